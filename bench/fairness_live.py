@@ -27,7 +27,7 @@ from delays import Distance, Trip
 from gates import Gate
 from panier.bots.reactions import SLAP, USUAL, reaction
 from panier.core.chance import seeded
-from panier.server.nodes.hosting import DETOUR
+from panier.server.cluster.hosting import DETOUR
 from racers import Duel, Race
 
 ROUND_TRIP: Final = 250.0

@@ -20,7 +20,7 @@ if __name__ == "__main__":
     time.time = shifted_time  # before the server is imported, which binds it
 
     from panier.cli.command import main
-    from panier.server import serve
+    from panier.server import app
 
-    serve.SWEEP_EVERY = 0.5  # type: ignore[misc]
+    app.SWEEP_EVERY = 0.5  # type: ignore[misc]
     main()

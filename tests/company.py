@@ -20,9 +20,9 @@ from panier.core.errors import Illegal
 from panier.core.registry import find
 from panier.core.units import Seat
 from panier.protocol.client import Client, Closed
-from panier.server import serve
-from panier.server.serve import Server, Settings
-from panier.server.session import arrivals
+from panier.server import app
+from panier.server.app import Server, Settings
+from panier.server.session import join_limits
 
 SPEED = 40  # a second takes 25 ms
 
@@ -87,7 +87,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
 async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
     """A server on a free port of this computer. However fast its clock runs, who joins has a minute to connect."""
     server = Server(settings(folder, **changes))
-    with patch.object(arrivals, "CONNECT_WITHIN", arrivals.CONNECT_WITHIN * server.settings.speed):
+    with patch.object(join_limits, "CONNECT_WITHIN", join_limits.CONNECT_WITHIN * server.settings.speed):
         await server.start()
         server.clerk.patient = server.reviewer.patient = (
             False  # or replays would wait for whatever else keeps the machine busy
@@ -109,7 +109,7 @@ async def browser(server: Server) -> AsyncIterator[ClientSession]:
 
 def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system takes in little for those who do not read."""
-    listen = serve.listen
+    listen = app.listen
 
     def listening(settings: Settings) -> list[socket.socket]:
         found = listen(settings)
@@ -117,7 +117,7 @@ def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
             one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)
         return found
 
-    monkeypatch.setattr(serve, "listen", listening)
+    monkeypatch.setattr(app, "listen", listening)
 
 
 async def dismissed(client: Client) -> str:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from panier.bots.reactions import Reflex
 from panier.core.units import TIE
 from panier.protocol import Doubt
-from panier.server.races.lag import (
+from panier.server.model.lag import (
     CLAIMS,
     FLOOR,
     PINGS,

@@ -26,12 +26,11 @@ LAYERS: Final = (
     ("rl", "server.flags"),
     ("protocol", "server.reasons", "server.version"),
     ("server.settings", "server.system"),
-    ("server.store", "server.bus", "server.races", "server.rooms", "server.bots"),
-    ("server.tables",),
+    ("server.store", "server.bus", "server.model"),
     ("server.session",),
-    ("server.nodes",),
-    ("server.web",),
-    ("server.serve",),
+    ("server.cluster",),
+    ("server.edges",),
+    ("server.app",),
     ("cli",),
 )
 DEPTH: Final = {package: depth for depth, row in enumerate(LAYERS) for package in row}
@@ -74,13 +73,16 @@ IN_GAMES: Final = [name for name in FILES if name.startswith("games.")]
 def package(module: str) -> str:
     """The package of LAYERS that a module belongs to; empty for `panier` and `panier.server` themselves.
 
-    >>> package("core.rules"), package("server.rooms.room"), package("server.serve")
-    ('core', 'server.rooms', 'server.serve')
+    HTTP and WebSockets share a port, and so a layer, the edges.
+
+    >>> package("core.rules"), package("server.model.room"), package("server.app")
+    ('core', 'server.model', 'server.app')
     """
     first, _, rest = module.partition(".")
     if first != "server":
         return first
-    return f"server.{rest.partition('.')[0]}" if rest else ""
+    within = rest.partition(".")[0]
+    return f"server.{'edges' if within in ('http', 'ws') else within}" if rest else ""
 
 
 def facet(module: str) -> str:

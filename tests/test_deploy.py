@@ -16,7 +16,7 @@ import pytest
 import yaml
 from deploy.local.services import Nats, Service
 
-from panier.server.serve import check
+from panier.server.app import check
 from panier.server.settings import Settings
 from panier.server.system import metrics
 

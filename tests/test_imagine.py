@@ -26,7 +26,7 @@ from panier.games.sandwich.table import Options as SandwichOptions
 from panier.games.snack_arnaque import rules as arnaque
 from panier.games.snack_arnaque.cards import Card as ArnaqueCard
 from panier.games.snack_arnaque.fast import TWIN
-from panier.server.bots.thinker import Question, think
+from panier.server.session.thinker import Question, think
 from test_laws import Setting, every_setting, few, seeds, stopped, viewers, wander
 
 FAR = 300  # how many acts an imagined game is played on, where it has no end in sight

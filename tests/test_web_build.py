@@ -11,7 +11,7 @@ import hatch_build
 import pytest
 from hatch_build import STATIC
 
-from panier.server.web.static_files import LANGUAGES, front_page
+from panier.server.http.static_files import LANGUAGES, front_page
 
 MOST = 110_000  # bytes of script and style, compressed, before anything can be seen
 

@@ -14,9 +14,8 @@ from panier import protocol
 from panier.core.chance import seeded
 from panier.games._racing.settings import TEMPO
 from panier.protocol.client import Client
-from panier.server.serve import Server
-from panier.server.session import new_game
-from panier.server.tables import bot_seats
+from panier.server.app import Server
+from panier.server.session import bot_seats, new_game
 
 NAMES: Final = ("Ben", "Mia", "Zoé")
 RACES: Final = ("snap", "elephant")

@@ -16,7 +16,7 @@ from engines.playing import hosted, play
 from panier import protocol
 from panier.core.chance import seeded
 from panier.protocol.client import Client
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import KEPT
 from web.at_races import waits_for
 

@@ -23,7 +23,7 @@ from engines.guest import Guest
 from engines.page import Refused
 from engines.playing import same_cards
 from engines.steps import ALL, SHORT, Step, Visit
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.look import artefacts
 from web.people import HOST
 

@@ -33,9 +33,9 @@ from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.units import CHANCE, CLOCK, Seat
 from panier.protocol.client import Broken, Client
-from panier.server.rooms.room import MOST_PLAYED, Room, seat_of
-from panier.server.rooms.tokens import digest
-from panier.server.serve import FILE
+from panier.server.app import FILE
+from panier.server.model.room import MOST_PLAYED, Room, seat_of
+from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.journal import Journal

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from company import Keeping, settings
-from panier.server.serve import Server
+from panier.server.app import Server
 from server import services
 
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.bots.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
-from panier.server.races.lag import KNOWN, Kernel, Link
-from panier.server.rooms.room import Person, new_room
-from panier.server.rooms.tokens import digest, new_token
+from panier.server.model.lag import KNOWN, Kernel, Link
+from panier.server.model.room import Person, new_room
+from panier.server.model.tokens import digest, new_token
+from panier.server.session.bot_seats import Pace
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
+from panier.server.session.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
 from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, StoredGame
-from panier.server.tables.bot_seats import Pace
 
 CODE = "K7M2QX"
 _decode = msgspec.json.Decoder(protocol.FromServer).decode

@@ -19,11 +19,11 @@ def follow_the_test() -> None:
 def main(folder: str, port: str, speed: str) -> None:
     from rich.console import Console
 
-    from panier.server.serve import Settings, serve
-    from panier.server.session import arrivals, presence
+    from panier.server.app import Settings, serve
+    from panier.server.session import join_limits, presence
 
     # People are as slow as ever to come back, and slower on a busy machine: nobody else may host meanwhile.
-    arrivals.CONNECT_WITHIN *= float(speed)  # type: ignore[misc]
+    join_limits.CONNECT_WITHIN *= float(speed)  # type: ignore[misc]
     presence.HOST_GRACE *= float(speed)  # type: ignore[misc]
     Thread(target=follow_the_test, daemon=True).start()
     settings = Settings(

@@ -11,8 +11,8 @@ from panier.games.sandwich.table import View as SandwichView
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
-from panier.server.tables.bot_seats import Pace
-from panier.server.tables.live_game import LiveGame
+from panier.server.session.bot_seats import Pace
+from panier.server.session.live_game import LiveGame
 from server.scenes import Scene, Socket
 
 

@@ -11,11 +11,11 @@ from panier import protocol
 from panier.core.chance import seeded
 from panier.core.errors import Illegal
 from panier.server.session import members
+from panier.server.session.bot_seats import Pace
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import A_DAY, RoomRegistry
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Full
-from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import (
     at_snack_match,

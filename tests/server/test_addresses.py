@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.server.web.addresses import Found, origin_of, origins, ranked
+from panier.server.http.addresses import Found, origin_of, origins, ranked
 
 
 def test_the_address_in_the_house_comes_first() -> None:

@@ -10,11 +10,11 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from company import Keeping, browser, drop, serving, use_small_buffers
+from panier.server.http import admission, stalled_clients
+from panier.server.http.connection_quota import Guest, Places
+from panier.server.http.rate_limits import Households
+from panier.server.http.stalled_clients import LEAST_TAKEN, Caller
 from panier.server.system.descriptors import raise_descriptor_limit
-from panier.server.web import admission, callers
-from panier.server.web.callers import LEAST_TAKEN, Caller
-from panier.server.web.places import Guest, Places
-from panier.server.web.rate_limits import Households
 
 
 class Visitor(Guest):
@@ -133,14 +133,14 @@ async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path
 @pytest.fixture
 def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is at home here, or they would not be limited."""
-    monkeypatch.setattr(callers, "at_home", lambda address: False)
+    monkeypatch.setattr(stalled_clients, "at_home", lambda address: False)
 
 
 @pytest.mark.usefixtures("far_away")
 async def test_idle_connections_of_a_household_make_room_for_its_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(callers, "MOST_OF_A_HOUSE", 3)
+    monkeypatch.setattr(stalled_clients, "MOST_OF_A_HOUSE", 3)
     async with serving(tmp_path) as server:
         lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(3)]
         for reader, writer in lines[:2]:  # keep-alive, as browsers do
@@ -156,7 +156,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(
 
 @pytest.mark.usefixtures("far_away")
 async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(callers, "MOST_OF_A_HOUSE", 3)
+    monkeypatch.setattr(stalled_clients, "MOST_OF_A_HOUSE", 3)
     async with serving(tmp_path) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.link.connects for one in people] == [1] * 6

@@ -6,8 +6,8 @@ import pytest
 
 from panier import protocol
 from panier.core.errors import Illegal
-from panier.server.session import arrivals
-from panier.server.session.arrivals import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
+from panier.server.session import join_limits
+from panier.server.session.join_limits import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
 from panier.server.store.store import Fenced, Full
 from server.scenes import Scene, arrives, settle
 from server.tables import at_snack_match, in_room
@@ -19,7 +19,7 @@ ANA, BEN = 0, 1
 @pytest.fixture(autouse=True)
 def a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """However patient a server is that other tests of this process share."""
-    monkeypatch.setattr(arrivals, "CONNECT_WITHIN", CONNECT_WITHIN)
+    monkeypatch.setattr(join_limits, "CONNECT_WITHIN", CONNECT_WITHIN)
 
 
 async def join(scene: Scene, name: str, home: str) -> int:

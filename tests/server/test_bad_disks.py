@@ -16,7 +16,7 @@ from panier import protocol
 from panier.core.errors import Illegal
 from panier.core.registry import find
 from panier.protocol.client import Client
-from panier.server.serve import FILE, Server, Settings
+from panier.server.app import FILE, Server, Settings
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, Full
 from server.history import Judge, Witness, read_disk

@@ -6,9 +6,9 @@ import msgspec
 import pytest
 
 from panier import protocol
-from panier.server.bots.thinker import Question, Thought, think
+from panier.server.session.bot_seats import Pace
+from panier.server.session.thinker import Question, Thought, think
 from panier.server.store.store import Full
-from panier.server.tables.bot_seats import Pace
 from server.scenes import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
 

@@ -11,7 +11,7 @@ import pytest
 from company import drop
 from panier import protocol
 from panier.protocol.client import Broken, Client, Closed, post
-from panier.server.serve import Server, Settings
+from panier.server.app import Server, Settings
 from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
 from ports import quiet_port

@@ -9,8 +9,8 @@ from panier.games.sandwich import rules as sandwich
 from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
 from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
+from panier.server.model.table import BREATH
 from panier.server.session.presence import GRACE
-from panier.server.tables.table import BREATH
 from sandwiches import flipped, ranked, tasting
 from server.scenes import Scene
 from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market

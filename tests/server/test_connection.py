@@ -2,7 +2,7 @@
 
 from typing import Any, cast
 
-from panier.server.web.connection import PING_BYTES, Connection
+from panier.server.ws.connection import PING_BYTES, Connection
 from server.scenes import HandClock
 
 PING = 2 + PING_BYTES  # a frame of it

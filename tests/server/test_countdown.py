@@ -8,7 +8,7 @@ import pytest
 from panier import protocol
 from panier.games._racing.chance import Deal
 from panier.games.snap.table import Call, Turn
-from panier.server.tables.bot_seats import Pace
+from panier.server.session.bot_seats import Pace
 from server.scenes import Scene
 from server.tables import game_of, in_room, market
 

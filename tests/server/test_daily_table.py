@@ -12,11 +12,11 @@ from company import serving
 from panier import protocol
 from panier.core.registry import find
 from panier.games.picnic import daily
+from panier.server.http.daily_handlers import TIMES, found
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.store import StoredGame
 from panier.server.system.processes import Workers
-from panier.server.web.daily_handlers import TIMES, found
 from server.scenes import Scene, settle
 from server.tables import at_snack_match
 

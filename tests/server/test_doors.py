@@ -19,12 +19,13 @@ from panier import protocol
 from panier.core.chance import Below, seeded
 from panier.core.errors import Illegal
 from panier.core.record import Record
-from panier.server.nodes.rooms import AnyRoom
-from panier.server.serve import FILE, Server
+from panier.server.app import FILE, Server
+from panier.server.cluster.rooms import AnyRoom
+from panier.server.http import admission, operator_handlers
+from panier.server.http.room_handlers import REFUSAL_AFTER_S
 from panier.server.session import tickets
 from panier.server.store.sqlite_store import SqliteStore
-from panier.server.web import admission, operator_handlers, websocket
-from panier.server.web.room_handlers import REFUSAL_AFTER_S
+from panier.server.ws import websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -426,7 +427,7 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
 
 
 async def test_a_full_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.rooms.room.MOST_PEOPLE", 1)
+    monkeypatch.setattr("panier.server.model.room.MOST_PEOPLE", 1)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         status, _, body = await ask(server, "POST", f"/api/rooms/{ana.code}/join", JSON, b'{"name":"Ben"}')

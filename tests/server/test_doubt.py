@@ -8,11 +8,11 @@ import pytest
 from panier import protocol
 from panier.core.units import TIE
 from panier.games.snap.table import Call
-from panier.server.nodes import messages
-from panier.server.nodes.hosting import RemoteListener
-from panier.server.races import lag
-from panier.server.races.lag import Judged, Kernel, rejudge
-from panier.server.races.open_race import Row
+from panier.server.cluster import messages
+from panier.server.cluster.hosting import RemoteListener
+from panier.server.model import lag
+from panier.server.model.lag import Judged, Kernel, rejudge
+from panier.server.model.open_race import Row
 from panier.server.session.tickets import Admission
 from server.scenes import HandClock, Scene
 from server.tables import at_snap, look, photo_of, press, until_two_alike

@@ -3,11 +3,11 @@
 import pytest
 
 from panier import protocol
-from panier.server.races.judge import PROFILES
-from panier.server.races.lag import FLOOR
+from panier.server.model.judge import PROFILES
+from panier.server.model.lag import FLOOR
 from panier.server.session import duel
 from panier.server.session.delayed_spectators import SCREEN_LATER
-from panier.server.tables.live_game import HARD_STOP
+from panier.server.session.live_game import HARD_STOP
 from server.scenes import Scene, settle
 
 

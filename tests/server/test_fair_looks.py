@@ -9,8 +9,8 @@ from panier import protocol
 from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
-from panier.server.bots.thinker import Question, Thought
-from panier.server.races.lag import FLOOR, FRIENDS, Link, patience
+from panier.server.model.lag import FLOOR, FRIENDS, Link, patience
+from panier.server.session.thinker import Question, Thought
 from server.scenes import Scene
 from server.tables import (
     at_market,

@@ -14,9 +14,9 @@ from aiohttp import ClientWebSocketResponse, WSMessage
 from delays import Distance, Trip
 from panier import protocol
 from panier.protocol.client import Client
-from panier.server.races import lag
-from panier.server.races.lag import Judged, Standing
-from panier.server.serve import Server, Settings
+from panier.server.app import Server, Settings
+from panier.server.model import lag
+from panier.server.model.lag import Judged, Standing
 from racers import Duel, Race, Racer
 
 # 300 ms there and back, and 150 ms between the two: the faster one by far is the last to come in by far.
@@ -78,7 +78,7 @@ async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
         judged.append(verdict)
         return verdict, standing
 
-    monkeypatch.setattr("panier.server.races.judge.judge", judge)
+    monkeypatch.setattr("panier.server.model.judge.judge", judge)
     await races(server, near=FAST, far=FAST)
     assert judged
     assert all(verdict.facts.ping is not None and not verdict.server_only for verdict in judged)
@@ -185,7 +185,7 @@ async def test_who_holds_all_pongs_back_is_found_out_by_the_kernel(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lag, "HELD_TOO_OFTEN", 2)
-    monkeypatch.setattr("panier.server.web.websocket.is_players_own", lambda address, proxies: True)
+    monkeypatch.setattr("panier.server.ws.websocket.is_players_own", lambda address, proxies: True)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=350)
     assert (doubt, other) == ("held", None)
     assert min(photo.millis for photo in photos) > 350 - 40 - 40 - 60 - 18, "a trip of 150 ms was pretended"

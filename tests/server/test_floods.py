@@ -20,12 +20,13 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.nodes.rooms import LocalRoom
-from panier.server.serve import Server
-from panier.server.web import answers, connection, wire
-from panier.server.web.connection import Connection
-from panier.server.web.frames import PING, FrameReader
-from panier.server.web.rate_limits import Flood
+from panier.server.app import Server
+from panier.server.cluster.rooms import LocalRoom
+from panier.server.http import responses
+from panier.server.http.rate_limits import Flood
+from panier.server.ws import connection, wire
+from panier.server.ws.connection import Connection
+from panier.server.ws.frames import PING, FrameReader
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
 
@@ -284,7 +285,7 @@ async def test_who_sends_a_request_letter_by_letter_is_cut_off(
     sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(wire, "FIRST_REQUEST", 1.0)
-    monkeypatch.setattr(answers, "BODY_WITHIN", 1.0)
+    monkeypatch.setattr(responses, "BODY_WITHIN", 1.0)
     monkeypatch.setattr(wire, "NEXT_REQUEST", 1.0)
     async with serving(tmp_path) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from panier.protocol import MOST_BYTES
-from panier.server.web.frames import CLOSE, PING, PONG, TEXT, FrameReader, frame, unmasked
+from panier.server.ws.frames import CLOSE, PING, PONG, TEXT, FrameReader, frame, unmasked
 
 TOO_MUCH = b"too much"
 MASK = b"\x01\xfe\x7f\x80"

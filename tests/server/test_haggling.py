@@ -17,7 +17,7 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.bots import Cook, learner
 from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
-from panier.server.tables.bot_seats import Pace
+from panier.server.session.bot_seats import Pace
 from sandwiches import TRADE, division, kitchen
 from server.scenes import Scene
 from server.tables import game_of, in_room
@@ -32,7 +32,7 @@ def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int
     """What bots leave to chance comes from here."""
     found: int = getattr(request, "param", 0)
     numbers = count(found * 1_000_003)
-    monkeypatch.setattr("panier.server.tables.bot_seats.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
+    monkeypatch.setattr("panier.server.session.bot_seats.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
     return found
 
 

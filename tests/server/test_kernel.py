@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from panier.server.web.connection import Connection
-from panier.server.web.kernel import is_players_own, round_trips
+from panier.server.ws.connection import Connection
+from panier.server.ws.kernel import is_players_own, round_trips
 from server.scenes import HandClock
 from server.test_connection import SlowTransport, connected
 
@@ -62,7 +62,7 @@ def test_a_proxy_is_no_player() -> None:
 @pytest.mark.parametrize("asks", [False, True])
 async def test_a_connection_asks_with_each_pong_where_it_may(asks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     said = object()
-    monkeypatch.setattr("panier.server.web.connection.round_trips", lambda transport: said)
+    monkeypatch.setattr("panier.server.ws.connection.round_trips", lambda transport: said)
     clock = HandClock()
     transport = SlowTransport(clock)
     connection: Connection = connected(clock, transport, asks_kernel=asks)

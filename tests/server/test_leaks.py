@@ -26,16 +26,16 @@ from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.record import read
 from panier.core.units import CHANCE, CLOCK, Seat
-from panier.server.rooms.room import Room
-from panier.server.rooms.room_view import room_view
-from panier.server.serve import Server
+from panier.server.app import Server
+from panier.server.model.room import Room
+from panier.server.model.room_view import room_view
+from panier.server.model.table_view import Look, TableViews
+from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import GameBody
 from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
 from panier.server.system.logs import set_up_logs
-from panier.server.tables.live_game import LiveGame
-from panier.server.tables.table_view import Look, TableViews
-from panier.server.web.connection import Connection
+from panier.server.ws.connection import Connection
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snack-match": ("snack-match", "Ana Ben Cleo", {}),

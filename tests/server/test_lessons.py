@@ -11,10 +11,10 @@ from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.core.units import FALSE_START
 from panier.core.verify import Proven, verify
-from panier.server.bots.lesson_pace import A_GLANCE, A_LOOK, FIRST_RACES, gently
-from panier.server.bots.thinker import Question, Thought, think
+from panier.server.session.lesson_pace import A_GLANCE, A_LOOK, FIRST_RACES, gently
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record, text
+from panier.server.session.thinker import Question, Thought, think
 from panier.server.store.store import StoredGame
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
 from server.scenes import Scene

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.server.web.rate_limits import (
+from panier.server.http.rate_limits import (
     MOST_ADDRESSES,
     Bucket,
     Flood,

@@ -10,8 +10,8 @@ from panier.games.elephant.table import Slap, Turn
 from panier.games.elephant.table import View as ElephantView
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server.races.lag import FRIENDS, patience, rejudge
-from panier.server.races.open_race import Row
+from panier.server.model.lag import FRIENDS, patience, rejudge
+from panier.server.model.open_race import Row
 from panier.server.session.delayed_spectators import SCREEN_LATER
 from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from panier.core.errors import Illegal, Reason
 from panier.core.unicode import graphemes, visible
-from panier.server.rooms.names import alike, clean_name, clean_text, numbered
+from panier.server.model.names import alike, clean_name, clean_text, numbered
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 ASTRONAUT = "\U0001f469\U0001f3fd\u200d\U0001f680"  # with a colour of skin

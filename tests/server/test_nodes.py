@@ -16,17 +16,17 @@ from panier.core.chance import seeded
 from panier.core.errors import Illegal
 from panier.core.registry import find
 from panier.protocol.client import Closed, play_as, post
+from panier.server.app import CannotServe, Server, check
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
-from panier.server.nodes import hosting, messages, node
-from panier.server.nodes.gateway import KEPT_WITHIN, ROOM_MOVES, Gateway, RemoteRoom
-from panier.server.nodes.hosting import Hosting, RemoteListener
-from panier.server.nodes.rooms import LocalRoom
-from panier.server.races.judge import Judging
-from panier.server.races.lag import Report
-from panier.server.rooms.room import change, person
-from panier.server.rooms.tokens import digest
-from panier.server.serve import CannotServe, Server, check
+from panier.server.cluster import hosting, messages, node
+from panier.server.cluster.gateway import KEPT_WITHIN, ROOM_MOVES, Gateway, RemoteRoom
+from panier.server.cluster.hosting import Hosting, RemoteListener
+from panier.server.cluster.rooms import LocalRoom
+from panier.server.model.judge import Judging
+from panier.server.model.lag import Report
+from panier.server.model.room import change, person
+from panier.server.model.tokens import digest
 from panier.server.session.outbox import Change
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings

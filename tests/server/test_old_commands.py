@@ -9,11 +9,11 @@ import pytest
 
 from panier import protocol
 from panier.protocol import decode
+from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Full
 from panier.server.store.values import REMEMBERED
-from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 

@@ -12,7 +12,7 @@ from panier.games.sandwich.table import Grab, Options
 from panier.games.snap import rules
 from panier.games.snap.live import live
 from panier.games.snap.table import Call, State
-from panier.server.races.open_race import Claimed, OpenRace
+from panier.server.model.open_race import Claimed, OpenRace
 from sandwiches import flipped
 from snaps import NUMBER, SHOWN, clock, table
 

@@ -14,8 +14,8 @@ from yarl import URL
 
 from company import browser, serving
 from panier.protocol.client import Client
-from panier.server.web.invite import qr
-from panier.server.web.static_files import PAGES, STATIC, Pages, front_page
+from panier.server.http.invite import qr
+from panier.server.http.static_files import PAGES, STATIC, Pages, front_page
 
 SCRIPT = b"export const basket = 1;\n" * 100
 PAGE = b"""<!doctype html><title>Panier</title>

@@ -8,7 +8,7 @@ import pytest
 from deploy.local.services import Postgres
 from msgspec.structs import replace
 
-from panier.server.store.postgres import line
+from panier.server.store.postgres import connection
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.postgres.schema import MIGRATIONS
 from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
@@ -145,8 +145,8 @@ async def test_a_database_that_hangs_is_given_up_and_asked_again(
     store: PostgresStore, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     epoch = await begin(store)
-    monkeypatch.setattr(line, "ANSWER", 0.2)
-    monkeypatch.setattr(line, "CONNECT", 0.2)
+    monkeypatch.setattr(connection, "ANSWER", 0.2)
+    monkeypatch.setattr(connection, "CONNECT", 0.2)
     cable.swallow = True
     waiting = appended(store, step(epoch, 2))
     await asyncio.sleep(0.1)

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from deploy.local.front import pour
 
-from panier.server.store.postgres.line import Line, explained, machine_tls
+from panier.server.store.postgres.connection import Line, explained, machine_tls
 from panier.server.store.values import Unusable
 from server import services
 

@@ -18,13 +18,21 @@ from panier.protocol import decode
 from panier.protocol.client import Client
 from panier.protocol.schema.reason_keys import server_keys
 from panier.protocol.schema.typescript import claims
-from panier.server.races import lag
-from panier.server.rooms import names, room
-from panier.server.serve import Server, Settings
-from panier.server.session import arrivals, chair_requests, delayed_spectators, duel, history, presence, seat_recovery
+from panier.server.app import Server, Settings
+from panier.server.http import admission, app, rate_limits
+from panier.server.model import lag, names, room
+from panier.server.session import (
+    chair_requests,
+    delayed_spectators,
+    duel,
+    history,
+    join_limits,
+    live_game,
+    presence,
+    seat_recovery,
+)
 from panier.server.store.values import REMEMBERED
-from panier.server.tables import live_game
-from panier.server.web import admission, app, connection, rate_limits
+from panier.server.ws import connection
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 from_server = msgspec.json.Decoder(protocol.FromServer).decode
@@ -124,7 +132,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"lapses after {chair_requests.CHAIR_REQUEST_TTL / 60_000:.0f} minutes",
         f"noticed after {connection.SILENT_FOR / 1000:.0f} seconds at the latest",
         f"at most {seat_recovery.MOST_OF_A_HOUSEHOLD} at a time",
-        f"From one address at most {arrivals.MOST_OF_A_HOUSEHOLD} people are in a room",
+        f"From one address at most {join_limits.MOST_OF_A_HOUSEHOLD} people are in a room",
         f"gone for {presence.GRACE / 1000:.0f} seconds",
         f"{delayed_spectators.SCREEN_LATER:.0f} ms later",
         f"six of the letters `{protocol.LETTERS}`",

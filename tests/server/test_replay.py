@@ -12,7 +12,7 @@ from panier.core.match import simulate
 from panier.core.record import read
 from panier.core.registry import GAMES, find
 from panier.core.rules import Act
-from panier.server.rooms import room as rooms
+from panier.server.model import room as rooms
 from panier.server.session import replay
 from panier.server.session.new_game import new_game
 from panier.server.store.store import StoredGame

@@ -14,7 +14,7 @@ from company import serving
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.lab.review import VERSION, Review
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session import reviews
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.reviews import (

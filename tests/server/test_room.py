@@ -10,9 +10,9 @@ from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.server.rooms import room as rooms
-from panier.server.rooms.commands import changed, may
-from panier.server.rooms.room import Room
+from panier.server.model import room as rooms
+from panier.server.model.room import Room
+from panier.server.model.room_commands import changed, may
 
 
 def with_people(*names: str) -> Room:

@@ -7,12 +7,12 @@ from panier import protocol
 from panier.core.chance import seeded
 from panier.core.shuffle import commitment
 from panier.games.picnic.table import Reconsider
-from panier.server.bots.thinker import Thought
-from panier.server.rooms.room import Room
+from panier.server.model.room import Room
 from panier.server.session import members, room_session
+from panier.server.session.bot_seats import Pace
 from panier.server.session.presence import GRACE, HOST_GRACE
+from panier.server.session.thinker import Thought
 from panier.server.store.store import Full
-from panier.server.tables.bot_seats import Pace
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, game_of, keep
 

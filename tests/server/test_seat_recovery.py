@@ -7,8 +7,8 @@ import pytest
 
 from panier import protocol
 from panier.core.errors import Illegal
-from panier.server.nodes.rooms import LocalRoom, NodeAway
-from panier.server.rooms.tokens import digest
+from panier.server.cluster.rooms import LocalRoom, NodeAway
+from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.seat_recovery import (
     ASK_FOR,

@@ -6,7 +6,7 @@ import pytest
 
 from panier import protocol
 from panier.core.errors import Illegal
-from panier.server.rooms.tokens import digest
+from panier.server.model.tokens import digest
 from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room, keep

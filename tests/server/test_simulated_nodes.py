@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.server.nodes import messages
-from panier.server.nodes.gateway import Gateway, RemoteRoom
-from panier.server.nodes.hosting import Hosting
+from panier.server.cluster import messages
+from panier.server.cluster.gateway import Gateway, RemoteRoom
+from panier.server.cluster.hosting import Hosting
 from panier.server.session import members
 from panier.server.session.members import Members
 from panier.server.session.outbox import Outbox, Update

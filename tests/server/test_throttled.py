@@ -10,9 +10,9 @@ from company import browser, serving
 from panier import protocol
 from panier.protocol import LETTERS
 from panier.protocol.client import Client
-from panier.server.web import admission
-from panier.server.web.answers import Refusal
-from panier.server.web.room_handlers import TOO_MANY_GUESSES, RoomHandlers
+from panier.server.http import admission
+from panier.server.http.responses import Refusal
+from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(

@@ -8,9 +8,9 @@ import msgspec
 
 from panier import protocol
 from panier.core.registry import GAMES
-from panier.server.nodes import messages
-from panier.server.races.open_race import Row
-from panier.server.rooms.room import Room
+from panier.server.cluster import messages
+from panier.server.model.open_race import Row
+from panier.server.model.room import Room
 from panier.server.session.new_game import GameBody
 from panier.server.version import VERSION
 

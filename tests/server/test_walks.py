@@ -10,11 +10,10 @@ import pytest
 
 from panier import protocol
 from panier.core.registry import GAMES
-from panier.server.rooms import room
-from panier.server.session import commands
+from panier.server.model import room
+from panier.server.session import bot_seats, commands
+from panier.server.session.bot_seats import Pace
 from panier.server.store.store import Full
-from panier.server.tables import bot_seats
-from panier.server.tables.bot_seats import Pace
 from server.scenes import Scene, Socket, settle
 
 NAMES = ("Ana", "Ben", "Cleo")

@@ -14,9 +14,9 @@ import aiohttp
 import pytest
 from aiohttp import ClientSession, WSMsgType, web
 
-from panier.server.web.callers import Callers
-from panier.server.web.frames import PING, TEXT, frame
-from panier.server.web.wire import Runner, Wire, wire_of
+from panier.server.http.stalled_clients import Callers
+from panier.server.ws.frames import PING, TEXT, frame
+from panier.server.ws.wire import Runner, Wire, wire_of
 
 ROOT = Path(__file__).parents[2]
 WEB = sorted((ROOT / "src" / "panier" / "server" / "web").glob("*.py"))

@@ -8,7 +8,7 @@ from panier import protocol
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.snap.table import Call
-from panier.server.races.lag import FRIENDS, patience
+from panier.server.model.lag import FRIENDS, patience
 from server.scenes import Scene
 from server.tables import at_elephant, at_snap, game_of, look, look_at_pile, until_elephant
 

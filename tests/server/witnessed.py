@@ -10,7 +10,7 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
-from panier.server.rooms.room import Room
+from panier.server.model.room import Room
 from panier.server.store.store import Answered, StoredGame
 from server.history import Disk
 

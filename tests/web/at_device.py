@@ -6,8 +6,8 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier.games._racing.claims import Finish
-from panier.server.races.open_race import OpenRace, Row
-from panier.server.serve import Server
+from panier.server.app import Server
+from panier.server.model.open_race import OpenRace, Row
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, session

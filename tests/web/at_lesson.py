@@ -14,7 +14,7 @@ from typing import Final
 
 from playwright.async_api import Error, Locator, expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker
 from web.at_sandwich import TO_DO, Cook
 from web.at_table import Arnaque, raccoons_first

@@ -28,7 +28,7 @@ from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import State
 from panier.games.picnic.weave import FIELD, SLOTS, Picnic, Place, followers, lay, weaves, why_not
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
 from web.visit import HEARD, Visit
 

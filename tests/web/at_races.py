@@ -22,9 +22,9 @@ from panier import protocol
 from panier.core.units import Seat
 from panier.games._racing.settings import TEMPO
 from panier.protocol.client import Client
-from panier.server.races.open_race import Claimed, OpenRace
-from panier.server.serve import Server
-from panier.server.tables.live_game import LiveGame
+from panier.server.app import Server
+from panier.server.model.open_race import Claimed, OpenRace
+from panier.server.session.live_game import LiveGame
 from web.at_table import kept
 from web.visit import HEARD, Visit
 

@@ -19,7 +19,7 @@ from panier.core.record import Record
 from panier.core.results import Result
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS
 from panier.games.sandwich.table import ROUNDS, State, Tasting, places, recipients
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session import replay
 from web.visit import Visit, session
 

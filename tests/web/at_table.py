@@ -17,9 +17,8 @@ from playwright.async_api import Locator, expect
 
 from panier.core.record import Record
 from panier.core.results import Result
-from panier.server.serve import Server
-from panier.server.session import new_game, replay
-from panier.server.tables import bot_seats
+from panier.server.app import Server
+from panier.server.session import bot_seats, new_game, replay
 from web.visit import Visit, session
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.

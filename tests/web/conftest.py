@@ -14,11 +14,10 @@ import pytest_asyncio
 from playwright.async_api import Browser, Error, expect
 
 from company import serving
-from panier.server.serve import Server
-from panier.server.session import new_game
-from panier.server.tables import bot_seats
-from panier.server.web import room_handlers
-from panier.server.web.invite import invitation
+from panier.server.app import Server
+from panier.server.http import room_handlers
+from panier.server.http.invite import invitation
+from panier.server.session import bot_seats, new_game
 from web import chromium
 from web.look import artefacts
 from web.people import WAIT, Company, address, open_browser

@@ -15,7 +15,7 @@ from panier import protocol
 from panier.bots import find_bot
 from panier.core.bot import After, at_once
 from panier.core.chance import seeded
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.look import HERE, keep_picture
 from web.visit import Visit, session
 

@@ -29,7 +29,7 @@ from typing import Any, Final, Literal
 
 from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page, Request, async_playwright
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web import chromium
 from web.look import look
 from web.older import become_older

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.games.snack_arnaque.news import Passed, Stole
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_table import Arnaque, ByKeys, fix_chance, food_first, kept, number, play_together, raccoons_first
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session

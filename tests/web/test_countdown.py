@@ -5,8 +5,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from panier.server.serve import Server
-from panier.server.tables.bot_seats import Pace
+from panier.server.app import Server
+from panier.server.session.bot_seats import Pace
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session
 

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_lesson import Learner
 from web.covering import LASTING, covered, everybody_floats, pause, play_on
 from web.people import Company

@@ -16,8 +16,8 @@ from panier.core.chance import seeded
 from panier.core.registry import find
 from panier.games.picnic import daily
 from panier.protocol.client import Client
-from panier.server.serve import Server
-from panier.server.web import daily_handlers
+from panier.server.app import Server
+from panier.server.http import daily_handlers
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, phone

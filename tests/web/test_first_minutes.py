@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_lesson import Learner
 from web.at_picnic import Picnicker
 from web.people import Company

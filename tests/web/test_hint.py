@@ -6,8 +6,8 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from panier.server.bots.thinker import Counsel
-from panier.server.serve import Server
+from panier.server.app import Server
+from panier.server.session.thinker import Counsel
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, desktop, phone, session

@@ -13,7 +13,7 @@ from playwright.async_api import Page, WebSocket, expect
 
 from company import settings
 from panier import protocol
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session import seat_recovery
 from ports import quiet_port
 from web.at_table import POSITION, Arnaque, acts_on_disk, fix_chance, food_first, moves_of, on_turn

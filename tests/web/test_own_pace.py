@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
 

@@ -7,9 +7,9 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from panier import protocol
-from panier.server.serve import Server
+from panier.server.app import Server
+from panier.server.http import invite, room_handlers
 from panier.server.session import duel
-from panier.server.web import invite, room_handlers
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
 

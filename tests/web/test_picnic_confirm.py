@@ -5,7 +5,7 @@ from playwright.async_api import expect
 
 from panier import protocol
 from panier.protocol.client import Client
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.programs import heaps, in_phase, keeps, on_the_heap, take_over

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.async_api import CDPSession, Locator, expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker, where
 from web.people import Company
 from web.visit import Visit, desktop, phone

@@ -9,7 +9,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from panier.games.picnic.cards import Edition
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit

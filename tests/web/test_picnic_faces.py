@@ -10,7 +10,7 @@ from panier import protocol
 from panier.games.picnic.bonus import MODIFIER_CARDS
 from panier.games.picnic.table import ChooseFaces
 from panier.protocol.client import Client
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_device import tablet
 from web.at_picnic import ByKeys, Picnicker
 from web.people import Company

@@ -8,7 +8,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.games.picnic.table import State
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session import replay
 from web.at_picnic import MIDDLE, Field, Picnicker, blanket, cells_of, sheet, together
 from web.people import Company

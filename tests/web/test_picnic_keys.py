@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.games.picnic.cards import Card
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import ByKeys, sheet
 from web.people import Company
 from web.visit import Visit, desktop

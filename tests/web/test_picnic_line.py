@@ -4,7 +4,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.games.picnic.weave import Place
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker
 from web.at_table import acts_of
 from web.people import Company

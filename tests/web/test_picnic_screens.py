@@ -9,7 +9,7 @@ from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.weave import lay
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker, number
 from web.people import Company
 from web.visit import Visit

@@ -9,7 +9,7 @@ from playwright.async_api import expect
 
 from panier import protocol
 from panier.protocol.client import Client
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.programs import plays, take_over, tie

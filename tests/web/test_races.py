@@ -10,8 +10,8 @@ from panier.games._racing.news import Reaches
 from panier.games.elephant.news import Shared, Won
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Fine
-from panier.server.rooms.room import chosen
-from panier.server.serve import Server
+from panier.server.app import Server
+from panier.server.model.room import chosen
 from web.at_device import log_claims
 from web.at_races import (
     HASTY,

@@ -11,7 +11,7 @@ from panier.bots import find_bot, names
 from panier.core.chance import seeded
 from panier.core.registry import GAMES, find
 from panier.protocol.client import Client, play_as
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session import reviews
 from reviewing import drawn_in_json
 from web.people import Company

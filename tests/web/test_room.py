@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import expect
 
-from panier.server.races.lag import FRIENDS, at_first
-from panier.server.serve import Server
+from panier.server.app import Server
+from panier.server.model.lag import FRIENDS, at_first
 from web.at_table import Arnaque, fix_chance
 from web.people import Company
 from web.visit import desktop, phone, session, together

@@ -11,7 +11,7 @@ from playwright.async_api import Error, expect
 
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.table import Compose, Confess, Offer, Rank
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_sandwich import Cook, agrees, moves, play_together
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session

@@ -13,10 +13,10 @@ from panier.core.chance import seeded
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
-from panier.server.races.open_race import Claimed, OpenRace
-from panier.server.serve import Server
-from panier.server.tables.bot_seats import BotSeats
-from panier.server.tables.live_game import LiveGame
+from panier.server.app import Server
+from panier.server.model.open_race import Claimed, OpenRace
+from panier.server.session.bot_seats import BotSeats
+from panier.server.session.live_game import LiveGame
 from web.at_device import QUICKEST
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session

@@ -10,7 +10,7 @@ from panier import protocol
 from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Options, State
-from panier.server.serve import Server
+from panier.server.app import Server
 from sandwiches import after, division, to_phase
 from web.people import Company
 from web.test_sandwich_screen import NAMES, Laid

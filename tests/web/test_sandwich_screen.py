@@ -13,7 +13,7 @@ from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
 from sandwiches import after, division, to_phase
 from web.people import Company

@@ -10,7 +10,7 @@ from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
 from panier.games.sandwich.table import Options, Rank, State
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session import replay
 from sandwiches import after, to_phase
 from web.at_device import tablet

@@ -14,7 +14,7 @@ from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Options, RevealFrom, State
-from panier.server.serve import Server
+from panier.server.app import Server
 from sandwiches import after, to_phase
 from web.look import CHOSEN, artefacts
 from web.people import Company

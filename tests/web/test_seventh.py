@@ -16,7 +16,7 @@ from gong import GONG
 from panier.core.registry import GAMES
 from panier.protocol.schema import json_schema, typescript
 from panier.protocol.schema.json_schema import namespace
-from panier.server.web import static_files
+from panier.server.http import static_files
 from web.people import Company, address
 from web.visit import desktop, phone
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.async_api import expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_device import QUICKEST, Shared, choose, finish, hand, log_claims, match_shows, seat_of, tablet
 from web.at_picnic import Picnicker
 from web.at_races import waits_for

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import Locator, expect
 
 from company import serving
-from panier.server.serve import Server
+from panier.server.app import Server
 from web.at_table import Arnaque, fix_chance
 from web.people import Company, address
 from web.visit import Visit, phone, session, together

@@ -6,8 +6,8 @@ from itertools import permutations
 import pytest
 from playwright.async_api import expect
 
-from panier.server.serve import Server
-from panier.server.web import invite, room_handlers
+from panier.server.app import Server
+from panier.server.http import invite, room_handlers
 from web.at_table import Arnaque, moves_of
 from web.conftest import AT_HOME
 from web.people import Company

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from playwright.async_api import Locator, expect
 
-from panier.server.serve import Server
+from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
 from web.people import Company, Person
 from web.words import say

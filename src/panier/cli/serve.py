@@ -15,8 +15,8 @@ def serve(*, settings: Annotated[Settings, Parameter(name="*")] = AS_USUAL) -> N
 
     Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.
     """
-    from panier.server.serve import CannotServe  # only here: other commands start faster without
-    from panier.server.serve import serve as run_server
+    from panier.server.app import CannotServe  # only here: other commands start faster without
+    from panier.server.app import serve as run_server
 
     try:
         run_server(settings, console)

@@ -28,12 +28,20 @@ from rich.markup import escape
 
 from panier.bots import MAX_EFFORT
 from panier.core.errors import Illegal
-from panier.server.bots.thinker import Processes
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
-from panier.server.nodes.node import Node
+from panier.server.cluster.node import Node
+from panier.server.http import stalled_clients
+from panier.server.http.addresses import addresses, origins
+from panier.server.http.app import WebApp
+from panier.server.http.invite import room_links
+from panier.server.http.rate_limits import at_home
+from panier.server.http.server_names import ServerNames
+from panier.server.http.stalled_clients import Callers
+from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
+from panier.server.session.thinker import Processes
 from panier.server.settings import Settings as Settings
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import NotOurs, Store, Unusable
@@ -42,16 +50,8 @@ from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.logs import set_up_logs
 from panier.server.system.processes import Workers
-from panier.server.tables.bot_seats import Pace
 from panier.server.version import VERSION
-from panier.server.web import callers
-from panier.server.web.addresses import addresses, origins
-from panier.server.web.app import WebApp
-from panier.server.web.callers import Callers
-from panier.server.web.invite import room_links
-from panier.server.web.rate_limits import at_home
-from panier.server.web.server_names import ServerNames
-from panier.server.web.wire import BACKLOG, Runner
+from panier.server.ws.wire import BACKLOG, Runner
 
 log = structlog.get_logger()
 
@@ -265,7 +265,7 @@ class Server:
 
     async def look_at_callers(self) -> None:
         while True:
-            await asyncio.sleep(callers.LOOK_EVERY)
+            await asyncio.sleep(stalled_clients.LOOK_EVERY)
             self.callers.look()
 
     async def watch_lag(self) -> None:

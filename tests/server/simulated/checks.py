@@ -7,8 +7,8 @@ import msgspec
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.registry import find
-from panier.server.rooms.room import read_room
-from panier.server.rooms.room_view import room_view
+from panier.server.model.room import read_room
+from panier.server.model.room_view import room_view
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.values import StoredGame

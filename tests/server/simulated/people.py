@@ -13,8 +13,8 @@ from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
-from panier.server.nodes.rooms import AnyRoom, NodeAway
-from panier.server.races.lag import KNOWN, Kernel, Link
+from panier.server.cluster.rooms import AnyRoom, NodeAway
+from panier.server.model.lag import KNOWN, Kernel, Link
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from server.simulated.loop import NOBODY, VirtualLoop

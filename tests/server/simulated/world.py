@@ -19,17 +19,17 @@ import structlog
 from panier import protocol
 from panier.server.bus.bus import Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
-from panier.server.nodes import node as nodes
-from panier.server.nodes.node import Node
-from panier.server.nodes.rooms import NodeAway
-from panier.server.rooms.tokens import digest
-from panier.server.session import people, registry, seat_recovery
+from panier.server.cluster import node as nodes
+from panier.server.cluster.node import Node
+from panier.server.cluster.rooms import NodeAway
+from panier.server.model.tokens import digest
+from panier.server.session import registry, seat_recovery, sockets
+from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
-from panier.server.store.postgres.line import Line
+from panier.server.store.postgres.connection import Line
 from panier.server.store.postgres.statements import Node as NodeName
 from panier.server.store.store import Unusable
-from panier.server.tables.bot_seats import Pace
 from server.scenes import AtOnce
 from server.simulated.checks import check_end, check_shown
 from server.simulated.database import Database, WatchedStore, Way
@@ -534,7 +534,7 @@ def fixed(seed: int, world: World) -> Iterator[None]:
         stack.callback(random.setstate, was_random)
         stack.enter_context(patch.object(random, "_urandom", Random(f"secrets of {seed}").randbytes))
         stack.enter_context(patch.object(asyncpg, "connect", world.way.connect))
-        stack.enter_context(patch.object(people, "set", InOrder, create=True))
+        stack.enter_context(patch.object(sockets, "set", InOrder, create=True))
         stack.enter_context(patch.multiple(seat_recovery, MIN_AWAY=2_000.0, OBJECTION=500.0))  # a day is short
         for module in (nodes, registry):
             stack.enter_context(patch.object(module, "monotonic", world.loop.time))

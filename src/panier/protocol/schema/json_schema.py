@@ -21,7 +21,7 @@ from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.lab.review import Review
 from panier.protocol.schema import reason_keys
-from panier.server.races.open_race import Row
+from panier.server.model.open_race import Row
 
 # What clients send may leave out what has a default; what they are told is always complete.
 _POSTED: Final = (protocol.NewRoom, protocol.Join, protocol.Ask, protocol.Collect, protocol.WantTicket)

@@ -5,9 +5,9 @@ from typing import Final
 
 from panier.core.errors import Illegal
 from panier.server.bus.bus import Unreachable
-from panier.server.nodes import messages
-from panier.server.nodes.gateway import Gateway, RemoteRoom
-from panier.server.nodes.rooms import AnyRoom, LocalRoom, NodeAway
+from panier.server.cluster import messages
+from panier.server.cluster.gateway import Gateway, RemoteRoom
+from panier.server.cluster.rooms import AnyRoom, LocalRoom, NodeAway
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of

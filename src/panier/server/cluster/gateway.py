@@ -10,9 +10,9 @@ from aiohttp import WSCloseCode
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.server.bus.bus import Bus, Unreachable
-from panier.server.nodes import messages
-from panier.server.nodes.rooms import NodeAway
-from panier.server.session.people import Listener
+from panier.server.cluster import messages
+from panier.server.cluster.rooms import NodeAway
+from panier.server.session.sockets import Listener
 from panier.server.session.tickets import Admission
 from panier.server.system.clock import Clock
 

@@ -10,11 +10,11 @@ from aiohttp import WSCloseCode
 from panier.core.errors import Illegal, Reason
 from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
-from panier.server.nodes import messages
-from panier.server.nodes.gateway import Gateway
-from panier.server.nodes.rooms import MOST_ONLOOKERS, LocalRoom, NodeAway
-from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
-from panier.server.races.lag import Kernel, Link
+from panier.server.cluster import messages
+from panier.server.cluster.gateway import Gateway
+from panier.server.cluster.rooms import MOST_ONLOOKERS, LocalRoom, NodeAway
+from panier.server.model.judge import HEARD_LATELY, REVEALS_KEPT
+from panier.server.model.lag import Kernel, Link
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession

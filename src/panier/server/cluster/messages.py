@@ -10,7 +10,7 @@ import msgspec
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.values import Frozen, Tagged
-from panier.server.races.lag import Kernel
+from panier.server.model.lag import Kernel
 from panier.server.session.tickets import Admission
 
 T = TypeVar("T")

@@ -9,10 +9,10 @@ import msgspec
 import structlog
 
 from panier.server.bus.bus import Bus
-from panier.server.nodes import messages
-from panier.server.nodes.directory import Directory
-from panier.server.nodes.gateway import Gateway
-from panier.server.nodes.hosting import Hosting
+from panier.server.cluster import messages
+from panier.server.cluster.directory import Directory
+from panier.server.cluster.gateway import Gateway
+from panier.server.cluster.hosting import Hosting
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import NameTaken, Unusable

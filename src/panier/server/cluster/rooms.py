@@ -4,11 +4,11 @@ from typing import Final, Protocol
 
 from panier import protocol
 from panier.core.errors import Illegal
-from panier.server.nodes.messages import Glanced
-from panier.server.rooms.room_view import someone
-from panier.server.rooms.tokens import digest
-from panier.server.session.people import Listener
+from panier.server.cluster.messages import Glanced
+from panier.server.model.room_view import someone
+from panier.server.model.tokens import digest
 from panier.server.session.room_session import RoomSession
+from panier.server.session.sockets import Listener
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Fenced
 

@@ -1,1 +1,1 @@
-"""HTTP and sockets: admission, limits, arrival times, static files."""
+"""HTTP: pages, requests, admission, limits, static files."""

@@ -7,10 +7,10 @@ from math import inf
 from typing import Final
 
 from panier.core.errors import Reason
-from panier.server.nodes.messages import Glanced
-from panier.server.nodes.rooms import MOST_ONLOOKERS as MOST_ONLOOKERS
-from panier.server.web.places import Guest
-from panier.server.web.rate_limits import at_home, household
+from panier.server.cluster.messages import Glanced
+from panier.server.cluster.rooms import MOST_ONLOOKERS as MOST_ONLOOKERS
+from panier.server.http.connection_quota import Guest
+from panier.server.http.rate_limits import at_home, household
 
 MOST_STRANGERS: Final = 200  # sockets that have not said hello
 MOST_STRANGERS_OF_A_HOUSE: Final = 50

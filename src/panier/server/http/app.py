@@ -12,28 +12,28 @@ from panier.core.errors import Illegal, Reason
 from panier.core.options import offered
 from panier.core.registry import GAMES
 from panier.server.bus.bus import Unreachable
-from panier.server.nodes.directory import Directory
-from panier.server.nodes.gateway import ROOM_MOVES
-from panier.server.nodes.rooms import NodeAway
-from panier.server.rooms.room import NO_SUCH_ROOM
+from panier.server.cluster.directory import Directory
+from panier.server.cluster.gateway import ROOM_MOVES
+from panier.server.cluster.rooms import NodeAway
+from panier.server.http import admission
+from panier.server.http.admission import Crowd, Stranger
+from panier.server.http.client_address import Visitors
+from panier.server.http.connection_quota import Places
+from panier.server.http.daily_handlers import DailyHandlers
+from panier.server.http.operator_handlers import OperatorHandlers
+from panier.server.http.record_handlers import RecordHandlers
+from panier.server.http.responses import NOT_FOUND, Refusal, problem
+from panier.server.http.room_handlers import RoomHandlers
+from panier.server.http.safe_headers import safe_headers
+from panier.server.http.server_names import ServerNames
+from panier.server.http.static_files import Pages
+from panier.server.model.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.store.store import Fenced, NotOurs, Unusable
 from panier.server.system.processes import Workers
-from panier.server.web import admission
-from panier.server.web.admission import Crowd, Stranger
-from panier.server.web.answers import NOT_FOUND, Refusal, problem
-from panier.server.web.daily_handlers import DailyHandlers
-from panier.server.web.operator_handlers import OperatorHandlers
-from panier.server.web.places import Places
-from panier.server.web.record_handlers import RecordHandlers
-from panier.server.web.room_handlers import RoomHandlers
-from panier.server.web.safe_headers import safe_headers
-from panier.server.web.server_names import ServerNames
-from panier.server.web.static_files import Pages
-from panier.server.web.visitors import Visitors
-from panier.server.web.websocket import SocketHandler
+from panier.server.ws.websocket import SocketHandler
 
 log = structlog.get_logger()
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
-from panier.server.web.rate_limits import household
+from panier.server.http.rate_limits import household
 
 MOST_KNOWN: Final = 10_000  # households that are remembered
 

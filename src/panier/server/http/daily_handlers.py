@@ -17,10 +17,10 @@ from panier import protocol
 from panier.bots.twins import available
 from panier.core.errors import Reason
 from panier.core.registry import daily_game
+from panier.server.http.admission import Crowd
+from panier.server.http.client_address import Visitors
+from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.system.processes import Workers
-from panier.server.web.admission import Crowd
-from panier.server.web.answers import TOO_BUSY, Refusal
-from panier.server.web.visitors import Visitors
 
 log = structlog.get_logger()
 

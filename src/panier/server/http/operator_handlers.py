@@ -8,12 +8,12 @@ from aiohttp import web
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
+from panier.server.http.client_address import Visitors
+from panier.server.http.rate_limits import at_home
+from panier.server.http.responses import NOT_FOUND, Refusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Unusable
 from panier.server.system import metrics
-from panier.server.web.answers import NOT_FOUND, Refusal
-from panier.server.web.rate_limits import at_home
-from panier.server.web.visitors import Visitors
 
 log = structlog.get_logger()
 

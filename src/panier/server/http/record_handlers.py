@@ -8,15 +8,15 @@ from aiohttp import web
 
 from panier import protocol
 from panier.core.errors import Reason
+from panier.server.http.admission import Crowd
+from panier.server.http.client_address import Visitors
+from panier.server.http.rate_limits import Households, home_of
+from panier.server.http.responses import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
 from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
 from panier.server.store.store import Store, StoredGame
 from panier.server.system.clock import Clock
 from panier.server.system.processes import Workers
-from panier.server.web.admission import Crowd
-from panier.server.web.answers import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
-from panier.server.web.rate_limits import Households, home_of
-from panier.server.web.visitors import Visitors
 
 T = TypeVar("T")
 

@@ -10,7 +10,7 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.system import metrics
-from panier.server.web.wire import BROKEN_BODY, NOT_A_REQUEST
+from panier.server.ws.wire import BROKEN_BODY, NOT_A_REQUEST
 
 T = TypeVar("T")
 

@@ -13,22 +13,22 @@ from aiohttp import web
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.nodes.directory import Directory
-from panier.server.nodes.messages import Glanced
-from panier.server.nodes.rooms import AnyRoom
-from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import NO_SUCH_ROOM
-from panier.server.rooms.tokens import digest, new_token, token_from
+from panier.server.cluster.directory import Directory
+from panier.server.cluster.messages import Glanced
+from panier.server.cluster.rooms import AnyRoom
+from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.http.client_address import Visitors
+from panier.server.http.connection_quota import Places
+from panier.server.http.invite import invitation, qr, room_links
+from panier.server.http.rate_limits import Guesses, Households, at_home, home_of
+from panier.server.http.responses import Refusal, answer, bad_request, read
+from panier.server.http.server_names import ServerNames
+from panier.server.model.names import clean_name
+from panier.server.model.room import NO_SUCH_ROOM
+from panier.server.model.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system.clock import Clock
-from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
-from panier.server.web.answers import Refusal, answer, bad_request, read
-from panier.server.web.invite import invitation, qr, room_links
-from panier.server.web.places import Places
-from panier.server.web.rate_limits import Guesses, Households, at_home, home_of
-from panier.server.web.server_names import ServerNames
-from panier.server.web.visitors import Visitors
 
 log = structlog.get_logger()
 

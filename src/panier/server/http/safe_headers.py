@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.server.web.server_names import ServerNames
+from panier.server.http.server_names import ServerNames
 
 YEAR: Final = 365 * 24 * 3600
 ALWAYS: Final = {

@@ -7,7 +7,7 @@ that is answered, so a name that is not ours is refused. An address is always ou
 from collections.abc import Iterable, Sequence
 from urllib.parse import urlsplit
 
-from panier.server.web.addresses import parsed
+from panier.server.http.addresses import parsed
 
 
 class ServerNames:

@@ -5,8 +5,8 @@ from collections.abc import Collection
 from math import inf
 from typing import Final
 
-from panier.server.web.places import Guest, Places
-from panier.server.web.rate_limits import at_home
+from panier.server.http.connection_quota import Guest, Places
+from panier.server.http.rate_limits import at_home
 
 MOST_OF_A_HOUSE: Final = 200  # 40 phones open a page at once, by several connections each
 LOOK_EVERY: Final = 10.0  # seconds

@@ -1,1 +1,1 @@
-"""Rooms as values: people, chairs, the host, what is played next, and names that can be shown."""
+"""A room and its table as values: people, chairs, games, races, and who was first; no I/O."""

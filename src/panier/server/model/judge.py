@@ -4,7 +4,7 @@ from math import inf
 from typing import Final, Protocol
 
 from panier.core.units import Millis
-from panier.server.races.lag import (
+from panier.server.model.lag import (
     ARRIVAL,
     FRIENDS,
     STRICT,

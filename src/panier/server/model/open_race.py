@@ -15,7 +15,7 @@ from panier import protocol
 from panier.core.live import Race
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.server.races.lag import Judged
+from panier.server.model.lag import Judged
 
 
 class Row(Frozen):

@@ -23,7 +23,7 @@ from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.core.values import Frozen, put
 from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
-from panier.server.rooms.tokens import new_token
+from panier.server.model.tokens import new_token
 
 MOST_CHAIRS: Final = 12
 BOT_FACES: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # so that one knows them again

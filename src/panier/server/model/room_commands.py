@@ -8,9 +8,9 @@ from msgspec.structs import asdict, replace
 
 from panier import protocol
 from panier.core.errors import Illegal, Reason
-from panier.server.rooms import room as rooms
-from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import NOT_SEATED, NOT_THE_HOST, Room
+from panier.server.model import room as rooms
+from panier.server.model.names import clean_name
+from panier.server.model.room import NOT_SEATED, NOT_THE_HOST, Room
 
 NOT_HERE = Reason("not-here", "That cannot be done here.")
 HOSTS_ONLY = frozenset((

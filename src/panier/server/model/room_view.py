@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from panier import protocol
 from panier.core.shuffle import commitment
-from panier.server.rooms.room import Person, Played, Room, chosen, fits, level
+from panier.server.model.room import Person, Played, Room, chosen, fits, level
 
 
 def someone(person: Person) -> protocol.Someone:

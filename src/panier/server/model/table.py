@@ -17,8 +17,8 @@ from panier.core.rules import TABLE_GONE, Act, TimeUp, begin, play_decoded
 from panier.core.shuffle import below_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen
-from panier.server.races.lag import Judged
-from panier.server.races.open_race import Claimed, OpenRace
+from panier.server.model.lag import Judged
+from panier.server.model.open_race import Claimed, OpenRace
 
 BREATH: Final = 1500.0  # after a pause, before the game's time goes on
 PAUSED = Reason("paused", "The game is paused.")

@@ -6,7 +6,7 @@ from typing import Any
 from panier import protocol
 from panier.core.game import AnyGame
 from panier.core.units import Millis, Seat
-from panier.server.tables.table import Step, Turn
+from panier.server.model.table import Step, Turn
 
 
 class TableViews:

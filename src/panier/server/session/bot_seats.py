@@ -23,10 +23,10 @@ from panier.core.live import Manners
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol import Tempo
-from panier.server.bots.lesson_pace import gently
-from panier.server.bots.thinker import Question, Thinker, Thought
+from panier.server.model.table import Table
+from panier.server.session.lesson_pace import gently
+from panier.server.session.thinker import Question, Thinker, Thought
 from panier.server.system.clock import Clock, Timer
-from panier.server.tables.table import Table
 
 log = structlog.get_logger()
 

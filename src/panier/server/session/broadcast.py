@@ -5,15 +5,15 @@ from random import shuffle
 
 from panier import protocol
 from panier.core.units import Seat
-from panier.server.rooms.room import Room
-from panier.server.rooms.room_view import room_view
+from panier.server.model.room import Room
+from panier.server.model.room_view import room_view
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.history import History, seats_in
+from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Snapshot, Update
-from panier.server.session.people import Listener, People
 from panier.server.session.seats import Seats
+from panier.server.session.sockets import Listener, People
 from panier.server.system.crash_points import reached
-from panier.server.tables.live_game import LiveGame
 
 
 class Broadcast:

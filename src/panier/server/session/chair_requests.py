@@ -13,7 +13,7 @@ from typing import Final
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import Seat
-from panier.server.rooms.room import has_seen_others
+from panier.server.model.room import has_seen_others
 from panier.server.session.seats import Seats
 from panier.server.system.clock import Clock
 

@@ -10,11 +10,12 @@ from panier.core.errors import Illegal
 from panier.core.results import Result
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
-from panier.server.rooms import room as rooms
-from panier.server.rooms.commands import changed, may
-from panier.server.rooms.room import Room, has_far_players
+from panier.server.model import room as rooms
+from panier.server.model.room import Room, has_far_players
+from panier.server.model.room_commands import changed, may
 from panier.server.session.chair_requests import ASK_THE_HOST, ChairRequests
 from panier.server.session.duel import Duels
+from panier.server.session.live_game import LiveGame
 from panier.server.session.members import Members
 from panier.server.session.new_game import Dealer, new_game
 from panier.server.session.outbox import NOTHING, Change
@@ -23,7 +24,6 @@ from panier.server.session.requests import Requests
 from panier.server.session.seats import Seats
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
-from panier.server.tables.live_game import LiveGame
 
 
 class Commands:

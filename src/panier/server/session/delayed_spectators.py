@@ -3,7 +3,7 @@
 from collections import deque
 from typing import Final
 
-from panier.server.session.people import Listener
+from panier.server.session.sockets import Listener
 from panier.server.system.clock import Clock
 
 SCREEN_LATER: Final = 400.0

@@ -14,11 +14,11 @@ from typing import Final, Literal
 
 from panier import protocol
 from panier.core.units import TIE, Millis
-from panier.server.races.judge import PROFILES, Judging, Viewpoint
-from panier.server.races.lag import FLOOR, Report
+from panier.server.model.judge import PROFILES, Judging, Viewpoint
+from panier.server.model.lag import FLOOR, Report
 from panier.server.session.delayed_spectators import DelayedSpectators
-from panier.server.session.people import Listener, People
 from panier.server.session.seats import Seats
+from panier.server.session.sockets import Listener, People
 from panier.server.system.clock import Clock, Timer
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined

@@ -9,11 +9,11 @@ from msgspec import Raw
 from panier import protocol
 from panier.bots.advice import NO_ADVICE, advises
 from panier.core.errors import Illegal, Reason
-from panier.server.bots.thinker import AdviceQuestion, Thinker
-from panier.server.rooms.room import NO_GAME, NOT_SEATED
+from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
-from panier.server.session.people import Listener
 from panier.server.session.seats import Seats
+from panier.server.session.sockets import Listener
+from panier.server.session.thinker import AdviceQuestion, Thinker
 
 HINTS_OFF = Reason("hints-off", "The host has turned hints off.")
 NO_DAILY_HINTS = Reason(

@@ -5,10 +5,10 @@ from typing import Final, NamedTuple
 
 from panier import protocol
 from panier.core.units import Millis, Seat
-from panier.server.rooms.room import Room
+from panier.server.model.room import Room
+from panier.server.model.table import Batch
+from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Update
-from panier.server.tables.live_game import LiveGame
-from panier.server.tables.table import Batch
 
 KEPT: Final = 200  # tellings that a client may have missed and still hears of one by one
 

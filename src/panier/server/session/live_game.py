@@ -11,15 +11,15 @@ from panier.bots.own_pace import OwnPace
 from panier.core.errors import Illegal, Reason
 from panier.core.rules import NOT_A_MOVE, TABLE_GONE
 from panier.core.units import Millis, Seat
-from panier.server.bots.thinker import Thinker
-from panier.server.races.judge import Judging, Viewpoint
-from panier.server.races.lag import FLOOR, Judged, Report, Standing, grace
-from panier.server.rooms.names import check_text
+from panier.server.model.judge import Judging, Viewpoint
+from panier.server.model.lag import FLOOR, Judged, Report, Standing, grace
+from panier.server.model.names import check_text
+from panier.server.model.table import Batch, Mark, Table
+from panier.server.model.table_view import Look, TableViews
+from panier.server.session.bot_seats import BotSeats, Pace
+from panier.server.session.decision_clock import Deadlines
+from panier.server.session.thinker import Thinker
 from panier.server.system.clock import Clock, Timer
-from panier.server.tables.bot_seats import BotSeats, Pace
-from panier.server.tables.decision_clock import Deadlines
-from panier.server.tables.table import Batch, Mark, Table
-from panier.server.tables.table_view import Look, TableViews
 
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")

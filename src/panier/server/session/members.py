@@ -4,16 +4,16 @@ from collections.abc import Callable, Collection
 
 from panier import protocol
 from panier.core.errors import Illegal, Reason
-from panier.server.rooms import room as rooms
-from panier.server.rooms.names import clean_name
-from panier.server.rooms.room import Person, Room
-from panier.server.rooms.tokens import digest
-from panier.server.session.arrivals import Arrivals
+from panier.server.model import room as rooms
+from panier.server.model.names import clean_name
+from panier.server.model.room import Person, Room
+from panier.server.model.tokens import digest
+from panier.server.session.join_limits import Arrivals
 from panier.server.session.outbox import Change, Update
-from panier.server.session.people import Listener, People
 from panier.server.session.presence import Presence
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
+from panier.server.session.sockets import Listener, People
 from panier.server.system.clock import Clock, Timer
 
 KICKED = Reason("kicked", "The host has asked you to leave.")

@@ -5,8 +5,8 @@ from typing import Any
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import Seat
-from panier.server.rooms.room import NOT_SEATED
-from panier.server.tables.live_game import LiveGame
+from panier.server.model.room import NOT_SEATED
+from panier.server.session.live_game import LiveGame
 
 NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would score.")
 

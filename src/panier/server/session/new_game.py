@@ -14,14 +14,14 @@ from panier.core.rules import Act
 from panier.core.shuffle import commitment, key
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.server.bots.thinker import Thinker
-from panier.server.rooms.room import Room, at_a_table
+from panier.server.model.room import Room, at_a_table
+from panier.server.model.table import Table
+from panier.server.model.table_view import TableViews
+from panier.server.session.bot_seats import Pace
+from panier.server.session.live_game import LiveGame, RoomContext
+from panier.server.session.thinker import Thinker
 from panier.server.store.store import StoredGame
 from panier.server.system.clock import Clock
-from panier.server.tables.bot_seats import Pace
-from panier.server.tables.live_game import LiveGame, RoomContext
-from panier.server.tables.table import Table
-from panier.server.tables.table_view import TableViews
 
 
 class GameBody(Frozen):

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple, TypeAlias
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import Millis
-from panier.server.rooms.room import Room
+from panier.server.model.room import Room
+from panier.server.model.table import Batch, Mark
+from panier.server.session.live_game import LiveGame
 from panier.server.store.store import Answered, Commit, Full, NewGame, Store
 from panier.server.store.values import REMEMBERED
-from panier.server.tables.live_game import LiveGame
-from panier.server.tables.table import Batch, Mark
 
 TOO_OLD = Reason(
     "too-old", "We cannot tell whether that went through; look at the table, and do it again if it is missing."

@@ -14,16 +14,16 @@ from msgspec.structs import replace
 
 from panier.core.errors import Illegal, Reason
 from panier.protocol import LETTERS
-from panier.server.bots.thinker import Thinker
-from panier.server.rooms.room import Room, new_code, new_room, read_room
-from panier.server.rooms.tokens import digest
-from panier.server.session.arrivals import Arrivals
+from panier.server.model.room import Room, new_code, new_room, read_room
+from panier.server.model.tokens import digest
+from panier.server.session.bot_seats import Pace
+from panier.server.session.join_limits import Arrivals
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
+from panier.server.session.thinker import Thinker
 from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
-from panier.server.tables.bot_seats import Pace
 
 log = structlog.get_logger()
 

@@ -19,9 +19,9 @@ from panier.core.rules import Act
 from panier.core.shuffle import commitment
 from panier.core.units import Seat
 from panier.core.upgrades import upgrade_from, upgraded
+from panier.server.model.table import turn_of
 from panier.server.session.new_game import GameBody
 from panier.server.store.store import StoredGame
-from panier.server.tables.table import turn_of
 
 MOST_STEPS: Final = 200
 

@@ -6,18 +6,18 @@ from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.shuffle import commitment
 from panier.core.units import Seat
-from panier.server.rooms import room as rooms
-from panier.server.rooms.names import clean_text
-from panier.server.session.advisers import Advisers
+from panier.server.model import room as rooms
+from panier.server.model.names import clean_text
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.duel import Duels
+from panier.server.session.hints import Advisers
 from panier.server.session.history import seats_in
-from panier.server.session.people import Listener, People
+from panier.server.session.live_game import CHAT_OFF
+from panier.server.session.move_preview import pondered
 from panier.server.session.presence import Presence
 from panier.server.session.seats import Seats
-from panier.server.session.what_if import pondered
+from panier.server.session.sockets import Listener, People
 from panier.server.system.clock import Clock
-from panier.server.tables.live_game import CHAT_OFF
 
 NUDGE_EVERY: Final = 5_000.0
 

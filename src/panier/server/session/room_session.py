@@ -14,29 +14,29 @@ import structlog
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import CHANCE
-from panier.server.bots.thinker import Thinker
-from panier.server.rooms import room as rooms
-from panier.server.rooms.room import Room, seat_of
-from panier.server.session.advisers import Advisers
+from panier.server.model import room as rooms
+from panier.server.model.room import Room, seat_of
+from panier.server.model.table import Batch
+from panier.server.session.bot_seats import Pace
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.commands import Commands, ended
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
+from panier.server.session.hints import Advisers
+from panier.server.session.live_game import LiveGame
 from panier.server.session.members import GONE, REPLACED, Members
 from panier.server.session.new_game import Dealer
 from panier.server.session.outbox import NOTHING, Change, CommandRef, Outbox, Snapshot, Update, not_kept
-from panier.server.session.people import Listener, People
 from panier.server.session.presence import Presence
 from panier.server.session.requests import LOOKING_ON, Requests
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.seats import Seats
+from panier.server.session.sockets import Listener, People
+from panier.server.session.thinker import Thinker
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
-from panier.server.tables.bot_seats import Pace
-from panier.server.tables.live_game import LiveGame
-from panier.server.tables.table import Batch
 
 log = structlog.get_logger()
 

@@ -4,12 +4,12 @@ from typing import NamedTuple
 
 from panier.core.units import Seat
 from panier.protocol import Tempo
-from panier.server.races.judge import Viewpoint
-from panier.server.races.lag import Standing
-from panier.server.rooms import room as rooms
-from panier.server.rooms.room import Room, bot_for, stand_in
+from panier.server.model import room as rooms
+from panier.server.model.judge import Viewpoint
+from panier.server.model.lag import Standing
+from panier.server.model.room import Room, bot_for, stand_in
 from panier.server.session.outbox import Outbox
-from panier.server.session.people import Listener, People
+from panier.server.session.sockets import Listener, People
 
 
 class Sitting(NamedTuple):

@@ -4,9 +4,9 @@ from typing import Protocol
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.races.judge import Viewpoint
-from panier.server.races.lag import Standing
-from panier.server.rooms.room import Room
+from panier.server.model.judge import Viewpoint
+from panier.server.model.lag import Standing
+from panier.server.model.room import Room
 from panier.server.system.clock import Clock
 
 

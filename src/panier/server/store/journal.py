@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from apsw import Connection
 from msgspec.json import Encoder
 
-from panier.server.store.heads import Head, refusal
+from panier.server.store.commit_checks import Head, refusal
 from panier.server.store.values import Commit, Fenced
 
 _Row: TypeAlias = tuple[str | float | None, ...]

@@ -14,11 +14,11 @@ from aiohttp import WSCloseCode, web
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.races.judge import HEARD_LATELY, REVEALS_KEPT
-from panier.server.races.lag import Kernel, Link
+from panier.server.model.judge import HEARD_LATELY, REVEALS_KEPT
+from panier.server.model.lag import Kernel, Link
 from panier.server.system.clock import Clock, Timer
-from panier.server.web.frames import PING, PONG, TEXT, frame
-from panier.server.web.kernel import round_trips
+from panier.server.ws.frames import PING, PONG, TEXT, frame
+from panier.server.ws.kernel import round_trips
 
 MOST_BYTES: Final = 256 * 1024  # not taken yet
 ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up

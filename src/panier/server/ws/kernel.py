@@ -13,7 +13,7 @@ from ipaddress import ip_address
 from struct import Struct
 from typing import Final
 
-from panier.server.races.lag import Kernel
+from panier.server.model.lag import Kernel
 
 # From `struct tcp_info` of linux/tcp.h, whose fields keep their places for good; in microseconds.
 USUAL: Final = (Struct("@I"), 68)  # tcpi_rtt

@@ -10,21 +10,21 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
-from panier.server.nodes.directory import Directory
-from panier.server.nodes.rooms import AnyRoom, NodeAway
+from panier.server.cluster.directory import Directory
+from panier.server.cluster.rooms import AnyRoom, NodeAway
+from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.http.client_address import Visitors
+from panier.server.http.connection_quota import Places
+from panier.server.http.rate_limits import Flood, Households, Input, home_of
+from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
-from panier.server.web.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
-from panier.server.web.answers import TOO_BUSY, Refusal
-from panier.server.web.connection import Connection
-from panier.server.web.frames import PING, PONG, TEXT
-from panier.server.web.kernel import is_players_own
-from panier.server.web.places import Places
-from panier.server.web.rate_limits import Flood, Households, Input, home_of
-from panier.server.web.visitors import Visitors
-from panier.server.web.wire import Wire, wire_of
+from panier.server.ws.connection import Connection
+from panier.server.ws.frames import PING, PONG, TEXT
+from panier.server.ws.kernel import is_players_own
+from panier.server.ws.wire import Wire, wire_of
 
 HELLO_WITHIN: Final = 5.0
 FAREWELL_WITHIN: Final = 2.0  # after ours

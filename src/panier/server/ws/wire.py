@@ -21,9 +21,9 @@ from aiohttp.http import HttpProcessingError, WebSocketReader
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.web.callers import Caller, Callers
-from panier.server.web.frames import CLOSE, FrameReader, frame
-from panier.server.web.safe_headers import NO_PAGE
+from panier.server.http.safe_headers import NO_PAGE
+from panier.server.http.stalled_clients import Caller, Callers
+from panier.server.ws.frames import CLOSE, FrameReader, frame
 
 log = structlog.get_logger()
 Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]

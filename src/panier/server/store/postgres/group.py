@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.server.store.heads import Head, refusal
+from panier.server.store.commit_checks import Head, refusal
 from panier.server.store.values import Commit, Fenced
 
 STORE: Final = """

@@ -16,10 +16,10 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
-from panier.server.store.heads import Head
+from panier.server.store.commit_checks import Head
 from panier.server.store.postgres import statements
+from panier.server.store.postgres.connection import PATIENCE, Line, Unsure, explained, shown
 from panier.server.store.postgres.group import Group
-from panier.server.store.postgres.line import PATIENCE, Line, Unsure, explained, shown
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import Node
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable

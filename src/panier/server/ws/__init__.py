@@ -1,0 +1,1 @@
+"""WebSockets: when bytes arrived, frames, connections."""
