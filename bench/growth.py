@@ -19,7 +19,7 @@ from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
 from panier.core.rules import Act, begin
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.lab.simulation import simulate_many
 from turns import Contender, by_turns
 
@@ -88,9 +88,9 @@ class Enough(Exception):
 
 def begun(entry: AnyGame, number: int) -> object:
     """A table with four seats, some acts into a random game."""
-    acts: list[Act[object]] = []
+    acts: list[Act[Tagged]] = []
 
-    def watch(act: Act[object]) -> None:
+    def watch(act: Act[Tagged]) -> None:
         acts.append(act)
         if len(acts) == ACTS:
             raise Enough

@@ -2,12 +2,13 @@
 
 import numpy as np
 
-from panier.core.bot import After, Bot
+from panier.core.bot import After, AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
-from panier.core.rules import Act, begin
+from panier.core.rules import Act, HasSeat, begin
+from panier.core.values import Tagged
 from panier.games.picnic import fast as fast_picnic
 from panier.games.snack_arnaque import fast as fast_arnaque
 from turns import Contender, Play
@@ -15,10 +16,10 @@ from turns import Contender, Play
 SEATS = 4
 
 
-def by_the_rules(entry: AnyGame, seats: int, bot: Bot[object, object] | None = None) -> Play:
+def by_the_rules(entry: AnyGame, seats: int, bot: AnyBot | None = None) -> Play:
     """Whole games through `simulate`: for each act the view of a seat, the moves it has, and the rules."""
     below = seeded(1)
-    acts: list[Act[object]] = []
+    acts: list[Act[Tagged]] = []
 
     def play() -> int:
         acts.clear()
@@ -28,12 +29,12 @@ def by_the_rules(entry: AnyGame, seats: int, bot: Bot[object, object] | None = N
     return play
 
 
-def lister(entry: AnyGame) -> Bot[object, object]:
+def lister(entry: AnyGame) -> AnyBot:
     """A bot that lists all its moves and takes any of them; in a race some time within a second."""
     timed = entry.rules.timed(entry.default_options)
 
-    def choose(view: object, below: Below) -> object:
-        moves = list(entry.rules.moves(view))
+    def choose(view: HasSeat, below: Below) -> Tagged | After[Tagged] | None:
+        moves: list[Tagged] = list(entry.rules.moves(view))
         if not timed:
             return moves[below(len(moves))]
         return After(moves[below(len(moves))], 100 + below(900)) if moves else None

@@ -117,7 +117,7 @@ NO_ACTS: list[Any] = [
 
 
 @pytest.mark.parametrize("act", NO_ACTS)
-def test_what_is_no_act_at_all_is_refused(act: Act[object]) -> None:
+def test_what_is_no_act_at_all_is_refused(act: Act[Tagged]) -> None:
     found = refusal(BUTTONS, Buttons(), act)
     assert found is not None
     assert found.key == "not-a-move"
@@ -137,20 +137,26 @@ def test_nothing_listed_means_there_is_nothing_to_do() -> None:
     assert refused.key == "nothing-to-do"
 
 
-class Evens(Moves[int]):
+class Name(Tagged):
+    """A number that somebody names."""
+
+    number: int
+
+
+class Evens(Moves[Name]):
     """A class of moves that says only what it must."""
 
     def refusal(self, move: object) -> Reason | None:
-        return None if move in (0, 2, 4) else Reason("odd", "Name an even number below 6.")
+        return None if move in tuple(self) else Reason("odd", "Name an even number below 6.")
 
-    def __iter__(self) -> Iterator[int]:
-        return iter((0, 2, 4))
+    def __iter__(self) -> Iterator[Name]:
+        return map(Name, (0, 2, 4))
 
 
 def test_what_is_refused_is_no_move_and_what_is_listed_can_be_picked() -> None:
     evens = Evens()
-    assert [number for number in range(6) if number in evens] == [0, 2, 4]
-    assert evens.pick(lambda n: n - 1) == 4
+    assert [number for number in range(6) if Name(number) in evens] == [0, 2, 4]
+    assert evens.pick(lambda n: n - 1) == Name(4)
     assert evens.few
 
 

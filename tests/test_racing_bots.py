@@ -180,7 +180,7 @@ def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> Non
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (After("nonsense", 100), "not a move of this game"),
+        (After("nonsense", 100), "not a move of this game"),  # type: ignore[type-var]
         (After(Call(999), 100), "still to come"),
         (After(Call(1), -5), "before they see"),
     ],

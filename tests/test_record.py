@@ -11,11 +11,12 @@ from panier.core.match import simulate
 from panier.core.record import BadRecord, Record, read, write
 from panier.core.registry import find
 from panier.core.rules import Act
+from panier.core.values import Tagged
 
 
 def a_record() -> str:
     entry = find("snack-match")
-    acts: list[Act[object]] = []
+    acts: list[Act[Tagged]] = []
     simulate(entry.rules, 2, entry.default_options, [None], seeded(1), acts.append)
     return write(Record("snack-match", 2, entry.default_options, tuple(acts)))
 

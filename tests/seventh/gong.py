@@ -205,7 +205,7 @@ def result(state: State) -> Result:
     return counted if state.phase == "over" else so_far(counted)
 
 
-live = Live[Options, State](
+live = Live[Options, State, View, Move](
     race=Race(
         claims=(Strike,),
         stimulus=lambda state: state.lamp if state.phase == "lit" else None,

@@ -15,6 +15,7 @@ from panier.core.house_rules import read_options
 from panier.core.record import Record, write
 from panier.core.registry import find
 from panier.core.rules import Act
+from panier.core.values import Tagged
 from panier.lab.ray_cluster import on_ray
 from panier.lab.report import Report
 from panier.lab.simulation import simulate_many
@@ -73,7 +74,7 @@ def simulate(
     options = read_options(entry, option)
     if ray_address and engine != "ray":
         fail("a --ray-address is only for --engine ray")
-    acts: list[Act[object]] = []
+    acts: list[Act[Tagged]] = []
     with progress("Playing", games) as told, going_on_later(out):
         report = simulate_many(
             entry,

@@ -56,7 +56,7 @@ class HouseRules:
     """What a game may be played with instead of what is in the box."""
 
     options: type[Frozen]  # those of the game, and more
-    files: Mapping[str, Callable[[str], Any]]  # of those, what stands in a file, with what reads it; raises BadFile
+    files: Mapping[str, Callable[[str], object]]  # of those, what stands in a file, with what reads it; raises BadFile
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
@@ -120,14 +120,14 @@ class Game(Generic[O, S, V, M]):
         return self.variants[0]
 
     @property
-    def options_type(self) -> Any:
+    def options_type(self) -> type[O]:
         """The type of its options."""
-        return self._rules.Options
+        return self.rules.Options
 
     @property
-    def move_type(self) -> Any:
+    def move_type(self) -> object:
         """The union of its moves."""
-        return self._rules.Move
+        return self.rules.Move
 
     @cached_property
     def act_type(self) -> Any:
@@ -135,21 +135,17 @@ class Game(Generic[O, S, V, M]):
         return act[self.move_type]
 
     @property
-    def state_type(self) -> Any:
-        return self._rules.State
+    def state_type(self) -> type[S]:
+        return self.rules.State
 
     @property
-    def view_type(self) -> Any:
-        return self._rules.View
+    def view_type(self) -> type[V]:
+        return self.rules.View
 
     @property
-    def news_type(self) -> Any:
+    def news_type(self) -> object:
         """The union of what it tells."""
-        return self._rules.News
-
-    @property
-    def _rules(self) -> Any:
-        return self.rules
+        return self.rules.News
 
     # Facets.
 
@@ -188,7 +184,7 @@ class Game(Generic[O, S, V, M]):
         return found if hasattr(found, FACETS[name].has) else None
 
     @cached_property
-    def live(self) -> Live[O, S]:
+    def live(self) -> Live[O, S, V, M]:
         """What a live table must know of it."""
         found = self.facet("live")
         return found.live if found else PLAIN

@@ -2,13 +2,14 @@
 
 from abc import abstractmethod
 from collections.abc import Iterator
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import ClassVar, Never, Protocol, TypeVar
 
 from panier.core.chance import Below
 from panier.core.errors import Illegal, Reason
+from panier.core.values import Tagged
 
-M = TypeVar("M")
-M_co = TypeVar("M_co", covariant=True)
+M = TypeVar("M", bound=Tagged)
+M_co = TypeVar("M_co", bound=Tagged, covariant=True)
 
 
 class Moves(Protocol[M_co]):
@@ -66,7 +67,7 @@ class Sealed(Listed[M]):
     otherwise = ALREADY_CHOSEN
 
 
-class Refused(Moves[Any]):
+class Refused(Moves[Never]):
     """No move at all for now, and why."""
 
     def __init__(self, reason: Reason) -> None:
@@ -75,8 +76,8 @@ class Refused(Moves[Any]):
     def refusal(self, move: object, /) -> Reason | None:
         return self.reason
 
-    def __iter__(self) -> Iterator[Any]:
+    def __iter__(self) -> Iterator[Never]:
         return iter(())
 
-    def pick(self, below: Below, /) -> Any:
+    def pick(self, below: Below, /) -> Never:
         raise Illegal(self.reason)

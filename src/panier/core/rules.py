@@ -15,7 +15,7 @@ from panier.core.errors import Illegal, Reason
 from panier.core.moves import NOTHING_TO_DO, M, M_co, Moves
 from panier.core.results import Result
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import Tagged
+from panier.core.values import Frozen, Tagged
 
 
 class TimeUp(Tagged):
@@ -30,34 +30,54 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
     at: Millis = 0  # with network lag removed; only races read it
 
 
-class Looking(Protocol):
+class HasSeat(Protocol):
     """A view, as far as all games have it: whose it is."""
 
     @property
     def seat(self) -> Seat | None: ...
 
 
-def own_seat(view: Looking) -> Seat:
+def own_seat(view: HasSeat) -> Seat:
     """Whose view this is. Whoever only looks on has nothing to choose, and raises Illegal."""
     if view.seat is None:
         raise Illegal(NOTHING_TO_DO)
     return view.seat
 
 
-class Seated(Protocol):
+class HasSeats(Protocol):
     """All that the core asks of a state: how many seats the table has."""
 
     @property
     def seats(self) -> int: ...
 
 
-O = TypeVar("O")  # noqa: E741 - options: edition and variants
-S = TypeVar("S", bound=Seated)  # the whole truth
-V = TypeVar("V")  # what one seat sees
+O = TypeVar("O", bound=Frozen)  # noqa: E741 - options: edition and variants
+S = TypeVar("S", bound=HasSeats)  # the whole truth
+V = TypeVar("V", bound=HasSeat)  # what one seat sees
 
 
 class Rules(Protocol[O, S, V, M]):
     """The rules of a game. A module of functions with these names is one."""
+
+    @property
+    def Options(self) -> type[O]:
+        """The type of its options."""
+
+    @property
+    def State(self) -> type[S]:
+        """The type of its states."""
+
+    @property
+    def View(self) -> type[V]:
+        """The type of its views."""
+
+    @property
+    def Move(self) -> object:
+        """The union of its moves, which is no class."""
+
+    @property
+    def News(self) -> object:
+        """The union of what it tells."""
 
     @property
     def version(self) -> int:

@@ -51,13 +51,13 @@ def racing(
     decisive: Callable[[Any], Sequence[Claim[Any]]],
     usual_reaction: Millis,
     window: Callable[[Any], Millis] = for_head_starts,
-) -> Live[Any, Any]:
+) -> Live[Any, Any, Any, Any]:
     """A race about these claims; the decisive ones of those held are named by the game."""
 
     def decides(state: State, seat: Seat, number: int) -> bool:
         return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
 
-    race = Race(
+    race: Race[Any, Any, Any] = Race(
         claims=claims,
         stimulus=stimulus,
         answers=answers,

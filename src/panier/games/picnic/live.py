@@ -7,7 +7,7 @@ from panier.core.units import Seat
 from panier.games.picnic.cards import Card
 from panier.games.picnic.news import Ready
 from panier.games.picnic.rules import view
-from panier.games.picnic.table import Options, Reconsider, State, View
+from panier.games.picnic.table import Move, Options, Reconsider, State, View
 
 
 def led_by(options: Options, host: Seat) -> Options:
@@ -30,7 +30,7 @@ def hands(state: State) -> tuple[tuple[Card, ...], ...]:
     return tuple([tuple(sorted(player.hand, key=lambda card: card != player.kept)) for player in state.players])
 
 
-live = Live[Options, State](
+live = Live[Options, State, View, Move](
     second_thoughts=(Reconsider,),
     decision=decision,
     led_by=led_by,

@@ -1,6 +1,6 @@
 """What a live table must know of Sandwich: the market as a race, time to read what the tasters said, own words."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -10,7 +10,7 @@ from panier.games.sandwich.manners import TradeManners
 from panier.games.sandwich.news import Confessed, Ranked, Reached, Ready
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
-from panier.games.sandwich.table import Compose, Grab, Options, Rank, Reconsider, Sandwich, State, View
+from panier.games.sandwich.table import Compose, Grab, Move, Options, Rank, Reconsider, Sandwich, State, View
 
 A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
 LONGEST_SHOW: Final[Millis] = 33_000  # of all tastings of a round: where many play, each has less
@@ -21,7 +21,7 @@ def stimulus(state: State) -> int | None:
     return state.flip if state.phase == "market" and state.options.market == "race" else None
 
 
-def answers(state: State, move: Any) -> int | None:
+def answers(state: State, grab: Grab) -> int | None:
     return stimulus(state)
 
 
@@ -29,8 +29,8 @@ def pending(state: State) -> frozenset[Seat]:
     return frozenset([claim.seat for claim in state.claims])
 
 
-def reached_for(move: Any) -> str | None:
-    return move.card if isinstance(move, Grab) else None
+def reached_for(grab: Grab) -> str | None:
+    return grab.card
 
 
 def waited_for(state: State) -> tuple[Seat, ...] | None:
@@ -53,7 +53,7 @@ def begins(state: State) -> bool:
     return state.phase == "signal" and state.flip == 0
 
 
-def own_words(move: Any) -> tuple[str, ...]:
+def own_words(move: Move) -> tuple[str, ...]:
     """Praise, and remarks that are somebody's own; a bot's reasons say the same whoever sends them."""
     match move:
         case Compose(pitches=pitches):
@@ -83,7 +83,7 @@ def hands(state: State) -> tuple[tuple[Sandwich, ...], ...]:
     return tuple([player.sandwiches for player in state.players])
 
 
-live = Live[Options, State](
+live = Live[Options, State, View, Move](
     race=Race(
         claims=(Grab,),
         stimulus=stimulus,

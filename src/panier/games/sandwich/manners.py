@@ -5,12 +5,12 @@ serve in the face of somebody who has just made them an offer. Once all people h
 which bots should be waited for: to them, trade is over.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from panier.core.units import Millis, Seat
-from panier.games.sandwich.table import Compose, Offer, State, View
+from panier.games.sandwich.table import Compose, Move, Offer, State, View
 
 AN_ANSWER: Final[Millis] = 5_000  # for so long an offer that a bot does not take up is let be before it serves
 
@@ -24,7 +24,7 @@ class TradeManners:
     def round(self, state: State) -> int:
         return state.round
 
-    def offers(self, move: Any) -> bool:
+    def offers(self, move: Move) -> bool:
         return isinstance(move, Offer)
 
     def shown(self, view: View, made: int, people: list[Seat], *, hurry: bool) -> View:
@@ -39,7 +39,7 @@ class TradeManners:
     def only(self, view: View) -> type | None:
         return None if view.options.trade else Compose
 
-    def earliest(self, view: View, move: Any, people: list[Seat]) -> Millis:
+    def earliest(self, view: View, move: Move, people: list[Seat]) -> Millis:
         """Whoever is ready lets the offers to them lapse, so an offer of a person is let be for a while."""
         offered = any(offer and offer.to == view.seat and of in people for of, offer in enumerate(view.offers))
         return AN_ANSWER if offered and isinstance(move, Compose) else 0

@@ -2,9 +2,9 @@
 
 from panier.core.live import Live
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS
-from panier.games.snack_arnaque.table import Options, State
+from panier.games.snack_arnaque.table import Move, Options, State, View
 
-live = Live[Options, State](
+live = Live[Options, State, View, Move](
     seat_options=("first",),
     printed={"ARNAQUE_FAMILIES": FAMILIES, "ARNAQUE_BONUSES": BONUSES, "ARNAQUE_FOODS": FOODS},
 )

@@ -49,9 +49,9 @@ def called(kind: Any) -> str:
     return f"{namespace(kind.__module__)}.{kind.__name__}".lstrip(".")
 
 
-def unions() -> dict[str, Any]:
+def unions() -> dict[str, object]:
     """The unions that have a name."""
-    found = {"FromClient": protocol.FromClient, "FromServer": protocol.FromServer}
+    found: dict[str, object] = {"FromClient": protocol.FromClient, "FromServer": protocol.FromServer}
     for entry in GAMES.values():
         home = namespace(entry.view_type.__module__)
         found |= {f"{home}.Move": entry.move_type, f"{home}.News": entry.news_type}

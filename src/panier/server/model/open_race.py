@@ -42,7 +42,7 @@ class Claimed(NamedTuple):
 class OpenRace:
     """Claims from their arrival until they are settled, shown and written down."""
 
-    def __init__(self, declared: Race[Any, Any] | None) -> None:
+    def __init__(self, declared: Race[Any, Any, Any] | None) -> None:
         self.declared = declared  # None where the game is no race
         # The stimuli being claimed on, and when the first claim came in that decides each, if one has.
         self._first: dict[int, float | None] = {}

@@ -133,7 +133,7 @@ class BotSeats:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def manners(self, state: Any) -> Manners[Any] | None:
+    def manners(self, state: Any) -> Manners[Any, Any, Any] | None:
         """How bots behave now, where minds change with everything that is done."""
         manners = self.table.live.manners
         return manners if manners and manners.open(state) else None
@@ -202,7 +202,9 @@ class BotSeats:
         if winner is not None and (own_pace := self.follows()):
             own_pace.follow(won=winner in self.people())
 
-    def haggle(self, manners: Manners[Any], seat: Seat, move: Any, state: Any, shown: float, millis: Millis) -> float:
+    def haggle(
+        self, manners: Manners[Any, Any, Any], seat: Seat, move: Any, state: Any, shown: float, millis: Millis
+    ) -> float:
         """When a bot does this instead of what it had planned; what it had planned anyway is not put off."""
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
         self.drop(seat)

@@ -1,0 +1,51 @@
+"""What a type checker knows of a game, in the programs of people who have installed the package."""
+
+import subprocess
+import sys
+
+import pytest
+
+MISTAKES = """
+from panier import Act
+from panier.games.picnic import PICNIC
+from panier.games.snap.table import Call
+
+state = PICNIC.begin(2)
+view = PICNIC.view(state, 0)
+print(state.options.edition, view.seat)
+print(state.no_such_field)
+PICNIC.result(view)
+PICNIC.play(state, Act(0, Call(seen=1)))
+"""
+NO_GAME = """
+from panier import Game
+from panier.games.picnic import rules
+from panier.games.picnic.table import Move, Options, View
+from panier.games.snap.table import State
+
+GAME = Game[Options, State, View, Move](id="odd", name="Odd", rules=rules)
+"""
+
+
+@pytest.fixture(scope="module")
+def errors(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Return what mypy --strict finds wrong with these programs, outside the repository."""
+    folder = tmp_path_factory.mktemp("programs")
+    (folder / "mistakes.py").write_text(MISTAKES)
+    (folder / "no_game.py").write_text(NO_GAME)
+    command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir=cache", "."]
+    found = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    assert not found.stderr
+    return [line for line in found.stdout.splitlines() if ": error: " in line]
+
+
+def test_a_type_checker_finds_the_three_mistakes_in_a_program(errors: list[str]) -> None:
+    field, view, move = [error for error in errors if error.startswith("mistakes")]
+    assert '"State" has no attribute "no_such_field"' in field
+    assert 'has incompatible type "View"; expected "State"' in view
+    assert 'has incompatible type "Call"; expected' in move
+
+
+def test_a_type_checker_finds_rules_that_are_of_another_game(errors: list[str]) -> None:
+    (error,) = [error for error in errors if error.startswith("no_game")]
+    assert 'Argument "rules" to "Game" has incompatible type Module' in error
