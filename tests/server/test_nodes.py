@@ -6,6 +6,7 @@ from time import monotonic
 from typing import Any
 
 import asyncpg
+import msgspec
 import pytest
 from aiohttp import ClientSession
 
@@ -340,6 +341,22 @@ async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_t
     assert waited == [KEPT_WITHIN]
 
 
+async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
+    """It was on its way when the owner closed the socket."""
+    scene = await in_room("Ana", "Ben")
+    registry: Any = Registry(scene)
+    tickets: Any = None
+    hosting = Hosting(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
+    key = person(scene.session.room, 1).key
+    scene.session.exit(scene.sockets[1])
+    asked = messages.Enter(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
+    assert await hosting.answer("elm", asked) == messages.Entered(welcome=True)
+    hosting.hear("elm", messages.Heard(5, b'{"t":"sing"}', None, 0))
+    hosting.hear("elm", messages.Heard(5, protocol.encode(protocol.Me("c", ready=True)), None, 0))
+    await settle()
+    assert not person(scene.session.room, 1).ready
+
+
 @pytest.mark.parametrize("leaves", [False, True], ids=["stays", "leaves"])
 async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_not_there(leaves: bool) -> None:
     scene = await in_room("Ana", "Ben")
@@ -492,6 +509,31 @@ async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(t
         socket = ben.link.socket
         await elm.stop()
         assert socket.close_code == 1012
+
+
+@pytest.mark.parametrize("text", ['{"t":"sing"}', '{"t":"ping","loud":true}', "[" * 2000, '{"t":"me"'])
+async def test_a_bad_message_is_refused_in_the_same_words_by_any_node(tmp_path: Path, text: str) -> None:
+    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+        (ana,) = await together(oak)
+        sent = protocol.encode(protocol.Say("Hello")).decode()
+        heard = [await said_behind(one, ana.code, text, sent) for one in (oak, elm)]
+        assert heard[0] == heard[1]
+        code, byes = heard[0]
+        assert (code, [bye.reason.key for bye in byes]) == (1000, ["bad-message"])
+
+
+async def said_behind(node: Server, room: str, *texts: str) -> tuple[int | None, list[protocol.Bye]]:
+    """Why an onlooker's socket at a node is closed who says this, with all farewells; nothing else is said to them."""
+    async with ClientSession(node.urls[0]) as session:
+        given = await (await session.post(f"/api/rooms/{room}/ticket", json={})).json()
+        async with session.ws_connect("/ws") as socket:
+            await socket.send_str(protocol.encode(protocol.Hello(given["ticket"])).decode())
+            await socket.receive()
+            for text in texts:
+                await socket.send_str(text)
+            heard = [msgspec.json.decode(said.data, type=protocol.FromServer) async for said in socket]
+            assert not [one for one in heard if isinstance(one, protocol.Refused)], "what came behind was heard"
+            return socket.close_code, [one for one in heard if isinstance(one, protocol.Bye)]
 
 
 async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(

@@ -79,7 +79,7 @@ class Socket:
             if await room.enter(self, admission, since, epoch):
                 self._room = room
                 while self._early:
-                    room.hear(self, self._early.popleft(), self.host.clock.now())
+                    room.hear(self, protocol.encode(self._early.popleft()), self.host.clock.now())
                 await self._over
             else:
                 self.hang_up(1008, "no ticket")
@@ -121,7 +121,7 @@ class Socket:
         if self.closing:
             return
         if self._room:
-            self._room.hear(self, message, self.host.clock.now())
+            self._room.hear(self, protocol.encode(message), self.host.clock.now())
         else:
             self._early.append(message)
 

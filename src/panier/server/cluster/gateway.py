@@ -221,10 +221,10 @@ class RemoteRoom:
                 self.exit(listener)
         return welcome
 
-    def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
+    def hear(self, listener: Listener, text: bytes, arrived: float) -> None:
         number = self._numbers[listener]
         tell, came = self.gateway.sockets[number].revealed or (None, arrived)
-        self._send(messages.Heard(number, protocol.encode(message), tell, arrived - came))
+        self._send(messages.Heard(number, text, tell, arrived - came))
 
     def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
         self._send(messages.Ponged(self._numbers[listener], rtt, reveal, listener.kernel))

@@ -8,7 +8,6 @@ import structlog
 from aiohttp import WSCloseCode
 
 from panier.core.errors import Illegal, Reason
-from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
@@ -246,8 +245,9 @@ class Hosting:
                 entering.closing = True
             return
         match message:
-            case messages.Heard(message=said):
-                listener.room.hear(listener, decode.decode(said.decode()), listener.arrived(message))
+            case messages.Heard(message=text):
+                if not listener.closing:  # what came behind a message that was refused is not heard
+                    listener.room.hear(listener, text, listener.arrived(message))
             case messages.Ponged(rtt=rtt, reveal=reveal, kernel=kernel):
                 listener.ponged(rtt, reveal, kernel)
             case messages.Left():

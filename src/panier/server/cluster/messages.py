@@ -166,7 +166,7 @@ class Started(Tagged):
 
 
 class Heard(Tagged):
-    """Something that was said at a socket, and how long after the last message with a reveal had come there."""
+    """A message as it came in at a socket, still to be read, and how long after the last one with a reveal."""
 
     socket: int
     message: bytes

@@ -2,8 +2,11 @@
 
 from typing import Final, Protocol
 
+import msgspec
+
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import Illegal, Reason
+from panier.protocol import decode
 from panier.server.cluster.messages import Glanced
 from panier.server.model.room_view import someone
 from panier.server.model.tokens import digest
@@ -47,8 +50,8 @@ class AnyRoom(Protocol):
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         """A socket is there from now on; False if whoever has the ticket has lost their seat since."""
 
-    def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
-        """Something was said there."""
+    def hear(self, listener: Listener, text: bytes, arrived: float) -> None:
+        """Take a message as it came in at a socket, in UTF-8; a socket that sends anything else is closed."""
 
     def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
         """A ping was answered there."""
@@ -102,8 +105,13 @@ class LocalRoom:
         self.session.enter(listener, since, epoch)
         return True
 
-    def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
-        self.session.hear(listener, message, arrived)
+    def hear(self, listener: Listener, text: bytes, arrived: float) -> None:
+        try:
+            message = decode.decode(text)
+        except msgspec.DecodeError as error:
+            listener.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
+        else:
+            self.session.hear(listener, message, arrived)
 
     def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
         pass  # the listener knows it
