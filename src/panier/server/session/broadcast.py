@@ -11,8 +11,8 @@ from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.history import History, seats_in
 from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Snapshot, Update
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener, People
+from panier.server.session.state import Seats
 from panier.server.system.crash_points import reached
 
 

@@ -14,7 +14,7 @@ from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import Seat
 from panier.server.model.room import has_seen_others
-from panier.server.session.seats import Seats
+from panier.server.session.state import Seats
 from panier.server.system.clock import Clock
 
 CHAIR_REQUEST_TTL: Final = 120_000.0  # milliseconds

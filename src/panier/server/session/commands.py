@@ -21,7 +21,7 @@ from panier.server.session.new_game import Dealer, new_game
 from panier.server.session.outbox import NOTHING, Change
 from panier.server.session.presence import Presence
 from panier.server.session.requests import Requests
-from panier.server.session.seats import Seats
+from panier.server.session.state import Seats
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 

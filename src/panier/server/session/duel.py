@@ -17,8 +17,8 @@ from panier.core.units import TIE, Millis
 from panier.server.model.judge import PROFILES, Judging, Viewpoint
 from panier.server.model.lag import FLOOR, Report
 from panier.server.session.delayed_spectators import DelayedSpectators
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener, People
+from panier.server.session.state import Seats
 from panier.server.system.clock import Clock, Timer
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined

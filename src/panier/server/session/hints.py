@@ -11,8 +11,8 @@ from panier.bots.advice import NO_ADVICE, advises
 from panier.core.errors import Illegal, Reason
 from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener
+from panier.server.session.state import Seats
 from panier.server.session.thinker import AdviceQuestion, Thinker
 
 HINTS_OFF = Reason("hints-off", "The host has turned hints off.")

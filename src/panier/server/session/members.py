@@ -12,8 +12,8 @@ from panier.server.session.join_limits import Arrivals
 from panier.server.session.outbox import Change, Update
 from panier.server.session.presence import Presence
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener, People
+from panier.server.session.state import Seats
 from panier.server.system.clock import Clock, Timer
 
 KICKED = Reason("kicked", "The host has asked you to leave.")

@@ -9,8 +9,8 @@ from panier.server.model import room as rooms
 from panier.server.model.room import Room
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener, People
+from panier.server.session.state import Seats
 from panier.server.system.clock import Clock, Timer
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away

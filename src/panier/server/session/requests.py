@@ -15,8 +15,8 @@ from panier.server.session.history import seats_in
 from panier.server.session.live_game import CHAT_OFF
 from panier.server.session.move_preview import pondered
 from panier.server.session.presence import Presence
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener, People
+from panier.server.session.state import Seats
 from panier.server.system.clock import Clock
 
 NUDGE_EVERY: Final = 5_000.0

@@ -31,8 +31,8 @@ from panier.server.session.outbox import NOTHING, Change, CommandRef, Outbox, Sn
 from panier.server.session.presence import Presence
 from panier.server.session.requests import LOOKING_ON, Requests
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.seats import Seats
 from panier.server.session.sockets import Listener, People
+from panier.server.session.state import Seats
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Store, Unusable
 from panier.server.system import metrics

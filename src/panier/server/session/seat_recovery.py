@@ -24,7 +24,7 @@ from typing import Final
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.server.model.room import NOT_SEATED, person, seat_of
-from panier.server.session.seats import Seats
+from panier.server.session.state import Seats
 from panier.server.system.clock import Clock
 
 ASK_FOR: Final = 120_000.0  # how long a request lives
