@@ -253,8 +253,8 @@ class Scene:
 
     def set_room(self, **changes: Any) -> None:
         """The room is otherwise, and has been all along."""
-        outbox = self.session.outbox
-        outbox.latest = outbox.committed = outbox.committed._replace(room=replace(outbox.latest.room, **changes))
+        state = self.session.state
+        state.latest = state.committed = state.committed._replace(room=replace(state.latest.room, **changes))
 
     async def join(self, name: str, rtt: float = 0) -> int:
         token = new_token()
@@ -283,7 +283,7 @@ class Scene:
     async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
         """Has a command done; gives the answer."""
         cmd = f"c{next(self.numbers)}"
-        await self.say(who, kind(cmd, after=self.session.outbox.committed.seq, **fields))
+        await self.say(who, kind(cmd, after=self.session.state.committed.seq, **fields))
         return self.answer(who, cmd)
 
     async def sit(self, who: int, chair: int) -> Any:

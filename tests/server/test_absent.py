@@ -207,7 +207,7 @@ async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
     scene = await in_room("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.do(0, protocol.Kick, person=1)
-    assert 1 not in scene.session.people.away
+    assert 1 not in scene.session.state.sockets.away
 
 
 async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> None:
@@ -242,8 +242,8 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
     remembered = (
         session.outbox._answered,
         session.requests.entropy,
-        session.people.here,
-        session.people.away,
+        session.state.sockets.here,
+        session.state.sockets.away,
         session.duels.judging.standing,
     )
     assert [2 in those for those in remembered] == [False] * 5
@@ -267,7 +267,7 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
     await calendar.store._do(lambda db: db.execute("UPDATE answered SET who = 7"))  # whose commit came after they left
-    session.exit(session.people.here[0])
+    session.exit(session.state.sockets.here[0])
     await calendar.registry.sweep()
     assert await calendar.registry.find(session.code)
     assert await count() == []

@@ -64,8 +64,8 @@ async def test_who_comes_back_is_told_again_and_when_it_is_over() -> None:
         await call_without_pong(scene, 1)
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == ["reveals"]
-    standing = scene.session.people.standing[1]
-    scene.session.people.remember(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
+    standing = scene.session.state.sockets.standing[1]
+    scene.session.state.sockets.remember(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
     assert doubts(scene, 1) == ["reveals", None]
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == [None]

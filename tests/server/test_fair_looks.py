@@ -343,9 +343,9 @@ async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_
     late = scene.connect(None, 5, is_screen=True)
     mute = scene.connect(None, is_screen=True)
     mute.link = Link()
-    assert [scene.session.seats.screen(0, reveal) for reveal in (before, shown)] == [real, late]
+    assert [scene.session.state.screen_for(0, reveal) for reveal in (before, shown)] == [real, late]
     scene.session.exit(late)
-    assert scene.session.seats.screen(0, shown) is real
+    assert scene.session.state.screen_for(0, shown) is real
 
 
 async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server_alone() -> None:
@@ -379,4 +379,4 @@ async def test_what_is_known_of_how_somebody_claims_outlives_a_game_and_goes_wit
     assert game_of(scene).judging.standing[1] == scene.session.duels.judging.standing[1] == standing
     await scene.do(0, protocol.Abandon)
     await scene.do(1, protocol.Leave)
-    assert 1 not in scene.session.people.standing
+    assert 1 not in scene.session.state.sockets.standing

@@ -114,7 +114,7 @@ async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Pa
     async with serving(tmp_path, speed=1, messages_a_second=10) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         room = server.registry.sessions[ana.code]
-        old = room.people.here[0]
+        old = room.state.sockets.here[0]
         assert isinstance(old, Connection)
         old.close(Reason("reload", "The server is newer."))
         hear = server.app.socket.hear
@@ -208,14 +208,14 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
         async with another_table(server):
             raw = await never_reading(server, session, eve)
             await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-            stuck = room.people.here[1]
+            stuck = room.state.sockets.here[1]
             assert isinstance(stuck, Connection)
             behind = False
             for number in count():
                 await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
                 most = max(most, stuck.transport.get_write_buffer_size())
                 behind = behind or stuck._behind_since is not None
-                if len(room.people.here) == 1:
+                if len(room.state.sockets.here) == 1:
                     break
         assert behind
         assert most <= connection.MOST_BYTES + 1000  # and pings
@@ -235,7 +235,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
         await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
-        old = room.people.here[1]
+        old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
         for number in count():  # until the old socket takes nothing more
             await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))

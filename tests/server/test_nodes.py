@@ -28,7 +28,7 @@ from panier.server.model.judge import Judging
 from panier.server.model.lag import Report
 from panier.server.model.room import change, person
 from panier.server.model.tokens import digest
-from panier.server.session.outbox import Change
+from panier.server.session.state import Change
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
@@ -104,7 +104,7 @@ async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> 
         await ana.do(protocol.Me("me", extended=150))
         async with asyncio.timeout(20):
             await ben.until(lambda: ben.seq > before)
-        assert {listener.person for listener in oak.registry.sessions[ana.code].people.listeners} == {0, 1}
+        assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.listeners} == {0, 1}
         assert [node for node, _ in oak.node.hosting.sockets] == ["ash"]
 
 
@@ -147,7 +147,7 @@ async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing
         assert [*elm.registry.sessions] == [ana.code]
         async with asyncio.timeout(20):
             seq = await ana.do(protocol.Me("me", extended=150))
-        assert elm.registry.sessions[ana.code].outbox.committed.seq == seq
+        assert elm.registry.sessions[ana.code].state.committed.seq == seq
         assert not oak.registry.sessions
         async with asyncio.timeout(20):
             await ben.until(lambda: ben.seq == seq)
@@ -379,11 +379,11 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
     scene.store.waits = False
     scene.store.flush()
     assert await entering == messages.Entered(welcome=not leaves)
-    assert (1 in scene.session.people.here) != leaves
+    assert (1 in scene.session.state.sockets.here) != leaves
     assert (("elm", 5) in hosting.sockets) != leaves
     clock.time += 7_000
     hosting.look()
-    assert 1 not in scene.session.people.here, "its node has not been heard of since"
+    assert 1 not in scene.session.state.sockets.here, "its node has not been heard of since"
 
 
 class Registry:

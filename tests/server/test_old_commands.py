@@ -34,7 +34,7 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
         sockets.append(Socket(clock, person.id))
         session.enter(sockets[-1], None, None)
     ana, ben = sockets
-    before = session.outbox.latest.seq
+    before = session.state.latest.seq
     for number in range(REMEMBERED + 2):
         session.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
     await until(lambda: len(ben.of(protocol.Done)) == REMEMBERED + 2)

@@ -148,10 +148,10 @@ async def test_it_is_told_once_and_counts_for_how_one_is_judged() -> None:
     await press(scene, 0, shown, 271)
     await scene.clock.until(shown + 421)
     ben = scene.sockets[1].person or 1
-    before = scene.session.people.standing.get(ben)
+    before = scene.session.state.sockets.standing.get(ben)
     cmd = await scene.claim(1, Call(number), rt=101, arrived=shown + 431)
     assert scene.answer(1, cmd).reason.facts["millis"] > 101
-    assert scene.session.people.standing.get(ben) != before
+    assert scene.session.state.sockets.standing.get(ben) != before
     cmd = await scene.claim(1, Call(number), rt=300, arrived=shown + 441)
     assert scene.answer(1, cmd).reason.facts == {}
 

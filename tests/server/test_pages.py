@@ -195,7 +195,7 @@ async def test_the_door_tells_who_is_here_and_who_is_away(tmp_path: Path) -> Non
         async with await Client.join(server.urls[0], ana.code, "Ben"):
             pass
         async with asyncio.timeout(5):
-            while server.registry.sessions[ana.code].people.here.keys() != {ana.person}:
+            while server.registry.sessions[ana.code].state.sockets.here.keys() != {ana.person}:
                 await asyncio.sleep(0.01)
         async with session.get(f"/api/rooms/{ana.code}") as answer:
             door = await answer.json()

@@ -73,7 +73,7 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.Told)]
-        assert numbers == list(range(numbers[0], scene.session.outbox.latest.seq + 1))
+        assert numbers == list(range(numbers[0], scene.session.state.latest.seq + 1))
 
 
 async def test_who_sees_nothing_new_is_told_no_table() -> None:
@@ -159,7 +159,7 @@ async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it(
 
 async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    since = scene.session.outbox.latest.seq
+    since = scene.session.state.latest.seq
     scene.session.exit(scene.sockets[1])
     await scene.play(0, keep(scene, 0))
     await scene.play(0, Reconsider())
@@ -172,7 +172,7 @@ async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
 
 async def test_who_comes_back_to_another_game_is_told_of_which_game_each_thing_is() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    since = scene.session.outbox.latest.seq
+    since = scene.session.state.latest.seq
     scene.session.exit(scene.sockets[1])
     await scene.play(0, keep(scene, 0))
     await scene.do(0, protocol.Abandon)
@@ -349,7 +349,7 @@ async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
     scene.connect(0)
     assert first.closed == members.REPLACED
     scene.session.exit(first)
-    assert 0 in scene.session.people.here
+    assert 0 in scene.session.state.sockets.here
 
 
 async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:

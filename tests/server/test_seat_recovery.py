@@ -247,7 +247,7 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
     scene.store.flush()
     answered = await asyncio.gather(*tries, return_exceptions=True)
     assert [type(one) for one in answered] == [NodeAway] * 2
-    assert BEN not in scene.session.people.here
+    assert BEN not in scene.session.state.sockets.here
 
 
 async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:

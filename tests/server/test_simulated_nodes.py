@@ -66,7 +66,7 @@ def store_that_forgets_commands(patch: pytest.MonkeyPatch) -> Callable[[World], 
 
 def owner_that_tells_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     def send(self: Outbox, update: Update, commit: Commit) -> None:
-        self.latest = update.after
+        self.state.latest = update.after
         self._underway.update(update.commands)
         self.pending.append(update)
         self.store.append(commit, lambda error: None)
@@ -122,7 +122,7 @@ def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable
     """Whose seat was given away while they were gone never has it again."""
 
     async def admit(self: Members, who: int | None, key: str | None) -> bool:
-        return key in {None, *[one.key for one in self.seats.room.people]}
+        return key in {None, *[one.key for one in self.state.room.people]}
 
     patch.setattr(Members, "admit", admit)
     return lambda world: setattr(world, "faults", (world.steal, world.lose))

@@ -75,7 +75,7 @@ class Walk:
         store.waits = self.chance.random() < 0.3
         store.fails_with = Full("The disk is full.") if self.chance.random() < 0.08 else None
         who = self.chance.randrange(len(NAMES))
-        if who in self.scene.session.people.here:
+        if who in self.scene.session.state.sockets.here:
             do = self.chance.choices(list(self.steps), list(self.steps.values()))[0]
             await do(who)
         elif self.chance.random() < 0.5:
@@ -166,10 +166,10 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     scene, session = walk.scene, walk.scene.session
     assert failures == []
     assert not session.dead
-    session.people.tell(protocol.Sent(0, "yum"))  # everybody still listens
+    session.state.sockets.tell(protocol.Sent(0, "yum"))  # everybody still listens
     if session.room.playing:
         for who, socket in scene.sockets.items():
-            if session.people.here.get(who) is socket:
+            if session.state.sockets.here.get(who) is socket:
                 last = seen_by(socket)
                 session.show_all(socket)
                 now = seen_by(socket)
@@ -177,11 +177,11 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
     restarted = scene.open()
-    assert restarted.room == session.outbox.committed.room
+    assert restarted.room == session.state.committed.room
     if restarted.room.playing:
-        assert restarted.outbox.latest.mark is not None
-        assert session.outbox.committed.mark is not None
-        assert restarted.outbox.latest.mark.state == session.outbox.committed.mark.state
+        assert restarted.state.latest.mark is not None
+        assert session.state.committed.mark is not None
+        assert restarted.state.latest.mark.state == session.state.committed.mark.state
 
 
 @pytest.mark.parametrize("seed", range(30))

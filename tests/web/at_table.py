@@ -221,7 +221,7 @@ def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
 
 def acts_on_disk(server: Server, visit: Visit) -> int:
     """How many acts of the running game are on disk, chance's too; a server that starts anew reads as many."""
-    mark = session(server, visit).outbox.committed.mark
+    mark = session(server, visit).state.committed.mark
     assert mark is not None
     return mark.acts
 

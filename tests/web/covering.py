@@ -70,7 +70,7 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
     entry, number = room.game.table.entry, room.game.showing.number
     bot, below = find_bot(entry, "casual"), seeded(1)
     assert bot is not None
-    ((person, listener),) = room.people.here.items()
+    ((person, listener),) = room.state.sockets.here.items()
     seat = next(seat for seat, chair in enumerate(room.room.chairs) if chair.person == person)
     async with asyncio.timeout(20):
         while room.room.playing and not await until():
@@ -86,14 +86,14 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
 async def pause(server: Server, visit: Visit, *, paused: bool) -> None:
     """What is raced for does not change while it is measured."""
     room = session(server, visit)
-    ((_, listener),) = room.people.here.items()
+    ((_, listener),) = room.state.sockets.here.items()
     room.hear(listener, protocol.Settings(cmd=token_hex(8), paused=paused), 0)
     await expect(visit.button("room-go-on")).to_have_count(int(paused))
 
 
 async def everybody_floats(server: Server, visit: Visit) -> None:
     """A smile, some words and a nudge come, as if from others."""
-    people = session(server, visit).people
+    people = session(server, visit).state.sockets
     (person,) = people.here
     people.tell(protocol.Sent(person, "yum"))
     people.tell(protocol.Said(person, "A few words that somebody wrote for all to read, a line or two."))

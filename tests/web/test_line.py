@@ -377,9 +377,9 @@ async def test_a_late_guest_plays_on_for_somebody_who_left_once_the_host_says_ye
     await ben.press("room-leave-yes")
     for answer in ("room-chair-no", "room-chair-yes"):
         if answer == "room-chair-yes":  # the next game, which Cleo does not play from the start
-            outbox = session(patient, ana).outbox
-            forgiving = replace(outbox.latest.room, refused=())
-            outbox.latest = outbox.committed = outbox.committed._replace(room=forgiving)
+            state = session(patient, ana).state
+            forgiving = replace(state.latest.room, refused=())
+            state.latest = state.committed = state.committed._replace(room=forgiving)
         await cleo.press("room-take-chair", name="Ben")
         await cleo.sees("room-chair-asked", seat="Ben")
         await cleo.person.look("chair-asked")

@@ -106,7 +106,7 @@ async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_a
     company: Company, server: Server
 ) -> None:
     ana, ben = await together(company, game="snap")
-    people = session(server, ana).people
+    people = session(server, ana).state.sockets
     who = next(someone.id for someone in session(server, ana).room.people if someone.name == "Ben")
     people.remember(who, replace(at_first(FRIENDS), pongs_late=(True,) * 30))
     told = ben.page.locator('[data-doubt="reveals"]')

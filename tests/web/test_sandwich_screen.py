@@ -65,19 +65,19 @@ class Laid:
 
     def is_now(self, state: State) -> State:
         """The table is so from this moment on."""
-        playing, mark = self.session.game, self.session.outbox.latest.mark
+        playing, mark = self.session.game, self.session.state.latest.mark
         assert playing
         assert mark
         state = replace(state, clock=playing.table.now(self.session.clock.now()))
         playing.table.state = playing.seen = state
-        outbox = self.session.outbox
-        outbox.latest = outbox.committed = outbox.latest._replace(mark=replace(mark, state=state))
+        room = self.session.state
+        room.latest = room.committed = room.latest._replace(mark=replace(mark, state=state))
         return state
 
     def lay(self, state: State) -> None:
         """For one who comes only now."""
         self.is_now(state)
-        for listener in self.session.people.listeners:
+        for listener in self.session.state.sockets.listeners:
             self.session.show_all(listener)
 
     @property
@@ -95,10 +95,10 @@ class Laid:
         end = self.is_now(after(state, act))
         assert self.session.game
         news: Any = tuple(rules.tell(state, act, end, None))
-        outbox = self.session.outbox
-        outbox.latest = outbox.committed = outbox.latest._replace(seq=outbox.latest.seq + 1)
-        told = protocol.Told(outbox.latest.seq, news, table=self.session.game.look(end).of(None))
-        for listener in self.session.people.listeners:
+        room = self.session.state
+        room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
+        told = protocol.Told(room.latest.seq, news, table=self.session.game.look(end).of(None))
+        for listener in self.session.state.sockets.listeners:
             listener.tell(protocol.encode(told))
 
     async def fits(self, name: str) -> None:

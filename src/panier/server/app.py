@@ -283,7 +283,7 @@ class Server:
         with suppress(asyncio.TimeoutError):
             await asyncio.wait_for(self.registry.quiet(), LAST_WORDS)
         for session in list(self.registry.sessions.values()):
-            for listener in list(session.people.listeners):
+            for listener in list(session.state.sockets.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         for at_other_node in list(self.node.gateway.sockets.values()):
             at_other_node.listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")

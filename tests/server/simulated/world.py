@@ -155,7 +155,7 @@ class Host:
         with suppress(TimeoutError):
             await asyncio.wait_for(rooms.quiet(), 1)
         for session in list(rooms.sessions.values()):
-            for listener in list(session.people.listeners):
+            for listener in list(session.state.sockets.listeners):
                 listener.hang_up(1012, "restart")
         await asyncio.sleep(0.05)
         for socket in sorted(self.sockets, key=lambda one: repr(one.whose)):

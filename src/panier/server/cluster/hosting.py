@@ -185,12 +185,12 @@ class Hosting:
 
         A request may have been long on its way, while the person whom it is about came by another node.
         """
-        if asked.admission.person in room.session.people.here and not await self._is_there(node, asked.socket):
+        if asked.admission.person in room.session.state.sockets.here and not await self._is_there(node, asked.socket):
             return messages.Entered(welcome=False)
         socket = node, asked.socket
         if socket in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
-        if asked.admission.person is None and room.session.people.onlookers >= MOST_ONLOOKERS:
+        if asked.admission.person is None and room.session.state.sockets.onlookers >= MOST_ONLOOKERS:
             return messages.Entered(welcome=False)  # some came since its node looked
         send = partial(self._gateway.send, node)
         listener = self._entering[socket] = RemoteListener(send, asked.socket, room, self.clock, asked)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
 from secrets import token_hex
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 import structlog
@@ -23,10 +23,12 @@ from panier.core.live import Manners
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol import Tempo
-from panier.server.model.table import Table
 from panier.server.session.lesson_pace import gently
 from panier.server.session.thinker import Question, Thinker, Thought
 from panier.server.system.clock import Clock, Timer
+
+if TYPE_CHECKING:
+    from panier.server.session.live_game import LiveGame
 
 log = structlog.get_logger()
 
@@ -56,35 +58,14 @@ class Pace(Frozen):
 PER_CENT: Final[dict[Tempo, int]] = {"relaxed": 200, "normal": 100, "quick": 35}  # of the pace
 
 
-class Venue(Protocol):
-    """The live game that the bots play in: `LiveGame` is one."""
-
-    table: Table
-    seen: Any  # the table as it was last told
-    late: set[Seat]  # whose time is up
-    closed: bool
-    lesson: bool
-
-    def decode(self, move: bytes, /) -> Any: ...
-    def bot(self, seat: Seat, /) -> str | None:
-        """Who plays for a seat, if no person does."""
-
-    def has_bots(self) -> bool: ...
-    def tempo(self) -> Tempo: ...
-    def acted(self, seat: Seat, before: Any, /) -> None: ...
-    def reschedule(self) -> None: ...
-    def done(self) -> None:
-        """Something was done: keep it, then tell it."""
-
-
 class BotSeats:
     """The bots of one game."""
 
     def __init__(
-        self, venue: Venue, thinker: Thinker, clock: Clock, pace: Pace, own_pace: OwnPace | None = None
+        self, playing: "LiveGame", thinker: Thinker, clock: Clock, pace: Pace, own_pace: OwnPace | None = None
     ) -> None:
-        self.venue = venue
-        self.table = venue.table
+        self.playing = playing
+        self.table = playing.table
         self.clock = clock
         self.thinker = thinker
         self.pace = pace
@@ -109,18 +90,18 @@ class BotSeats:
 
     def look(self) -> None:
         """Shows the bots what has changed for them since they were last asked."""
-        table, game, state = self.table, self.table.game, self.venue.seen
-        if not self.venue.has_bots() or not table.running or self.venue.closed or table.is_undealt(state):
+        table, game, state = self.table, self.table.game, self.playing.seen
+        if not self.playing.has_bots or not table.running or self.playing.closed or table.is_undealt(state):
             return
         manners = self.manners(state)
         for seat in range(table.seats):
-            bot = self.venue.bot(seat)
+            bot = self.playing.bot(seat)
             if bot is None or not (self.awaited(seat) if manners else table.timed or self.idle(seat)):
                 continue
             seen = game.view(state, seat)
             if manners:
                 made = self._offered[seat, manners.round(state)]
-                seen = manners.shown(seen, made, self.people(), hurry=seat in self.venue.late)
+                seen = manners.shown(seen, made, self.people(), hurry=seat in self.playing.late)
             view = msgspec.json.encode(seen)
             if (table.timed or manners) and self._asked.get(seat) == view:
                 continue
@@ -140,16 +121,16 @@ class BotSeats:
 
     def luck(self, view: bytes) -> str:
         """What a bot leaves to chance; in a lesson it follows from what it sees, so that all can meet the same game."""
-        return sha256(view).hexdigest()[:16] if self.venue.lesson else token_hex(8)
+        return sha256(view).hexdigest()[:16] if self.playing.lesson else token_hex(8)
 
     def people(self) -> list[Seat]:
         """The seats that no bot plays for."""
-        return [seat for seat in range(self.table.seats) if self.venue.bot(seat) is None]
+        return [seat for seat in range(self.table.seats) if self.playing.bot(seat) is None]
 
     def awaited(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot, by what was told and by what was done."""
         table = self.table
-        return seat in table.turn(self.venue.seen).to_act and seat in table.turn(table.state).to_act
+        return seat in table.turn(self.playing.seen).to_act and seat in table.turn(table.state).to_act
 
     def idle(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot that has not begun to think."""
@@ -167,27 +148,27 @@ class BotSeats:
             newest = seat in self._thinking and self._thinking[seat][0] is question
             if newest:  # else it thinks about something newer
                 del self._thinking[seat]
-        if self.venue.closed or not self.table.running:
+        if self.playing.closed or not self.table.running:
             return
         manners = self.manners(state)
         if thought.move is not None and (newest or not manners):
-            move = self.venue.decode(thought.move)
+            move = self.playing.decode(thought.move)
             number = self.table.stimulus(state) if self.table.is_claim(move) else None
             millis = self.takes(seat, thought.millis, number, question)
             when = self.haggle(manners, seat, move, state, shown, millis) if manners else shown + millis
             self.plan(seat, move, number, millis, when)
-        self.venue.reschedule()
+        self.playing.reschedule()
 
     def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
         """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
-        if number is None and seat in self.venue.late:
+        if number is None and seat in self.playing.late:
             return 0  # for somebody whose time is up: all have waited enough
         if millis is None:
             usual = self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
-            return usual * PER_CENT[self.venue.tempo()] // 100
+            return usual * PER_CENT[self.playing.state.room.tempo] // 100
         if number is not None and (own_pace := self.follows()):
             millis = own_pace.takes(millis)
-        if self.venue.lesson:
+        if self.playing.lesson:
             return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
 
@@ -209,7 +190,7 @@ class BotSeats:
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
         self.drop(seat)
         view = self.table.game.view(state, seat)
-        polite = 0 if seat in self.venue.late else manners.earliest(view, move, self.people())
+        polite = 0 if seat in self.playing.late else manners.earliest(view, move, self.people())
         return max(min([shown + millis, *planned]), shown + polite)
 
     def drop(self, seat: Seat, but: type | tuple[()] = ()) -> None:
@@ -232,13 +213,13 @@ class BotSeats:
         """A bot does what it planned, if that can still be done."""
         seat, move, number, millis, _, _ = self.plans.pop(key)
         table = self.table
-        if not table.running or self.venue.bot(seat) is None:
+        if not table.running or self.playing.bot(seat) is None:
             return
         try:
             if number is None:
                 before = table.state
                 table.play(seat, [move], self.clock.now())
-                self.venue.acted(seat, before)
+                self.playing.acted(seat, before)
                 if (manners := table.live.manners) and manners.offers(move):
                     self._offered[seat, manners.round(table.state)] += 1
             else:
@@ -246,7 +227,7 @@ class BotSeats:
                 if number not in table.shown or (later and table.shown[number] + millis > min(later)):
                     return  # it has seen the next card
                 table.claim(seat, move, number, millis, None, self.clock.now())
-                self.venue.reschedule()
+                self.playing.reschedule()
         except Illegal as error:
             if self.manners(table.state):
                 self.look_anew(seat)  # the table has moved on, and it has no other plan
@@ -256,7 +237,7 @@ class BotSeats:
                 return
             log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)
             table.play(seat, [table.moves(seat).pick(seeded())], self.clock.now())
-        self.venue.done()
+        self.playing.commit()
 
     def forget(self) -> None:
         for plan in self.plans.values():

@@ -10,18 +10,17 @@ from panier.server.model.room_view import room_view
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.history import History, seats_in
 from panier.server.session.live_game import LiveGame
-from panier.server.session.outbox import Snapshot, Update
-from panier.server.session.sockets import Listener, People
-from panier.server.session.state import Seats
+from panier.server.session.outbox import Update
+from panier.server.session.sockets import Listener
+from panier.server.session.state import RoomState, Snapshot
 from panier.server.system.crash_points import reached
 
 
 class Broadcast:
     """The voice of a room."""
 
-    def __init__(self, people: People, seats: Seats, spectators: DelayedSpectators) -> None:
-        self.people = people
-        self.seats = seats
+    def __init__(self, state: RoomState, spectators: DelayedSpectators) -> None:
+        self.state = state
         self.spectators = spectators
         self.history = History()
         self._seated: tuple[LiveGame, Room, Mapping[int | None, Seat]] | None = None
@@ -58,7 +57,7 @@ class Broadcast:
         answers = answered(update)
         messages: dict[Seat | None, bytes] = {}
         same: bytes | None = None  # for all who see nothing new
-        listeners = list(self.people.listeners)
+        listeners = list(self.state.sockets.listeners)
         if shows is not None:
             shuffle(listeners)
         for listener in listeners:
@@ -94,14 +93,14 @@ class Broadcast:
 
     def recall(self, listener: Listener, game: int) -> None:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""
-        told = self.history.recall(listener.person, self.seats.outbox.committed.room, game)
+        told = self.history.recall(listener.person, self.state.committed.room, game)
         # In its turn: an onlooker who is yet to hear of the table does not learn it from this.
         self.spectators.tell(listener, protocol.encode(protocol.Recalled(game, told)), None, later=False)
 
     def spectators_later(self) -> bool:
         """Whether onlookers hear of the table later: in a race that people see on their own devices."""
-        _, room, game, _ = self.seats.outbox.latest
-        return bool(room.playing and game and game.table.timed and not self.seats.looks_at_screen)
+        _, room, game, _ = self.state.latest
+        return bool(room.playing and game and game.table.timed and not self.state.is_seen_on_screen)
 
 
 def answered(update: Update) -> dict[int, list[bytes]]:

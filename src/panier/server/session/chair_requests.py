@@ -14,7 +14,7 @@ from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import Seat
 from panier.server.model.room import has_seen_others
-from panier.server.session.state import Seats
+from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
 
 CHAIR_REQUEST_TTL: Final = 120_000.0  # milliseconds
@@ -46,14 +46,14 @@ class GameRequests:
 class ChairRequests:
     """The people of a room who would like a chair of the running game."""
 
-    def __init__(self, seats: Seats, clock: Clock) -> None:
-        self.seats = seats
+    def __init__(self, state: RoomState, clock: Clock) -> None:
+        self.state = state
         self.clock = clock
         self._of_game = GameRequests(0)
 
     def is_needed(self, who: int, chair: Seat) -> bool:
         """Tell whether the host has to be asked before this person takes that chair."""
-        room = self.seats.room
+        room = self.state.room
         has_played = any(one == who for one, _ in room.seen)
         others_have_seen = any(seat != chair for _, seat in room.seen)
         is_doubtful = who in room.kicked or (not has_played and others_have_seen)
@@ -65,7 +65,7 @@ class ChairRequests:
         A no holds for a person, for who comes with their token (`rooms.join`), and for who may be one of those who have
         left (`may_be`) and came after them.
         """
-        refused = self.seats.room.refused
+        refused = self.state.room.refused
         if who in refused or any(one in refused and one < who for one in may_be):
             raise Illegal(HOST_SAID_NO)
         self._requests().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL)
@@ -87,7 +87,7 @@ class ChairRequests:
 
     def _waiting(self) -> dict[int, ChairRequest]:
         """Return the requests of people who are here without a chair, for chairs that are free and open to them."""
-        room, here, now = self.seats.room, self.seats.people.here, self.clock.now()
+        room, here, now = self.state.room, self.state.sockets.here, self.clock.now()
         seated = {chair.person for chair in room.chairs}
         free = {seat for seat, chair in enumerate(room.chairs) if chair.person is None and not chair.bot}
         return {
@@ -98,6 +98,6 @@ class ChairRequests:
         }
 
     def _requests(self) -> GameRequests:
-        if self._of_game.game != self.seats.room.games:
-            self._of_game = GameRequests(self.seats.room.games)
+        if self._of_game.game != self.state.room.games:
+            self._of_game = GameRequests(self.state.room.games)
         return self._of_game

@@ -18,10 +18,9 @@ from panier.server.session.duel import Duels
 from panier.server.session.live_game import LiveGame
 from panier.server.session.members import Members
 from panier.server.session.new_game import Dealer, new_game
-from panier.server.session.outbox import NOTHING, Change
 from panier.server.session.presence import Presence
 from panier.server.session.requests import Requests
-from panier.server.session.state import Seats
+from panier.server.session.state import NOTHING, Change, RoomState
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 
@@ -31,7 +30,7 @@ class Commands:
 
     def __init__(
         self,
-        seats: Seats,
+        state: RoomState,
         dealer: Dealer,
         members: Members,
         presence: Presence,
@@ -40,7 +39,7 @@ class Commands:
         duels: Duels,
         clock: Clock,
     ) -> None:
-        self.seats = seats
+        self.state = state
         self.dealer = dealer
         self.members = members
         self.presence = presence
@@ -51,7 +50,7 @@ class Commands:
 
     def carry_out(self, who: int, command: protocol.Command, arrived: float) -> Change:
         """What a command has done; raises Illegal if it may not or cannot be done."""
-        room = self.seats.room
+        room = self.state.room
         may(room, who, command)
         match command:
             case protocol.Play():
@@ -87,12 +86,12 @@ class Commands:
                 self.presence.tell()
                 return Change(rooms.sit(room, person, chair) if yes else rooms.refuse(room, person))
             case protocol.Settings(locked=False):
-                after = changed(room, who, command, self.presence.people.here)
+                after = changed(room, who, command, self.state.sockets.here)
                 self.members.arrivals.pardon()
                 return Change(after)
             case _:
                 pass
-        return Change(changed(room, who, command, self.presence.people.here))
+        return Change(changed(room, who, command, self.state.sockets.here))
 
     def _seated(self, who: int, chair: Seat, may_be: Collection[int]) -> Room:
         """Return the running game's room with somebody on a chair that was left; raise Illegal if it is closed to them.
@@ -100,7 +99,7 @@ class Commands:
         Who has seen cards returns to their own chair. Who has not, but may be one of those who left, to a chair of
         theirs, as the host decides; hosts themselves, about whom nobody else decides, only if no other one is possible.
         """
-        room = self.seats.room
+        room = self.state.room
         after = rooms.sit(room, who, chair)
         has_played = any(one == who for one, _ in room.seen)
         theirs = {seat for gone, seat in room.seen if gone in may_be}
@@ -111,20 +110,20 @@ class Commands:
 
     def _may_have_been(self, who: int) -> set[int]:
         """Return those who have played in this game, or were refused, and left, and who may be back as this person."""
-        room = self.seats.room
+        room = self.state.room
         known = {gone for gone, _ in room.seen} | {one for one in room.refused if isinstance(one, int)}
         return self.members.arrivals.may_have_been(who, known, room.host)
 
     def _in_game(self, who: int) -> tuple[LiveGame, Seat]:
         """The running game, and the seat of somebody who plays in it."""
         game = self._running()
-        seat = self.seats.sitting.seats.get(who)
+        seat = self.state.seating.seats.get(who)
         if seat is None:
             raise Illegal(rooms.NOT_SEATED)
         return game, seat
 
     def _running(self) -> LiveGame:
-        _, room, game, _ = self.seats.outbox.latest
+        _, room, game, _ = self.state.latest
         if not game or not room.playing:
             raise Illegal(rooms.NO_GAME)
         return game
@@ -134,7 +133,7 @@ class Commands:
         before = rooms.bench(room) if how.play_off else room
         after = rooms.start(before, token_bytes(SEED_BYTES).hex())
         body = new_game(before, after.games, self.requests.entropy, lesson=how.lesson, daily=how.daily, pace=how.pace)
-        if last := self.seats.outbox.latest.game:
+        if last := self.state.latest.game:
             last.close()
         self.duels.stop()
         game = self.dealer.set_up(body, token_urlsafe(12), at_one_device=not has_far_players(after))
@@ -143,7 +142,7 @@ class Commands:
 
     def _abandon(self) -> Room:
         game = self._running()
-        return ended(game, self.seats.room, None)
+        return ended(game, self.state.room, None)
 
 
 def ended(game: LiveGame, room: Room, result: Result | None) -> Room:

@@ -17,8 +17,8 @@ from panier.core.units import TIE, Millis
 from panier.server.model.judge import PROFILES, Judging, Viewpoint
 from panier.server.model.lag import FLOOR, Report
 from panier.server.session.delayed_spectators import DelayedSpectators
-from panier.server.session.sockets import Listener, People
-from panier.server.session.state import Seats
+from panier.server.session.sockets import Listener
+from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock, Timer
 
 SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
@@ -55,12 +55,11 @@ class Duel:
 class Duels:
     """The duels of a room, one at a time."""
 
-    def __init__(self, seats: Seats, people: People, spectators: DelayedSpectators, clock: Clock) -> None:
-        self.seats = seats
-        self.people = people
+    def __init__(self, state: RoomState, spectators: DelayedSpectators, clock: Clock) -> None:
+        self.state = state
         self.spectators = spectators
         self.clock = clock
-        self.judging = Judging("friends", clock, people.standing)
+        self.judging = Judging("friends", clock, state.sockets.standing)
         self.duel: Duel | None = None
         self._numbers = count(1)
         # Reveals have names among those of the games, which begin at 2^32.
@@ -75,14 +74,14 @@ class Duels:
             if now < self._next:
                 return
             self.duel = Duel(next(self._numbers), now)
-            self.judging.profile = PROFILES[self.seats.room.profile]
+            self.judging.profile = PROFILES[self.state.room.profile]
         duel = self.duel
         if who in duel.people:
             return
         if duel.state == "ready":
             if now >= duel.began + JOIN_WITHIN:
                 return  # the next one is theirs
-            awaited = not duel.people and len(self.people.here) > 1
+            awaited = not duel.people and len(self.state.sockets.here) > 1
             self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
         duel.people.append(who)
         self._tell(duel)
@@ -97,7 +96,7 @@ class Duels:
         elif duel.reveal in eye.written:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
             judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
-            self.people.remember(who, standing)
+            self.state.sockets.remember(who, standing)
             if judged.eff <= FLOOR:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:
@@ -143,7 +142,7 @@ class Duels:
 
     def _awaited(self, duel: Duel) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
-        here = self.people.here
+        here = self.state.sockets.here
         return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].hidden]
 
     def _end(self) -> None:
@@ -153,11 +152,11 @@ class Duels:
         if self._timer:
             self._timer.cancel()
         if duel:
-            self._say(duel.over(now), None, list(self.people.listeners))
+            self._say(duel.over(now), None, list(self.state.sockets.listeners))
 
     def _tell(self, duel: Duel, listener: Listener | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else None
-        listeners = [listener] if listener else list(self.people.listeners)
+        listeners = [listener] if listener else list(self.state.sockets.listeners)
         shuffle(listeners)  # so that nobody is always first
         self._say(protocol.Duelling(duel.number, duel.state, tuple(duel.people)), shows, listeners)
 

@@ -12,7 +12,7 @@ from panier.core.errors import Illegal, Reason
 from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
 from panier.server.session.sockets import Listener
-from panier.server.session.state import Seats
+from panier.server.session.state import RoomState
 from panier.server.session.thinker import AdviceQuestion, Thinker
 
 HINTS_OFF = Reason("hints-off", "The host has turned hints off.")
@@ -24,14 +24,14 @@ NO_DAILY_HINTS = Reason(
 class Advisers:
     """Who is thinking for whom. Of several questions by one listener only the last is answered."""
 
-    def __init__(self, seats: Seats, thinker: Thinker) -> None:
-        self.seats = seats
+    def __init__(self, state: RoomState, thinker: Thinker) -> None:
+        self.state = state
         self.thinker = thinker
         self._tasks: dict[Listener, asyncio.Task[None]] = {}
 
     def ask(self, listener: Listener, message: protocol.Advise) -> None:
         """Answers as soon as it has been thought about; raises Illegal. Only what has been told is looked at."""
-        _, room, game, mark = self.seats.outbox.committed
+        _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
             raise Illegal(NO_GAME)
         game.check(message.game)

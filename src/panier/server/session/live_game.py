@@ -1,7 +1,7 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
@@ -11,13 +11,15 @@ from panier.bots.own_pace import OwnPace
 from panier.core.errors import Illegal, Reason
 from panier.core.rules import NOT_A_MOVE, TABLE_GONE
 from panier.core.units import Millis, Seat
-from panier.server.model.judge import Judging, Viewpoint
+from panier.server.model.judge import Judging
 from panier.server.model.lag import FLOOR, Judged, Report, Standing, grace
 from panier.server.model.names import check_text
+from panier.server.model.room import bot_for, stand_in
 from panier.server.model.table import Batch, Mark, Table
 from panier.server.model.table_view import Look, TableViews
 from panier.server.session.bot_seats import BotSeats, Pace
 from panier.server.session.decision_clock import Deadlines
+from panier.server.session.state import RoomState
 from panier.server.session.thinker import Thinker
 from panier.server.system.clock import Clock, Timer
 
@@ -30,42 +32,6 @@ CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
 
 
-class RoomContext(Protocol):
-    """What a game needs to know of the room around it."""
-
-    def eye(self, seat: Seat) -> Viewpoint | None: ...
-    def screen(self, seat: Seat, reveal: int) -> Viewpoint | None:
-        """The table screen on which this seat sees something, if it does not look at its own."""
-
-    @property
-    def standing(self) -> dict[int, Standing]:
-        """What is remembered of how people claimed, in earlier games too."""
-
-    def remember(self, who: int, standing: Standing) -> None:
-        """That somebody has claimed once more."""
-
-    def bot(self, seat: Seat) -> str | None:
-        """Who plays for a seat, if no person does."""
-
-    def clocks(self) -> bool:
-        """Whether anybody's time is limited."""
-
-    def time_for(self, seat: Seat) -> float | None:
-        """How long a seat may think, in milliseconds."""
-
-    def bots(self) -> bool:
-        """Whether any seat is played by a bot."""
-
-    def tempo(self) -> protocol.Tempo:
-        """How quick bots are to be."""
-
-    def chat(self) -> bool:
-        """Whether people may write to each other."""
-
-    def busy(self) -> bool:
-        """Whether something is yet to be told; until then the clock waits."""
-
-
 class LiveGame:
     """A running game; whoever holds it says what is told of it, and when it has been told."""
 
@@ -73,7 +39,7 @@ class LiveGame:
         self,
         table: Table,
         showing: TableViews,
-        around: RoomContext,
+        state: RoomState,
         commit: Callable[[], object],
         thinker: Thinker,
         clock: Clock,
@@ -87,12 +53,12 @@ class LiveGame:
         self.table = table
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
         self.showing = showing
-        self.around = around
+        self.state = state
         self.commit = commit  # something was done: have it stored, and then told
         self.clock = clock
-        self.judging = Judging(profile, clock, around.standing)
+        self.judging = Judging(profile, clock, state.sockets.standing)
         self.seen: Any = table.state  # the table as it was last told
-        self.deadlines = Deadlines(clock, around.time_for, self.too_late)
+        self.deadlines = Deadlines(clock, state.time_for, self.too_late)
         self.is_counted_in = is_counted_in
         self._told_own_time: set[tuple[Seat, int]] = set()  # who heard it, of which stimulus
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
@@ -177,7 +143,7 @@ class LiveGame:
 
     def may_write(self) -> bool:
         """Whether people may write in their own words: with chat, or where that belongs to the game."""
-        return self.around.chat() or self.table.live.written_anyway(self.table.options)
+        return self.state.room.chat or self.table.live.written_anyway(self.table.options)
 
     def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> None:
         """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
@@ -186,8 +152,8 @@ class LiveGame:
             raise Illegal(NOT_A_RACE)
         number = self.table.answers(move)
         reveal = self.reveal(number)
-        eye = self.around.eye(seat)
-        screen = self.around.screen(seat, reveal)
+        eye = self.state.socket_at(seat)
+        screen = self.state.screen_for(seat, reveal)
         looks_at = screen or eye
         if eye is None or looks_at is None or reveal not in looks_at.written:
             raise Illegal(NOT_SHOWN)
@@ -206,7 +172,7 @@ class LiveGame:
                 raise Illegal(NOT_SHOWN)
             number = self.table.answers(move)
             reveal = self.reveal(number)
-            screen = self.around.screen(seat, reveal)
+            screen = self.state.screen_for(seat, reveal)
             if screen is None or reveal not in screen.written:
                 raise Illegal(NOT_SHOWN)
             judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
@@ -214,7 +180,7 @@ class LiveGame:
             self.table.claim(seat, move, number, judged.eff, judged, arrived)
         except Illegal as error:
             raise self.gone(who, seat, number, judged, standing) if error.reason == TABLE_GONE else error from None
-        self.around.remember(who, standing)
+        self.state.sockets.remember(who, standing)
         self.reschedule()
 
     def gone(self, who: int, seat: Seat, number: int, judged: Judged, standing: Standing) -> Illegal:
@@ -225,7 +191,7 @@ class LiveGame:
         if number not in self.table.race.settled or (seat, number) in self._told_own_time:
             return Illegal(TABLE_GONE)
         self._told_own_time.add((seat, number))
-        self.around.remember(who, standing)
+        self.state.sockets.remember(who, standing)
         return Illegal(replace(TABLE_GONE, facts={"stimulus": number, "millis": judged.eff}))
 
     def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
@@ -239,16 +205,19 @@ class LiveGame:
         self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
 
     def bot(self, seat: Seat) -> str | None:
-        return self.around.bot(seat)
+        """Return the bot that plays for a seat, or None if a person does."""
+        room = self.state.room
+        if not room.playing:
+            return None
+        chair = room.chairs[seat]
+        if chair.bot:
+            return bot_for(self.table.entry, chair.bot)
+        is_covered = chair.cover != "wait" or seat in self.late
+        return stand_in(self.table.entry) if is_covered else None
 
-    def tempo(self) -> protocol.Tempo:
-        return self.around.tempo()
-
+    @property
     def has_bots(self) -> bool:
-        return self.around.bots()
-
-    def done(self) -> None:
-        self.commit()
+        return self.state.seating.has_bots or bool(self.late)
 
     # --- what the clock does ------------------------------------------------------------------------------------------
 
@@ -296,10 +265,10 @@ class LiveGame:
         for seat in range(table.seats):
             if (seat, number) in table.race.unsettled or not table.may_claim(seat, number):
                 continue
-            if self.around.bot(seat):
+            if self.bot(seat):
                 yield from self.bots.possible(seat, best)
                 continue
-            eye, screen = self.around.eye(seat), self.around.screen(seat, self.reveal(number))
+            eye, screen = self.state.socket_at(seat), self.state.screen_for(seat, self.reveal(number))
             if eye is None or not eye.alert():
                 continue
             yield self.judging.until(eye, screen, self.reveal(number), best)
@@ -308,7 +277,7 @@ class LiveGame:
         """The clock acts, unless a claim has made it wait longer."""
         self._timer = None
         when = self.wake()
-        if when is None or self.around.busy():
+        if when is None or self.state.has_unsaved_changes:
             return
         if when > self.clock.now() + 0.5:
             self.reschedule()
@@ -350,9 +319,9 @@ class LiveGame:
         self.bots.forget()
 
     def start_clocks(self) -> None:
-        if self.around.clocks() or self.deadlines:
+        if self.state.room.clock or self.deadlines:
             waiting = self.table.waited_for(self.seen) if self.table.running else ()
-            self.deadlines.start([seat for seat in waiting if not self.around.bot(seat)])
+            self.deadlines.start([seat for seat in waiting if not self.bot(seat)])
 
     def too_late(self, seat: Seat) -> None:
         """Time is up: a casual bot makes the move."""

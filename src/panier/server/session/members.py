@@ -9,11 +9,11 @@ from panier.server.model.names import clean_name
 from panier.server.model.room import Person, Room
 from panier.server.model.tokens import digest
 from panier.server.session.join_limits import Arrivals
-from panier.server.session.outbox import Change, Update
+from panier.server.session.outbox import Outbox, Update
 from panier.server.session.presence import Presence
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.sockets import Listener, People
-from panier.server.session.state import Seats
+from panier.server.session.sockets import Listener
+from panier.server.session.state import Change, RoomState
 from panier.server.system.clock import Clock, Timer
 
 KICKED = Reason("kicked", "The host has asked you to leave.")
@@ -26,16 +26,16 @@ class Members:
 
     def __init__(
         self,
-        people: People,
-        seats: Seats,
+        state: RoomState,
+        outbox: Outbox,
         presence: Presence,
         recovery: SeatRecovery,
         commit: Callable[[Change], Update | None],
         exit: Callable[[Listener], None],
         clock: Clock,
     ) -> None:
-        self.people = people
-        self.seats = seats
+        self.state = state
+        self.outbox = outbox
         self.presence = presence
         self.recovery = recovery
         self.arrivals = Arrivals(clock)
@@ -52,15 +52,15 @@ class Members:
 
         Their device shows tokens with the digests `shown`, as of somebody who has just left the room.
         """
-        room = self.seats.room
+        room = self.state.room
         if known := with_key(room, key):
-            await self.seats.outbox.on_disk()
+            await self.outbox.on_disk()
             return known
         self.arrivals.check(home)
         taken = [someone.name for someone in room.people]
         taken += [chair.name for chair in room.chairs if chair.bot]  # who left may come back under their name
         room, person = rooms.join(room, clean_name(name, taken), avatar, key, shown)
-        self.people.away[person.id] = self.clock.now()
+        self.state.sockets.away[person.id] = self.clock.now()
         self.arrivals.joined(person.id, home)
         self.presence.watch()
         self._watch_ghosts()
@@ -74,19 +74,19 @@ class Members:
         now on. Raises what `Update.on_disk` does if that cannot be kept: until then the newer one would be good, too.
         So nobody comes in by a token that is not on disk yet, at a second try either.
         """
-        someone = next((one for one in self.seats.room.people if one.id == who), None)
+        someone = next((one for one in self.state.room.people if one.id == who), None)
         if someone is None or key is None:
             return who is None and key is None
         if key != someone.key and key == someone.former:
-            await self._kept(rooms.change(self.seats.room, someone.id, key=key, former=""))
-        elif key == someone.key and not with_key(self.seats.outbox.committed.room, key):
-            await self.seats.outbox.on_disk()
+            await self._kept(rooms.change(self.state.room, someone.id, key=key, former=""))
+        elif key == someone.key and not with_key(self.state.committed.room, key):
+            await self.outbox.on_disk()
         else:
             return key == someone.key
-        return with_key(self.seats.room, key) is not None  # they may have been sent away meanwhile
+        return with_key(self.state.room, key) is not None  # they may have been sent away meanwhile
 
     def has_token(self, person: int, token: str) -> bool:
-        someone = with_key(self.seats.room, digest(token))
+        someone = with_key(self.state.room, digest(token))
         return someone is not None and someone.id == person
 
     def ask(self, person: int, home: str, shown: Collection[str] = ()) -> protocol.Asked:
@@ -94,8 +94,8 @@ class Members:
 
         Raises Illegal if too many ask, or if the device has left the running game and seen the cards of another chair.
         """
-        if self.seats.room.playing and any(
-            key in shown and self.seats.room.chairs[seat].person != person for key, seat in self.seats.room.left_with
+        if self.state.room.playing and any(
+            key in shown and self.state.room.chairs[seat].person != person for key, seat in self.state.room.left_with
         ):
             raise Illegal(rooms.SEEN_CARDS)
         last_seen = self.arrivals.home_of(person)
@@ -108,19 +108,19 @@ class Members:
 
         The old token is void if its owner has said yes. If others have, it is kept, and wins the seat back.
         """
-        if known := with_key(self.seats.room, key):
-            await self.seats.outbox.on_disk()
+        if known := with_key(self.state.room, key):
+            await self.outbox.on_disk()
             return protocol.Asked(name, 0, "approved", known.id)
         asked = self.recovery.look(name)
         if asked.person is None:
             return asked
-        before = rooms.person(self.seats.room, asked.person)
+        before = rooms.person(self.state.room, asked.person)
         former = before.former if self.recovery.is_owners_yes(name) else before.former or before.key
         with self.recovery.closing(name):
-            await self._kept(rooms.change(self.seats.room, asked.person, key=key, former=former))
-        if not with_key(self.seats.room, key):  # the owner has come back while it was on its way to disk
+            await self._kept(rooms.change(self.state.room, asked.person, key=key, former=former))
+        if not with_key(self.state.room, key):  # the owner has come back while it was on its way to disk
             return protocol.Asked(name, asked.number, "refused")
-        if old := self.people.here.get(asked.person):
+        if old := self.state.sockets.here.get(asked.person):
             self.exit(old)
             old.close(REPLACED)
         else:
@@ -138,8 +138,8 @@ class Members:
     def only(self, room: Room) -> None:
         """Nobody else has joined after all: that could not be kept."""
         known = {someone.id for someone in room.people}
-        for who in [who for who in self.people.away if who not in known]:
-            self.people.forget(who)
+        for who in [who for who in self.state.sockets.away if who not in known]:
+            self.state.sockets.forget(who)
             self.arrivals.left(who)
 
     def stop(self) -> None:
@@ -154,13 +154,13 @@ class Members:
 
     def _let_ghosts_go(self) -> None:
         """Who has joined and never connected leaves, and their chair is free again."""
-        room = self.seats.room
+        room = self.state.room
         known = {someone.id for someone in room.people}
         ghosts = self.arrivals.ghosts()
         for who in ghosts:
             if who in known:
                 self.farewells[who] = GONE
-                room = rooms.leave(room, who, self.people.here)
+                room = rooms.leave(room, who, self.state.sockets.here)
             else:
                 self.arrivals.left(who)  # that they joined could not be kept
         if known.intersection(ghosts):

@@ -18,7 +18,8 @@ from panier.server.model.room import Room, at_a_table
 from panier.server.model.table import Table
 from panier.server.model.table_view import TableViews
 from panier.server.session.bot_seats import Pace
-from panier.server.session.live_game import LiveGame, RoomContext
+from panier.server.session.live_game import LiveGame
+from panier.server.session.state import RoomState
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import StoredGame
 from panier.server.system.clock import Clock
@@ -117,9 +118,9 @@ class Dealer:
     """Sets tables up, for one room."""
 
     def __init__(
-        self, around: RoomContext, commit: Callable[[], object], thinker: Thinker, clock: Clock, pace: Pace
+        self, state: RoomState, commit: Callable[[], object], thinker: Thinker, clock: Clock, pace: Pace
     ) -> None:
-        self.around = around
+        self.state = state
         self.commit = commit
         self.thinker = thinker
         self.clock = clock
@@ -158,7 +159,7 @@ class Dealer:
         return LiveGame(
             table,
             showing,
-            self.around,
+            self.state,
             self.commit,
             self.thinker,
             self.clock,

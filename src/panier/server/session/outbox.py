@@ -10,15 +10,15 @@ from collections import OrderedDict, defaultdict, deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
-from typing import Final, NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.core.units import Millis
-from panier.server.model.room import Room
-from panier.server.model.table import Batch, Mark
+from panier.server.model.table import Batch
 from panier.server.session.live_game import LiveGame
-from panier.server.store.store import Answered, Commit, Full, NewGame, Store
+from panier.server.session.state import RoomState, Snapshot
+from panier.server.store.store import Answered, Commit, Full, Store
 from panier.server.store.values import REMEMBERED
 
 TOO_OLD = Reason(
@@ -26,28 +26,6 @@ TOO_OLD = Reason(
 )
 
 CommandRef: TypeAlias = tuple[int, str]  # who asked for something, by which command
-
-
-class Snapshot(NamedTuple):
-    """A room under the number of what was last done in it."""
-
-    seq: int
-    room: Room
-    game: LiveGame | None  # that is played, or was played last
-    mark: Mark | None  # where it stands
-
-
-class Change(NamedTuple):
-    """What was done."""
-
-    room: Room | None = None  # as it is now, if that changed
-    at_table: bool = False  # something was done there, which an open race may hold back
-    stops_race: bool = False  # claims in an open race come to nothing
-    game: LiveGame | None = None  # that begins
-    new_game: NewGame | None = None  # what is stored of it
-
-
-NOTHING: Final = Change()
 
 
 @dataclass(eq=False, slots=True)
@@ -77,15 +55,14 @@ class Outbox:
 
     def __init__(
         self,
+        state: RoomState,
         store: Store,
-        committed: Snapshot,
         answered: Iterable[Answered],
         on_committed: Callable[[Update], None],
         on_failed: Callable[[Exception, list[Update]], None],
     ) -> None:
+        self.state = state
         self.store = store
-        self.committed = committed
-        self.latest = committed
         self.pending: deque[Update] = deque()
         self.held: list[CommandRef] = []  # commands whose effect waits for the end of a race
         self._on_committed = on_committed
@@ -98,7 +75,8 @@ class Outbox:
 
     def resume(self, game: LiveGame) -> None:
         """This is the game that the room was left with."""
-        self.committed = self.latest = self.committed._replace(game=game, mark=game.table.mark)
+        state = self.state
+        state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
 
     def answer(self, who: int, command: protocol.Command) -> protocol.Done | None:
         """What a command was answered that was carried out before; raises Illegal if that is no longer known.
@@ -127,7 +105,7 @@ class Outbox:
         return held
 
     def send(self, update: Update, commit: Commit) -> None:
-        self.latest = update.after
+        self.state.latest = update.after
         self._underway.update(update.commands)
         self.pending.append(update)
         self.store.append(commit, partial(self._on_stored, update))
@@ -143,11 +121,11 @@ class Outbox:
         if error:
             given_up = list(self.pending)
             self.pending.clear()
-            self.latest = self.committed
+            self.state.latest = self.state.committed
             self._on_failed(error, given_up)
             return
         self.pending.popleft()  # the store keeps their order
-        self.committed = update.after
+        self.state.committed = update.after
         for who, cmd in update.commands:
             self._underway.discard((who, cmd))
             if who in self._left:

@@ -9,8 +9,8 @@ from panier.server.model import room as rooms
 from panier.server.model.room import Room
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.sockets import Listener, People
-from panier.server.session.state import Seats
+from panier.server.session.sockets import Listener
+from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock, Timer
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
@@ -22,17 +22,15 @@ class Presence:
 
     def __init__(
         self,
-        people: People,
+        state: RoomState,
         recovery: SeatRecovery,
         chair_requests: ChairRequests,
-        seats: Seats,
         clock: Clock,
         on_host_away: Callable[[], None],
     ) -> None:
-        self.people = people
         self.recovery = recovery
         self.chair_requests = chair_requests
-        self.seats = seats
+        self.state = state
         self.clock = clock
         self._on_host_away = on_host_away
         self._told_absent: tuple[Seat, ...] = ()
@@ -43,7 +41,7 @@ class Presence:
         """Tells everybody who is there."""
         self._told_absent = tuple(self.absent())
         self._told_requests = self._requests()
-        self.people.tell(self._in_words())
+        self.state.sockets.tell(self._in_words())
         ends = [end for end in (self.recovery.next_end(), self.chair_requests.next_end()) if end is not None]
         if ends:
             self._later("requests", min(ends), self.tell)
@@ -53,7 +51,7 @@ class Presence:
         listener.tell(protocol.encode(self._in_words()))
 
     def _in_words(self) -> protocol.Presence:
-        here, people = self.people.in_words(self.seats.room), self.people
+        here, people = self.state.sockets.in_words(self.state.room), self.state.sockets
         lost, wanted = self.recovery.lost(), self.chair_requests.wanted()
         return protocol.Presence(here, people.onlookers, people.screens, self._told_absent, lost, wanted)
 
@@ -66,28 +64,28 @@ class Presence:
 
         Who is away matters when it becomes their turn, and no more when a bot has it; the host decides, and changes.
         """
-        absent = tuple(self.absent()) if self.people.away or self.seats.sitting.left else ()
+        absent = tuple(self.absent()) if self.state.sockets.away or self.state.seating.has_left_chair else ()
         if absent != self._told_absent or self._requests() != self._told_requests:
             self.tell()
 
     def absent(self) -> list[Seat]:
         """Awaited chairs whose players have left, or been away so long that the table may decide."""
-        chairs = [(seat, self.seats.room.chairs[seat]) for seat in self.awaited()]
+        chairs = [(seat, self.state.room.chairs[seat]) for seat in self.awaited()]
         return [
             seat
             for seat, chair in chairs
             if chair.cover == "wait" and not chair.bot
-            if chair.person is None or self.people.away_for(chair.person, GRACE)
+            if chair.person is None or self.state.sockets.away_for(chair.person, GRACE)
         ]
 
     def awaited(self) -> tuple[Seat, ...]:
-        _, room, game, _ = self.seats.outbox.latest
+        _, room, game, _ = self.state.latest
         return game.table.waited_for(game.seen) if game and room.playing else ()
 
     def new_host(self, room: Room) -> Room | None:
         """The room with a new host who is there, if there is none or the host has been away for too long."""
-        if self.people.here and (room.host is None or self.people.away_for(room.host, HOST_GRACE)):
-            return rooms.new_host(room, self.people.here)
+        if self.state.sockets.here and (room.host is None or self.state.sockets.away_for(room.host, HOST_GRACE)):
+            return rooms.new_host(room, self.state.sockets.here)
         return None
 
     def watch(self) -> None:
@@ -97,7 +95,7 @@ class Presence:
             ("absent", GRACE, self._look_for_absent),
             ("host", HOST_GRACE, self._look_for_host),
         ):
-            due = [since + grace for since in self.people.away.values() if since + grace > now]
+            due = [since + grace for since in self.state.sockets.away.values() if since + grace > now]
             if due:
                 self._later(name, min(due), look)
 

@@ -6,8 +6,8 @@ from panier.server.model import room as rooms
 from panier.server.model.room import read_room
 from panier.server.session.bot_seats import Pace
 from panier.server.session.new_game import is_playable
-from panier.server.session.outbox import Change, Snapshot
 from panier.server.session.room_session import RoomSession
+from panier.server.session.state import Change, Snapshot
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock

@@ -15,8 +15,8 @@ from panier.server.session.history import seats_in
 from panier.server.session.live_game import CHAT_OFF
 from panier.server.session.move_preview import pondered
 from panier.server.session.presence import Presence
-from panier.server.session.sockets import Listener, People
-from panier.server.session.state import Seats
+from panier.server.session.sockets import Listener
+from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
 
 NUDGE_EVERY: Final = 5_000.0
@@ -30,16 +30,14 @@ class Requests:
 
     def __init__(
         self,
-        people: People,
-        seats: Seats,
+        state: RoomState,
         presence: Presence,
         broadcast: Broadcast,
         duels: Duels,
         advisers: Advisers,
         clock: Clock,
     ) -> None:
-        self.people = people
-        self.seats = seats
+        self.state = state
         self.presence = presence
         self.broadcast = broadcast
         self.duels = duels
@@ -72,18 +70,18 @@ class Requests:
         """Something that a person says."""
         match message:
             case protocol.Entropy(commitment=seen, bytes=given):
-                if seen == commitment(bytes.fromhex(self.seats.room.seed)):
+                if seen == commitment(bytes.fromhex(self.state.room.seed)):
                     self.entropy[who] = given
             case protocol.Send(emote=emote):
-                self.people.tell(protocol.Sent(who, emote))
+                self.state.sockets.tell(protocol.Sent(who, emote))
             case protocol.Say(text=text):
-                if not self.seats.chat():
+                if not self.state.room.chat:
                     raise Illegal(CHAT_OFF)
-                self.people.tell(protocol.Said(who, clean_text(text)))
+                self.state.sockets.tell(protocol.Said(who, clean_text(text)))
             case protocol.Nudge(chair=chair):
                 self._nudge(who, chair)
             case protocol.Duel():
-                if self.seats.room.playing:
+                if self.state.room.playing:
                     raise Illegal(rooms.GAME_RUNNING)
                 self.duels.ask(who)
             case _:
@@ -91,7 +89,7 @@ class Requests:
 
     def _ponder(self, listener: Listener, message: protocol.Ponder) -> None:
         """What if? Only of what has been told: what is not on disk yet may not be so."""
-        _, room, game, mark = self.seats.outbox.committed
+        _, room, game, mark = self.state.committed
         if not game or not mark or not (room.playing or game.table.over):
             raise Illegal(rooms.NO_GAME)
         if message.moves and listener.person is None:
@@ -111,5 +109,5 @@ class Requests:
         now = self.clock.now()
         if chair in self.presence.awaited() and now >= self._nudged.get(chair, -NUDGE_EVERY) + NUDGE_EVERY:
             self._nudged[chair] = now
-            if listener := self.seats.listener(chair):
+            if listener := self.state.socket_at(chair):
                 listener.tell(protocol.encode(protocol.Nudged(who)))

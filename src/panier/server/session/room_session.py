@@ -27,12 +27,12 @@ from panier.server.session.hints import Advisers
 from panier.server.session.live_game import LiveGame
 from panier.server.session.members import GONE, REPLACED, Members
 from panier.server.session.new_game import Dealer
-from panier.server.session.outbox import NOTHING, Change, CommandRef, Outbox, Snapshot, Update, not_kept
+from panier.server.session.outbox import CommandRef, Outbox, Update, not_kept
 from panier.server.session.presence import Presence
 from panier.server.session.requests import LOOKING_ON, Requests
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.sockets import Listener, People
-from panier.server.session.state import Seats
+from panier.server.session.sockets import Listener
+from panier.server.session.state import NOTHING, Change, RoomState, Snapshot
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Store, Unusable
 from panier.server.system import metrics
@@ -64,23 +64,20 @@ class RoomSession:
         self.epoch = epoch
         self.clock = clock
         self.dead = False
-        self.outbox = Outbox(store, found, answered, self.on_committed, self.on_failed)
-        self.people = People(found.room, clock)
-        self.seats = Seats(self.outbox, self.people)
-        self.recovery = SeatRecovery(self.seats, clock)
-        self.chair_requests = ChairRequests(self.seats, clock)
-        self.presence = Presence(self.people, self.recovery, self.chair_requests, self.seats, clock, self.find_host)
-        self.members = Members(self.people, self.seats, self.presence, self.recovery, self.commit, self.exit, clock)
+        self.state = state = RoomState(found, clock)
+        self.outbox = Outbox(state, store, answered, self.on_committed, self.on_failed)
+        self.recovery = SeatRecovery(state, clock)
+        self.chair_requests = ChairRequests(state, clock)
+        self.presence = Presence(state, self.recovery, self.chair_requests, clock, self.find_host)
+        self.members = Members(state, self.outbox, self.presence, self.recovery, self.commit, self.exit, clock)
         self.spectators = DelayedSpectators(clock)
-        self.broadcast = Broadcast(self.people, self.seats, self.spectators)
-        self.duels = Duels(self.seats, self.people, self.spectators, clock)
-        self.advisers = Advisers(self.seats, thinker)
-        self.requests = Requests(
-            self.people, self.seats, self.presence, self.broadcast, self.duels, self.advisers, clock
-        )
-        self.dealer = Dealer(self.seats, self.commit, thinker, clock, pace)
+        self.broadcast = Broadcast(state, self.spectators)
+        self.duels = Duels(state, self.spectators, clock)
+        self.advisers = Advisers(state, thinker)
+        self.requests = Requests(state, self.presence, self.broadcast, self.duels, self.advisers, clock)
+        self.dealer = Dealer(state, self.commit, thinker, clock, pace)
         self.commands = Commands(
-            self.seats,
+            state,
             self.dealer,
             self.members,
             self.presence,
@@ -95,12 +92,12 @@ class RoomSession:
     @property
     def room(self) -> Room:
         """As it is in memory: what was done last may not be on disk yet."""
-        return self.outbox.latest.room
+        return self.state.latest.room
 
     @property
     def game(self) -> LiveGame | None:
         """The one that is played, or was played last."""
-        return self.outbox.latest.game
+        return self.state.latest.game
 
     @property
     def racing(self) -> bool:
@@ -110,7 +107,7 @@ class RoomSession:
     @property
     def deserted(self) -> bool:
         """Whether nobody is connected, and nothing is under way."""
-        return not (self.people.listeners or self.outbox.pending or self.recovery)
+        return not (self.state.sockets.listeners or self.outbox.pending or self.recovery)
 
     @property
     def idle(self) -> bool:
@@ -125,7 +122,7 @@ class RoomSession:
 
     def enter(self, listener: Listener, since: int | None, epoch: int | None) -> None:
         """Somebody is there, or there again: they see everything as it is, and hear what they missed."""
-        if other := self.people.enter(listener):
+        if other := self.state.sockets.enter(listener):
             other.close(REPLACED)
         who = listener.person
         if who is not None:
@@ -149,13 +146,13 @@ class RoomSession:
         self.presence.show(listener)
 
     def _show_table(self, listener: Listener, since: int | None) -> None:
-        self.broadcast.show_all(listener, self.outbox.committed, self.epoch, since)
+        self.broadcast.show_all(listener, self.state.committed, self.epoch, since)
         self.duels.show(listener)
-        self.people.show_timing(listener)
+        self.state.sockets.show_timing(listener)
 
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
-        gone = self.people.exit(listener)
+        gone = self.state.sockets.exit(listener)
         self.advisers.forget(listener)
         if self.dead:
             return
@@ -175,7 +172,7 @@ class RoomSession:
         if not game:
             return
         people = [chair.person for chair in room.chairs if chair.person is not None]
-        there = any(who in self.people.here for who in people) if people else bool(self.people.listeners)
+        there = any(who in self.state.sockets.here for who in people) if people else bool(self.state.sockets.listeners)
         on = room.playing and not room.paused and there
         if on != game.table.running:
             game.run(on)
@@ -183,7 +180,7 @@ class RoomSession:
 
     def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
         """Something somebody said; whoever was replaced or sent away says nothing any more."""
-        if self.dead or listener not in self.people.listeners:
+        if self.dead or listener not in self.state.sockets.listeners:
             return
         try:
             if isinstance(message, protocol.Command):
@@ -214,7 +211,7 @@ class RoomSession:
 
     def commit(self, change: Change = NOTHING, command: CommandRef | None = None) -> Update | None:
         """Has what was done stored, and then told. While a race is run, what belongs to it waits for its end."""
-        before = self.outbox.latest
+        before = self.state.latest
         game, room, mark = change.game or before.game, change.room, before.mark
         batch = game.table.take() if game else None
         if change.stops_race:
@@ -302,11 +299,11 @@ class RoomSession:
         if at_table:
             refuse(self.outbox.release())
         self.members.farewells.clear()
-        self.members.only(self.outbox.committed.room)
+        self.members.only(self.state.committed.room)
         if dies or self.dead:
             self.die()  # another server has the room, or it holds more than we know: it must be read anew
             return
-        _, room, game, mark = self.outbox.committed
+        _, room, game, mark = self.state.committed
         if at_table and game and mark and room.playing:
             game.back_to(mark)
         if self._again:
@@ -322,7 +319,7 @@ class RoomSession:
     def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
         self.outbox.drop(commands)
         for who, cmd in commands:
-            if listener := self.people.here.get(who):
+            if listener := self.state.sockets.here.get(who):
                 listener.tell(protocol.encode(protocol.Refused(cmd, reason)))
 
     def dismiss(self, before: Room, room: Room) -> None:
@@ -334,7 +331,7 @@ class RoomSession:
             self.requests.entropy.pop(who, None)
             self.duels.forget(who)
             farewell = self.members.left(who, room.host)
-            if listener := self.people.forget(who):
+            if listener := self.state.sockets.forget(who):
                 listener.close(farewell)
 
     def die(self) -> None:
@@ -349,6 +346,6 @@ class RoomSession:
         self.members.stop()
         if self._again:
             self._again.cancel()
-        for listener in list(self.people.listeners):
+        for listener in list(self.state.sockets.listeners):
             listener.close(RELOAD)
         self._gone(self)

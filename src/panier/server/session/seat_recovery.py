@@ -24,7 +24,7 @@ from typing import Final
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.server.model.room import NOT_SEATED, person, seat_of
-from panier.server.session.state import Seats
+from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
 
 ASK_FOR: Final = 120_000.0  # how long a request lives
@@ -62,8 +62,8 @@ class Request:
 class SeatRecovery:
     """Who asks for their seat at the moment, and how that stands."""
 
-    def __init__(self, seats: Seats, clock: Clock) -> None:
-        self.seats = seats
+    def __init__(self, state: RoomState, clock: Clock) -> None:
+        self.state = state
         self.clock = clock
         self._requests: dict[str, Request] = {}  # by their secret names
 
@@ -73,7 +73,7 @@ class SeatRecovery:
         It comes from a network and shows the tokens with these digests. The owner was last seen in that other network,
         or nobody knows where.
         """
-        person(self.seats.room, who)
+        person(self.state.room, who)
         open_now = self._open()
         of_household = sum(request.home == home for request in open_now.values())
         if of_household >= MOST_OF_A_HOUSEHOLD or len(open_now) >= MOST_IN_A_ROOM:
@@ -81,7 +81,7 @@ class SeatRecovery:
         taken = {request.number for request in open_now.values()}
         number = next(number for number in _two_digits() if number not in taken)
         name = token_urlsafe(16)
-        device = frozenset([someone.id for someone in self.seats.room.people if someone.key in shown])
+        device = frozenset([someone.id for someone in self.state.room.people if someone.key in shown])
         elsewhere = last_seen is not None and last_seen != home
         self._requests[name] = Request(who, home, number, self.clock.now() + ASK_FOR, device, elsewhere)
         return self.look(name)
@@ -92,9 +92,9 @@ class SeatRecovery:
         if request is None:
             raise Illegal(NO_REQUEST)
         if who != request.person:
-            if request.person in self.seats.people.here:
+            if request.person in self.state.sockets.here:
                 raise Illegal(OWNER_DECIDES)
-            if who != self.seats.room.host and seat_of(self.seats.room, who) is None:
+            if who != self.state.room.host and seat_of(self.state.room, who) is None:
                 raise Illegal(NOT_SEATED)
         if not yes:
             request.refused = True
@@ -115,7 +115,7 @@ class SeatRecovery:
         left = self._left(request)
         if left == 0:
             return protocol.Asked(name, request.number, "approved", request.person)
-        here = request.person in self.seats.people.here
+        here = request.person in self.state.sockets.here
         return protocol.Asked(name, request.number, "waiting", here=here, left=left)
 
     @contextmanager
@@ -156,7 +156,7 @@ class SeatRecovery:
 
     def _given_at(self, request: Request) -> float | None:
         """When the seat is given, as things stand; None while nobody has said yes whose yes counts."""
-        people = self.seats.people
+        people = self.state.sockets
         if (own := request.yes.get(request.person)) is not None:
             return own
         if request.person in people.here:
@@ -169,7 +169,7 @@ class SeatRecovery:
 
     def _deciders(self, request: Request) -> tuple[int, ...]:
         """List the people whose yes counts now; nobody's while the host is away, until somebody else hosts."""
-        here, room = self.seats.people.here, self.seats.room
+        here, room = self.state.sockets.here, self.state.room
         if request.person in here:
             return (request.person,)
         if room.host not in here:
@@ -181,20 +181,20 @@ class SeatRecovery:
 
     def _is_independent(self, who: int, request: Request) -> bool:
         """Tell whether somebody who is here is not the asker, as far as that can be known."""
-        in_same_network = self.seats.people.here[who].home == request.home
+        in_same_network = self.state.sockets.here[who].home == request.home
         return who not in request.device and not (in_same_network and request.is_from_elsewhere)
 
     def _is_alone(self, who: int) -> bool:
         """Whether nobody could say if it is them."""
-        others = [chair.person for chair in self.seats.room.chairs if chair.person not in (None, who)]
-        return not others and not self.seats.people.here
+        others = [chair.person for chair in self.state.room.chairs if chair.person not in (None, who)]
+        return not others and not self.state.sockets.here
 
     def _waiting(self) -> list[Request]:
         return [request for request in self._open().values() if not request.refused]
 
     def _open(self) -> dict[str, Request]:
         now = self.clock.now()
-        known = {someone.id for someone in self.seats.room.people}
+        known = {someone.id for someone in self.state.room.people}
         self._requests = {
             name: request for name, request in self._requests.items() if request.until > now and request.person in known
         }

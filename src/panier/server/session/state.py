@@ -1,110 +1,111 @@
-"""What a game asks about the room around it: who plays on each seat, what they look at, how long they may think."""
+"""The state of a room: what was done last, what is on disk, and who is connected."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from panier.core.units import Seat
-from panier.protocol import Tempo
 from panier.server.model import room as rooms
 from panier.server.model.judge import Viewpoint
-from panier.server.model.lag import Standing
-from panier.server.model.room import Room, bot_for, stand_in
-from panier.server.session.outbox import Outbox
+from panier.server.model.room import Room
+from panier.server.model.table import Mark
 from panier.server.session.sockets import Listener, People
+from panier.server.store.store import NewGame
+from panier.server.system.clock import Clock
+
+if TYPE_CHECKING:
+    from panier.server.session.live_game import LiveGame
 
 
-class Sitting(NamedTuple):
+class Snapshot(NamedTuple):
+    """A room under the number of what was last done in it."""
+
+    seq: int
+    room: Room
+    game: "LiveGame | None"  # that is played, or was played last
+    mark: Mark | None  # where it stands
+
+
+class Change(NamedTuple):
+    """What was done."""
+
+    room: Room | None = None  # as it is now, if that changed
+    at_table: bool = False  # something was done there, which an open race may hold back
+    stops_race: bool = False  # claims in an open race come to nothing
+    game: "LiveGame | None" = None  # that begins
+    new_game: NewGame | None = None  # what is stored of it
+
+
+NOTHING: Final = Change()
+
+
+class Seating(NamedTuple):
     """How people and bots sit in a room."""
 
     seats: dict[int, Seat]  # by person
-    bots: bool  # whether one plays, or stands in for somebody
-    left: bool  # whether somebody has left a chair for which others wait
+    has_bots: bool  # one plays, or stands in for somebody
+    has_left_chair: bool  # somebody has left a chair for which others wait
 
 
-class Seats:
-    """The chairs of a room, as the game that is played on them sees them."""
+class RoomState:
+    """A room in memory (`latest`), on disk (`committed`), and its sockets. What is not on disk yet may be undone."""
 
-    def __init__(self, outbox: Outbox, people: People) -> None:
-        self.outbox = outbox
-        self.people = people
-        self._sitting: tuple[Room, Sitting] | None = None  # as it was last asked for
+    def __init__(self, found: Snapshot, clock: Clock) -> None:
+        self.latest = found
+        self.committed = found
+        self.sockets = People(found.room, clock)
+        self._seating: tuple[Room, Seating] | None = None  # as it was last asked for
 
     @property
     def room(self) -> Room:
-        return self.outbox.latest.room
+        return self.latest.room
 
     @property
-    def sitting(self) -> Sitting:
-        """How all sit now; remembered, as it changes seldom and is asked for with every move."""
-        room = self.outbox.latest.room
-        if self._sitting is None or self._sitting[0] is not room:
-            self._sitting = room, sitting_in(room)
-        return self._sitting[1]
+    def game(self) -> "LiveGame | None":
+        """The game that is played, or was played last."""
+        return self.latest.game
 
     @property
-    def looks_at_screen(self) -> bool:
-        """Whether the table screen is where a race is seen; who takes a card looks at where it can be tapped."""
-        game = self.outbox.latest.game
+    def has_unsaved_changes(self) -> bool:
+        return self.latest is not self.committed
+
+    @property
+    def seating(self) -> Seating:
+        """How all sit now; cached, as it changes seldom and is asked for with every move."""
+        room = self.latest.room
+        if self._seating is None or self._seating[0] is not room:
+            self._seating = room, seating_in(room)
+        return self._seating[1]
+
+    @property
+    def is_seen_on_screen(self) -> bool:
+        """Tell whether a race is seen on the table screen; who takes a card looks at where it can be tapped."""
+        game = self.latest.game
         race = game.table.live.race if game else None
         return self.room.look == "screen" and (race is None or race.on_table_screen)
 
-    def listener(self, seat: Seat) -> Listener | None:
+    def socket_at(self, seat: Seat) -> Listener | None:
+        """Return the socket of the person on a chair."""
         sits = self.room.chairs[seat].person if seat < len(self.room.chairs) else None
-        return self.people.here.get(sits) if sits is not None else None
+        return self.sockets.here.get(sits) if sits is not None else None
 
-    def eye(self, seat: Seat) -> Viewpoint | None:
-        return self.listener(seat)
-
-    def screen(self, seat: Seat, reveal: int) -> Viewpoint | None:
-        """In front of the table screen everybody is judged from its reveal, but for those who are elsewhere."""
+    def screen_for(self, seat: Seat, reveal: int) -> Viewpoint | None:
+        """Return the table screen that a seat looks at; None for those who look at their own, or are elsewhere."""
         sits = self.room.chairs[seat].person
-        if not self.looks_at_screen or sits is None or rooms.person(self.room, sits).remote:
+        if not self.is_seen_on_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
-        return self.people.screen(reveal)
-
-    @property
-    def standing(self) -> dict[int, Standing]:
-        return self.people.standing
-
-    def remember(self, who: int, standing: Standing) -> None:
-        self.people.remember(who, standing)
-
-    def bot(self, seat: Seat) -> str | None:
-        _, room, game, _ = self.outbox.latest
-        if not game or not room.playing:
-            return None
-        chair = room.chairs[seat]
-        if chair.bot:
-            return bot_for(game.table.entry, chair.bot)
-        covered = chair.cover != "wait" or seat in game.late
-        return stand_in(game.table.entry) if covered else None
-
-    def bots(self) -> bool:
-        game = self.outbox.latest.game
-        return self.sitting.bots or bool(game and game.late)
-
-    def clocks(self) -> bool:
-        return self.room.clock > 0
+        return self.sockets.screen(reveal)
 
     def time_for(self, seat: Seat) -> float | None:
+        """Return how long a seat may think, in milliseconds; None if its time is not limited."""
         sits = self.room.chairs[seat].person
         if not self.room.clock or sits is None:
             return None
         return self.room.clock * 10.0 * rooms.person(self.room, sits).extended  # seconds times per cent
 
-    def tempo(self) -> Tempo:
-        return self.room.tempo
 
-    def chat(self) -> bool:
-        return self.room.chat
-
-    def busy(self) -> bool:
-        return bool(self.outbox.pending)
-
-
-def sitting_in(room: Room) -> Sitting:
+def seating_in(room: Room) -> Seating:
     chairs = room.chairs
-    return Sitting(
+    return Seating(
         {chair.person: seat for seat, chair in enumerate(chairs) if chair.person is not None},
-        any(chair.bot or chair.cover != "wait" for chair in chairs),
-        any(chair.person is None and not chair.bot for chair in chairs),
+        has_bots=any(chair.bot or chair.cover != "wait" for chair in chairs),
+        has_left_chair=any(chair.person is None and not chair.bot for chair in chairs),
     )
