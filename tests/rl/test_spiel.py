@@ -1,11 +1,9 @@
 """The games before OpenSpiel's own tests: random play with serialisation, the checks of its integration tests, and
 playthroughs."""
 
-import hashlib
 import json
 import random
 import unittest
-from pathlib import Path
 from typing import Any
 
 import pyspiel
@@ -16,10 +14,12 @@ from open_spiel.python import rl_environment
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
+from golden_text import compare
 from panier.core.errors import Illegal
 from panier.games.picnic.choices import Deals
 from panier.rl.observer import SpielObserver
 from panier.rl.sitting import Table
+from rl.playthroughs import renew as playthroughs
 from rl.spiels import written
 from rl.tables import named, tables
 
@@ -36,9 +36,6 @@ IN_TURNS = (
     "panier_picnic(simultaneous=false)",
     "panier_sandwich(simultaneous=false)",
 )
-
-LONG = (*DEFAULTS[2:], *IN_TURNS)  # playthroughs
-PLAYTHROUGHS = Path(__file__).parent / "playthroughs.json"
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
@@ -72,12 +69,19 @@ def test_openspiels_own_api_tests(name: str) -> None:
     assert not result.failures + result.errors
 
 
-@pytest.mark.parametrize("name", [*DEFAULTS[:2], *(pytest.param(name, marks=pytest.mark.slow) for name in LONG)])
+@pytest.mark.parametrize("name", playthroughs.GAMES)
 def test_a_playthrough_is_the_golden_one(name: str) -> None:
-    """They are of up to four million letters, so that only their digests are kept. If one is to change, put the new
-    one there: the message of the failure names it."""
-    text = playthrough(name, [], seed=5)
-    assert hashlib.sha256(text.encode()).hexdigest() == json.loads(PLAYTHROUGHS.read_text())[name]
+    compare(
+        playthroughs.playthrough(name),
+        playthroughs.file_of(name),
+        renew=".venv/bin/python tests/rl/playthroughs/renew.py",
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*DEFAULTS, *IN_TURNS])
+def test_openspiel_writes_playthroughs_of_its_own(name: str) -> None:
+    assert "Returns() = " in playthrough(name, [], seed=5)
 
 
 def step(state: Any, rng: random.Random) -> None:
@@ -150,6 +154,20 @@ def test_each_kind_of_observer_shows_its_part() -> None:
     assert {"seat", "hand"} <= alone.keys() <= {"seat", "hand", "kept", "passed", "mine"}
     assert own.string_from(state, 0) != own.string_from(state, 1)
     assert observer(perfect_recall=True, private_info=private.ALL_PLAYERS) is None
+
+
+@pytest.mark.parametrize("name", ["panier_snack_match", "panier_picnic", "panier_sandwich"])
+def test_what_is_public_and_what_is_private_make_up_what_a_seat_sees(name: str) -> None:
+    state, rng = pyspiel.load_game(name).new_initial_state(), random.Random(4)
+    for_all = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
+    public = make_observation(state.get_game(), for_all)
+    own = make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=False, public_info=False))
+    while not state.is_terminal():
+        for seat in range(state.num_players()):
+            seen, begun = json.loads(own.string_from(state, seat))
+            together = [{**json.loads(public.string_from(state, seat)), **seen}, begun]
+            assert together == json.loads(state.observation_string(seat))
+        step(state, rng)
 
 
 def test_choices_at_once_are_one_node() -> None:

@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 import msgspec
 
+from golden_text import compare
 from panier import protocol
 from panier.core.registry import GAMES
 from panier.server.cluster import messages
@@ -43,11 +44,11 @@ def note_shape(kind: Any, shapes: dict[str, list[str]]) -> None:
 
 
 def test_nodes_of_one_version_understand_each_other() -> None:
-    assert agreed() == KNOWN.read_text(encoding="utf-8"), (
-        "What nodes keep, say or play by has changed. If a node of this version that is already running could read it "
-        "all the same, renew agreed.txt (PYTHONPATH=tests python -m server.test_version); if not, raise VERSION in "
-        "src/panier/server/version.py as well."
-    )
+    """Could a node of this version that is already running read what is written now, and play by the same rules?
+
+    If so, agreed.txt is renewed; if not, VERSION in src/panier/server/version.py is raised as well.
+    """
+    compare(agreed(), KNOWN, renew="PYTHONPATH=tests .venv/bin/python -m server.test_version")
 
 
 if __name__ == "__main__":
