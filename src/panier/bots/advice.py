@@ -4,16 +4,15 @@ It comes from what the seat sees and nothing else, so whoever takes it knows no 
 """
 
 from collections.abc import Sequence
-from typing import Any
 
 from panier.bots import strongest
 from panier.core.bot import at_once
 from panier.core.chance import Below
 from panier.core.errors import Illegal, Reason
-from panier.core.game import AnyGame
-from panier.core.moves import NOTHING_TO_DO
-from panier.core.rules import Act, play
-from panier.core.values import Frozen
+from panier.core.game import AnyGame, Game
+from panier.core.moves import NOTHING_TO_DO, M
+from panier.core.rules import Act, HasSeat, O, S, V, own_seat, play
+from panier.core.values import Frozen, Tagged
 
 # In races there is nothing to advise: who thinks is late. Tastes are the tasters' own, and a hint would spoil the fun.
 NO_ADVICE = Reason("no-advice", "Nobody gives advice in this game.")
@@ -22,7 +21,7 @@ NO_ADVICE = Reason("no-advice", "Nobody gives advice in this game.")
 class Advice(Frozen):
     """A move, and what speaks for it."""
 
-    move: Any
+    move: Tagged
     why: Reason
 
 
@@ -31,7 +30,7 @@ def advises(entry: AnyGame) -> bool:
     return entry.facet("advice") is not None
 
 
-def advise(entry: AnyGame, view: Any, moves: Sequence[Any], below: Below) -> Advice:
+def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below) -> Advice:
     """What the strongest bot would do who sees this, after some moves; raises Illegal where there is nothing to do."""
     facet = entry.facet("advice")
     if facet is None:
@@ -40,15 +39,16 @@ def advise(entry: AnyGame, view: Any, moves: Sequence[Any], below: Below) -> Adv
     if next(iter(entry.rules.moves(view)), None) is None:
         raise Illegal(NOTHING_TO_DO)
     move = at_once(strongest(entry)(view, below))
+    assert move is not None, "in a game that goes in turns, a bot that has moves makes one"
     return Advice(move, facet.explain(view, move))
 
 
-def after(entry: AnyGame, view: Any, moves: Sequence[Any], below: Below) -> Any:
+def after(entry: Game[O, S, V, M], view: V, moves: Sequence[M], below: Below) -> V:
     """What one would see after one's own moves. They are tried on an imagined table: the real one might show more."""
     if not moves:
         return view
     assert entry.imagine is not None, "a game with advice can be imagined"
     state = entry.imagine(view, below)
     for move in moves:
-        state = play(entry.rules, state, Act(view.seat, move))
+        state = play(entry.rules, state, Act(own_seat(view), move))
     return entry.rules.view(state, view.seat)

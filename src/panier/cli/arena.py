@@ -14,6 +14,7 @@ from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.text import one_line
+from panier.core.values import Frozen
 from panier.lab.arena import TABLE_WITH_BOTS, ladder, meet
 from panier.lab.people import people as people_of
 from panier.lab.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
@@ -101,7 +102,7 @@ def meet_people(
     bots: str,
     games: int,
     seats: int | None,
-    options: object,
+    options: Frozen,
     seed: int | None,
     jobs: int | None,
     *,

@@ -19,6 +19,7 @@ from panier.core.options import describe
 from panier.core.record import MAX_BYTES, BadRecord, Record, is_over, read
 from panier.core.registry import find
 from panier.core.text import one_line
+from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, how_many
 from panier.lab.balance import balance as look_at
 from panier.lab.balance.page import page, played
@@ -113,7 +114,7 @@ def of_bots(
     return found[0] if len(found) == 1 else compare(*found)
 
 
-def usual_seats(entry: AnyGame, options: Any) -> int:
+def usual_seats(entry: AnyGame, options: Frozen) -> int:
     possible = entry.rules.seats(options)
     return USUAL_SEATS if USUAL_SEATS in possible else possible[0]
 

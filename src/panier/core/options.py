@@ -139,7 +139,7 @@ def _readings(text: str) -> Iterator[Any]:
         yield [part[-1] for part in parts]
 
 
-def describe(entry: AnyGame, options: Any) -> str:
+def describe(entry: AnyGame, options: Frozen) -> str:
     """How these options differ from the usual ones.
 
     >>> from panier.core.registry import find

@@ -1,7 +1,7 @@
 """Games played with real cards, written down in a text to be counted."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from panier.core.errors import Illegal, Reason
 from panier.core.game import AnyGame
@@ -36,7 +36,7 @@ class Counted(Frozen):
     result: Result
 
 
-def count(entry: AnyGame, text: str, bonuses: Sequence[str], options: Any = None) -> Counted:
+def count(entry: AnyGame, text: str, bonuses: Sequence[str], options: Frozen | None = None) -> Counted:
     """The count of a game from paper; raises BadPaper for a text that cannot be read, Illegal for the rest."""
     facet = entry.facet("paper")
     if facet is None:

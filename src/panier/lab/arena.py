@@ -10,7 +10,7 @@ game that could be, the one with the kinds exchanged is as likely.
 from collections.abc import Callable, Sequence
 from random import randrange
 from time import perf_counter
-from typing import Any, Final
+from typing import Final
 
 from panier.bots import BotOrName, find_bot, name_bots, names, prepare
 from panier.core.chance import seeded
@@ -34,7 +34,7 @@ class Contest(Frozen):
     """Two bots of a game, and the table at which they meet; a process that is told this can play it."""
 
     game: str
-    options: Any
+    options: Frozen
     seats: int
     weaker: str
     stronger: str
@@ -47,7 +47,7 @@ def ladder(
     bots: Sequence[BotOrName] = (),
     games: int = 400,
     seats: int | None = None,
-    options: Any = None,
+    options: Frozen | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
@@ -77,12 +77,12 @@ def ladder(
     return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, ratings(rungs))
 
 
-def fewest(entry: AnyGame, options: Any) -> int:
+def fewest(entry: AnyGame, options: Frozen) -> int:
     """Two seats, or as few more as the game needs."""
     return next((seats for seats in entry.rules.seats(options) if seats > 1), 2)
 
 
-def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Any) -> None:
+def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Frozen) -> None:
     """Raises Illegal for a ladder that cannot be played."""
     for bot in bots:
         find_bot(entry, bot)
@@ -139,7 +139,7 @@ class Table(Frozen):
     """A simulated person at a table of equal bots; a process that is told this can play there."""
 
     game: str
-    options: Any
+    options: Frozen
     seats: int
     person: str
     bot: str
@@ -153,7 +153,7 @@ def meet(
     bots: Sequence[BotOrName] = (),
     games: int = 400,
     seats: int = TABLE_WITH_BOTS,
-    options: Any = None,
+    options: Frozen | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
@@ -188,7 +188,7 @@ def meet(
 
 
 def check_meetings(
-    entry: AnyGame, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Any
+    entry: AnyGame, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Frozen
 ) -> None:
     """Raise Illegal for meetings that cannot be played."""
     for person in persons:

@@ -44,7 +44,7 @@ def simulate(
 def _by_rules(
     rules: Rules[O, S, V, M],
     seats: int,
-    options: Any,
+    options: O | None,
     bots: Sequence[Any],
     below: Below,
     watch: Watch | None,
@@ -52,4 +52,5 @@ def _by_rules(
 ) -> S:
     """Play by rules alone, as programs of the last release do."""
     warn("simulate takes a game, not its rules: simulate(game, …)", DeprecationWarning, stacklevel=3)
-    return match.simulate(rules, seats, options, bots, below, watch, chance=chance)
+    chosen = rules.variants[0] if options is None else options
+    return match.simulate(rules, seats, chosen, bots, below, watch, chance=chance)

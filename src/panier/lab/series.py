@@ -7,7 +7,7 @@ plays it, nor when: a series that was broken off goes on as if nothing had happe
 from collections.abc import Collection, Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -20,7 +20,7 @@ from panier.core.registry import GAMES, find
 from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.units import Millis
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.lab.workers import Engine, in_parts, share_out
 
 GAMES_AT_ONCE: Final = 20  # that a process plays before it reports
@@ -30,7 +30,7 @@ class Series(Frozen):
     """What is to be played; a process that is told this can play any game of it."""
 
     game: str
-    options: Any
+    options: Frozen
     seats: int
     bots: tuple[str, ...]
     seed: int
@@ -76,10 +76,10 @@ def check(entry: AnyGame, series: Series) -> None:
     begin(entry.rules, series.seats, series.options)
 
 
-def play_game(series: Series, number: int) -> tuple[list[Act[Any]], Result]:
+def play_game(series: Series, number: int) -> tuple[list[Act[Tagged]], Result]:
     """The game of this number: its acts, and how it ended."""
     entry = find(series.game)
-    acts: list[Act[Any]] = []
+    acts: list[Act[Tagged]] = []
     bots = [find_bot(entry, bot) for bot in series.bots]
     thoughts, chance = seeded(f"{series.seed}/{number}/thoughts"), seeded(f"{series.seed}/{number}/chance")
     end = simulate(entry.rules, series.seats, series.options, bots, thoughts, acts.append, chance=chance)

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import randrange
 from time import perf_counter
-from typing import Any
 
 from msgspec.structs import replace
 
@@ -13,6 +12,7 @@ from panier.core.game import AnyGame
 from panier.core.options import describe
 from panier.core.registry import name_game
 from panier.core.rules import Act
+from panier.core.values import Frozen, Tagged
 from panier.lab.checkpoint import Journal, journal
 from panier.lab.export import check as check_file
 from panier.lab.export import facts_of, rows, write_rows
@@ -27,12 +27,12 @@ def simulate_many(
     seats: int,
     games: int,
     bots: Sequence[BotOrName] = ("random",),
-    options: Any = None,
+    options: Frozen | None = None,
     seed: int | None = None,
     jobs: int = 1,
     engine: Engine = share_out,
     progress: Callable[[int], object] = lambda games: None,
-    last: list[Act[Any]] | None = None,
+    last: list[Act[Tagged]] | None = None,
     out: Path | None = None,
     settings: Sequence[str] | None = None,
 ) -> Report:

@@ -9,20 +9,25 @@ Every part of an observation lies between 0 and 1: flags, one-hot choices, and c
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 import numpy as np
 
 from panier.core.game import AnyGame
-from panier.core.rules import Rules
+from panier.core.moves import M
+from panier.core.rules import HasSeat, O, Rules, S, V
 from panier.core.units import Seat
+from panier.core.values import Frozen
 from panier.rl.layout import Array, Layout
 
 WAIT: Final = 0
 Numbers: TypeAlias = tuple[int, ...]
 
 
-class Code(Protocol):
+V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
+
+
+class Code(Protocol[V_contra, M]):
     """The numbers and arrays of one game, at a table of one size."""
 
     @property
@@ -37,23 +42,26 @@ class Code(Protocol):
     def looks(self) -> Layout:
         """What stands where in an observation."""
 
-    def spell(self, view: Any, move: Any, /) -> Numbers:
+    def spell(self, view: V_contra, move: M, /) -> Numbers:
         """The numbers of a move that whoever sees this could make."""
 
-    def read(self, view: Any, numbers: Numbers, /) -> Any:
+    def read(self, view: V_contra, numbers: Numbers, /) -> M | None:
         """The move that these numbers spell; None while it is not whole."""
 
-    def mask(self, view: Any, spelt: Numbers, /) -> Array:
+    def mask(self, view: V_contra, spelt: Numbers, /) -> Array:
         """For each number whether it may follow: 1 or 0."""
 
-    def look(self, view: Any, spelt: Numbers, /) -> Array:
+    def look(self, view: V_contra, spelt: Numbers, /) -> Array:
         """What is seen, with what has been spelt so far."""
 
-    def at_once(self, view: Any, /) -> bool:
+    def at_once(self, view: V_contra, /) -> bool:
         """Whether all who are awaited choose at once, since nobody's choice changes what another may do."""
 
 
-def listed_mask(code: Code, game: Rules[Any, Any, Any, Any], view: Any, spelt: Numbers = ()) -> Array:
+AnyCode: TypeAlias = Code[Any, Any]
+
+
+def listed_mask(code: Code[V, M], game: Rules[O, S, V, M], view: V, spelt: Numbers = ()) -> Array:
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
     mask = np.zeros(code.actions.size, np.int8)
     for move in game.moves(view):
@@ -77,13 +85,13 @@ def steps_to(seat: Seat, other: Seat, seats: int) -> int:
     return (other - seat) % seats
 
 
-def code_of(entry: AnyGame, seats: int, options: Any) -> Code:
+def code_of(entry: AnyGame, seats: int, options: Frozen) -> AnyCode:
     """Return the code of a game at a table of this size; raise Illegal for a game that has none."""
-    code: Code = entry.require("rl", "no-actions").Code(seats, options)
+    code: AnyCode = entry.require("rl", "no-actions").Code(seats, options)
     return code
 
 
-class ListedCode:
+class ListedCode(Generic[V, M]):
     """A code for a game whose moves can all be written down: each is one number, from 1 on, as 0 is to wait.
 
     A class of it says how a view is written into the named parts of an array (`fill`), and whether all who are awaited
@@ -92,30 +100,30 @@ class ListedCode:
 
     longest = 1
 
-    def __init__(self, rules: Rules[Any, Any, Any, Any], moves: Sequence[Any], looks: Layout) -> None:
+    def __init__(self, rules: Rules[O, S, V, M], moves: Sequence[M], looks: Layout) -> None:
         self.rules = rules
         self.moves = tuple(moves)
         self.actions = Layout(wait=(1,), move=(len(moves),))
         self.looks = looks
         self._numbers = {move: (number,) for number, move in enumerate(self.moves, 1)}
 
-    def fill(self, parts: dict[str, Array], view: Any) -> None:
+    def fill(self, parts: dict[str, Array], view: V) -> None:
         """Write what a seat sees into these parts, which are all zero."""
         raise NotImplementedError
 
-    def at_once(self, view: Any) -> bool:
+    def at_once(self, view: V) -> bool:
         return False
 
-    def spell(self, view: Any, move: Any) -> Numbers:
+    def spell(self, view: V, move: M) -> Numbers:
         return self._numbers[move]
 
-    def read(self, view: Any, numbers: Numbers) -> Any:
+    def read(self, view: V, numbers: Numbers) -> M | None:
         return self.moves[numbers[0] - 1]
 
-    def mask(self, view: Any, spelt: Numbers) -> Array:
+    def mask(self, view: V, spelt: Numbers) -> Array:
         return listed_mask(self, self.rules, view, spelt)
 
-    def look(self, view: Any, spelt: Numbers) -> Array:
+    def look(self, view: V, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         self.fill(self.looks.parts(flat), view)
         return flat

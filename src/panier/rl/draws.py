@@ -5,50 +5,53 @@ place in the whole deck; one of a list is its place there.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from panier.core.moves import Moves
-from panier.core.values import Frozen, remembered
+from panier.core.values import Frozen, Tagged, remembered
 from panier.rl.code import Numbers
 from panier.rl.sitting import Table
 
 MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
 
 
-class Drawing(Frozen):
+C = TypeVar("C")
+
+
+class Drawing(Frozen, Generic[C], frozen=True):
     """So many of these cards, one after the other, and what chance has done once they are drawn."""
 
-    cards: tuple[Any, ...]
+    cards: tuple[C, ...]
     number: int
-    done: Callable[[tuple[Any, ...]], Any]
+    done: Callable[[tuple[C, ...]], Tagged]
 
 
-def drawing(table: Table, moves: Moves[Any]) -> Drawing | None:
+def drawing(table: Table, moves: Moves[Tagged]) -> Drawing[Any] | None:
     """How cards are drawn where they are; None where chance has a short list."""
     draw = table.entry.part("rl", "drawing")
     return draw(moves) if draw else None
 
 
 @remembered
-def deck_of(table: Table) -> tuple[Any, ...]:
+def deck_of(table: Table) -> tuple[object, ...]:
     """All cards that chance may deal at a table; their places number its outcomes."""
-    deck: tuple[Any, ...] = table.entry.require("rl", "no-actions").deck(table.seats, table.options)
+    deck: tuple[object, ...] = table.entry.require("rl", "no-actions").deck(table.seats, table.options)
     return deck
 
 
 @remembered
-def numbers_of(table: Table) -> dict[Any, int]:
+def numbers_of(table: Table) -> dict[object, int]:
     """The outcome that each card is."""
     return {card: number for number, card in enumerate(deck_of(table))}
 
 
 @remembered
-def listed(moves: Moves[Any]) -> tuple[Any, ...]:
+def listed(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
     """A list of what chance may do, which is asked for often at one moment."""
     return tuple(moves)
 
 
-def outcomes(table: Table, moves: Moves[Any], drawn: Numbers) -> list[int]:
+def outcomes(table: Table, moves: Moves[Tagged], drawn: Numbers) -> list[int]:
     """What may come next, after these have come; all of it is equally likely."""
     dealing = drawing(table, moves)
     if dealing is None:
@@ -57,7 +60,7 @@ def outcomes(table: Table, moves: Moves[Any], drawn: Numbers) -> list[int]:
     return sorted({numbers[card] for card in dealing.cards} - {*drawn})
 
 
-def whole(table: Table, moves: Moves[Any], drawn: Numbers) -> Any:
+def whole(table: Table, moves: Moves[Tagged], drawn: Numbers) -> Tagged | None:
     """What chance has done; None while cards are missing."""
     dealing = drawing(table, moves)
     if dealing is None:

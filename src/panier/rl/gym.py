@@ -46,7 +46,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
     metadata = {"render_modes": RENDER_MODES, "render_fps": 1}  # noqa: RUF012 - so named there
 
     def __init__(
-        self, game: str | None = None, reward: str = "win", render_mode: str | None = None, **options: Any
+        self, game: str | None = None, reward: str = "win", render_mode: str | None = None, **options: object
     ) -> None:
         self.table = untimed(game, 1, options)
         self.reward = checked(reward)

@@ -8,10 +8,11 @@ everything shows there and nothing stays.
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Generic, Protocol, TypeAlias
 
 import numpy as np
 
+from panier.core.rules import HasSeat, V
 from panier.rl.code import Numbers, from_own
 from panier.rl.layout import Array, Layout
 from panier.rl.sitting import Table
@@ -20,11 +21,11 @@ Parts: TypeAlias = dict[str, Array]
 
 
 @dataclass(frozen=True)
-class Memory:
+class Memory(Generic[V]):
     """What is remembered at a table, and how a view is noted in it."""
 
     layout: Layout
-    note: Callable[[Parts, Any], None]
+    note: Callable[[Parts, V], None]
 
     def note_own(self, parts: Parts, numbers: Numbers) -> None:
         """The numbers of an act of one's own, which are never 0."""
@@ -34,13 +35,20 @@ class Memory:
             rows[row] = digits(number, rows.shape[-1])
 
 
-def memory_of(table: Table) -> Memory | None:
+def memory_of(table: Table) -> Memory[Any] | None:
     """Return how a game is remembered at a table; None where no array is large enough, which is for texts."""
     remember = table.entry.part("rl", "memory_of")
     return remember(table) if remember else None
 
 
-def note_order(part: Array, view: Any) -> None:
+class HasReady(HasSeat, Protocol):
+    """A view of a game in which seats choose at the same time, and show when they have."""
+
+    @property
+    def ready(self) -> tuple[bool, ...]: ...
+
+
+def note_order(part: Array, view: HasReady) -> None:
     """Who is ready already, and who is not yet: some need fewer numbers for what all do at once."""
     ready = [view.ready[seat] for seat in from_own(view.seat, len(view.ready))]
     part[np.array([[one and not other for other in ready] for one in ready])] = 1

@@ -125,7 +125,7 @@ def told(state: Observed, seat: Seat) -> str:
     return str(text)
 
 
-def noted(state: Observed, seat: Seat, memory: Memory) -> Array:
+def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
     """All that a seat remembers, as an array."""
     table, past = state.sitting.table, state.sitting.past
     count, known = state.noted.get(seat, (0, memory.layout.blank()))

@@ -36,7 +36,7 @@ def parallel_env(
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-    **options: Any,
+    **options: object,
 ) -> "RaceEnv":
     """All agents at every step; who sees nothing new waits, which is action 0."""
     table = table_of(find(game) if game else first_game("rl", timed=True), seats, options)

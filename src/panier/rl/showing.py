@@ -1,18 +1,18 @@
 """How a table looks to whoever watches learners: as in the terminal, all hands open."""
 
 from io import StringIO
-from typing import Any
 
 from rich.console import Console
 
 from panier.core.bot import BOT_NAMES
+from panier.core.rules import HasSeats
 from panier.rl.sitting import Table
 from panier.show.terminal.screens import screen_of
 
 RENDER_MODES = ["human", "ansi"]
 
 
-def text_of(table: Table, state: Any) -> str:
+def text_of(table: Table, state: HasSeats) -> str:
     if table.entry.facet("tty") is None:
         return repr(state)
     text = StringIO()
@@ -21,7 +21,7 @@ def text_of(table: Table, state: Any) -> str:
     return text.getvalue()
 
 
-def render(table: Table, state: Any, mode: str | None) -> str | None:
+def render(table: Table, state: HasSeats, mode: str | None) -> str | None:
     """The text for programs, or printed for people; nothing where nobody wants to see it."""
     if mode is None:
         return None

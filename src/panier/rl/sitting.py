@@ -19,7 +19,7 @@ from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.units import CHANCE, Seat
 from panier.core.values import put
-from panier.rl.code import Code, Numbers, code_of
+from panier.rl.code import AnyCode, Numbers, code_of
 from panier.rl.layout import Array
 
 
@@ -30,7 +30,7 @@ class Table:
     entry: AnyGame
     seats: int
     options: Any
-    code: Code
+    code: AnyCode
 
     def __reduce__(self) -> tuple[Any, tuple[str, int, Any]]:
         return table_again, (locate(self.entry), self.seats, self.options)  # rules are modules, which are not pickled

@@ -33,7 +33,7 @@ def env(
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-    **options: Any,
+    **options: object,
 ) -> "TurnsEnv":
     """One agent after the other, what they choose at once sealed.
 
@@ -47,13 +47,13 @@ def parallel_env(
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
-    **options: Any,
+    **options: object,
 ) -> "TogetherEnv":
     """All agents at every step; who is not asked waits, which is action 0."""
     return TogetherEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 
-def untimed(game: str | None, seats: int, options: dict[str, Any]) -> Table:
+def untimed(game: str | None, seats: int, options: dict[str, object]) -> Table:
     table = table_of(find(game) if game else first_game("rl"), seats, options)
     if table.entry.rules.timed(table.options):
         raise Illegal(a_race(table))

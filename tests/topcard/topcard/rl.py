@@ -3,10 +3,10 @@
 from panier.rl.code import ListedCode, from_own
 from panier.rl.layout import Array, Layout
 from topcard import rules
-from topcard.rules import Options, Put, View
+from topcard.rules import Move, Options, Put, View
 
 
-class Code(ListedCode):
+class Code(ListedCode[View, Move]):
     def __init__(self, seats: int, options: Options) -> None:
         cards = range(1, options.highest + 1)
         looks = Layout(hand=(options.highest,), scores=(seats,), ready=(seats,))

@@ -1,11 +1,11 @@
 """Slap the Elephant: to lay a card, to slap or to snap one's fingers, at the top card or the one it has covered."""
 
-from typing import Any, Final
+from typing import Final
 
 from panier.games._racing.cards import DECK, PICTURES, shown_on
 from panier.games.elephant import rules
 from panier.games.elephant.bots import ANIMAL, TEMPERS
-from panier.games.elephant.table import Options, Slap, SnapFingers, Turn, View
+from panier.games.elephant.table import Move, Options, Slap, SnapFingers, Turn, View
 from panier.rl.code import Numbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 
@@ -30,7 +30,7 @@ class Code:
             winner=(seats,),  # of the last race, until the next card
         )
 
-    def spell(self, view: View, move: Any) -> Numbers:
+    def spell(self, view: View, move: Move) -> Numbers:
         match move:
             case Turn():
                 return (ACTIONS.number("turn", 0),)
@@ -41,7 +41,7 @@ class Code:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: View, numbers: Numbers) -> Any:
+    def read(self, view: View, numbers: Numbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "turn", _:
                 return Turn()

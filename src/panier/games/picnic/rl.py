@@ -12,13 +12,14 @@ import numpy as np
 
 from panier.bots.twins import Twin
 from panier.core.moves import Moves
+from panier.core.values import Tagged
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import MODIFIERS
 from panier.games.picnic.cards import CELLS, DECKS, ELEMENTS, Card
 from panier.games.picnic.choices import Deals, in_pairs
 from panier.games.picnic.fast.convert import board_of, card_number, move_of, place_of
 from panier.games.picnic.fast.tables import TABLES
-from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Options, Phase, Reconsider, View
+from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Options, Phase, Reconsider, View
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
 from panier.rl.code import WAIT, Numbers, from_own
 from panier.rl.draws import Drawing
@@ -65,7 +66,7 @@ class Code:
         self.letters = ELEMENTS[options.edition]
         self.deck = {card: number for number, card in enumerate(DECKS[options.edition])}
 
-    def spell(self, view: View, move: Any) -> Numbers:
+    def spell(self, view: View, move: Move) -> Numbers:
         match move:
             case Place(card):
                 return (ACTIONS.number("place", view.hand.index(card), *divmod(move_of(move), len(WAYS))),)
@@ -83,7 +84,7 @@ class Code:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: View, numbers: Numbers) -> Any:
+    def read(self, view: View, numbers: Numbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "place", (hand, slot, way):
                 return place_of(view.hand[hand], slot * len(WAYS) + way)
@@ -175,7 +176,7 @@ STRIPS: Final = 8  # of a seat
 VECTOR_ENV: Final = "panier.games.picnic.rl_vector:SoloVectorEnv"
 
 
-def drawing(moves: Moves[Any]) -> Drawing | None:
+def drawing(moves: Moves[Tagged]) -> Drawing[Card] | None:
     """How strips are dealt; bonus cards are a short list."""
     return (
         Drawing(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards))) if isinstance(moves, Deals) else None
@@ -186,7 +187,7 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return DECKS[options.edition]
 
 
-def memory_of(table: Table) -> Memory:
+def memory_of(table: Table) -> Memory[View]:
     seats, rounds = table.seats, rules.rounds(table.seats)
     place_digits = (len(SLOTS) * len(WAYS)).bit_length()
     letters = ELEMENTS[table.options.edition]

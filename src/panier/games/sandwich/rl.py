@@ -7,13 +7,14 @@ loves, then by what one hates. Words of praise and remarks are not for numbers: 
 """
 
 from itertools import permutations
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import numpy as np
 
 from panier.bots.reactions import Reflex, Temper
 from panier.core.moves import Moves
 from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games.sandwich import cards
 from panier.games.sandwich import table as sandwich
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
@@ -27,6 +28,7 @@ from panier.games.sandwich.table import (
     Counter,
     Flip,
     Grab,
+    Move,
     Offer,
     Options,
     Phase,
@@ -100,7 +102,7 @@ class Code:
             scores=(seats,),
         )
 
-    def spell(self, view: View, move: Any) -> Numbers:
+    def spell(self, view: View, move: Move) -> Numbers:
         match move:
             case Grab(card):
                 return (ACTIONS.number("grab", self._steps(view, view.market.index(card))),)
@@ -128,7 +130,7 @@ class Code:
         own, theirs = sorted(view.baskets[view.seat or 0]), sorted(view.baskets[to])
         return ACTIONS.number("give", own.index(give)), ACTIONS.number("want", theirs.index(want))
 
-    def read(self, view: View, numbers: Numbers) -> Any:
+    def read(self, view: View, numbers: Numbers) -> Move | None:
         name, (place, *_) = ACTIONS.find(numbers[0])
         other = ((view.seat or 0) + place) % self.seats
         match name:
@@ -286,16 +288,16 @@ def serve(part: Array, cards: tuple[Card, ...]) -> None:
         part[NAMES.index(SHOWS[card])] = 1
 
 
-def drawing(moves: Moves[Any]) -> Drawing | None:
+def drawing(moves: Moves[Tagged]) -> Drawing[Card] | None:
     """How cards are turned up in the market."""
     return Drawing(moves.deck, moves.seats, Flip) if isinstance(moves, Flips) else None
 
 
-def deck(seats: int, options: Options) -> tuple[Any, ...]:
+def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return cards.deck(seats)
 
 
-def memory_of(table: Table) -> Memory | None:
+def memory_of(table: Table) -> Memory[sandwich.View] | None:
     if table.options.trade:  # a cook may make five hundred offers a round
         return None
     seats, flips = table.seats, sandwich.flips(table.seats)

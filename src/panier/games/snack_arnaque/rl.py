@@ -1,16 +1,18 @@
 """Snack Arnaque: what to take by its kind, a theft by the rival and the kind of card. Copies of a food are alike."""
 
 from collections import Counter
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 from panier.core.moves import Moves
 from panier.core.rules import begin
+from panier.core.values import Tagged
 from panier.games.snack_arnaque import cards, rules
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FOODS, Card, is_food, kind
 from panier.games.snack_arnaque.choices import Draws
 from panier.games.snack_arnaque.table import (
     FULL,
     Draw,
+    Move,
     Options,
     Phase,
     Steal,
@@ -63,7 +65,7 @@ class Code:
             raccoons=(seats,),
         )
 
-    def spell(self, view: View, move: Any) -> Numbers:
+    def spell(self, view: View, move: Move) -> Numbers:
         match move:
             case TakeFood(food):
                 return (ACTIONS.number("take_food", FOOD_NAMES.index(food)),)
@@ -79,7 +81,7 @@ class Code:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: View, numbers: Numbers) -> Any:
+    def read(self, view: View, numbers: Numbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "take_food", (food,):
                 return TakeFood(FOOD_NAMES[food])
@@ -126,7 +128,7 @@ def count(part: Array, cards: tuple[Card, ...], most: int) -> None:
 OPEN: Final = True  # everybody sees all that there is to be seen, and nobody chooses at the same time as another
 
 
-def drawing(moves: Moves[Any]) -> Drawing | None:
+def drawing(moves: Moves[Tagged]) -> Drawing[Card] | None:
     """How cards are drawn from the pile."""
     if not isinstance(moves, Draws):
         return None
@@ -134,15 +136,15 @@ def drawing(moves: Moves[Any]) -> Drawing | None:
     return Drawing(moves.open, moves.number, lambda drawn: Draw((*sure, *drawn)))
 
 
-def deck(seats: int, options: Options) -> tuple[Any, ...]:
+def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return cards.deck(options.copies)
 
 
-def memory_of(table: Table) -> Memory:
+def memory_of(table: Table) -> Memory[View]:
     acts = table.entry.rules.longest(begin(table.entry.rules, table.seats, table.options))
     layout = Layout(past_actions=actions(table, acts), past_looks=(acts, table.code.looks.size))
 
-    def note(parts: Parts, view: Any) -> None:
+    def note(parts: Parts, view: View) -> None:
         rows = parts["past_looks"]
         rows[rows_used(rows)] = table.code.look(view, ())
 

@@ -1,11 +1,11 @@
 """Snap: to turn a card, or to call on the table one sees or on the one before the last card."""
 
-from typing import Any, Final
+from typing import Final
 
 from panier.games._racing.cards import DECK, PICTURES, shown_on
 from panier.games.snap import rules
 from panier.games.snap.bots import PAIR, TEMPERS
-from panier.games.snap.table import Call, Options, Turn, View
+from panier.games.snap.table import Call, Move, Options, Turn, View
 from panier.rl.code import Numbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 
@@ -30,7 +30,7 @@ class Code:
             winner=(seats,),  # of the last race, until the next card
         )
 
-    def spell(self, view: View, move: Any) -> Numbers:
+    def spell(self, view: View, move: Move) -> Numbers:
         match move:
             case Turn():
                 return (ACTIONS.number("turn", 0),)
@@ -39,7 +39,7 @@ class Code:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: View, numbers: Numbers) -> Any:
+    def read(self, view: View, numbers: Numbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "turn", _:
                 return Turn()

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from panier.core.game import AnyGame
-from panier.core.rules import Act
+from panier.core.rules import Act, HasSeats
+from panier.core.values import Tagged
 
-ByAct: TypeAlias = Callable[[Any, Act[Any], Any], Any]  # of the table before, the act, and the table after
+ByAct: TypeAlias = Callable[[Any, Act[Tagged], Any], Any]  # of the table before, the act, and the table after
 
 
-def never(before: Any, act: Act[Any], after: Any) -> None:
+def never(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
     return None
 
 

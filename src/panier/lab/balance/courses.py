@@ -10,9 +10,9 @@ from typing import Any, Final
 
 from panier.core.game import AnyGame
 from panier.core.results import Result
-from panier.core.rules import Act, begin
+from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import Frozen, kebab
+from panier.core.values import Frozen, Tagged, kebab
 from panier.lab.balance.chapters import Chapters, chapters
 
 MOST_CHOICES: Final = 500  # that are counted: nobody looks through more
@@ -35,7 +35,7 @@ class Course(Frozen):
     cards: tuple[tuple[str, ...], ...]  # by seat
 
 
-def course(entry: AnyGame, seats: int, options: Any, acts: Iterable[Act[Any]]) -> Course:
+def course(entry: AnyGame, seats: int, options: Frozen, acts: Iterable[Act[Tagged]]) -> Course:
     """What happened in a game that was played to its end."""
     game, told = entry.rules, chapters(entry)
     state = begin(game, seats, options)
@@ -77,7 +77,7 @@ def course(entry: AnyGame, seats: int, options: Any, acts: Iterable[Act[Any]]) -
     )
 
 
-def happened(entry: AnyGame, told: Chapters, before: Any, act: Act[Any], after: Any) -> Iterable[str]:
+def happened(entry: AnyGame, told: Chapters, before: HasSeats, act: Act[Tagged], after: HasSeats) -> Iterable[str]:
     """The names of what the rules did: the news of whoever acted, and what is said of them by a mark that is set."""
     seat = 0 if act.seat in (CHANCE, CLOCK) else act.seat
     for news in entry.rules.tell(before, act, after, seat):

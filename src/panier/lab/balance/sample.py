@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from panier.core.game import AnyGame
 from panier.core.options import describe
 from panier.core.record import Record
 from panier.core.registry import find
+from panier.core.values import Frozen
 from panier.lab.balance.courses import Course, course
 from panier.lab.series import GAMES_AT_ONCE, Series, get_ready, play_game
 from panier.lab.workers import in_parts, share_out
@@ -18,7 +18,7 @@ class Sample:
     """Games played alike, and who played them."""
 
     entry: AnyGame
-    options: Any
+    options: Frozen
     seats: int
     courses: Sequence[Course]
     players: str

@@ -1,10 +1,11 @@
 """Is it luck? The same cards, played by the stronger and by the weaker."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from panier.bots import names
 from panier.core.game import AnyGame
+from panier.core.values import Frozen
 from panier.lab.arena import ladder
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import marked, percent
@@ -22,7 +23,7 @@ def rungs(entry: AnyGame) -> int:
 
 
 def skill(
-    entry: AnyGame, seats: int, options: Any, seed: int, jobs: int, progress: Callable[[int], object]
+    entry: AnyGame, seats: int, options: Frozen, seed: int, jobs: int, progress: Callable[[int], object]
 ) -> Section | None:
     """How often the stronger win; None where there are no two strengths, or nobody to beat."""
     if seats == 1 or not rungs(entry):

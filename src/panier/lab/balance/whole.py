@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from random import randrange
-from typing import Any, Final
+from typing import Final
 
 from panier.bots import BotOrName, name_bots, names
 from panier.core.errors import Illegal, Reason
@@ -10,6 +10,7 @@ from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import name_game
 from panier.core.stats import Interval, difference, luck, stand_out
+from panier.core.values import Frozen
 from panier.lab.balance.extent import length, scores
 from panier.lab.balance.fairness import seats as fair_seats
 from panier.lab.balance.sample import Sample, recorded, simulated
@@ -40,7 +41,7 @@ def balance(
     entry: AnyGame,
     *,
     seats: int,
-    options: Any = None,
+    options: Frozen | None = None,
     bot: BotOrName | None = None,
     games: int = 1000,
     seed: int | None = None,

@@ -3,15 +3,16 @@
 from collections.abc import Callable, Sequence
 from math import sqrt
 from statistics import fmean
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
-from panier.core.bot import Bot
+from panier.core.bot import AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.match import go_on
 from panier.core.results import Result
-from panier.core.rules import Act, AnyRules
+from panier.core.rules import Act, AnyRules, HasSeats
 from panier.core.stats import Z95
 from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.lab.review.values import Decision, Estimate, Optimum, Source, Taste
 
 Progress: TypeAlias = Callable[[float], object]  # is told how much is done, from 0 to 1
@@ -98,9 +99,9 @@ NOTHING_LOST: Final = Estimate(0.0, 0.0)
 
 def played_on(
     game: AnyRules,
-    states: Sequence[Any],
-    lines: Sequence[Sequence[Act[Any]]],
-    bots: Sequence[Bot[Any, Any]],
+    states: Sequence[HasSeats],
+    lines: Sequence[Sequence[Act[Tagged]]],
+    bots: Sequence[AnyBot],
     below: Below,
 ) -> list[list[Ending]]:
     """By the readable rules: from each table, after each line, how a game ends; all lines have the same luck."""

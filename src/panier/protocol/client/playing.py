@@ -2,16 +2,16 @@
 
 import asyncio
 from contextlib import suppress
-from typing import Any
 
-from panier.core.bot import After, Bot, any_time
+from panier.core.bot import After, AnyBot, any_time
 from panier.core.chance import Below
 from panier.core.errors import Illegal
 from panier.core.registry import find
+from panier.core.values import Tagged
 from panier.protocol.client.client import Client
 
 
-async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed: float = 1) -> None:
+async def play_as(me: Client, bot: AnyBot | None, below: Below, *, speed: float = 1) -> None:
     """Plays a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
     hands: set[asyncio.Task[None]] = set()  # on their way to a card
     seen = None
@@ -36,7 +36,7 @@ async def play_as(me: Client, bot: Bot[Any, Any] | None, below: Below, *, speed:
         hand.cancel()
 
 
-async def _raise_hand(me: Client, answer: After[Any], speed: float) -> None:
+async def _raise_hand(me: Client, answer: After[Tagged], speed: float) -> None:
     """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
     await asyncio.sleep(answer.millis / 1000 / speed)
     with suppress(Illegal):

@@ -1,7 +1,7 @@
 """A review in the terminal: the curve, its turning points, what was costly, luck and skill."""
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from rich.console import Console
 from rich.padding import Padding
@@ -10,6 +10,7 @@ from rich.text import Text
 
 from panier.core.record import Record
 from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.lab.review import Decision, Estimate, Optimum, Review, Turn
 from panier.show.terminal.curves import curve_lines
 from panier.show.terminal.screens import Shown, names_of, screen_of, title
@@ -93,7 +94,7 @@ def show_decisions(
     console.print(Padding(table, (0, 1)))
 
 
-def in_words(record: Record, moves: Sequence[Any], names: Sequence[str]) -> str:
+def in_words(record: Record, moves: Sequence[Tagged], names: Sequence[str]) -> str:
     """What somebody did, or would have done."""
     screen: Shown = screen_of(record.entry)
     return "; ".join(screen.move_in_words(move, names) for move in moves) if moves else "nothing"

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from rich.console import Console
 
-from panier.core.bot import Bot
+from panier.core.bot import AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.errors import Illegal, Reason
 from panier.core.game import AnyGame
@@ -15,32 +15,33 @@ from panier.core.options import describe
 from panier.core.record import Record, Shuffle, footer, header, line, shuffle_key
 from panier.core.registry import locate
 from panier.core.results import Result
-from panier.core.rules import Act
+from panier.core.rules import Act, HasSeats
 from panier.core.shuffle import below_for
 from panier.core.text import plain_name
 from panier.core.units import Seat
+from panier.core.values import Frozen, Tagged
 from panier.show.terminal.table import Ask, Leave, Person, run_table
 from panier.show.terminal.words import several
 
 
 class NewPerson(Protocol):
     def __call__(
-        self, console: Console, ask: Ask, names: Sequence[str], options: Any, below: Below, /, *, plain: bool
+        self, console: Console, ask: Ask, names: Sequence[str], options: Frozen, below: Below, /, *, plain: bool
     ) -> Person: ...
 
 
 class Shown(Protocol):
     """How a recorded game looks in the terminal: a module with these names."""
 
-    def show_result(self, result: Result, options: Any, names: Sequence[str], console: Console, /) -> None: ...
+    def show_result(self, result: Result, options: Frozen, names: Sequence[str], console: Console, /) -> None: ...
 
     def show_record(self, record: Record, names: Sequence[str], console: Console, /) -> None:
         """What happened, up to the last act; header and result are shown by others."""
 
-    def show_table(self, state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
+    def show_table(self, state: HasSeats, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
         """A table at some moment, as far as it concerns these seats."""
 
-    def move_in_words(self, move: Any, names: Sequence[str], /) -> str:
+    def move_in_words(self, move: Tagged, names: Sequence[str], /) -> str:
         """What somebody did or would have done, in a few words."""
 
 
@@ -70,7 +71,7 @@ def check_playable(entry: AnyGame) -> None:
     raise Illegal(Reason("not-in-the-terminal", text))
 
 
-def for_terminal(entry: AnyGame, options: Any) -> Any:
+def for_terminal(entry: AnyGame, options: Frozen) -> Any:
     """The options as they can be played at a keyboard: no races, where the game can go in turns."""
     adapt = entry.part("tty", "for_terminal")
     return adapt(options) if adapt else options
@@ -78,9 +79,9 @@ def for_terminal(entry: AnyGame, options: Any) -> Any:
 
 def play_in_terminal(
     entry: AnyGame,
-    options: Any,
+    options: Frozen,
     names: Sequence[str],
-    bots: Sequence[Bot[Any, Any] | None],
+    bots: Sequence[AnyBot | None],
     seed: int | str | None,
     console: Console,
     ask: Ask,
@@ -98,9 +99,9 @@ def play_in_terminal(
     chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
     screen: Screen = screen_of(entry)
     person = screen.Person(console, ask, names, options, hints, plain=plain)
-    acts: list[Act[Any]] = []
+    acts: list[Act[Tagged]] = []
 
-    def watch(act: Act[Any]) -> None:
+    def watch(act: Act[Tagged]) -> None:
         acts.append(act)
         keep(line(act))
 
@@ -136,7 +137,7 @@ def names_of(record: Record) -> list[str]:
     return [plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
 
 
-def title(entry: AnyGame, options: Any) -> str:
+def title(entry: AnyGame, options: Frozen) -> str:
     """The game and its variant."""
     variant = describe(entry, options)
     return f"{entry.name} ({variant})" if variant else entry.name
