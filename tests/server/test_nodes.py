@@ -320,7 +320,7 @@ async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) 
         room = oak.registry.sessions[ana.code].room
         taken = change(room, 1, key=digest("of a thief"), former=person(room, 1).key)
         await drop(ben)
-        update = oak.registry.sessions[ana.code].commit(Change(taken))
+        update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
         await update.on_disk()
         await ben.do(protocol.Me("me", extended=150))
@@ -362,7 +362,7 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
     scene = await in_room("Ana", "Ben")
     clock, key = scene.clock, person(scene.session.room, 1).key
     scene.session.exit(scene.sockets[1])
-    update = scene.session.commit(Change(change(scene.session.room, 1, key=digest("of a thief"), former=key)))
+    update = scene.session.outbox.commit(Change(change(scene.session.room, 1, key=digest("of a thief"), former=key)))
     assert update
     await update.on_disk()
     registry: Any = Registry(scene)

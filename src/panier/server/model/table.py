@@ -17,8 +17,9 @@ from panier.core.rules import TABLE_GONE, Act, TimeUp, begin, play_decoded
 from panier.core.shuffle import below_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen
+from panier.protocol import Photo
 from panier.server.model.lag import Judged
-from panier.server.model.open_race import Claimed, OpenRace
+from panier.server.model.open_race import Claimed, OpenRace, Row
 
 BREATH: Final = 1500.0  # after a pause, before the game's time goes on
 PAUSED = Reason("paused", "The game is paused.")
@@ -49,13 +50,16 @@ class Mark(Frozen):
     shown: dict[int, Millis]
 
 
-class Batch(Frozen):
-    """What was done together, and is told under one number."""
+class Batch(Frozen, frozen=True, kw_only=True):
+    """What was done together, and is kept and told under one number."""
 
     steps: tuple[Step, ...]
     first: int  # the number of its first act
     mark: Mark  # where the game stands after it
     reveals: int | None  # the stimulus that it shows for the first time
+    photo: tuple[Photo, ...]  # the photo finish of a race that it settles
+    waited: Millis  # for claims, before it was settled
+    claims: tuple[Row, ...]  # as they are logged
 
     @property
     def state(self) -> Any:
@@ -225,12 +229,21 @@ class Table:
         return self.turn(state).waited_for
 
     def take(self) -> Batch | None:
-        """What is to be told now."""
+        """Return what was done since it was last asked; None while an open race holds it back."""
         if self.held or not (self.steps or self._fresh):
             return None
         shows = self.stimulus(self.state)
         revealed = not self.steps or shows != self.stimulus(self.steps[0].before)
-        batch = Batch(tuple(self.steps), self.acts - len(self.steps), self.mark, shows if revealed else None)
+        photo = self.race.photo(self.state, self.options)
+        batch = Batch(
+            steps=tuple(self.steps),
+            first=self.acts - len(self.steps),
+            mark=self.mark,
+            reveals=shows if revealed else None,
+            photo=photo,
+            waited=self.race.waited if photo else 0,
+            claims=self.race.rows(),
+        )
         self.steps.clear()
         self._fresh = False
         return batch

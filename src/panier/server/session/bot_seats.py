@@ -237,7 +237,7 @@ class BotSeats:
                 return
             log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)
             table.play(seat, [table.moves(seat).pick(seeded())], self.clock.now())
-        self.playing.commit()
+        self.playing.commit_acts()
 
     def forget(self) -> None:
         for plan in self.plans.values():

@@ -42,9 +42,9 @@ class Broadcast:
     def tell(self, update: Update) -> None:
         """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, game, _ = update.after
-        batch = update.batch
+        batch = update.change.batch
         self.history.add(update)
-        new_room = room_view(room) if update.room_changed else None
+        new_room = room_view(room) if update.is_room_changed else None
         look = shows = None
         seats = self.seats_in(game, room) if game else {}
         if game and batch:
@@ -54,6 +54,7 @@ class Broadcast:
         elif game and room.playing and (seats, room.paused, room.clock) != self._seen_by:
             look = game.look(game.seen)  # seen with other eyes, or other clocks
         self._seen_by = seats, room.paused, room.clock
+        photo, waited = (batch.photo, batch.waited) if batch else ((), 0)
         answers = answered(update)
         messages: dict[Seat | None, bytes] = {}
         same: bytes | None = None  # for all who see nothing new
@@ -66,12 +67,12 @@ class Broadcast:
             message = messages.get(seat)
             if message is None:
                 news = game.showing.news(batch.steps, seat) if game and batch else ()
-                anyway = bool(news) or update.room_changed or shows is not None
+                anyway = bool(news) or update.is_room_changed or shows is not None
                 table = None
                 if look:
                     table = look.of(seat) if anyway else look.news_for(seat)
                 if news or table or same is None:
-                    told = protocol.Told(seq, news, update.photo, update.waited, new_room, table)
+                    told = protocol.Told(seq, news, photo, waited, new_room, table)
                     message = protocol.encode(told)
                     if not (news or table):
                         same = message

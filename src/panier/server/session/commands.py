@@ -7,7 +7,6 @@ import msgspec
 
 from panier import protocol
 from panier.core.errors import Illegal
-from panier.core.results import Result
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.server.model import room as rooms
@@ -55,16 +54,14 @@ class Commands:
         match command:
             case protocol.Play():
                 game, seat = self._in_game(who)
-                game.play(seat, command)
-                return Change(at_table=True)
+                return game.play(seat, command)
             case protocol.Claim():
                 game, seat = self._in_game(who)
-                game.claim(who, seat, command, arrived)
-                return Change(at_table=True)
+                return game.claim(who, seat, command, arrived)
             case protocol.Start():
                 return self._start(room, command)
             case protocol.Abandon():
-                return Change(self._abandon(), stops_race=True)
+                return Change(self._running().end(room, None), stops_race=True)
             case protocol.Answer(number=number, yes=yes):
                 self.members.recovery.answer(who, number, yes=yes)
                 self.presence.tell()
@@ -138,16 +135,5 @@ class Commands:
         self.duels.stop()
         game = self.dealer.set_up(body, token_urlsafe(12), at_one_device=not has_far_players(after))
         game.table.begin(self.clock.now())
-        return Change(after, game=game, new_game=NewGame(body.number, game.showing.record, msgspec.json.encode(body)))
-
-    def _abandon(self) -> Room:
-        game = self._running()
-        return ended(game, self.state.room, None)
-
-
-def ended(game: LiveGame, room: Room, result: Result | None) -> Room:
-    """The room after a game; what that showed can still be looked at."""
-    game.close()
-    after = rooms.end(room, game.showing.record, result, counts=not game.showing.lesson)
-    game.people = after.sat
-    return after
+        stored = NewGame(body.number, game.showing.record, msgspec.json.encode(body))
+        return game.take_change(after)._replace(game=game, new_game=stored)

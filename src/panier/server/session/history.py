@@ -4,7 +4,7 @@ from collections import deque
 from typing import Final, NamedTuple
 
 from panier import protocol
-from panier.core.units import Millis, Seat
+from panier.core.units import Seat
 from panier.server.model.room import Room
 from panier.server.model.table import Batch
 from panier.server.session.live_game import LiveGame
@@ -19,8 +19,6 @@ class Telling(NamedTuple):
     seq: int
     game: LiveGame | None
     batch: Batch | None
-    photo: tuple[protocol.Photo, ...]
-    waited: Millis
 
     @property
     def number(self) -> int | None:
@@ -35,7 +33,7 @@ class History:
         self.told: deque[Telling] = deque(maxlen=KEPT)
 
     def add(self, update: Update) -> None:
-        self.told.append(Telling(update.after.seq, update.after.game, update.batch, update.photo, update.waited))
+        self.told.append(Telling(update.after.seq, update.after.game, update.change.batch))
 
     def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.Happened, ...] | None:
         """What was told after one number and up to another, if all of it is known."""
@@ -49,10 +47,11 @@ class History:
 
 
 def _seen(who: int | None, room: Room, telling: Telling) -> protocol.Happened:
-    seq, game, batch, photo, waited = telling
-    seat = seats_in(game, room).get(who) if game else None
-    news = game.showing.news(batch.steps, seat) if game and batch else ()
-    return protocol.Happened(seq, telling.number, news, photo, waited)
+    seq, game, batch = telling
+    if not game or not batch:
+        return protocol.Happened(seq, telling.number, ())
+    news = game.showing.news(batch.steps, seats_in(game, room).get(who))
+    return protocol.Happened(seq, telling.number, news, batch.photo, batch.waited)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:

@@ -9,17 +9,19 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.bots.own_pace import OwnPace
 from panier.core.errors import Illegal, Reason
+from panier.core.results import Result
 from panier.core.rules import NOT_A_MOVE, TABLE_GONE
-from panier.core.units import Millis, Seat
+from panier.core.units import CHANCE, Millis, Seat
+from panier.server.model import room as rooms
 from panier.server.model.judge import Judging
 from panier.server.model.lag import FLOOR, Judged, Report, Standing, grace
 from panier.server.model.names import check_text
-from panier.server.model.room import bot_for, stand_in
+from panier.server.model.room import Room, bot_for, stand_in
 from panier.server.model.table import Batch, Mark, Table
 from panier.server.model.table_view import Look, TableViews
 from panier.server.session.bot_seats import BotSeats, Pace
 from panier.server.session.decision_clock import Deadlines
-from panier.server.session.state import RoomState
+from panier.server.session.state import Change, RoomState
 from panier.server.session.thinker import Thinker
 from panier.server.system.clock import Clock, Timer
 
@@ -40,7 +42,7 @@ class LiveGame:
         table: Table,
         showing: TableViews,
         state: RoomState,
-        commit: Callable[[], object],
+        commit: Callable[[Change], object],
         thinker: Thinker,
         clock: Clock,
         profile: str,
@@ -54,7 +56,7 @@ class LiveGame:
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
         self.showing = showing
         self.state = state
-        self.commit = commit  # something was done: have it stored, and then told
+        self._commit = commit
         self.clock = clock
         self.judging = Judging(profile, clock, state.sockets.standing)
         self.seen: Any = table.state  # the table as it was last told
@@ -128,7 +130,8 @@ class LiveGame:
         except msgspec.DecodeError as error:
             raise Illegal(NOT_A_MOVE) from error
 
-    def play(self, seat: Seat, message: protocol.Play) -> None:
+    def play(self, seat: Seat, message: protocol.Play) -> Change:
+        """Make somebody's moves; raise Illegal."""
         moves = [self.read(message.game, move) for move in message.moves]
         if any(map(self.table.is_claim, moves)):
             raise Illegal(A_RACE)
@@ -140,12 +143,13 @@ class LiveGame:
         before = self.table.state
         self.table.play(seat, moves, self.clock.now())
         self.acted(seat, before, took_back=any(isinstance(move, self.table.live.second_thoughts) for move in moves))
+        return self.take_change(self.state.room)
 
     def may_write(self) -> bool:
         """Whether people may write in their own words: with chat, or where that belongs to the game."""
         return self.state.room.chat or self.table.live.written_anyway(self.table.options)
 
-    def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> None:
+    def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> Change:
         """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
@@ -182,6 +186,7 @@ class LiveGame:
             raise self.gone(who, seat, number, judged, standing) if error.reason == TABLE_GONE else error from None
         self.state.sockets.remember(who, standing)
         self.reschedule()
+        return self.take_change(self.state.room)
 
     def gone(self, who: int, seat: Seat, number: int, judged: Judged, standing: Standing) -> Illegal:
         """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were.
@@ -287,14 +292,40 @@ class LiveGame:
         else:
             self.table.time_up(self.clock.now())
             self.bots.race_settled()
-        self.commit()
+        self.commit_acts()
 
     # --- what is kept and told ----------------------------------------------------------------------------------------
 
-    def photo(self, batch: Batch) -> tuple[tuple[protocol.Photo, ...], Millis]:
-        """The photo finish of what was settled, and how long that waited for claims."""
-        photos = self.table.race.photo(batch.state, self.table.options)
-        return photos, self.table.race.waited if photos else 0
+    def take_change(self, room: Room) -> Change:
+        """Return what was done at the table since it was last asked, and what becomes of the room by it."""
+        if self.table.held:
+            return Change(is_held=True)
+        batch = self.table.take()
+        if batch:
+            room = self.room_after(batch, room)
+        return Change(room if room is not self.state.room else None, batch)
+
+    def room_after(self, batch: Batch, room: Room) -> Room:
+        """Return the room after a batch: the game may be over, or a bot have played the one turn it stood in for."""
+        table = self.table
+        if room.playing and table.over:
+            return self.end(room, table.game.result(table.state))
+        by_chance = any(step.act.seat == CHANCE for step in batch.steps)
+        for seat, chair in enumerate(room.chairs):
+            if chair.cover == "turn" and (by_chance or seat not in table.waited_for(table.state)):
+                room = rooms.cover(room, seat, "wait")
+        return room
+
+    def end(self, room: Room, result: Result | None) -> Room:
+        """Close the table and return the room after the game; what that showed can still be looked at."""
+        self.close()
+        after = rooms.end(room, self.showing.record, result, counts=not self.showing.lesson)
+        self.people = after.sat
+        return after
+
+    def commit_acts(self) -> None:
+        """Have what a bot or the clock has done stored, and then told."""
+        self._commit(self.take_change(self.state.room))
 
     def shows(self, state: Any) -> None:
         """This is what is told now: clocks start."""

@@ -19,7 +19,7 @@ from panier.server.model.table import Table
 from panier.server.model.table_view import TableViews
 from panier.server.session.bot_seats import Pace
 from panier.server.session.live_game import LiveGame
-from panier.server.session.state import RoomState
+from panier.server.session.state import Change, RoomState
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import StoredGame
 from panier.server.system.clock import Clock
@@ -118,7 +118,7 @@ class Dealer:
     """Sets tables up, for one room."""
 
     def __init__(
-        self, state: RoomState, commit: Callable[[], object], thinker: Thinker, clock: Clock, pace: Pace
+        self, state: RoomState, commit: Callable[[Change], object], thinker: Thinker, clock: Clock, pace: Pace
     ) -> None:
         self.state = state
         self.commit = commit

@@ -12,14 +12,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
+import msgspec
+
 from panier import protocol
 from panier.core.errors import Illegal, Reason
-from panier.core.units import Millis
-from panier.server.model.table import Batch
+from panier.server.model.room import NO_GAME
 from panier.server.session.live_game import LiveGame
-from panier.server.session.state import RoomState, Snapshot
+from panier.server.session.state import Change, RoomState, Snapshot
 from panier.server.store.store import Answered, Commit, Full, Store
 from panier.server.store.values import REMEMBERED
+from panier.server.system import metrics
+from panier.server.system.clock import Clock
 
 TOO_OLD = Reason(
     "too-old", "We cannot tell whether that went through; look at the table, and do it again if it is missing."
@@ -34,13 +37,14 @@ class Update:
 
     before: Snapshot
     after: Snapshot
-    room_changed: bool
-    batch: Batch | None
-    photo: tuple[protocol.Photo, ...]
-    waited: Millis
+    change: Change
     commands: list[CommandRef]
     began: float
     awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
+
+    @property
+    def is_room_changed(self) -> bool:
+        return self.change.room is not None
 
     async def on_disk(self) -> None:
         """Waits until it is; raises Illegal if it could not be, and `Fenced` where nobody here can know."""
@@ -57,12 +61,18 @@ class Outbox:
         self,
         state: RoomState,
         store: Store,
+        code: str,
+        epoch: int,
         answered: Iterable[Answered],
+        clock: Clock,
         on_committed: Callable[[Update], None],
         on_failed: Callable[[Exception, list[Update]], None],
     ) -> None:
         self.state = state
         self.store = store
+        self.code = code
+        self.epoch = epoch
+        self.clock = clock
         self.pending: deque[Update] = deque()
         self.held: list[CommandRef] = []  # commands whose effect waits for the end of a race
         self._on_committed = on_committed
@@ -104,7 +114,47 @@ class Outbox:
         held, self.held = self.held, []
         return held
 
+    def commit(self, change: Change, command: CommandRef | None = None) -> Update | None:
+        """Have a change stored, and then told. What belongs to an open race waits for its end."""
+        before = self.state.latest
+        if change.stops_race:
+            self.refuse(self.release(), NO_GAME)
+        if change.is_held:
+            if command:
+                self.hold(command)
+            return None
+        if not (change.batch or change.room or command):
+            return None
+        commands = [command] if command else []
+        mark = before.mark
+        if change.batch:
+            commands = [*self.release(), *commands]
+            mark = change.batch.mark
+        after = Snapshot(before.seq + 1, change.room or before.room, change.game or before.game, mark)
+        update = Update(before, after, change, commands, self.clock.now())
+        self.send(update, self.to_store(update))
+        return update
+
+    def to_store(self, update: Update) -> Commit:
+        """Return what the store is to keep of an update."""
+        room, batch = update.after.room, update.change.batch
+        ended = update.before.room.playing and not room.playing
+        return Commit(
+            self.code,
+            self.epoch,
+            update.after.seq,
+            body=msgspec.json.encode(room) if update.is_room_changed else None,
+            new_game=update.change.new_game,
+            game=room.games if batch or ended else None,
+            acts=tuple([msgspec.json.encode(step.act) for step in batch.steps]) if batch else (),
+            first=batch.first if batch else 0,
+            claims=tuple(map(msgspec.json.encode, batch.claims)) if batch else (),
+            ended=ended,
+            commands=tuple(update.commands),
+        )
+
     def send(self, update: Update, commit: Commit) -> None:
+        metrics.ACTS.times += len(commit.acts)
         self.state.latest = update.after
         self._underway.update(update.commands)
         self.pending.append(update)
@@ -142,12 +192,19 @@ class Outbox:
         """They were refused after all: the same commands later may be possible."""
         self._underway.difference_update(commands)
 
-    def forget(self, room: str, left: set[int]) -> None:
+    def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
+        """Tell those who asked for something why it was not done after all."""
+        self.drop(commands)
+        for who, cmd in commands:
+            if listener := self.state.sockets.here.get(who):
+                listener.tell(protocol.encode(protocol.Refused(cmd, reason)))
+
+    def forget(self, left: set[int]) -> None:
         """Who has left asks for nothing again."""
         self._left |= left
         for who in left:
             self._answered.pop(who, None)
-        self.store.forget_commands(room, left)
+        self.store.forget_commands(self.code, left)
 
 
 def not_kept(error: Exception) -> Reason:

@@ -33,5 +33,5 @@ def recover(
             game.people = room.sat
         session.outbox.resume(game)
     elif room.playing:
-        session.commit(Change(rooms.end(room, "", None)))  # its rules have changed since: it cannot go on
+        session.outbox.commit(Change(rooms.end(room, "", None)))  # its rules have changed since: it cannot go on
     return session

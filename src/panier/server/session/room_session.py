@@ -8,33 +8,30 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Final
 
-import msgspec
 import structlog
 
 from panier import protocol
 from panier.core.errors import Illegal, Reason
-from panier.core.units import CHANCE
 from panier.server.model import room as rooms
 from panier.server.model.room import Room, seat_of
-from panier.server.model.table import Batch
 from panier.server.session.bot_seats import Pace
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.chair_requests import ChairRequests
-from panier.server.session.commands import Commands, ended
+from panier.server.session.commands import Commands
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
 from panier.server.session.hints import Advisers
 from panier.server.session.live_game import LiveGame
 from panier.server.session.members import GONE, REPLACED, Members
 from panier.server.session.new_game import Dealer
-from panier.server.session.outbox import CommandRef, Outbox, Update, not_kept
+from panier.server.session.outbox import Outbox, Update, not_kept
 from panier.server.session.presence import Presence
 from panier.server.session.requests import LOOKING_ON, Requests
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
-from panier.server.session.state import NOTHING, Change, RoomState, Snapshot
+from panier.server.session.state import Change, RoomState, Snapshot
 from panier.server.session.thinker import Thinker
-from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Store, Unusable
+from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
 
@@ -65,17 +62,17 @@ class RoomSession:
         self.clock = clock
         self.dead = False
         self.state = state = RoomState(found, clock)
-        self.outbox = Outbox(state, store, answered, self.on_committed, self.on_failed)
+        self.outbox = Outbox(state, store, code, epoch, answered, clock, self.on_committed, self.on_failed)
         self.recovery = SeatRecovery(state, clock)
         self.chair_requests = ChairRequests(state, clock)
         self.presence = Presence(state, self.recovery, self.chair_requests, clock, self.find_host)
-        self.members = Members(state, self.outbox, self.presence, self.recovery, self.commit, self.exit, clock)
+        self.members = Members(state, self.outbox, self.presence, self.recovery, self.outbox.commit, self.exit, clock)
         self.spectators = DelayedSpectators(clock)
         self.broadcast = Broadcast(state, self.spectators)
         self.duels = Duels(state, self.spectators, clock)
         self.advisers = Advisers(state, thinker)
         self.requests = Requests(state, self.presence, self.broadcast, self.duels, self.advisers, clock)
-        self.dealer = Dealer(state, self.commit, thinker, clock, pace)
+        self.dealer = Dealer(state, self.outbox.commit, thinker, clock, pace)
         self.commands = Commands(
             state,
             self.dealer,
@@ -135,7 +132,7 @@ class RoomSession:
             room = rooms.cover(room, seat, "wait")  # the seat goes back on return
         hosted = self.presence.new_host(room)
         if hosted or back:
-            self.commit(Change(hosted or room))
+            self.outbox.commit(Change(hosted or room))
         self.go_on()
         self.presence.tell()
         self.presence.watch()  # after a restart nobody was seen to go
@@ -164,7 +161,7 @@ class RoomSession:
     def find_host(self) -> None:
         """Somebody who is there becomes host, if it is time."""
         if room := self.presence.new_host(self.room):
-            self.commit(Change(room))
+            self.outbox.commit(Change(room))
 
     def go_on(self) -> None:
         """A game runs while it is not paused and somebody who plays is there; among bots, if anybody looks on."""
@@ -207,72 +204,17 @@ class RoomSession:
             listener.tell(protocol.encode(protocol.Noted(message.cmd)))
         if isinstance(message, protocol.Leave):
             self.members.farewells[who] = GONE
-        self.commit(change, ref)
-
-    def commit(self, change: Change = NOTHING, command: CommandRef | None = None) -> Update | None:
-        """Has what was done stored, and then told. While a race is run, what belongs to it waits for its end."""
-        before = self.state.latest
-        game, room, mark = change.game or before.game, change.room, before.mark
-        batch = game.table.take() if game else None
-        if change.stops_race:
-            self.refuse(self.outbox.release(), rooms.NO_GAME)
-        if command and change.at_table and game and game.table.held:
-            self.outbox.hold(command)
-            return None
-        commands = [command] if command else []
-        if game and batch:
-            room = self.after(game, batch, room or before.room, room)
-            mark = batch.mark
-            commands = [*self.outbox.release(), *commands]
-        if not (batch or room or command):
-            return None
-        after = Snapshot(before.seq + 1, room or before.room, game, mark)
-        photo, waited = game.photo(batch) if game and batch else ((), 0)
-        update = Update(before, after, room is not None, batch, photo, waited, commands, self.clock.now())
-        commit = self.stored(update, change.new_game)
-        metrics.ACTS.times += len(commit.acts)
-        self.outbox.send(update, commit)
-        return update
-
-    def after(self, game: LiveGame, batch: Batch, room: Room, changed: Room | None) -> Room | None:
-        """The room, if it changes by what was done at the table or has changed before."""
-        table = game.table
-        if room.playing and table.over:
-            return ended(game, room, table.game.result(table.state))
-        for seat in [seat for seat, chair in enumerate(room.chairs) if chair.cover == "turn"]:
-            chance = any(step.act.seat == CHANCE for step in batch.steps)
-            if chance or seat not in table.waited_for(table.state):
-                room = changed = rooms.cover(room, seat, "wait")
-        return changed
-
-    def stored(self, update: Update, new_game: NewGame | None) -> Commit:
-        """What the store is to keep of an update."""
-        seq, room, game, _ = update.after
-        batch = update.batch
-        ended = update.before.room.playing and not room.playing
-        return Commit(
-            self.code,
-            self.epoch,
-            seq,
-            body=msgspec.json.encode(room) if update.room_changed else None,
-            new_game=new_game,
-            game=room.games if batch or ended else None,
-            acts=tuple([msgspec.json.encode(step.act) for step in batch.steps]) if batch else (),
-            first=batch.first if batch else 0,
-            claims=tuple(map(msgspec.json.encode, game.table.race.rows())) if game and batch else (),
-            ended=ended,
-            commands=tuple(update.commands),
-        )
+        self.outbox.commit(change, ref)
 
     def on_committed(self, update: Update) -> None:
         """It is on disk: everybody may know."""
         if update.after.room.games > update.before.room.games:
             self.requests.entropy.clear()  # it is part of the game now
-        if update.room_changed:
+        if update.is_room_changed:
             self.go_on()
         try:
             self.broadcast.tell(update)
-            if update.room_changed:
+            if update.is_room_changed:
                 self.dismiss(update.before.room, update.after.room)
         finally:  # whatever went wrong there, bots and clocks go on
             if self.game:
@@ -287,8 +229,8 @@ class RoomSession:
         reason = not_kept(error)
         dies = not isinstance(error, Full | Unusable)
         # Where nothing of the table is lost, a race that is open stays open.
-        at_table = dies or any(update.batch for update in given_up) or not self.game or self.game.closed
-        refuse = self.outbox.drop if dies else partial(self.refuse, reason=reason)
+        at_table = dies or any(update.change.batch for update in given_up) or not self.game or self.game.closed
+        refuse = self.outbox.drop if dies else partial(self.outbox.refuse, reason=reason)
         for update in given_up:
             refuse(update.commands)
             if update.awaited and not update.awaited.done():
@@ -316,17 +258,11 @@ class RoomSession:
         if self.game:
             self.game.go_on()
 
-    def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
-        self.outbox.drop(commands)
-        for who, cmd in commands:
-            if listener := self.state.sockets.here.get(who):
-                listener.tell(protocol.encode(protocol.Refused(cmd, reason)))
-
     def dismiss(self, before: Room, room: Room) -> None:
         """Closes the sockets of those who are no longer in the room."""
         left = {someone.id for someone in before.people} - {someone.id for someone in room.people}
         if left:
-            self.outbox.forget(self.code, left)
+            self.outbox.forget(left)
         for who in left:
             self.requests.entropy.pop(who, None)
             self.duels.forget(who)

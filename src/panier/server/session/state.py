@@ -6,7 +6,7 @@ from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.judge import Viewpoint
 from panier.server.model.room import Room
-from panier.server.model.table import Mark
+from panier.server.model.table import Batch, Mark
 from panier.server.session.sockets import Listener, People
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
@@ -25,10 +25,11 @@ class Snapshot(NamedTuple):
 
 
 class Change(NamedTuple):
-    """What was done."""
+    """Everything that a command, a bot or the clock has done."""
 
     room: Room | None = None  # as it is now, if that changed
-    at_table: bool = False  # something was done there, which an open race may hold back
+    batch: Batch | None = None  # what was done at the table
+    is_held: bool = False  # an open race holds back what was done at the table
     stops_race: bool = False  # claims in an open race come to nothing
     game: "LiveGame | None" = None  # that begins
     new_game: NewGame | None = None  # what is stored of it
