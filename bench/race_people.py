@@ -15,7 +15,7 @@ from panier.core.registry import find
 from panier.core.stats import share
 from panier.games._racing.people import games_won, paced_races
 from panier.lab.people import people
-from panier.lab.workers import in_parts, share_out
+from panier.lab.process_pool import in_parts, map_parts
 
 SHORT: Final = {"elephant": "flips=100", "snap": "flips=80"}
 PLAY_NOW: Final = {"elephant": 2, "snap": 3}  # bots
@@ -40,7 +40,7 @@ def against_bots(game: str, games: int, seed: int) -> None:
     for name in people(find(game)):
         parts = [(game, name, bot, seed, numbers) for bot in strengths for numbers in in_parts(range(games), AT_ONCE)]
         won: dict[str, list[float]] = {bot: [] for bot in strengths}
-        for (_, _, bot, _, _), found in share_out(play, parts, cpu_count() or 1):
+        for (_, _, bot, _, _), found in map_parts(play, parts, cpu_count() or 1):
             won[bot] += found
         cells = [share(won[bot]) for bot in strengths]
         print(f"| {name} | {' | '.join(f'{one.mean:.0%} ({one.low:.0%} to {one.high:.0%})' for one in cells)} |")

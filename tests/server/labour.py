@@ -4,7 +4,7 @@ import os
 import signal
 from pathlib import Path
 
-from panier.server.system.processes import report
+from panier.lab.process_pool import report_progress
 
 
 def die_once(mark: str) -> str:
@@ -12,7 +12,7 @@ def die_once(mark: str) -> str:
     if not Path(mark).exists():
         Path(mark).touch()
         os.kill(os.getpid(), signal.SIGKILL)
-    report(0.75)
+    report_progress(0.75)
     return "done"
 
 

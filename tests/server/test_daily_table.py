@@ -12,11 +12,11 @@ from company import serving
 from panier import protocol
 from panier.core.registry import find
 from panier.games.picnic import daily
+from panier.lab.process_pool import ProcessPool
 from panier.server.http.daily_handlers import TIMES, found
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.store import StoredGame
-from panier.server.system.processes import Workers
 from server.scenes import Scene, settle
 from server.tables import at_snack_match
 
@@ -110,13 +110,13 @@ async def test_the_best_of_a_day_is_searched_for_once_however_many_ask(
 ) -> None:
     asked: list[tuple[date, ...]] = []
 
-    async def do(workers: Workers, work: Any, *args: Any) -> Any:
+    async def run(workers: ProcessPool, work: Any, *args: Any) -> Any:
         asked.append(args)
         monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
         assert work is found
         return work(*args)
 
-    monkeypatch.setattr(Workers, "do", do)
+    monkeypatch.setattr(ProcessPool, "run", run)
     today = datetime.now(UTC).date()
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         for _ in range(2):

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from company import serving
 from panier import protocol
 from panier.core.errors import Illegal, Reason
+from panier.lab.process_pool import ProcessPool
 from panier.lab.review import VERSION, Review
 from panier.server.app import Server
 from panier.server.session import reviews
@@ -28,7 +29,6 @@ from panier.server.session.reviews import (
 )
 from panier.server.store.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
-from panier.server.system.processes import Workers
 from reviewing import drawn_in_json
 from server.appending import appended
 from server.labour import dawdle, die_once
@@ -38,7 +38,7 @@ from server.stores import Clock, InDatabase
 from server.test_replay import finished
 
 
-class Reviewer(Workers):
+class Reviewer(ProcessPool):
     """A worker whose work is done when a test says so."""
 
     def __init__(self) -> None:
@@ -52,7 +52,7 @@ class Reviewer(Workers):
     def progress(self) -> float:
         return self.far
 
-    async def do(self, work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+    async def run(self, work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         [game] = args
         assert work is reviewed
         self.asked.append(game.id)
@@ -286,15 +286,15 @@ def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
 
 
 async def test_a_killed_worker_is_replaced_and_says_how_far_it_is(tmp_path: Path) -> None:
-    workers = Workers(1, patient=True)
-    assert await workers.do(die_once, str(tmp_path / "mark")) == "done"
+    workers = ProcessPool(1, patient=True)
+    assert await workers.run(die_once, str(tmp_path / "mark")) == "done"
     assert workers.progress == 0.75
     workers.close()
 
 
 async def test_who_closes_does_not_wait_for_what_is_being_done(tmp_path: Path) -> None:
-    workers, mark = Workers(1), tmp_path / "mark"
-    dawdling = asyncio.create_task(workers.do(dawdle, str(mark)))
+    workers, mark = ProcessPool(1), tmp_path / "mark"
+    dawdling = asyncio.create_task(workers.run(dawdle, str(mark)))
     while not mark.exists():
         await asyncio.sleep(0.01)
     workers.close()

@@ -16,10 +16,10 @@ from panier.core.record import Record, write
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.values import Tagged
+from panier.lab.process_pool import map_parts
 from panier.lab.ray_cluster import on_ray
 from panier.lab.report import Report
 from panier.lab.simulation import simulate_many
-from panier.lab.workers import share_out
 from panier.server.flags import Whole
 from panier.show.terminal.words import several
 
@@ -84,7 +84,7 @@ def simulate(
             options=options,
             seed=seed,
             jobs=jobs or usual_jobs(games, engine),
-            engine=on_ray(ray_address) if engine == "ray" else share_out,
+            engine=on_ray(ray_address) if engine == "ray" else map_parts,
             progress=told,
             last=acts,
             out=out,

@@ -23,8 +23,8 @@ from panier.core.results import Result
 from panier.core.rules import begin
 from panier.core.values import Frozen
 from panier.lab.people import find_person, people
+from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
-from panier.lab.workers import in_parts, share_out
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
 TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
@@ -69,7 +69,7 @@ def ladder(
     contests = [Contest(name, options, seats, *pair, seed) for pair in neighbours(kinds)]
     played: dict[Contest, list[Deal]] = {contest: [] for contest in contests}
     parts = [(contest, part) for contest in contests for part in in_parts(numbers, DEALS_AT_ONCE)]
-    for (contest, _), deals in share_out(play_deals, parts, jobs):
+    for (contest, _), deals in map_parts(play_deals, parts, jobs):
         played[contest] += deals
         progress(2 * len(deals))
     rungs = tuple([rung(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
@@ -174,7 +174,7 @@ def meet(
     tables = [Table(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
     played: dict[Table, list[Deal]] = {table: [] for table in tables}
     parts = [(table, part) for table in tables for part in in_parts(deals, DEALS_AT_ONCE)]
-    for (table, _), done in share_out(sit_down, parts, jobs):
+    for (table, _), done in map_parts(sit_down, parts, jobs):
         played[table] += done
         progress(seats * len(done))
     seconds = round(perf_counter() - start, 3)

@@ -1,86 +1,123 @@
-"""Processes that work for the server, so that nothing that takes long delays a table."""
+"""Processes for work that takes long: one pool for the server's bots and reviews, and for all cores of a simulation.
+
+Worker processes load the main script again: it must do nothing when it is imported.
+"""
 
 import asyncio
 import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
-from multiprocessing.connection import Connection, Pipe, wait
+from multiprocessing.connection import Connection, Pipe
+from multiprocessing.connection import wait as wait_for
 from threading import Thread
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
+R = TypeVar("R")
 
-_done: Any = None  # in a worker: the number in shared memory that says how far it is
-
-
-def report(share: float) -> None:
-    """Lets the server know how far the work is, from 0 to 1; elsewhere than in a worker nobody wants to know."""
-    if _done is not None:
-        _done.value = share
+_progress: Any = None  # in a worker: the number in shared memory that says how far it is
 
 
-def follow_the_server(patient: bool, dismissed: Connection, done: Any) -> None:
-    """Lets a worker end when its server does, even by SIGKILL: by itself it would wait for work for ever.
-
-    Ctrl-C reaches the workers as well; it is for the server, which then closes them.
-    """
-    global _done
-    _done = done
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if patient and hasattr(os, "nice"):  # not on Windows
-        os.nice(10)
-    server = parent_process()
-    assert server is not None
-
-    def leave() -> None:
-        wait([server.sentinel, dismissed])
-        os._exit(0)
-
-    Thread(target=leave, daemon=True).start()
-
-
-class Workers:
-    """So many processes, started when there is first something to do. One that dies is replaced, its work done again.
-
-    Those who are `patient` let everybody else on the computer go first.
-    """
+class ProcessPool:
+    """So many worker processes, started when there is first something to do; patient ones let others go first."""
 
     def __init__(self, number: int, *, patient: bool = False) -> None:
         self.number = number
         self.patient = patient
-        self._pool: ProcessPoolExecutor | None = None
+        self._executor: ProcessPoolExecutor | None = None
         self._dismissed, self._dismiss = Pipe(duplex=False)  # whoever closes one end is heard at the other
-        self._done = get_context("spawn").Value("d", 0.0, lock=False)  # written in one go, so without a lock
+        self._progress = get_context("spawn").Value("d", 0.0, lock=False)  # written in one go, so without a lock
 
     @property
     def progress(self) -> float:
-        """How far a single worker said that it is with what it does now (`report`)."""
-        return float(self._done.value)
+        """Return what a single worker last passed to `report_progress` in what it does now."""
+        return float(self._progress.value)
 
-    async def do(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    def submit(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Start work in a worker. If a worker dies, all that is under way fails with `BrokenProcessPool`."""
+        self._executor = self._executor or self._start()
+        return self._executor.submit(work, *args, **kwargs)
+
+    async def run(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Return what the work returns. If its worker dies, replace it and do the work once more."""
         for last in (False, True):
-            pool = self._pool = self._pool or self._start()
-            self._done.value = 0.0
+            executor = self._executor = self._executor or self._start()
+            self._progress.value = 0.0
             try:
-                return await asyncio.wrap_future(pool.submit(work, *args, **kwargs))
+                return await asyncio.wrap_future(executor.submit(work, *args, **kwargs))
             except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
+                if self._executor is executor:
+                    self._executor = None
                 if last or self._dismiss.closed:
                     raise
         raise AssertionError
 
     def _start(self) -> ProcessPoolExecutor:
-        how = self.patient, self._dismissed, self._done
-        return ProcessPoolExecutor(self.number, get_context("spawn"), initializer=follow_the_server, initargs=how)
+        settings = self.patient, self._dismissed, self._progress
+        return ProcessPoolExecutor(self.number, get_context("spawn"), initializer=exit_with_parent, initargs=settings)
 
-    def close(self) -> None:
-        """Sends them home at once, whatever they are at: nobody waits for it any more."""
+    def close(self, *, wait: bool = False) -> None:
+        """End all workers at once, whatever they are doing."""
         self._dismiss.close()
-        if self._pool:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
+        if self._executor:
+            self._executor.shutdown(wait=wait, cancel_futures=True)
+            self._executor = None
+
+
+class Engine(Protocol):
+    """A way to share out work: yields each part with its result, in the order in which they are done."""
+
+    def __call__(self, work: Callable[[T], R], parts: Sequence[T], jobs: int, /) -> Iterator[tuple[T, R]]: ...
+
+
+def map_parts(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
+    """Yield each part with its result, in the order in which they are done; with one job here and in order."""
+    if jobs <= 1 or len(parts) <= 1:
+        yield from ((part, work(part)) for part in parts)
+        return
+    pool = ProcessPool(min(jobs, len(parts)))
+    try:
+        running = {pool.submit(work, part): part for part in parts}
+        for done in as_completed(running):
+            yield running[done], done.result()
+    finally:
+        pool.close(wait=True)
+
+
+def in_parts(numbers: range, size: int) -> list[range]:
+    """Split a range into parts of that size.
+
+    >>> in_parts(range(5), 2)
+    [range(0, 2), range(2, 4), range(4, 5)]
+    """
+    return [numbers[first : first + size] for first in range(0, len(numbers), size)]
+
+
+def report_progress(share: float) -> None:
+    """Tell the pool how far the work is, from 0 to 1; outside of a worker do nothing."""
+    if _progress is not None:
+        _progress.value = share
+
+
+def exit_with_parent(patient: bool, dismissed: Connection, progress: Any) -> None:
+    """Prepare a worker: it ends when it is dismissed or its parent ends, even by SIGKILL, and ignores Ctrl-C.
+
+    By itself it would wait for work for ever. Ctrl-C reaches workers as well as the parent, which then dismisses them.
+    """
+    global _progress
+    _progress = progress
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if patient and hasattr(os, "nice"):  # not on Windows
+        os.nice(10)
+    parent = parent_process()
+    assert parent is not None
+
+    def leave() -> None:
+        wait_for([parent.sentinel, dismissed])
+        os._exit(0)
+
+    Thread(target=leave, daemon=True).start()

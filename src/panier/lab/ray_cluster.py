@@ -15,8 +15,8 @@ from socket import create_connection
 from typing import Any, Final, TypeVar
 
 from panier.core.errors import Illegal, Reason
+from panier.lab.process_pool import Engine
 from panier.lab.series import Outfit, outfit
-from panier.lab.workers import Engine
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -39,7 +39,7 @@ def on_ray(address: str | None = None) -> Engine:
     if find_spec("ray") is None:
         raise Illegal(NO_RAY)
 
-    def share_out(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
+    def map_parts(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
         """With no number of jobs, as many parts are under way as keep all cores of the cluster busy."""
         with cluster(address, jobs) as ray:
             play = ray.remote(max_retries=RETRIES, scheduling_strategy="SPREAD", num_cpus=1)(play_like)
@@ -52,7 +52,7 @@ def on_ray(address: str | None = None) -> Engine:
                 done, _ = ray.wait(list(running), num_returns=1)
                 yield running.pop(done[0]), result(ray, done[0])
 
-    return share_out
+    return map_parts
 
 
 @contextmanager

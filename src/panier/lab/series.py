@@ -21,7 +21,7 @@ from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.units import Millis
 from panier.core.values import Frozen, Tagged
-from panier.lab.workers import Engine, in_parts, share_out
+from panier.lab.process_pool import Engine, in_parts, map_parts
 
 GAMES_AT_ONCE: Final = 20  # that a process plays before it reports
 
@@ -103,7 +103,7 @@ def get_ready(series: Series) -> None:
 
 
 def play_series(
-    series: Series, jobs: int, known: Collection[int] = (), engine: Engine = share_out
+    series: Series, jobs: int, known: Collection[int] = (), engine: Engine = map_parts
 ) -> Iterator[Sequence[Played]]:
     """The games whose numbers are not known yet, some at a time, as they are played."""
     parts = [(series, part) for part in in_parts(range(series.games), GAMES_AT_ONCE) if part[0] not in known]

@@ -16,9 +16,9 @@ from panier.core.values import Frozen, Tagged
 from panier.lab.checkpoint import Journal, journal
 from panier.lab.export import check as check_file
 from panier.lab.export import facts_of, rows, write_rows
+from panier.lab.process_pool import Engine, map_parts
 from panier.lab.report import Report, rival_score, seat_reports, tie_rate
 from panier.lab.series import Played, Series, check, get_ready, play_game, play_series
-from panier.lab.workers import Engine, share_out
 
 
 def simulate_many(
@@ -30,7 +30,7 @@ def simulate_many(
     options: Frozen | None = None,
     seed: int | None = None,
     jobs: int = 1,
-    engine: Engine = share_out,
+    engine: Engine = map_parts,
     progress: Callable[[int], object] = lambda games: None,
     last: list[Act[Tagged]] | None = None,
     out: Path | None = None,
@@ -47,7 +47,7 @@ def simulate_many(
     stand as in `settings`.
     """
     options = entry.default_options if options is None else options
-    elsewhere = jobs if engine is share_out else 2  # a cluster has other processes, however few jobs it is given
+    elsewhere = jobs if engine is map_parts else 2  # a cluster has other processes, however few jobs it is given
     seed, any_seed = (randrange(1 << 32), True) if seed is None else (seed, False)
     series = Series(name_game(entry, jobs=elsewhere), options, seats, name_bots(bots, jobs=elsewhere), seed, games)
     check(entry, series)

@@ -28,6 +28,7 @@ from rich.markup import escape
 
 from panier.bots import MAX_EFFORT
 from panier.core.errors import Illegal
+from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.cluster.node import Node
@@ -49,7 +50,6 @@ from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.logs import set_up_logs
-from panier.server.system.processes import Workers
 from panier.server.version import VERSION
 from panier.server.ws.wire import BACKLOG, Runner
 
@@ -209,7 +209,7 @@ class Server:
                 listening.close()
             await self.store.close()
             raise CannotServe(str(error)) from error
-        self.clerk, self.prover, self.reviewer = [Workers(1, patient=True) for _ in range(3)]
+        self.clerk, self.prover, self.reviewer = [ProcessPool(1, patient=True) for _ in range(3)]
         self.reviews = Reviews(self.store, self.reviewer)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(

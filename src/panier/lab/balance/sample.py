@@ -9,8 +9,8 @@ from panier.core.record import Record
 from panier.core.registry import find
 from panier.core.values import Frozen
 from panier.lab.balance.courses import Course, course
+from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.series import GAMES_AT_ONCE, Series, get_ready, play_game
-from panier.lab.workers import in_parts, share_out
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> S
     get_ready(series)
     parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_AT_ONCE)]
     found: dict[range, list[Course]] = {}
-    for (_, numbers), courses in share_out(look_at_part, parts, jobs):
+    for (_, numbers), courses in map_parts(look_at_part, parts, jobs):
         found[numbers] = courses
         progress(len(courses))
     in_order = [one for _, numbers in parts for one in found[numbers]]

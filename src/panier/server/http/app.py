@@ -11,6 +11,7 @@ from panier.bots import names as bot_names
 from panier.core.errors import Illegal, Reason
 from panier.core.options import offered
 from panier.core.registry import GAMES
+from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
@@ -32,7 +33,6 @@ from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.store.store import Fenced, NotOurs, Unusable
-from panier.server.system.processes import Workers
 from panier.server.ws.websocket import SocketHandler
 
 log = structlog.get_logger()
@@ -58,8 +58,8 @@ class WebApp:
         self,
         registry: RoomRegistry,
         directory: Directory,
-        clerk: Workers,
-        prover: Workers,
+        clerk: ProcessPool,
+        prover: ProcessPool,
         reviews: Reviews,
         names: ServerNames,
         proxies: frozenset[str] = frozenset(),

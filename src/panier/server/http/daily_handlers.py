@@ -17,10 +17,10 @@ from panier import protocol
 from panier.bots.twins import available
 from panier.core.errors import Reason
 from panier.core.registry import daily_game
+from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import Crowd
 from panier.server.http.client_address import Visitors
 from panier.server.http.responses import TOO_BUSY, Refusal
-from panier.server.system.processes import Workers
 
 log = structlog.get_logger()
 
@@ -30,7 +30,7 @@ LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {KNOWN_
 
 
 class DailyHandlers:
-    def __init__(self, clerk: Workers, prover: Workers, visitors: Visitors, readers: Crowd) -> None:
+    def __init__(self, clerk: ProcessPool, prover: ProcessPool, visitors: Visitors, readers: Crowd) -> None:
         self.days = daily_game().require("daily", "no-daily")
         self.clerk = clerk
         self.prover = prover  # who keeps nobody waiting
@@ -56,7 +56,7 @@ class DailyHandlers:
 
     async def search(self, day: date, address: str) -> bytes:
         with self.readers.inside(address):
-            first = await self.clerk.do(found, day)
+            first = await self.clerk.run(found, day)
         if not is_proven(first) and available():
             proof = asyncio.create_task(self.prove(day))
             self.proofs.add(proof)
@@ -64,7 +64,7 @@ class DailyHandlers:
         return first
 
     async def prove(self, day: date) -> None:
-        search = asyncio.create_task(self.prover.do(found, day, TIMES))
+        search = asyncio.create_task(self.prover.run(found, day, TIMES))
         try:
             await search
         except BrokenProcessPool:

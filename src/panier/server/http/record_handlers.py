@@ -8,6 +8,7 @@ from aiohttp import web
 
 from panier import protocol
 from panier.core.errors import Reason
+from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import Crowd
 from panier.server.http.client_address import Visitors
 from panier.server.http.rate_limits import Households, home_of
@@ -16,7 +17,6 @@ from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
 from panier.server.store.store import Store, StoredGame
 from panier.server.system.clock import Clock
-from panier.server.system.processes import Workers
 
 T = TypeVar("T")
 
@@ -25,7 +25,7 @@ REVIEWS_TOO_OFTEN = Reason("reviews-too-often", "Many games were reviewed for yo
 
 class RecordHandlers:
     def __init__(
-        self, store: Store, clerk: Workers, reviews: Reviews, clock: Clock, visitors: Visitors, readers: Crowd
+        self, store: Store, clerk: ProcessPool, reviews: Reviews, clock: Clock, visitors: Visitors, readers: Crowd
     ) -> None:
         self.store = store
         self.reviews = reviews
@@ -84,4 +84,4 @@ class RecordHandlers:
         if self.readers.is_full_for(address):
             raise Refusal(503, TOO_BUSY)
         with self.readers.inside(address):
-            return await self.clerk.do(work, *what)
+            return await self.clerk.run(work, *what)

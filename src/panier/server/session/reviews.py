@@ -18,10 +18,10 @@ import structlog
 from panier import protocol
 from panier.core.errors import Illegal, Reason
 from panier.lab import review
+from panier.lab.process_pool import ProcessPool, report_progress
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import record
 from panier.server.store.store import Store, StoredGame, Unusable
-from panier.server.system.processes import Workers, report
 
 log = structlog.get_logger()
 
@@ -44,7 +44,7 @@ REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the se
 class Reviews:
     """Those that are being made, and the way to those that are kept."""
 
-    def __init__(self, store: Store, reviewer: Workers) -> None:
+    def __init__(self, store: Store, reviewer: ProcessPool) -> None:
         self.store = store
         self.reviewer = reviewer
         self.queue = FairQueue()
@@ -104,7 +104,7 @@ class Reviews:
         claiming = asyncio.create_task(self.go_on_claiming(game.id))
         try:
             async with self.queue.turn(game.id):
-                body = await self.reviewer.do(reviewed, game)
+                body = await self.reviewer.run(reviewed, game)
                 await self.store.keep_review(game.id, review.VERSION, body)
         finally:
             claiming.cancel()
@@ -134,4 +134,4 @@ class Reviews:
 
 def reviewed(game: StoredGame) -> bytes:
     """What the process does."""
-    return protocol.encode(review.review(record(game), progress=report))
+    return protocol.encode(review.review(record(game), progress=report_progress))

@@ -16,7 +16,7 @@ from panier.core.errors import Illegal, Reason
 from panier.core.registry import find
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.server.system.processes import Workers
+from panier.lab.process_pool import ProcessPool
 
 
 class Question(Frozen):
@@ -90,18 +90,18 @@ class Processes:
     def __init__(self, took: Callable[[float], object], effort: float = 1) -> None:
         self.took = took  # is told how many seconds each answer took
         self.effort = effort  # of champions, as a multiple of the usual
-        self._workers = Workers(max(1, min(4, (cpu_count() or 2) - 1)))
+        self._workers = ProcessPool(max(1, min(4, (cpu_count() or 2) - 1)))
 
     async def ask(self, question: Question) -> Thought:
         start = perf_counter()
         if self.effort != 1 and takes_effort(find(question.game), question.bot):
             question = replace(question, bot=f"{question.bot}:{self.effort}")
-        thought = await self._workers.do(think, question)
+        thought = await self._workers.run(think, question)
         self.took(perf_counter() - start)
         return thought
 
     async def advise(self, question: AdviceQuestion) -> Counsel:
-        return await self._workers.do(counsel, question)
+        return await self._workers.run(counsel, question)
 
     def close(self) -> None:
         self._workers.close()
