@@ -26,7 +26,7 @@ from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketRe
 from gates import Gate, report
 from load import serving
 from panier import Client, protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.protocol.client.http import post
 from swarm import SEATS, Member, Room, Swarm
 
@@ -84,7 +84,7 @@ async def again_and_again(attack: Callable[[], Awaitable[None]], at_once: int) -
 
     async def one() -> None:
         while True:
-            with suppress(ClientError, ConnectionError, TimeoutError, Illegal):
+            with suppress(ClientError, ConnectionError, TimeoutError, PanierError):
                 await attack()
             await asyncio.sleep(0)
 
@@ -156,13 +156,13 @@ async def seated(at: Target, people: int, shout: Callable[[ClientWebSocketRespon
     while len(members) < people:
         try:
             members.append(await at.guest(host.code, f"Guest {len(members)}"))
-        except Illegal as refused:
+        except PanierError as refused:
             print(f"  {len(members)} of {people} people could come in: {refused}", flush=True)
             break
 
     async def one(me: protocol.Joined) -> None:
         while True:
-            with suppress(ClientError, ConnectionError, TimeoutError, Illegal):
+            with suppress(ClientError, ConnectionError, TimeoutError, PanierError):
                 line = await at.socket(me)
                 while not line.closed:
                     await shout(line)
@@ -269,7 +269,7 @@ async def clock_ahead(seconds: float) -> list[Gate]:
             for code in codes:
                 try:
                     await (await Client.join(url, code, "Guest")).close()
-                except Illegal:
+                except PanierError:
                     lost += 1
     show("clock ahead", quiet, under, f"{lost} of {len(codes)} empty rooms lost")
     return [Gate("p95 under clock ahead, ms", MOST_MS, under[1]), Gate("empty rooms lost", 0, lost)]

@@ -20,7 +20,7 @@ import uvloop
 
 from panier import protocol
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.values import Frozen
 from panier.games.snap.bots import two_alike
@@ -113,7 +113,7 @@ class Swarm:
                 await turn(room)
                 if self.paced:
                     await asyncio.sleep(max(0.0, began + 1 - perf_counter()))
-        except (Broken, Illegal) as error:
+        except (Broken, PanierError) as error:
             print(f"room {number}: {error}", file=sys.stderr)
             self.counts["broken"] += 1
         finally:
@@ -143,7 +143,7 @@ class Swarm:
         if view and not caller.over and two_alike(view) and view.number not in view.called:
             try:
                 await self.timed(room, caller.claim(Call(view.number), 300.0))
-            except Illegal:
+            except PanierError:
                 self.counts["late"] += 1
 
     async def timed(self, room: Room, doing: Awaitable[int]) -> None:

@@ -16,7 +16,7 @@ from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 from panier import protocol
 from panier.core.bot import any_time
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.units import Seat
 from panier.protocol.client import Client, Closed
@@ -168,7 +168,7 @@ async def act(me: Client, view: Any, below: Below) -> None:
     game = find(me.table.id).rules
     timed = game.timed(view.options)
     while answer := any_time(game, view, below):
-        with suppress(Illegal):
+        with suppress(PanierError):
             if timed and find(me.table.id).is_claim(answer.move):
                 await asyncio.sleep(answer.millis / 1000 / SPEED)
                 await me.claim(answer.move, answer.millis)

@@ -14,7 +14,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.units import TIE, Millis
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
@@ -82,7 +82,7 @@ class Racer:
 
     def do(self, something: Coroutine[Any, Any, object]) -> None:
         async def done() -> None:
-            with suppress(Illegal):  # the table has moved on
+            with suppress(PanierError):  # the table has moved on
                 await something
 
         hand = asyncio.create_task(done())

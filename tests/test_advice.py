@@ -9,7 +9,7 @@ from panier.bots import find_bot, names
 from panier.bots.advice import NO_ADVICE, advise, advises, after
 from panier.core.bot import at_once
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import NOTHING_TO_DO
 from panier.core.registry import GAMES, find
@@ -107,9 +107,9 @@ def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
 
 def test_where_there_is_nothing_to_advise_it_says_so() -> None:
     snap, snack = find("snap"), find("snack-match")
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(PanierError) as refused:
         advise(snap, snap.rules.view(begin(snap.rules, 2, snap.default_options), 0), (), seeded(0))
     assert refused.value.reason == NO_ADVICE
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(PanierError) as refused:
         advise(snack, snack.rules.view(begin(snack.rules, 2, snack.default_options), 0), (), seeded(0))
     assert refused.value.reason == NOTHING_TO_DO

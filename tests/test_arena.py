@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from panier.cli import main
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.results import Result
@@ -168,5 +168,5 @@ def test_a_file_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str], 
 
 
 def test_a_library_call_is_refused_with_the_same_reasons() -> None:
-    with pytest.raises(Illegal, match="two bots or more"):
+    with pytest.raises(PanierError, match="two bots or more"):
         ladder(SNAP, bots=["casual"])

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from panier.bots import find_bot, names, own_bots
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
 from panier.games.picnic import rules
@@ -77,21 +77,22 @@ def test_champions_imagine_more_with_more_effort() -> None:
     ],
 )
 def test_what_would_be_right_is_said_of_a_wrong_effort(id: str, name: str, text: str) -> None:
-    with pytest.raises(Illegal, match=text):
+    with pytest.raises(PanierError, match=text):
         find_bot(find(id), name)
 
 
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
     entry = find("snack-match")
-    with pytest.raises(Illegal, match="is not in your hand"):
+    with pytest.raises(PanierError, match="is not in your hand"):
         simulate(entry.rules, 2, entry.default_options, [lambda view, below: Keep(DECK[0])], seeded(1))
-    with pytest.raises(Illegal, match="not a move of this game"):
+    with pytest.raises(PanierError, match="not a move of this game"):
         simulate(entry.rules, 2, entry.default_options, [lambda view, below: Keep(view.picnics)], seeded(1))
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
     with pytest.raises(
-        Illegal, match="No bot called 'genius' plays Picnic; there are random, sprout, casual, good, sharp, champion"
+        PanierError,
+        match="No bot called 'genius' plays Picnic; there are random, sprout, casual, good, sharp, champion",
     ):
         find_bot(find("picnic"), "genius")
 

@@ -10,7 +10,7 @@ from panier.bots import find_bot
 from panier.cli import main
 from panier.core.bot import at_once
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.record import read, shuffle_key, write
 from panier.core.registry import find
 from panier.core.rules import Act, begin, play
@@ -66,14 +66,14 @@ def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-13-01", "2026-02-30", "20261116", "2026-W47-1", "16.11.2026"])
 def test_what_is_no_day_is_refused(text: str) -> None:
-    with pytest.raises(Illegal, match="like 2026-11-16"):
+    with pytest.raises(PanierError, match="like 2026-11-16"):
         daily.read_day(text, NOON)
 
 
 def test_a_day_may_have_begun_where_it_is_tomorrow_but_not_later() -> None:
     assert daily.read_day("2026-11-17", NOON) == date(2026, 11, 17)
     assert daily.read_day("1999-12-31", NOON) == date(1999, 12, 31)
-    with pytest.raises(Illegal, match="not laid out yet"):
+    with pytest.raises(PanierError, match="not laid out yet"):
         daily.read_day("2026-11-18", NOON)
 
 
@@ -81,7 +81,7 @@ def test_only_the_usual_game_for_one_is_the_picnic_of_the_day() -> None:
     entry, other = find(daily.GAME), find("picnic")
     daily.check(entry, entry.default_options, 1)
     for wrong in ((entry, entry.default_options, 2), (entry, entry.variants[1], 1), (other, other.default_options, 1)):
-        with pytest.raises(Illegal):
+        with pytest.raises(PanierError):
             daily.check(*wrong)
 
 

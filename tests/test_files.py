@@ -22,12 +22,12 @@ from rich.console import Console
 from house_rules import HOUSE
 from panier import draw, find, find_bot, seeded, simulate
 from panier.cli import main
-from panier.core.errors import Illegal
-from panier.core.files import CannotRead, read_file
-from panier.core.house_files import BadFile, line_of
+from panier.core.errors import BadFile, PanierError
+from panier.core.files import read_file
+from panier.core.house_files import line_of
 from panier.core.house_rules import read_options
-from panier.core.paper import BadPaper, count
-from panier.core.record import BadRecord, Record, read, write
+from panier.core.paper import count
+from panier.core.record import Record, read, write
 from panier.core.registry import GAMES
 from panier.core.text import markup, plain_name, printable, sentence
 from panier.games._racing.house_rules import read_pictures
@@ -200,7 +200,7 @@ def test_a_journal_that_is_a_pipe_or_damaged_is_refused(tmp_path: Path) -> None:
     journal = tmp_path / "games.csv.journal"
     os.mkfifo(journal)
     for _ in range(2):
-        with pytest.raises(Illegal, match=r"games\.csv\.journal"):
+        with pytest.raises(PanierError, match=r"games\.csv\.journal"):
             simulate_many(find("picnic"), seats=2, games=1, seed=1, out=out)
         journal.unlink()
         journal.write_text("[" * 100_000 + "\n")
@@ -209,7 +209,7 @@ def test_a_journal_that_is_a_pipe_or_damaged_is_refused(tmp_path: Path) -> None:
 def test_a_record_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     text = write(played("snap"))
     monkeypatch.setattr("panier.core.record.MAX_READ_S", 0.0)
-    with pytest.raises(BadRecord, match=r"line \d+: this takes too long"):
+    with pytest.raises(BadFile, match=r"line \d+: this takes too long"):
         read(text)
 
 
@@ -249,7 +249,7 @@ def test_a_mark_on_a_card_and_the_name_of_an_ingredient_can_be_seen(number: int,
     hidden, many = re.subn(found, lambda match: match[0] + r" \u001b", header, count=1)
     assert many == 1
     read(header)
-    with pytest.raises(BadRecord, match=r"line 1: .* not '.* \\x1b'|to be seen"):
+    with pytest.raises(BadFile, match=r"line 1: .* not '.* \\x1b'|to be seen"):
         read(hidden)
 
 
@@ -322,7 +322,7 @@ def check_door(read: Reader, text: str) -> None:
     began = process_time()
     try:
         read(text)
-    except (BadFile, BadPaper, BadRecord, Illegal) as error:
+    except PanierError as error:
         said = str(error)
         assert said
         assert len(said) < MOST
@@ -356,15 +356,15 @@ def test_a_file_is_its_text_or_refused(content: bytes, most: int, tmp_path_facto
     if len(content) <= most and not re.search(r"[\udc80-\udcff]", wanted):
         assert read_file(file, most) == wanted
     else:
-        with pytest.raises(CannotRead, match=r"too large|UTF-8"):
+        with pytest.raises(BadFile, match=r"too large|UTF-8"):
             read_file(file, most)
 
 
 def test_a_name_with_which_there_can_be_no_file_is_refused() -> None:
     for path in ("a\0b", "a" * 10_000, "", "\ud800"):
-        with pytest.raises(CannotRead):
+        with pytest.raises(BadFile):
             read_file(path, 10)
-        with pytest.raises(Illegal, match="cannot be read"):
+        with pytest.raises(PanierError, match="cannot be read"):
             read_options(find("snack-match"), [f"deck={path}"])
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.moves import Listed, Moves
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin, own_seat, play, refusal, replay, unfold
@@ -94,14 +94,14 @@ def test_nobody_acts_once_the_game_is_over() -> None:
 
 
 def test_a_refused_act_raises_its_reason() -> None:
-    with pytest.raises(Illegal, match="There is no such seat") as caught:
+    with pytest.raises(PanierError, match="There is no such seat") as caught:
         play(BUTTONS, Buttons(), Act(7, Press()))
     assert caught.value.reason == Reason("no-such-seat", "There is no such seat at this table.")
 
 
 def test_a_table_has_as_many_seats_as_the_game_allows() -> None:
     for seats in (0, 1, 3):
-        with pytest.raises(Illegal, match=f"for 2 seats, not {seats}") as caught:
+        with pytest.raises(PanierError, match=f"for 2 seats, not {seats}") as caught:
             begin(BUTTONS, seats, None)
         assert caught.value.reason.facts == {"least": 2, "most": 2, "seats": seats}
 
@@ -162,7 +162,7 @@ def test_what_is_refused_is_no_move_and_what_is_listed_can_be_picked() -> None:
 
 def test_the_seat_of_a_view_is_that_of_a_player() -> None:
     assert own_seat(SimpleNamespace(seat=3)) == 3
-    with pytest.raises(Illegal, match="nothing for you to do"):
+    with pytest.raises(PanierError, match="nothing for you to do"):
         own_seat(SimpleNamespace(seat=None))
 
 

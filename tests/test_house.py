@@ -1,6 +1,7 @@
 """House rules: read from files, checked, carried by records, and refused where they cannot be played by."""
 
 import json
+import pickle
 from dataclasses import replace as other
 from pathlib import Path
 from typing import Any
@@ -12,13 +13,12 @@ from house_rules import FOODS, HOUSE, INGREDIENTS, SMALL_DECK, VALUES
 from panier.bots import find_bot, names
 from panier.cli import main
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import BadFile, PanierError
 from panier.core.game import AnyGame
-from panier.core.house_files import BadFile
 from panier.core.house_rules import house_rules, read_options
 from panier.core.match import simulate
 from panier.core.options import describe, offered, with_settings
-from panier.core.record import BadRecord, Record, read, write
+from panier.core.record import Record, read, write
 from panier.core.registry import GAMES, find
 from panier.core.rules import begin
 from panier.games.picnic.house_rules import HouseOptions, read_values
@@ -141,17 +141,17 @@ def test_a_mistake_in_a_file_is_named_with_its_line_and_what_would_be_right(
     file = tmp_path / "mine"
     file.write_bytes(content if isinstance(content, bytes) else content.encode())
     entry = {"foods": ARNAQUE, "pictures": find("snap"), "ingredients": find("sandwich")}.get(setting, SNACK_MATCH)
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(PanierError) as caught:
         read_options(entry, [f"{setting}={file}"])
     assert message in str(caught.value)
 
 
 def test_a_file_that_is_not_there_or_endless_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Illegal, match=r"deck=.*none.txt cannot be read: No such file"):
+    with pytest.raises(PanierError, match=r"deck=.*none.txt cannot be read: No such file"):
         read_options(SNACK_MATCH, [f"deck={tmp_path / 'none.txt'}"])
     large = tmp_path / "large.txt"
     large.write_bytes(b"#" * (1 << 19))
-    with pytest.raises(Illegal, match=r"deck=.*large.txt cannot be read: it is too large: 256 kB are plenty"):
+    with pytest.raises(PanierError, match=r"deck=.*large.txt cannot be read: it is too large: 256 kB are plenty"):
         read_options(SNACK_MATCH, [f"deck={large}"])
 
 
@@ -167,7 +167,7 @@ def test_a_file_that_is_not_there_or_endless_is_refused(tmp_path: Path) -> None:
     ],
 )
 def test_what_no_house_may_play_is_refused(settings: list[str], message: str) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(PanierError) as caught:
         read_options(SNACK_MATCH, settings)
     assert message in str(caught.value)
 
@@ -187,7 +187,7 @@ def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
 def test_a_small_deck_serves_fewer_players() -> None:
     options = house_rules(SNACK_MATCH, deck=SMALL_DECK, rounds=4)
     assert SNACK_MATCH.rules.seats(options) == range(1, 4)
-    with pytest.raises(Illegal, match="the game is for 1 to 3 seats, not 4"):
+    with pytest.raises(PanierError, match="the game is for 1 to 3 seats, not 4"):
         begin(SNACK_MATCH.rules, 4, options)
 
 
@@ -247,7 +247,7 @@ def test_a_record_with_impossible_house_rules_is_refused(change: dict[str, Any],
     text = write(Record("snack-match", 2, house_rules(SNACK_MATCH, frame=5), ()))
     head = json.loads(text)
     head["options"].update(change)
-    with pytest.raises(BadRecord, match=message):
+    with pytest.raises(BadFile, match=message):
         read(json.dumps(head))
 
 
@@ -281,13 +281,13 @@ def changed(options: Any) -> dict[str, Any]:
 
 @by_house
 def test_there_is_no_review_of_house_rules(entry: AnyGame, options: Any) -> None:
-    with pytest.raises(Illegal, match="played by house rules"):
+    with pytest.raises(PanierError, match="played by house rules"):
         review(played(entry, options))
 
 
 def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> None:
     for settings in ({"frame": 5}, {"deck": "/etc/passwd"}, {"deck": ["wO dG hR"] * 10_000}):
-        with pytest.raises(Illegal, match="house rule of Snack Match: for simulations") as caught:
+        with pytest.raises(PanierError, match="house rule of Snack Match: for simulations") as caught:
             with_settings(SNACK_MATCH, settings)
         assert caught.value.reason.key == "no-such-option"
     assert not {"deck", "frame", "rounds", "values"} & set(offered(SNACK_MATCH))
@@ -295,7 +295,7 @@ def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> No
 
 def test_a_game_without_house_rules_says_what_options_it_has() -> None:
     plain = other(SNACK_MATCH, facets={"house_rules": None})
-    with pytest.raises(Illegal, match="has no option 'frame'; it has bonus="):
+    with pytest.raises(PanierError, match="has no option 'frame'; it has bonus="):
         read_options(plain, ["frame=5"])
 
 
@@ -327,5 +327,6 @@ def test_house_rules_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_bad_file_keeps_its_line_between_processes() -> None:
     with pytest.raises(BadFile) as caught:
         read_foods("[foods]\npie = 3")
-    assert caught.value.__reduce__() == (BadFile, (2, caught.value.text))
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (type(again), again.line, again.text) == (BadFile, 2, caught.value.text)
     assert Values() == AS_PRINTED

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from declared import DECLARED, Declared
 from house_rules import HOUSE
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import Moves
 from panier.core.options import describe
@@ -280,7 +280,7 @@ class Nonsense(Tagged):
 
 
 def assert_refused(setting: Setting, state: Any, act: Act[Any]) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(PanierError) as caught:
         play(setting.entry.rules, state, act)
     assert caught.value.reason.key
     assert caught.value.reason.text.endswith(".")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.house_rules import read_options
 from panier.core.options import describe, offered
 from panier.core.registry import GAMES, find
@@ -29,7 +29,7 @@ def test_options_are_read_from_words() -> None:
     ],
 )
 def test_what_is_not_offered_is_refused_with_what_is(setting: str, message: str) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(PanierError) as caught:
         read_options(SNACK_MATCH, [setting])
     assert message in str(caught.value)
 

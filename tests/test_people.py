@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from panier.bots import own_bots
 from panier.cli import main
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import find
 from panier.games.picnic.weave import Place
@@ -193,7 +193,7 @@ def test_bad_input_is_refused(capsys: pytest.CaptureFixture[str], arguments: lis
 
 
 def test_a_person_of_nowhere_is_refused_with_the_reason() -> None:
-    with pytest.raises(Illegal, match="there are child, beginner"):
+    with pytest.raises(PanierError, match="there are child, beginner"):
         find_person(find("snack-arnaque"), "regular")
 
 

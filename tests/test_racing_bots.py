@@ -22,7 +22,7 @@ from panier.bots.reactions import (
 )
 from panier.core.bot import After
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import find
 from panier.core.rules import Act, begin, play
@@ -186,5 +186,5 @@ def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> Non
     ],
 )
 def test_a_bot_in_a_race_that_breaks_the_rules_is_stopped(answer: Any, message: str) -> None:
-    with pytest.raises(Illegal, match=message):
+    with pytest.raises(PanierError, match=message):
         simulate(snap_rules, 2, SnapOptions(), [lambda view, below: answer if view.number else None], seeded(1))

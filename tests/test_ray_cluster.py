@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from panier.cli import main
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.lab.ray_cluster import ALONE, ANOTHER_OUTFIT, QUIET, on_ray, play_like
 from panier.lab.series import Outfit
@@ -38,7 +38,7 @@ def test_an_address_is_for_a_cluster(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_machine_that_would_play_otherwise_is_refused() -> None:
-    with pytest.raises(Illegal, match=ANOTHER_OUTFIT.text):
+    with pytest.raises(PanierError, match=ANOTHER_OUTFIT.text):
         play_like(abs, -1, Outfit("another", {}, compiler=True))
 
 
@@ -120,5 +120,5 @@ def test_a_series_is_the_same_on_a_cluster_that_loses_a_machine(cluster: Any, tm
 @pytest.mark.slow
 def test_where_there_is_no_cluster_one_is_told_so() -> None:
     pytest.importorskip("ray")
-    with pytest.raises(Illegal, match=r"no Ray cluster at 127\.0\.0\.1:1 that .*refused"):
+    with pytest.raises(PanierError, match=r"no Ray cluster at 127\.0\.0\.1:1 that .*refused"):
         list(on_ray("127.0.0.1:1")(abs, [1], 0))

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from live import live
 from panier.core.chance import seeded
+from panier.core.errors import BadFile
 from panier.core.match import simulate
-from panier.core.record import BadRecord, Record, read, write
+from panier.core.record import Record, read, write
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.values import Tagged
@@ -52,7 +53,7 @@ def test_a_finished_game_may_lack_its_result() -> None:
 def test_a_record_may_name_the_food_that_is_each_ones_face() -> None:
     faced = replace(read(WHOLE), avatars=("taco", "pizza"))
     assert read(write(faced)) == faced
-    with pytest.raises(BadRecord, match="line 1: there are 1 faces for 2 seats"):
+    with pytest.raises(BadFile, match="line 1: there are 1 faces for 2 seats"):
         read(write(replace(faced, avatars=("taco",))))
 
 
@@ -88,14 +89,14 @@ def test_a_record_may_name_the_food_that_is_each_ones_face() -> None:
     ],
 )
 def test_a_bad_record_is_refused_with_its_line(text: str, message: str) -> None:
-    with pytest.raises(BadRecord, match=message):
+    with pytest.raises(BadFile, match=message):
         read(text)
 
 
 def test_odd_line_ends_within_a_text_do_not_break_a_record() -> None:
     """JSON may hold characters that Python takes for the end of a line."""
     odd = changed(3, lambda line: line.replace('"card":"', '"card":"\u2028\u0085'))
-    with pytest.raises(BadRecord, match="line 3: the rules refuse this act"):
+    with pytest.raises(BadFile, match="line 3: the rules refuse this act"):
         read(odd)
 
 
@@ -143,10 +144,10 @@ def test_a_game_without_names_or_promise_has_no_word_of_them() -> None:
 )
 def test_a_bad_promise_is_refused_with_its_line(old: str, new: str, message: str) -> None:
     assert old in KEPT
-    with pytest.raises(BadRecord, match=message):
+    with pytest.raises(BadFile, match=message):
         read(KEPT.replace(old, new, 1))
 
 
 def test_a_seed_without_a_promise_is_refused() -> None:
-    with pytest.raises(BadRecord, match="the header has no commitment"):
+    with pytest.raises(BadFile, match="the header has no commitment"):
         read(WHOLE.rstrip()[:-1] + f',"seed":"{LIVE.seed}"}}')

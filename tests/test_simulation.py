@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from panier.cli import main
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.house_rules import house_rules, read_options
 from panier.core.options import decode_options
 from panier.core.record import Record, is_over
@@ -179,7 +179,7 @@ def test_the_journal_of_another_series_is_left_alone(tmp_path: Path) -> None:
     others = (b'{"series":{"game":"picnic","seed":1},"version":2}\n', b"[]\n", b"hello\n", b'{"series":[]}\n')
     for text in others:
         journal.write_bytes(text)
-        with pytest.raises(Illegal, match=r"was begun with another .*game"):
+        with pytest.raises(PanierError, match=r"was begun with another .*game"):
             simulate_many(SNACK_MATCH, seats=2, games=10, out=out)
         assert journal.read_bytes() == text
 
@@ -196,10 +196,10 @@ def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, m
     whole = journal.read_bytes()
     with monkeypatch.context() as patch:
         patch.setattr("panier.lab.checkpoint.outfit", lambda: Outfit("9.9", {}, compiler=False))
-        with pytest.raises(Illegal, match="another Panier"):
+        with pytest.raises(PanierError, match="another Panier"):
             simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
     journal.write_bytes(whole + b"[oops\n")
-    with pytest.raises(Illegal, match="damaged in line 3"):
+    with pytest.raises(PanierError, match="damaged in line 3"):
         simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
     journal.write_bytes(whole + whole.split(b"\n")[1] + b"\n")  # two wrote it at once
     assert simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out).per_seat == (

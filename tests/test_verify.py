@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from live import SEED, live
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.game import AnyGame
 from panier.core.record import Record, Shuffle, read, write
 from panier.core.registry import GAMES, find
@@ -91,7 +91,7 @@ def test_what_a_player_did_is_checked_by_the_rules_and_not_by_the_proof() -> Non
     moves = ENTRY.rules.moves(ENTRY.rules.view(state, 0))
     other = next(move for move in moves if move != PLAYED.acts[index].move)
     play(ENTRY.rules, state, Act(0, other))
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         verify(replace(PLAYED, acts=put(PLAYED.acts, index, Act(0, other))))
 
 

@@ -21,8 +21,14 @@ if TYPE_CHECKING:
     from panier.core.bot import Bot as Bot
     from panier.core.chance import Below as Below
     from panier.core.chance import seeded as seeded
-    from panier.core.errors import Illegal as Illegal
+    from panier.core.errors import BadFile as BadFile
+    from panier.core.errors import BadOptions as BadOptions
+    from panier.core.errors import IllegalMove as IllegalMove
+    from panier.core.errors import NotAllowed as NotAllowed
+    from panier.core.errors import NotInstalled as NotInstalled
+    from panier.core.errors import PanierError as PanierError
     from panier.core.errors import Reason as Reason
+    from panier.core.errors import UnknownName as UnknownName
     from panier.core.game import Game as Game
     from panier.core.house_rules import house_rules as house_rules
     from panier.core.house_rules import read_options as read_options
@@ -69,7 +75,7 @@ _HOMES: Final = {
         "bots": "find_bot",
         "core.bot": "After Bot",
         "core.chance": "Below seeded",
-        "core.errors": "Illegal Reason",
+        "core.errors": "BadFile BadOptions IllegalMove NotAllowed NotInstalled PanierError Reason UnknownName",
         "core.game": "Game",
         "core.house_rules": "house_rules read_options",
         "core.live": "Live Race",
@@ -92,7 +98,7 @@ __all__ = sorted(_HOMES)
 
 
 # What was called otherwise before, for one release: the name and the module that it has now.
-_RENAMED: Final = {"Entry": "Game"}
+_RENAMED: Final = {"Entry": "Game", "Illegal": "PanierError"}
 
 
 def _html_of(value: object) -> str | None:

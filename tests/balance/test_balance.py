@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from balance.coins import COINS, Options
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.house_rules import read_options
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
@@ -156,7 +156,7 @@ def test_two_ways_to_play_are_compared_and_luck_is_counted_once_for_all() -> Non
 
 
 def test_a_report_of_a_single_game_is_refused() -> None:
-    with pytest.raises(Illegal, match="2 games or more, not 1"):
+    with pytest.raises(PanierError, match="2 games or more, not 1"):
         coins(games=1)
 
 

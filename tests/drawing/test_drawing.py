@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from house_rules import HOUSE
 from panier import draw, draw_card, find, seeded, simulate
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import GAMES
@@ -122,9 +122,9 @@ def test_every_card_of_the_box_has_its_picture(game: str) -> None:
 
 
 def test_a_card_that_is_not_in_the_box_is_refused_with_one_that_is() -> None:
-    with pytest.raises(Illegal, match="Snap has no card 'hen a'; it has 'bear a'"):
+    with pytest.raises(PanierError, match="Snap has no card 'hen a'; it has 'bear a'"):
         draw_card("snap", "hen a")
-    with pytest.raises(Illegal, match="no game 'chess'"):
+    with pytest.raises(PanierError, match="no game 'chess'"):
         draw_card("chess", "king")
     with pytest.raises(TypeError, match="no drawing of int"):
         draw(3)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.results import BonusLine
 from panier.core.rules import Act, play
 from panier.core.units import CHANCE
@@ -208,9 +208,9 @@ QUIET = (Bonus("corner", "w"), Bonus("lines", "G"))
 
 def test_SM_30_the_variant_is_drawn_before_the_first_round() -> None:
     state = rules.setup(2, Options(bonus="quiet"))
-    with pytest.raises(Illegal, match="cannot be drawn"):
+    with pytest.raises(PanierError, match="cannot be drawn"):
         play(rules, state, Act(CHANCE, Deal(())))
-    with pytest.raises(Illegal, match="cannot be drawn in this mode"):
+    with pytest.raises(PanierError, match="cannot be drawn in this mode"):
         play(rules, state, Act(CHANCE, DrawBonuses((Bonus("corner", "w"), Bonus("most", "G")))))
     state = after(state, Act(CHANCE, DrawBonuses(QUIET)))
     assert state.phase == "deal"
@@ -240,7 +240,7 @@ def test_AMB_P16_picnic_may_leave_all_to_chance_and_a_host_may_name_both_pairs(e
     ],
 )
 def test_AMB_P16_AMB_P18_pairs_that_no_box_can_show_are_refused(pairs: tuple[str, ...], message: str) -> None:
-    with pytest.raises(Illegal, match=message):
+    with pytest.raises(PanierError, match=message):
         rules.setup(3, Options(bonus=pairs))
 
 
@@ -276,13 +276,13 @@ def test_SM_31_only_faces_of_the_drawn_cards_and_only_by_the_chooser() -> None:
     state = rules.setup(2, Options(bonus="choose"))
     drawn = BonusCards((("w", "O"), ("d", "G")), (("least", "most"), ("lines", "pairs")))
     state = after(state, Act(CHANCE, DrawCards(drawn)))
-    with pytest.raises(Illegal, match="Somebody else chooses the faces"):
+    with pytest.raises(PanierError, match="Somebody else chooses the faces"):
         play(rules, state, Act(1, ChooseFaces(("w", "d"), ("least", "lines"))))
-    with pytest.raises(Illegal, match="Choose a face of each"):
+    with pytest.raises(PanierError, match="Choose a face of each"):
         play(rules, state, Act(0, ChooseFaces(("w", "s"), ("least", "lines"))))
-    with pytest.raises(Illegal, match="Choose a face of each"):
+    with pytest.raises(PanierError, match="Choose a face of each"):
         play(rules, state, Act(0, ChooseFaces(("w", "O"), ("least", "most"))))
-    with pytest.raises(Illegal, match="at a seat from 0 to 1, not 2"):
+    with pytest.raises(PanierError, match="at a seat from 0 to 1, not 2"):
         rules.setup(2, Options(bonus="choose", chooser=2))
 
 

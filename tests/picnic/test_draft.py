@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.rules import Act, play
 from panier.core.units import CHANCE
 from panier.games.picnic import rules
@@ -25,7 +25,7 @@ def test_SM_06_any_two_cards_of_the_pile_can_be_drawn_but_none_twice_and_none_fr
         ((DECK[0], DECK[1]), (DECK[2], DECK[3]), (DECK[4], DECK[5])),
     ]
     for hands in wrong:
-        with pytest.raises(Illegal, match="two different cards of the draw pile"):
+        with pytest.raises(PanierError, match="two different cards of the draw pile"):
             play(rules, state, Act(CHANCE, Deal(hands)))
 
 
@@ -54,11 +54,11 @@ def test_SM_08_PI_10_all_act_at_the_same_time(edition: Edition) -> None:
 def test_SM_09_PI_14_a_round_is_the_draft_and_then_the_placement() -> None:
     state = dealt(2)
     assert state.phase == "draft"
-    with pytest.raises(Illegal, match="Keep one of the two cards"):
+    with pytest.raises(PanierError, match="Keep one of the two cards"):
         play(rules, state, Act(0, Place(DECK[0], 3, 3)))
     state = all_keep_first(state)
     assert state.phase == "place"
-    with pytest.raises(Illegal, match="Lay one of the cards"):
+    with pytest.raises(PanierError, match="Lay one of the cards"):
         play(rules, state, Act(0, Keep(DECK[0])))
 
 
@@ -72,13 +72,13 @@ def test_SM_10_PI_11_everybody_draws_two_cards(edition: Edition) -> None:
 def test_SM_11_one_keeps_one_of_the_two_cards_drawn() -> None:
     state = dealt(2)
     assert list(rules.moves(rules.view(state, 0))) == [Keep(DECK[0]), Keep(DECK[1])]
-    with pytest.raises(Illegal, match="is not in your hand: take a card that you hold"):
+    with pytest.raises(PanierError, match="is not in your hand: take a card that you hold"):
         play(rules, state, Act(0, Keep(DECK[2])))
 
 
 def test_SM_11_whoever_has_chosen_takes_that_back_before_choosing_again() -> None:
     state = after(dealt(2), Act(0, Keep(DECK[0])))
-    with pytest.raises(Illegal, match="take that back first"):
+    with pytest.raises(PanierError, match="take that back first"):
         play(rules, state, Act(0, Keep(DECK[1])))
 
 
@@ -144,7 +144,7 @@ def test_AMB_P10_sealed_strips_may_be_changed_until_the_last_seat_is_in() -> Non
     changed = after(state, Act(0, Reconsider()))
     assert changed.players[0].hand == (kept, received)
     assert changed.players[0].mine == changed.players[0].picnic
-    with pytest.raises(Illegal, match="nothing for you to do"):
+    with pytest.raises(PanierError, match="nothing for you to do"):
         play(rules, all_pile_up(start), Act(0, Reconsider()))
 
 
@@ -175,18 +175,18 @@ def test_AMB_P10_PI_16_alone_and_in_the_last_seat_strips_are_final_only_when_con
 
 def test_AMB_P10_nothing_can_be_confirmed_before_all_strips_lie() -> None:
     state = all_keep_first(dealt(2))
-    with pytest.raises(Illegal, match="Lay one of the cards"):
+    with pytest.raises(PanierError, match="Lay one of the cards"):
         play(rules, state, Act(0, Confirm()))
     for card in state.players[0].hand:
         state = after(state, Act(0, Place(card, 3, 3)))
-    with pytest.raises(Illegal, match="confirm, or take one back"):
+    with pytest.raises(PanierError, match="confirm, or take one back"):
         play(rules, state, Act(0, Place(DECK[0], 3, 3)))
 
 
 def test_AMB_P10_one_cannot_reconsider_what_one_has_not_chosen() -> None:
-    with pytest.raises(Illegal, match="Keep one"):
+    with pytest.raises(PanierError, match="Keep one"):
         play(rules, dealt(2), Act(0, Reconsider()))
-    with pytest.raises(Illegal, match="not laid a strip"):
+    with pytest.raises(PanierError, match="not laid a strip"):
         play(rules, all_keep_first(dealt(2)), Act(0, Reconsider()))
 
 

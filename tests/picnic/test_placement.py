@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.rules import Act, play
 from panier.core.units import CHANCE
 from panier.games.picnic import rules
@@ -60,7 +60,7 @@ def test_SM_14_everybody_lays_both_cards() -> None:
 
 def test_SM_14_one_lays_only_cards_of_ones_hand() -> None:
     state = all_keep_first(dealt(2))
-    with pytest.raises(Illegal, match="not in your hand"):
+    with pytest.raises(PanierError, match="not in your hand"):
         play(rules, state, Act(0, Place(DECK[70], 3, 3)))
 
 

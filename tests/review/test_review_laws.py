@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from panier.bots.twins import available
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.record import Record
 from panier.core.registry import GAMES
 from panier.core.rules import Act, play
@@ -149,5 +149,5 @@ def test_the_same_record_gives_the_same_review(table: str) -> None:
 @pytest.mark.parametrize("id", GAMES)
 def test_a_game_that_is_not_over_is_refused(id: str) -> None:
     record = recorded(id, 3)
-    with pytest.raises(Illegal, match="not played to its end"):
+    with pytest.raises(PanierError, match="not played to its end"):
         review(msgspec.structs.replace(record, acts=record.acts[:-1]))

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.options import describe
 from panier.core.registry import GAMES
 from panier.games.picnic.fast import MANY
@@ -100,13 +100,13 @@ def test_a_row_passes_over_what_is_not_possible() -> None:
 
 
 def test_where_faces_are_chosen_games_go_one_at_a_time() -> None:
-    with pytest.raises(Illegal, match="one at a time"):
+    with pytest.raises(PanierError, match="one at a time"):
         SoloVectorEnv(2, bonus="choose")
 
 
 def test_without_a_compiler_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MANY, "wait", lambda: None)
-    with pytest.raises(Illegal, match=r"panier\[fast\]"):
+    with pytest.raises(PanierError, match=r"panier\[fast\]"):
         SoloVectorEnv(2)
 
 

@@ -7,7 +7,7 @@ import pytest
 from pettingzoo.test import parallel_api_test, parallel_seed_test
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import GAMES
 from panier.core.units import FALSE_START, Millis
 from panier.rl import races
@@ -105,7 +105,9 @@ def test_time_is_seen() -> None:
 
 
 def test_what_is_no_race_is_elsewhere() -> None:
-    with pytest.raises(Illegal, match=r'Nobody has to be quick in Picnic: panier\.rl\.zoo\.parallel_env\("picnic"\)'):
+    with pytest.raises(
+        PanierError, match=r'Nobody has to be quick in Picnic: panier\.rl\.zoo\.parallel_env\("picnic"\)'
+    ):
         races.parallel_env("picnic")
-    with pytest.raises(Illegal, match=r'choose market="race" and it is a race; in turns panier\.rl\.zoo'):
+    with pytest.raises(PanierError, match=r'choose market="race" and it is a race; in turns panier\.rl\.zoo'):
         races.parallel_env("sandwich", seats=4, market="turns")

@@ -15,7 +15,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
 
 from golden_text import compare
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.games.picnic.choices import Deals
 from panier.rl.observer import SpielObserver
 from panier.rl.sitting import Table
@@ -213,7 +213,7 @@ def test_a_deal_is_uniform_over_cards() -> None:
 
 
 def test_races_are_not_for_openspiel() -> None:
-    with pytest.raises(Illegal, match=r"no time, .*: write panier_sandwich\(market=turns\) for a game of turns"):
+    with pytest.raises(PanierError, match=r"no time, .*: write panier_sandwich\(market=turns\) for a game of turns"):
         pyspiel.load_game("panier_sandwich(market=race)")
     assert not {game.short_name for game in pyspiel.registered_games()} & {"panier_snap", "panier_elephant"}
 

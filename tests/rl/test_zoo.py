@@ -18,7 +18,7 @@ from pettingzoo.test import (
     seed_test,
 )
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.rl import zoo
 from panier.rl.layout import Array
 from panier.rl.sitting import Table
@@ -159,10 +159,10 @@ def test_others_choices_are_sealed() -> None:
 @pytest.mark.parametrize("open_env", [zoo.env, zoo.parallel_env])
 def test_races_are_elsewhere_and_what_can_go_in_turns_says_how(open_env: Callable[..., Any]) -> None:
     with pytest.raises(
-        Illegal, match=r'Snap is a race, .*: panier\.rl\.races\.parallel_env\("snap"\) plays it'
+        PanierError, match=r'Snap is a race, .*: panier\.rl\.races\.parallel_env\("snap"\) plays it'
     ) as alone:
         open_env("snap")
     assert "choose" not in str(alone.value)
-    with pytest.raises(Illegal, match=r'choose market="turns" and it goes in turns; panier\.rl\.races'):
+    with pytest.raises(PanierError, match=r'choose market="turns" and it goes in turns; panier\.rl\.races'):
         open_env("sandwich", seats=4, trade=True)
     open_env("sandwich", seats=4, trade=True, market="turns").reset(seed=1)

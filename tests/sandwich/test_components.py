@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import find
 from panier.core.rules import Act, begin
@@ -21,7 +21,7 @@ TEXT = files("panier.games.sandwich").joinpath("ingredients.toml").read_text(enc
 def test_SW_01_SW_26_AMB_W16_three_to_six_play_with_one_box_and_up_to_twelve_with_two() -> None:
     assert rules.seats(Options()) == range(3, 13)
     for seats in (2, 13):
-        with pytest.raises(Illegal, match=f"3 to 12 seats, not {seats}"):
+        with pytest.raises(PanierError, match=f"3 to 12 seats, not {seats}"):
             begin(rules, seats, Options())
 
 
@@ -98,12 +98,12 @@ def test_SW_27_a_sequel_is_announced_but_nothing_of_it_is_here() -> None:
 
 def test_SW_25_AMB_W14_alternating_is_for_five_seats_or_more() -> None:
     assert rules.seats(Options(alternate=True)) == range(5, 13)
-    with pytest.raises(Illegal, match="need 5 seats or more, not 4"):
+    with pytest.raises(PanierError, match="need 5 seats or more, not 4"):
         rules.setup(4, Options(alternate=True))
 
 
 def test_the_youngest_must_sit_at_the_table() -> None:
-    with pytest.raises(Illegal, match="from 0 to 3, not 4"):
+    with pytest.raises(PanierError, match="from 0 to 3, not 4"):
         rules.setup(4, Options(youngest=4))
 
 
@@ -141,5 +141,5 @@ def test_the_icebreaker_is_sealed_until_everybody_has_named_a_love_and_a_hate() 
 )
 def test_a_love_and_a_hate_are_two_ingredients_of_the_box(loved: str, hated: str, message: str) -> None:
     state = rules.setup(3, Options("turns", icebreaker=True))
-    with pytest.raises(Illegal, match=message):
+    with pytest.raises(PanierError, match=message):
         after(state, Act(0, Confess(loved, hated)))

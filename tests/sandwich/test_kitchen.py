@@ -4,7 +4,7 @@ from itertools import islice
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES
@@ -32,7 +32,7 @@ def test_SW_13_every_ingredient_is_used_once_and_no_other() -> None:
     one, two, three = division(state, 0)
     other = state.players[1].basket[0]
     for wrong in [(one, two), (one, one, two), (one, two, (three[0], three[1], other)), (one, two, three, one)]:
-        with pytest.raises(Illegal, match="Make 3 sandwiches of three, and use each of your 9 ingredients once"):
+        with pytest.raises(PanierError, match="Make 3 sandwiches of three, and use each of your 9 ingredients once"):
             after(state, Act(0, Compose(wrong)))
 
 
@@ -149,7 +149,7 @@ def test_AMB_W18_chefs_suggestion_goes_with_trade_and_with_alternating() -> None
 )
 def test_SW_29_praise_is_one_short_line_a_sandwich(options: Options, pitches: tuple[str, ...], message: str) -> None:
     state = kitchen(4, options)
-    with pytest.raises(Illegal, match=message):
+    with pytest.raises(PanierError, match=message):
         after(state, Act(0, Compose(division(state, 0), pitches)))
 
 

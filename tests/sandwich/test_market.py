@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.core.values import Tagged
@@ -21,13 +21,13 @@ def test_SW_06_stacks_are_face_down_so_any_card_may_be_on_top() -> None:
     assert Flip((BOX[50], BOX[3], BOX[17], BOX[55])) in rules.chance(state)
     wrong = [(A, B, C), (A, B, C, C), (A, B, C, D, BOX[4]), (A, B, C, BOXES[1][0])]
     for cards in wrong:
-        with pytest.raises(Illegal, match="one card for each seat"):
+        with pytest.raises(PanierError, match="one card for each seat"):
             after(state, Act(CHANCE, Flip(cards)))
 
 
 def test_SW_06_a_card_turned_up_is_not_turned_up_again_in_the_round() -> None:
     state = taken(flipped(4))
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         after(state, Act(CHANCE, Flip((A, *BOX[4:7]))))
 
 
@@ -64,14 +64,14 @@ def test_AMB_W21_baskets_are_closed_afterwards_but_open_in_trade() -> None:
 
 def test_SW_10_one_and_only_one_ingredient_is_taken() -> None:
     state = after(flipped(4), Act(0, Grab(C)))
-    with pytest.raises(Illegal, match="one is all you get"):
+    with pytest.raises(PanierError, match="one is all you get"):
         after(state, Act(0, Grab(D)))
     end = taken(state)
     assert [len(player.basket) for player in end.players] == [1, 1, 1, 1]
 
 
 def test_SW_11_ones_own_card_is_out_of_bounds() -> None:
-    with pytest.raises(Illegal, match="turned that card up yourself"):
+    with pytest.raises(PanierError, match="turned that card up yourself"):
         after(flipped(4), Act(0, Grab(A)))
     assert Grab(A) not in list(rules.moves(rules.view(flipped(4), 0)))
 
@@ -138,7 +138,7 @@ def test_AMB_W01_first_choice_goes_on_round_from_one_round_to_the_next() -> None
 
 
 def test_AMB_W01_in_turns_one_waits() -> None:
-    with pytest.raises(Illegal, match="Seat 0 chooses first"):
+    with pytest.raises(PanierError, match="Seat 0 chooses first"):
         after(flipped(4), Act(1, Grab(C)))
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, replay, unfold
 from panier.core.units import CHANCE, CLOCK, TIE
@@ -75,7 +75,7 @@ def test_AMB_W01_within_five_milliseconds_chance_decides(behind: int, level: boo
     drawn = after(state, lot)
     assert took(drawn) == [None, C, None, None]
     assert rules.tell(state, lot, drawn, 3) == (Grabbed(1, C),)
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         after(state, Act(CHANCE, Lots(2)))
 
 
@@ -91,7 +91,7 @@ def test_AMB_W01_pending_hands_are_seen_by_their_owner_only() -> None:
 
 
 def test_SW_11_in_a_race_too_ones_own_card_is_out_of_bounds_and_the_last_goes_by_itself() -> None:
-    with pytest.raises(Illegal, match="yourself"):
+    with pytest.raises(PanierError, match="yourself"):
         reached(flipped(3, RACE), (0, A, 3300))
     state = settled(reached(flipped(3, RACE), (0, B, 3300), (1, A, 3300)))
     assert took(state) == [B, A, C]
@@ -100,7 +100,7 @@ def test_SW_11_in_a_race_too_ones_own_card_is_out_of_bounds_and_the_last_goes_by
 
 def test_each_card_is_reached_for_once() -> None:
     state = reached(flipped(4, RACE), (0, C, 3300))
-    with pytest.raises(Illegal, match="already reached for that card"):
+    with pytest.raises(PanierError, match="already reached for that card"):
         reached(state, (0, C, 3400))
 
 
@@ -108,7 +108,7 @@ def test_the_clock_gives_the_signal_and_not_before_its_time() -> None:
     start = rules.setup(4, RACE)
     assert rules.to_act(start) == {CLOCK}
     assert rules.due(start) == BREAK
-    with pytest.raises(Illegal, match="has not come to that yet"):
+    with pytest.raises(PanierError, match="has not come to that yet"):
         after(start, Act(CLOCK, TimeUp(), BREAK - 1))
     state = taken(flipped(4, RACE))
     assert (state.phase, rules.due(state)) == ("signal", state.clock + PAUSE)

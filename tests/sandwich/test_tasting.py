@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.games.sandwich import rules
@@ -100,13 +100,13 @@ def test_SW_19_points_are_noted_and_the_whole_deck_is_shuffled_again() -> None:
 
 @pytest.mark.parametrize("order", [(0, 0, 1), (0, 1), (0, 1, 2, 2), (1, 2, 3), ()])
 def test_AMB_W11_the_order_is_strict_and_complete(order: tuple[int, ...]) -> None:
-    with pytest.raises(Illegal, match="no ties"):
+    with pytest.raises(PanierError, match="no ties"):
         after(tasting(4), Act(0, Rank(order)))
 
 
 def test_a_remark_is_one_short_line() -> None:
     for remark in ("x" * 141, "two\nlines"):
-        with pytest.raises(Illegal, match="one line of at most 140"):
+        with pytest.raises(PanierError, match="one line of at most 140"):
             after(tasting(4), Act(0, Rank((0, 1, 2), remark)))
 
 
@@ -131,5 +131,5 @@ def test_SW_20_the_game_ends_with_the_third_tasting() -> None:
     end = after(state, act)
     assert rules.to_act(end) == frozenset()
     assert rules.tell(state, act, end, None)[-1] == GameOver()
-    with pytest.raises(Illegal, match="over"):
+    with pytest.raises(PanierError, match="over"):
         after(end, Act(0, Rank((0, 1, 2))))

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from panier.core.bot import After
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.rules import Act
 from panier.core.units import CHANCE
@@ -90,14 +90,14 @@ def test_SW_18_clockwise_to_the_last_and_then_the_round_ends() -> None:
 
 def test_SW_18_whoever_is_not_the_taster_waits_for_their_turn() -> None:
     state = tasted()
-    with pytest.raises(Illegal, match="Seat 2 tastes first") as refused:
+    with pytest.raises(PanierError, match="Seat 2 tastes first") as refused:
         after(state, Act(0, RANKED))
     assert refused.value.reason.facts == {"turn": 2}
 
 
 def test_AMB_W12_what_all_have_seen_is_not_taken_back() -> None:
     for move in (Reconsider(), RANKED):
-        with pytest.raises(Illegal, match="You have already tasted"):
+        with pytest.raises(PanierError, match="You have already tasted"):
             after(tasted(), Act(2, RANKED), Act(2, move))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.news import Lapsed, Offered, Swapped
@@ -36,7 +36,7 @@ def test_SW_28_AMB_W05_with_three_players_all_keep_twelve() -> None:
 
 def test_SW_28_there_is_no_trade_without_the_variant() -> None:
     state = kitchen(4)
-    with pytest.raises(Illegal, match="only for the Trade variant"):
+    with pytest.raises(PanierError, match="only for the Trade variant"):
         after(state, Act(0, Offer(1, state.players[0].basket[0], state.players[1].basket[0])))
 
 
@@ -45,14 +45,14 @@ def test_AMB_W17_an_offer_is_seen_by_all_but_taken_up_only_by_the_one_it_is_for(
     for seat in (1, 2, None):
         assert rules.view(state, seat).offers == (OFFER, None, None, None)
         assert rules.tell(START, Act(0, OFFER), state, seat) == (Offered(0, OFFER),)
-    with pytest.raises(Illegal, match="no such offer to you"):
+    with pytest.raises(PanierError, match="no such offer to you"):
         after(state, Act(2, Accept(0)))
 
 
 def test_AMB_W17_one_open_offer_a_seat() -> None:
     state = after(START, Act(0, OFFER))
     other = Offer(2, BASKETS[0][1], BASKETS[2][0])
-    with pytest.raises(Illegal, match="withdraw it first"):
+    with pytest.raises(PanierError, match="withdraw it first"):
         after(state, Act(0, other))
     state = after(state, Act(0, Withdraw()), Act(0, other))
     assert rules.view(state, 1).offers[0] == other
@@ -63,7 +63,7 @@ def test_AMB_W17_twelve_offers_a_seat_and_round() -> None:
     for made in range(12):
         assert rules.view(state, 0).offers_made == made
         state = after(state, Act(0, OFFER), Act(0, Withdraw()))
-    with pytest.raises(Illegal, match="12 offers in this round"):
+    with pytest.raises(PanierError, match="12 offers in this round"):
         after(state, Act(0, OFFER))
     assert not [move for move in rules.moves(rules.view(state, 0)) if isinstance(move, Offer)]
 
@@ -76,12 +76,12 @@ def test_AMB_W17_a_table_may_set_another_limit_or_none() -> None:
     assert offer in list(rules.moves(rules.view(state, 0)))
     for _ in range(NO_LIMIT - 30):
         state = after(state, Act(0, offer), Act(0, Withdraw()))
-    with pytest.raises(Illegal, match=f"{NO_LIMIT} offers in this round"):
+    with pytest.raises(PanierError, match=f"{NO_LIMIT} offers in this round"):
         after(state, Act(0, offer))
     once = after(kitchen(4, Options("turns", trade=True, offers=1)), Act(0, offer), Act(0, Withdraw()))
-    with pytest.raises(Illegal, match="1 offers in this round"):
+    with pytest.raises(PanierError, match="1 offers in this round"):
         after(once, Act(0, offer))
-    with pytest.raises(Illegal, match="0 for as many as it likes"):
+    with pytest.raises(PanierError, match="0 for as many as it likes"):
         rules.setup(4, Options(offers=-1))
 
 
@@ -91,7 +91,7 @@ def test_AMB_W17_the_first_to_accept_has_it_and_offers_for_cards_that_are_gone_l
     swapped = after(state, Act(1, Accept(0)))
     assert offers(swapped) == [False] * 4
     assert Lapsed(2, rival) in rules.tell(state, Act(1, Accept(0)), swapped, None)
-    with pytest.raises(Illegal, match="not any more"):
+    with pytest.raises(PanierError, match="not any more"):
         after(swapped, Act(1, Accept(2)))
 
 
@@ -103,7 +103,7 @@ def test_AMB_W17_a_counter_turns_an_offer_down_and_makes_another() -> None:
     assert rules.view(countered, None).offers == (None, other, None, None)
     assert rules.tell(state, act, countered, 2) == (Offered(1, other, instead=True), Lapsed(0, OFFER))
     assert after(countered, Act(0, Accept(1))).players[0].basket[5] == BASKETS[1][4]
-    with pytest.raises(Illegal, match="no such offer to you"):
+    with pytest.raises(PanierError, match="no such offer to you"):
         after(state, Act(2, Counter(0, BASKETS[2][0], BASKETS[0][0])))
 
 
@@ -116,9 +116,9 @@ def test_AMB_W17_an_offer_lapses_when_either_side_is_ready(ready: int) -> None:
 
 def test_AMB_W17_who_is_ready_trades_no_more_unless_they_reconsider() -> None:
     state = composed(START, 1)
-    with pytest.raises(Illegal, match="finished their sandwiches"):
+    with pytest.raises(PanierError, match="finished their sandwiches"):
         after(state, Act(0, OFFER))
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         after(state, Act(1, Offer(0, BASKETS[1][0], BASKETS[0][0])))
     state = after(state, Act(1, Reconsider()), Act(0, OFFER), Act(1, Accept(0)))
     assert BASKETS[0][0] in state.players[1].basket
@@ -135,15 +135,15 @@ def test_AMB_W17_who_is_ready_trades_no_more_unless_they_reconsider() -> None:
     ],
 )
 def test_AMB_W17_one_swaps_what_one_has_for_what_they_have(offer: Offer, message: str) -> None:
-    with pytest.raises(Illegal, match=message):
+    with pytest.raises(PanierError, match=message):
         after(START, Act(0, offer))
 
 
 def test_AMB_W17_a_withdrawn_offer_cannot_be_taken_up() -> None:
     state = after(START, Act(0, OFFER), Act(0, Withdraw()))
-    with pytest.raises(Illegal, match="not any more"):
+    with pytest.raises(PanierError, match="not any more"):
         after(state, Act(1, Accept(0)))
-    with pytest.raises(Illegal, match="no open offer"):
+    with pytest.raises(PanierError, match="no open offer"):
         after(state, Act(0, Withdraw()))
 
 
@@ -163,7 +163,7 @@ def test_AMB_W17_an_offer_of_a_card_that_one_has_just_swapped_away_lapses() -> N
     own = Offer(2, OFFER.want, BASKETS[2][0])
     state = after(START, Act(0, OFFER), Act(1, own), Act(1, Accept(0)))
     assert offers(state) == [False, False, False, False]
-    with pytest.raises(Illegal, match="no such offer to you"):
+    with pytest.raises(PanierError, match="no such offer to you"):
         after(state, Act(2, Accept(1)))
 
 

@@ -28,7 +28,7 @@ import msgspec
 
 from declared import DECLARED
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.units import CHANCE, CLOCK, Seat
@@ -329,7 +329,7 @@ def check_legal(game: StoredGame) -> Iterator[str]:
                 yield f"after act {number} of game {game.number} the cards are others: {now - cards} {cards - now}"
                 return
             cards = now or cards  # the box is opened by the first act of some games
-    except Illegal as error:
+    except PanierError as error:
         yield f"the acts of game {game.number} do not replay: {error}"
         return
     if (game.ended is not None) != (not found.entry.rules.to_act(state)):

@@ -31,7 +31,7 @@ from deploy.local.table_node import TableNode
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from ports import quiet_port
 from server.cable import Cable
 from server.history import Witness
@@ -245,7 +245,7 @@ class Patient(Witness):
         while True:
             try:
                 return await super().do(command)
-            except Illegal as error:
+            except PanierError as error:
                 if error.reason.key not in FOR_NOW:
                     raise
             await asyncio.sleep(0.5)

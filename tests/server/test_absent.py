@@ -9,7 +9,7 @@ from structlog.testing import capture_logs
 
 from panier import protocol
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.server.session import members
 from panier.server.session.bot_seats import Pace
 from panier.server.session.presence import GRACE, HOST_GRACE
@@ -187,7 +187,7 @@ async def test_a_room_that_is_damaged_on_disk_is_refused_by_name_and_others_are_
     damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
     await calendar.registry.sweep()  # nobody is in them: they are read anew
     await calendar.store._do(lambda db: db.execute("UPDATE rooms SET body = ? WHERE name = ?", (damage, damaged)))
-    with capture_logs() as logs, pytest.raises(Illegal, match="is damaged"):
+    with capture_logs() as logs, pytest.raises(PanierError, match="is damaged"):
         await calendar.registry.find(damaged)
     assert [(line["event"], line["room"]) for line in logs] == [("room is damaged", damaged)]
     assert await calendar.registry.find(whole)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.server.session import join_limits
 from panier.server.session.join_limits import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
 from panier.server.store.store import Fenced, Full
@@ -84,7 +84,7 @@ async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
 async def test_who_could_not_be_kept_is_no_ghost() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = Full("The disk is full.")
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         await arrives(scene.session, "Ben", ELSEWHERE)
     scene.store.fails_with = None
     await scene.clock.go_on(2 * CONNECT_WITHIN)
@@ -98,11 +98,11 @@ async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse
     scene = await in_room("Ana")
     for number in range(MOST_OF_A_HOUSEHOLD):
         await join(scene, f"Ghost {number}", ELSEWHERE)
-    with pytest.raises(Illegal, match="from your address"):
+    with pytest.raises(PanierError, match="from your address"):
         await join(scene, "Ghost", ELSEWHERE)
     await join(scene, "Ben", BENS)
     await scene.clock.go_on(CONNECT_WITHIN + 10)
-    with pytest.raises(Illegal, match="from your address"):
+    with pytest.raises(PanierError, match="from your address"):
         await join(scene, "Ghost", ELSEWHERE)
     await scene.clock.go_on(REMEMBERED)
     await join(scene, "Cleo", ELSEWHERE)
@@ -114,7 +114,7 @@ async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse
 async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(ANA, protocol.Kick, person=BEN)
-    with pytest.raises(Illegal, match="asked somebody at your address to leave"):
+    with pytest.raises(PanierError, match="asked somebody at your address to leave"):
         await join(scene, "Bob", BENS)
     await join(scene, "Cleo", ELSEWHERE)
     await scene.clock.go_on(REMEMBERED + 10)
@@ -187,7 +187,7 @@ async def test_who_joined_where_nobody_knows_what_became_of_it_is_told_so() -> N
 async def test_who_could_not_join_leaves_nothing_behind() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = Full("The disk is full.")
-    with pytest.raises(Illegal, match="could not save"):
+    with pytest.raises(PanierError, match="could not save"):
         await arrives(scene.session, "Ben", "10.0.0.7")
     scene.store.fails_with = None
     assert set(scene.session.state.sockets.away) == set()

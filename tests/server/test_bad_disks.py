@@ -13,7 +13,7 @@ import aiohttp
 import pytest
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.protocol.client import Client
 from panier.server.app import FILE, Server, Settings
@@ -161,12 +161,12 @@ async def health(url: str) -> int:
         return response.status
 
 
-async def refusal(me: Client) -> Illegal:
+async def refusal(me: Client) -> PanierError:
     """The first refusal; what still fits is done."""
     for extended in range(100, 400):
         try:
             await me.do(protocol.Me(token_hex(8), extended=extended))
-        except Illegal as error:
+        except PanierError as error:
             return error
     raise AssertionError("the disk is never full")
 

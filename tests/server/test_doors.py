@@ -17,7 +17,7 @@ from aiohttp import ClientSession, WSServerHandshakeError
 from company import Keeping, browser, dismissed, drop, play_out, seated, serving
 from panier import protocol
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.record import Record
 from panier.server.app import FILE, Server
 from panier.server.cluster.rooms import AnyRoom
@@ -376,9 +376,9 @@ async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(t
         mine = f"{here}/{asked['request']}"
         async with session.post(mine) as answer:
             assert (await answer.json())["state"] == "waiting"
-        with pytest.raises(Illegal, match="only they can answer"):
+        with pytest.raises(PanierError, match="only they can answer"):
             await ana.do(protocol.Answer("ana", asked["number"], yes=True))
-        with pytest.raises(Illegal, match="Onlookers"):
+        with pytest.raises(PanierError, match="Onlookers"):
             await eve.do(protocol.Answer("eve", asked["number"], yes=True))
         await ben.do(protocol.Answer("yes", asked["number"], yes=True))
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
@@ -456,7 +456,7 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
         await ana.do(protocol.Settings("lock", locked=True))
         await drop(screen)
         await screen.until(lambda: screen.link.connects == 2)
-        with pytest.raises(Illegal, match="no such room"):
+        with pytest.raises(PanierError, match="no such room"):
             await Keeping.join(server.urls[0], ana.code, "Ben")
 
 
@@ -761,10 +761,10 @@ async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         ben = await Keeping.join(server.urls[0], ana.code, "Ben")
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(PanierError) as caught:
             await Keeping.join(server.urls[0], ana.code, name)
         assert caught.value.reason.key.startswith("name-")
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(PanierError) as caught:
             await ben.do(protocol.Me("name", name=name))
         assert caught.value.reason.key.startswith("name-")
         assert ana.room

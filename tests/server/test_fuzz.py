@@ -20,7 +20,7 @@ from msgspec import Raw
 from company import Keeping, browser, play_out, seated, serving
 from panier import protocol
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import GAMES, find
 from panier.core.rules import TimeUp
 from panier.core.text import STRING, is_too_deep
@@ -255,7 +255,7 @@ async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
                     async with asyncio.timeout(10):
                         await host.do(command)
                     played += isinstance(command, protocol.Start)
-                except Illegal as error:
+                except PanierError as error:
                     refused = error.reason
                     assert refused.key
         await others[0].do(protocol.Me("last", ready=True))
@@ -271,7 +271,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
     rules = find(game).rules
     options = OPTIONS.get(game, {})
     done: list[int] = []
-    refused: list[Illegal] = []
+    refused: list[PanierError] = []
     async with serving(tmp_path, messages_a_second=2000) as server:
         people = await seated(server, "Ana Ben Cleo", game, options)
         await people[0].do(protocol.Start("start"))
@@ -295,7 +295,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
             try:
                 async with asyncio.timeout(20):
                     done.append(await me.do(message))
-            except Illegal as error:
+            except PanierError as error:
                 refused.append(error)
             if me.over:
                 break

@@ -23,7 +23,7 @@ from msgspec.structs import replace
 from company import Keeping, browser, drop, play_out, seated, serving
 from declared import DECLARED
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.record import read
 from panier.core.units import CHANCE, CLOCK, Seat
 from panier.server.app import Server
@@ -205,7 +205,7 @@ async def snoop(server: Server, here: Evening) -> None:
                 b'{"type":"keep","card":"wO dG sR"}',
                 b'{"type":"grab","card":"pear 1"}',
             ):
-                with suppress(Illegal):
+                with suppress(PanierError):
                     await nosy.do(protocol.Play(f"nosy{len(nosy.said)}", 1, (Raw(move),)))
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
                 async with client.get(path) as answer:
@@ -279,7 +279,7 @@ def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
     def reading(self: LiveGame, game: int, move: Raw) -> Any:
         if b"time-up" in bytes(move):
-            raise Illegal(Reason("no", f"Had you waited you would have got {self.table.state.deck[-1]}."))
+            raise PanierError(Reason("no", f"Had you waited you would have got {self.table.state.deck[-1]}."))
         return read_move(self, game, move)
 
     read_move = LiveGame.read

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.unicode import graphemes, visible
 from panier.server.model.names import alike, clean_name, clean_text, numbered
 
@@ -24,7 +24,7 @@ CYRILLIC_A = "\u0410"
 
 
 def refused(text: str, *taken: str) -> Reason:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(PanierError) as caught:
         clean_name(text, taken)
     return caught.value.reason
 
@@ -158,7 +158,7 @@ ZALGO = "Z\u0351\u036b\u0343\u0489\u0300\u0341a\u0340\u0342l"
 )
 def test_heaps_of_accents_are_refused(text: str) -> None:
     assert refused(text).key == "name-letters"
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         clean_text(text)
 
 
@@ -250,7 +250,7 @@ def test_chat_is_one_line_of_two_hundred_characters() -> None:
         ("abcd", 3, "text-too-long"),
         (" \u200b ", 9, "text-empty"),
     ]:
-        with pytest.raises(Illegal) as caught:
+        with pytest.raises(PanierError) as caught:
             clean_text(text, most)
         assert caught.value.reason.key == key
 
@@ -265,7 +265,7 @@ def test_what_was_cleaned_is_clean(text: str) -> None:
     for clean in (lambda text: clean_name(text, []), clean_text):
         try:
             once = clean(text)
-        except Illegal:
+        except PanierError:
             continue
         assert clean(once) == once
         assert "\u202e" not in once

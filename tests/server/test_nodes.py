@@ -14,7 +14,7 @@ from company import Keeping, drop, settings
 from panier import protocol
 from panier.bots import find_bot
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.protocol.client import Closed, play_as, post
 from panier.server.app import CannotServe, Server, check
@@ -308,7 +308,7 @@ async def test_a_device_that_left_is_known_by_its_token_at_any_node(kind: str, t
             )
         async with Keeping(ash.urls[0], again.code, again.person, again.token) as bob:
             await bob.connect()
-            with pytest.raises(Illegal, match="seen the cards of another chair"):
+            with pytest.raises(PanierError, match="seen the cards of another chair"):
                 await bob.do(protocol.Sit("other", 2))
             await bob.do(protocol.Sit("own", 1))
             await bob.until(lambda: bob.table and bob.table.seat == 1)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from company import serving
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.lab.process_pool import ProcessPool
 from panier.lab.review import VERSION, Review
 from panier.server.app import Server
@@ -228,7 +228,7 @@ async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: S
 
 @pytest.mark.parametrize(
     ("failure", "told"),
-    [(OSError("killed"), REVIEW_FAILED), (Illegal(Reason("old-rules", "")), Reason("old-rules", ""))],
+    [(OSError("killed"), REVIEW_FAILED), (PanierError(Reason("old-rules", "")), Reason("old-rules", ""))],
 )
 async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     store: Store, failure: Exception, told: Reason
@@ -240,7 +240,7 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     made = Reviews(store, reviewer)
     made.begin(game)
     await over(made)
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(PanierError) as refused:
         await made.find("one")
     assert refused.value.reason == told
     reviewer.failure = None
@@ -280,7 +280,7 @@ async def test_a_review_of_an_older_version_is_made_anew(store: Store, monkeypat
 
 def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
     game = finished("snack-arnaque")
-    with pytest.raises(Illegal) as refused:
+    with pytest.raises(PanierError) as refused:
         reviewed(replace(game, acts=game.acts[:-1]))
     assert refused.value.reason.key == "not-over"
 
@@ -382,12 +382,12 @@ async def test_a_node_that_stops_leaves_it_to_others_at_once(both: list[Reviews]
 
 async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[Reviews]) -> None:
     oak, elm = both
-    work_of(oak).failure = Illegal(Reason("old-rules", ""))
+    work_of(oak).failure = PanierError(Reason("old-rules", ""))
     work_of(oak).ready.set()
     await begin(oak)
     await over(oak)
     assert await elm.find("one") == protocol.Reviewing(0.0, 0), "it would fail there as well"
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         await oak.find("one")
     await oak.store.check()  # by now it is given up
     assert await elm.find("one") is None

@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.server.model import room as rooms
@@ -27,7 +27,7 @@ def seated(room: Room) -> list[str]:
 
 
 def refused(key: str) -> Any:
-    return pytest.raises(Illegal, match=REASONS[key].text[:20].replace("(", r"\("))
+    return pytest.raises(PanierError, match=REASONS[key].text[:20].replace("(", r"\("))
 
 
 REASONS = {value.key: value for value in vars(rooms).values() if isinstance(value, Reason)}
@@ -160,7 +160,7 @@ def test_each_game_says_whether_it_fits_and_why_not() -> None:
 
 def test_a_game_that_does_not_fit_does_not_start() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "sandwich", {})
-    with pytest.raises(Illegal, match="3 to 12 seats, not 2"):
+    with pytest.raises(PanierError, match="3 to 12 seats, not 2"):
         rooms.start(room, "11" * 32)
 
 
@@ -168,13 +168,13 @@ def test_options_are_named_only_where_they_differ() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "snap", {"flips": 30, "head_start": [200, 0]})
     entry, options = rooms.chosen(room)
     assert (entry.id, options.flips, options.head_start, options.turning) == ("snap", 30, (200, 0), "auto")
-    with pytest.raises(Illegal, match="no option 'flip'"):
+    with pytest.raises(PanierError, match="no option 'flip'"):
         rooms.choose(room, "snap", {"flip": 30})
-    with pytest.raises(Illegal, match="flips cannot be 'many': write flips=NUMBER"):
+    with pytest.raises(PanierError, match="flips cannot be 'many': write flips=NUMBER"):
         rooms.choose(room, "snap", {"flips": "many"})
     written = rooms.chosen(rooms.choose(room, "snack-match", {"touch": "off", "bonus": "quiet"}))[1]
     assert (written.touch, written.bonus) == (False, "quiet")
-    with pytest.raises(Illegal, match="no option 'edition'"):  # it comes with the game
+    with pytest.raises(PanierError, match="no option 'edition'"):  # it comes with the game
         rooms.choose(room, "picnic", {"edition": "snack-match"})
 
 
@@ -234,7 +234,7 @@ def test_settings_change_what_they_name() -> None:
 def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:
     room = changed(with_people("Ana", "Ben"), 0, protocol.Me("c", name=" Anna ", avatar="lemon"), ())
     assert (room.chairs[0].name, room.chairs[0].avatar) == ("Anna", "lemon")
-    with pytest.raises(Illegal, match="Ben"):
+    with pytest.raises(PanierError, match="Ben"):
         changed(room, 0, protocol.Me("c", name="Ben"), ())
 
 

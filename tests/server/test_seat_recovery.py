@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.server.cluster.rooms import LocalRoom, NodeAway
 from panier.server.model.tokens import digest
 from panier.server.session import members
@@ -99,7 +99,7 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
     assert not scene.session.members.has_token(BEN, TOKEN)
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "approved"
-    with pytest.raises(Illegal, match="Nobody is asking"):
+    with pytest.raises(PanierError, match="Nobody is asking"):
         await looks(scene, asked, "of a third device")  # given once
 
 
@@ -344,7 +344,7 @@ async def test_nobody_asks_for_the_seat_of_somebody_who_has_left() -> None:
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     await scene.do(ANA, protocol.Kick, person=BEN)
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "no-request"
-    with pytest.raises(Illegal, match="no such person"):
+    with pytest.raises(PanierError, match="no such person"):
         scene.session.members.ask(BEN, NEW_DEVICE)
 
 
@@ -353,7 +353,7 @@ async def test_a_request_that_nobody_answers_lapses() -> None:
     asked = scene.session.members.ask(BEN, NEW_DEVICE)
     await scene.clock.go_on(ASK_FOR + 10)
     assert scene.sockets[ANA].last(protocol.Presence).lost == ()
-    with pytest.raises(Illegal, match="Nobody is asking"):
+    with pytest.raises(PanierError, match="Nobody is asking"):
         await looks(scene, asked)
 
 
@@ -361,12 +361,12 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
     scene = await in_room("Ana", "Ben")
     for _ in range(MOST_OF_A_HOUSEHOLD):
         scene.session.members.ask(ANA, "10.0.0.7")
-    with pytest.raises(Illegal, match="Too many"):
+    with pytest.raises(PanierError, match="Too many"):
         scene.session.members.ask(ANA, "10.0.0.7")
     assert scene.session.members.ask(BEN, "10.0.0.8").state == "waiting"
     for number in range(MOST_OF_A_HOUSEHOLD + 1, MOST_IN_A_ROOM):
         scene.session.members.ask(BEN, f"10.0.1.{number}")
-    with pytest.raises(Illegal, match="Too many"):
+    with pytest.raises(PanierError, match="Too many"):
         scene.session.members.ask(BEN, "10.0.2.1")
     assert len(scene.sockets[ANA].last(protocol.Presence).lost) == MOST_IN_A_ROOM
 

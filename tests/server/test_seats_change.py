@@ -5,7 +5,7 @@ from secrets import token_hex
 import pytest
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.server.model.tokens import digest
 from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
 from server.scenes import Scene, settle
@@ -226,7 +226,7 @@ async def test_a_device_that_left_does_not_ask_for_the_seat_of_somebody_else_eit
     token = scene.tokens[2]
     await scene.do(2, protocol.Leave)
     scene.session.exit(scene.sockets[1])
-    with pytest.raises(Illegal, match="seen the cards of another chair"):
+    with pytest.raises(PanierError, match="seen the cards of another chair"):
         scene.session.members.ask(1, "10.0.0.77", [digest(token)])
     assert scene.session.members.ask(1, "10.0.0.77").state == "waiting"
     await scene.do(0, protocol.Abandon)

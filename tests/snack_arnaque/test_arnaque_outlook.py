@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.moves import NOTHING_TO_DO
 from panier.core.results import Line, Prospect
 from panier.games.snack_arnaque import rules
@@ -88,13 +88,13 @@ def test_SA_24_thefts_are_weighed_one_after_the_other() -> None:
     ],
 )
 def test_what_could_not_be_done_is_refused_as_it_would_be(moves: list[Move], reason: str) -> None:
-    with pytest.raises(Illegal) as caught:
+    with pytest.raises(PanierError) as caught:
         outlook(rules.view(CHOOSING, 0), moves)
     assert caught.value.reason.key == reason
 
 
 def test_chance_is_never_foreseen() -> None:
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         outlook(rules.view(CHOOSING, 0), [TakeFood("donut"), Draw((Card("cheese 9"),))])
 
 
@@ -119,5 +119,5 @@ def test_whoever_does_not_play_now_gets_the_standing_and_no_more() -> None:
         view = rules.view(CHOOSING, seat)
         assert outlook(view, []).sheets == standing(view)
         assert outlook(view, []).next == ()
-        with pytest.raises(Illegal):
+        with pytest.raises(PanierError):
             outlook(view, [TakeFood("donut")])

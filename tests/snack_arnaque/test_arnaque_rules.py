@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.rules import Act, play, replay
 from panier.core.units import CHANCE
@@ -123,7 +123,7 @@ def test_SA_11_AMB_A04_anybody_may_start_or_whom_the_host_names() -> None:
     assert after(state, Act(CHANCE, Start(2))).turn == 2
     named = rules.setup(3, Options(first=1))
     assert (named.turn, named.phase) == (1, "draw")
-    with pytest.raises(Illegal, match="first=3 is no seat here; seats go from 0 to 2"):
+    with pytest.raises(PanierError, match="first=3 is no seat here; seats go from 0 to 2"):
         rules.setup(3, Options(first=3))
 
 
@@ -363,12 +363,12 @@ def test_state_values_are_never_changed() -> None:
 
 
 def test_SA_11_SA_19_who_acts_out_of_turn_hears_whose_turn_it_is() -> None:
-    with pytest.raises(Illegal, match="It is the turn of seat 0") as refused:
+    with pytest.raises(PanierError, match="It is the turn of seat 0") as refused:
         play(rules, table("", "", drawn="donut 1, sushi 2"), Act(1, TakeFood("donut")))
     assert refused.value.reason.facts == {"turn": 0}
 
 
 @pytest.mark.parametrize("move", [TakeFood("burger"), TakeBonus(Card("bonus japan")), TakeRaccoons()])
 def test_SA_19_who_takes_what_was_not_drawn_hears_so(move: Move) -> None:
-    with pytest.raises(Illegal, match="was drawn: take one of the cards in front of you"):
+    with pytest.raises(PanierError, match="was drawn: take one of the cards in front of you"):
         play(rules, table("", "", drawn="donut 1, sushi 2"), Act(0, move))

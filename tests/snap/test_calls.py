@@ -4,7 +4,7 @@ from typing import Literal
 
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.units import CHANCE, CLOCK
 from panier.games._racing.chance import Lots, Shuffle, Tempo
 from panier.games._racing.claims import Reaction
@@ -95,12 +95,12 @@ def test_AMB_N07_an_overlooked_match_lasts_while_both_cards_are_on_top() -> None
 def test_AMB_N15_a_call_after_a_right_one_is_passed_over() -> None:
     end = called(OWLS, 1, 0, 2)
     assert end.table.fines == ()
-    with pytest.raises(Illegal, match="it costs nothing"):
+    with pytest.raises(PanierError, match="it costs nothing"):
         after(end, call(0, 330))
 
 
 def test_AMB_N15_a_double_tap_is_one_call() -> None:
-    with pytest.raises(Illegal, match="only the first call counts"):
+    with pytest.raises(PanierError, match="only the first call counts"):
         after(OWLS, call(0, 300), call(0, 310))
 
 
@@ -108,7 +108,7 @@ def test_AMB_N15_a_seat_pays_one_fine_per_card_at_most() -> None:
     fined = after(called(NOTHING, 1), chance(Tempo(2000)))
     again = after(fined, call(1, 700, seen=NUMBER + 1), clock(705))
     assert again.table == fined.table
-    with pytest.raises(Illegal, match="only the first call counts"):
+    with pytest.raises(PanierError, match="only the first call counts"):
         after(again, call(1, 800, seen=NUMBER + 1))
     other = after(fined, call(1, 700, seen=NUMBER + 1), call(0, 740, seen=NUMBER + 1), clock(1040))
     assert [payer for _, payer in lies(other)[2]] == [1, 0], "a call that comes to nothing shields nobody"
@@ -117,7 +117,7 @@ def test_AMB_N15_a_seat_pays_one_fine_per_card_at_most() -> None:
 
 
 def test_AMB_N15_a_table_to_come_cannot_be_called() -> None:
-    with pytest.raises(Illegal, match="still to come"):
+    with pytest.raises(PanierError, match="still to come"):
         after(OWLS, call(0, seen=NUMBER + 1))
 
 
@@ -125,7 +125,7 @@ def test_AMB_N16_within_five_milliseconds_lots_decide() -> None:
     tied = after(OWLS, call(1, 304), call(0, 299), call(2, 305), clock(310))
     assert rules.to_act(tied) == {CHANCE}
     assert list(rules.chance(tied)) == [Lots(0), Lots(1)]
-    with pytest.raises(Illegal):
+    with pytest.raises(PanierError):
         after(tied, chance(Lots(2)))
     end = after(tied, chance(Lots(1)))
     assert end.finish
@@ -135,7 +135,7 @@ def test_AMB_N16_within_five_milliseconds_lots_decide() -> None:
 def test_AMB_N16_calls_are_settled_five_milliseconds_after_the_best() -> None:
     state = after(OWLS, call(1, 310), call(0, 300))
     assert (rules.to_act(state), rules.due(state)) == (frozenset((CLOCK,)), SHOWN + 305)
-    with pytest.raises(Illegal, match="not come to that"):
+    with pytest.raises(PanierError, match="not come to that"):
         after(state, clock(304))
 
 
@@ -153,7 +153,7 @@ def test_AMB_N16_of_two_open_tables_the_older_is_settled_after_the_longest_head_
     early, later = call(0, shows + 20, seen=NUMBER + 1), call(1, shows + 100)
     both = after(state, early, later)
     assert rules.due(both) == SHOWN + shows + 100 + 5 + 150
-    with pytest.raises(Illegal, match="not come to that"):
+    with pytest.raises(PanierError, match="not come to that"):
         after(both, clock(shows + 175))
     end = after(both, call(3, shows + 240), clock(shows + 255))
     assert end.finish
@@ -226,14 +226,14 @@ def test_AMB_N23_a_wrong_call_on_the_table_before_comes_to_nothing() -> None:
     assert late.table == turned.table
     for seat in (None, 0, 2):
         assert rules.view(late, seat) == rules.view(turned, seat)
-    with pytest.raises(Illegal, match="only the first call counts"):
+    with pytest.raises(PanierError, match="only the first call counts"):
         after(late, call(1, OPENS - SHOWN + 60))
 
 
 def test_AMB_N23_older_tables_are_gone() -> None:
     tempo = chance(Tempo(2000), OPENS - SHOWN)
     turned = after(OVERLOOKED, turn_card(), tempo, clock(OPENS - SHOWN + 2500))
-    with pytest.raises(Illegal, match="it costs nothing"):
+    with pytest.raises(PanierError, match="it costs nothing"):
         after(turned, call(1, 300))
     assert Call(NUMBER) not in rules.moves(rules.view(turned, 1))
 

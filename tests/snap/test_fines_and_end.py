@@ -5,7 +5,7 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK
@@ -78,7 +78,7 @@ def test_AMB_N10_paying_the_last_card_puts_one_out() -> None:
     shuffle = chance(Shuffle(cards("whale a")))
     end = after(reforming, shuffle)
     assert rules.tell(reforming, shuffle, end, None) == (Fined(end.table.fines[0], reformed=True), Out(ADA))
-    with pytest.raises(Illegal, match="you are out"):
+    with pytest.raises(PanierError, match="you are out"):
         after(end, call(ADA, 700, seen=NUMBER + 1))
 
 
@@ -132,7 +132,7 @@ def test_AMB_N17_who_is_out_is_known_when_the_call_is_settled() -> None:
 
 def test_AMB_N17_fine_cards_keep_nobody_in() -> None:
     state = table(("snail a", "owl a"), ("snail b", "owl b"), ("", ""), fines=[("owl c", CLEO)])
-    with pytest.raises(Illegal, match="you are out"):
+    with pytest.raises(PanierError, match="you are out"):
         after(state, call(CLEO))
 
 
@@ -206,7 +206,7 @@ def test_AMB_N15_the_verdict_depends_neither_on_arrival_nor_on_how_late_the_cloc
 
 def test_AMB_N15_a_call_after_the_window_comes_to_nothing() -> None:
     settled = after(table(*NOTHING_ALIKE), call(0, 300), clock())
-    with pytest.raises(Illegal, match="it costs nothing"):
+    with pytest.raises(PanierError, match="it costs nothing"):
         after(settled, call(1, 601))
 
 

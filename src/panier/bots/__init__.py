@@ -11,7 +11,7 @@ from typing import Any, Final, TypeAlias
 
 from panier.bots.twins import Twin
 from panier.core.bot import AnyBot
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, PanierError, Reason, UnknownName
 from panier.core.game import AnyGame
 from panier.core.registry import load_object
 from panier.core.text import quote
@@ -43,7 +43,7 @@ def names(entry: AnyGame) -> list[str]:
 
 
 def strongest(entry: AnyGame) -> AnyBot:
-    """Return the strongest bot that a game brings with it; raise Illegal if it has none."""
+    """Return the strongest bot that a game brings with it; raise PanierError if it has none."""
     bots = entry.require("bots", "no-such-bot").BOTS
     bot: AnyBot = bots[list(bots)[-1]]
     return bot
@@ -72,14 +72,16 @@ def find_bot(entry: AnyGame, name: BotOrName) -> AnyBot | None:
     if effort:
         return check_bot(name, load_object(name))
     text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
-    raise Illegal(Reason("no-such-bot", f"{text} One of your own is named as module:function.", facts(entry, wanted)))
+    raise UnknownName(
+        Reason("no-such-bot", f"{text} One of your own is named as module:function.", facts(entry, wanted))
+    )
 
 
 def check_bot(name: str, found: Any) -> AnyBot:
-    """Return what was found under a name if it is a bot; raise Illegal if it cannot be one."""
+    """Return what was found under a name if it is a bot; raise PanierError if it cannot be one."""
     if not callable(found):
         text = f"{quote(name)} is {type(found).__name__}, not a bot: name a function from a view and `below` to a move."
-        raise Illegal(Reason("no-such-bot", text, {"bot": name}))
+        raise UnknownName(Reason("no-such-bot", text, {"bot": name}))
     bot: AnyBot = found
     return bot
 
@@ -91,7 +93,7 @@ def facts(entry: AnyGame, bot: str) -> dict[str, str | int]:
 def name_bots(bots: Sequence[BotOrName], *, jobs: int = 1) -> tuple[str, ...]:
     """Return names by which bots are found again, in this process and, with several `jobs`, in others too.
 
-    Raise Illegal for a function that other processes would need and cannot import.
+    Raise PanierError for a function that other processes would need and cannot import.
     """
     return tuple([bot if isinstance(bot, str) else name_bot(bot, jobs=jobs) for bot in bots])
 
@@ -105,11 +107,11 @@ def name_bot(bot: AnyBot, *, jobs: int) -> str:
         try:
             if load_object(name) is bot:
                 return name
-        except Illegal:
+        except PanierError:
             pass
     if jobs > 1:
         text = f"Other processes cannot find the bot {called}: put it at the top of a module, or play with one job."
-        raise Illegal(Reason("no-such-bot", text, {"bot": called}))
+        raise UnknownName(Reason("no-such-bot", text, {"bot": called}))
     name = f"{HERE}{called}"
     while _here.setdefault(name, bot) is not bot:  # several functions may share a name, such as <lambda>
         name += "'"
@@ -136,12 +138,12 @@ def with_effort(entry: AnyGame, name: str, bot: AnyBot, effort: str) -> AnyBot:
     """Return the same bot, thinking so many times as long."""
     if not takes_effort(entry, name):
         text = f"{name} plays {entry.name} without looking ahead: it cannot think longer. Leave out :{effort}."
-        raise Illegal(Reason("no-effort", text, facts(entry, name)))
+        raise BadOptions(Reason("no-effort", text, facts(entry, name)))
     try:
         times = float(effort)
     except ValueError:
         times = 0
     if not 0 < times <= MAX_EFFORT:
         text = f"How long a champion thinks is a number up to {MAX_EFFORT}, as in champion:4, not {quote(effort)}."
-        raise Illegal(Reason("bad-effort", text, {"effort": effort}))
+        raise BadOptions(Reason("bad-effort", text, {"effort": effort}))
     return partial(bot, effort=times)  # type: ignore[call-arg] # those that look ahead take it

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from panier.bots import strongest
 from panier.core.bot import at_once
 from panier.core.chance import Below
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import IllegalMove, NotInstalled, Reason
 from panier.core.game import AnyGame, Game
 from panier.core.moves import NOTHING_TO_DO, M
 from panier.core.rules import Act, HasSeat, O, S, V, own_seat, play
@@ -31,13 +31,13 @@ def advises(entry: AnyGame) -> bool:
 
 
 def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below) -> Advice:
-    """What the strongest bot would do who sees this, after some moves; raises Illegal where there is nothing to do."""
+    """Return what the strongest bot would do after some moves; raise PanierError where there is nothing to do."""
     facet = entry.facet("advice")
     if facet is None:
-        raise Illegal(NO_ADVICE)
+        raise NotInstalled(NO_ADVICE)
     view = after(entry, view, moves, below)
     if next(iter(entry.rules.moves(view)), None) is None:
-        raise Illegal(NOTHING_TO_DO)
+        raise IllegalMove(NOTHING_TO_DO)
     move = at_once(strongest(entry)(view, below))
     assert move is not None, "in a game that goes in turns, a bot that has moves makes one"
     return Advice(move, facet.explain(view, move))

@@ -11,12 +11,12 @@ from rich.text import Text
 
 from panier.cli.output import Variants, console, fail, new_file, print_json
 from panier.cli.progress import progress
-from panier.core.errors import Illegal
-from panier.core.files import CannotRead, read_file
+from panier.core.errors import PanierError
+from panier.core.files import read_file
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.options import describe
-from panier.core.record import MAX_BYTES, BadRecord, Record, is_over, read
+from panier.core.record import MAX_BYTES, Record, is_over, read
 from panier.core.registry import find
 from panier.core.text import one_line
 from panier.core.values import Frozen
@@ -149,7 +149,7 @@ def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
     for file in files:
         try:
             record = read(read_file(file, MAX_BYTES))
-        except (BadRecord, CannotRead, Illegal) as error:
+        except PanierError as error:
             left_out.append(f"{one_line(file.relative_to(folder))}: {error}")
             continue
         if is_over(record):

@@ -23,7 +23,7 @@ from panier.cli.schema import schema
 from panier.cli.score import score
 from panier.cli.serve import serve
 from panier.cli.simulate import simulate
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.files import STDIN
 
 app: Final = App(
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     try:
         app([STDIN if word == "-" else word for word in given], exit_on_error=False, print_error=False, console=console)
         sys.stdout.flush()
-    except (Illegal, CycloptsError) as error:
+    except (PanierError, CycloptsError) as error:
         fail(str(error))
     except BrokenPipeError:  # whoever read our output has read enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

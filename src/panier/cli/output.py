@@ -13,9 +13,10 @@ from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderHook
 from rich.measure import Measurement
 from rich.segment import Segment
 
-from panier.core.files import CannotRead, read_file
+from panier.core.errors import BadFile
+from panier.core.files import read_file
 from panier.core.record import MAX_BYTES as MAX_RECORD_BYTES
-from panier.core.record import BadRecord, Record, read
+from panier.core.record import Record, read
 from panier.core.text import one_line, printable
 
 MAX_MESSAGE: Final = 4000  # characters; a game with all its options takes 2,000
@@ -73,7 +74,7 @@ def read_text(file: str, max_bytes: int) -> str:
     """Return the text of a file, or of standard input; say what is wrong and end if there is none."""
     try:
         return read_file(file, max_bytes)
-    except CannotRead as error:
+    except BadFile as error:
         fail(f"cannot read {one_line(file)}: {error}")
 
 
@@ -81,7 +82,7 @@ def read_record(file: str) -> Record:
     """Return the record in a file, or in standard input; say what is wrong and end if there is none."""
     try:
         return read(read_text(file, MAX_RECORD_BYTES))
-    except BadRecord as error:
+    except BadFile as error:
         fail(f"{one_line(file)}: {error}")
 
 

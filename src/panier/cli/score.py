@@ -7,8 +7,9 @@ import msgspec
 from cyclopts import Parameter
 
 from panier.cli.output import Variants, console, fail, print_json, read_text, split
+from panier.core.errors import BadFile
 from panier.core.house_rules import read_options
-from panier.core.paper import MAX_BYTES, BadPaper, called, count, point
+from panier.core.paper import MAX_BYTES, called, count, point
 from panier.core.registry import find
 from panier.core.text import one_line
 from panier.show.terminal.words import sheet_table, verdict
@@ -52,8 +53,8 @@ def score(
     text = read_text(file, MAX_BYTES)
     try:
         counted = count(entry, text, split(",".join(bonus)) if bonus else (), options)
-    except BadPaper as error:
-        fail(f"{one_line(file)}:{error.line}:{error.column}: {error}")
+    except BadFile as error:
+        fail(f"{one_line(file)}:{error.line}:{error.column}: {error.text}")
     names, result = counted.names, counted.result
     sheets = list(zip(names, result.sheets, strict=True))
     if json:

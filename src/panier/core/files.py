@@ -6,37 +6,30 @@ from pathlib import Path
 from stat import S_ISDIR, S_ISREG
 from typing import IO, Any, Final
 
+from panier.core.errors import BadFile
+
 STDIN: Final = "<stdin>"  # the name of standard input where a file is named
 _FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # nobody waits for a pipe
 
 
-class CannotRead(ValueError):
-    """A file that cannot be taken in: why, and in which line if one is to blame."""
-
-    def __init__(self, text: str, line: int | None = None) -> None:
-        super().__init__(text if line is None else f"line {line}: {text}")
-        self.text = text
-        self.line = line
-
-
 def read_file(path: str | Path, max_bytes: int) -> str:
-    """Return the text of an ordinary file, or of standard input; raise CannotRead."""
+    """Return the text of an ordinary file, or of standard input; raise BadFile."""
     content = read_bytes(path, max_bytes)
     try:
         return content.decode().replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         before = content.count(b"\n", 0, error.start)
-        raise CannotRead("this is no text: write it in UTF-8", before + 1) from error
+        raise BadFile(before + 1, "this is no text: write it in UTF-8") from error
 
 
 def read_bytes(path: str | Path, max_bytes: int) -> bytes:
-    """Return what is in an ordinary file, or in standard input; raise CannotRead."""
+    """Return what is in an ordinary file, or in standard input; raise BadFile."""
     try:
         content = _read_stdin(max_bytes + 1) if path == STDIN else _read_ordinary(path, max_bytes + 1)
     except OSError as error:
-        raise CannotRead(error.strerror or str(error)) from error
+        raise BadFile(None, error.strerror or str(error)) from error
     if len(content) > max_bytes:
-        raise CannotRead(f"it is too large: {max_bytes >> 10} kB are plenty")
+        raise BadFile(None, f"it is too large: {max_bytes >> 10} kB are plenty")
     return content
 
 
@@ -44,7 +37,7 @@ def _read_ordinary(path: str | Path, max_bytes: int) -> bytes:
     try:
         mode = os.stat(path).st_mode
     except ValueError as error:  # a zero in its name, or half a character
-        raise CannotRead("there can be no file of this name") from error
+        raise BadFile(None, "there can be no file of this name") from error
     _check_ordinary(mode)  # before it is opened: to open a device may already do something
     with open(os.open(path, _FLAGS), "rb") as file:
         _check_ordinary(os.fstat(file.fileno()).st_mode)
@@ -53,9 +46,9 @@ def _read_ordinary(path: str | Path, max_bytes: int) -> bytes:
 
 def _check_ordinary(mode: int) -> None:
     if S_ISDIR(mode):
-        raise CannotRead("Is a directory; name a file in it")
+        raise BadFile(None, "Is a directory; name a file in it")
     if not S_ISREG(mode):
-        raise CannotRead("it is a device or a pipe; name an ordinary file")
+        raise BadFile(None, "it is a device or a pipe; name an ordinary file")
 
 
 def _read_stdin(max_bytes: int) -> bytes:

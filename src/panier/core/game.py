@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from panier.core.chance import Below
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotInstalled, Reason
 from panier.core.live import PLAIN, Live
 from panier.core.moves import M, Moves
 from panier.core.results import Outlook, Result, Sheet
@@ -85,11 +85,11 @@ class Game(Generic[O, S, V, M]):
     # What rules are asked, with the types of this game.
 
     def begin(self, seats: int, options: O | None = None) -> S:
-        """Return the table before the first act; raise Illegal if so many cannot play so."""
+        """Return the table before the first act; raise PanierError if so many cannot play so."""
         return begin(self.rules, seats, self.default_options if options is None else options)
 
     def play(self, state: S, act: Act[M]) -> S:
-        """Return the table after an act; raise Illegal, and leave everything as it was, if it is refused."""
+        """Return the table after an act; raise PanierError, and leave everything as it was, if it is refused."""
         return play(self.rules, state, act)
 
     def to_act(self, state: S) -> frozenset[Seat]:
@@ -161,9 +161,9 @@ class Game(Generic[O, S, V, M]):
         return getattr(self.facet(name), attribute, None)
 
     def require(self, name: str, key: str) -> Any:
-        """Return a facet, or raise Illegal with this key and a sentence that says what the game would need."""
+        """Return a facet, or raise PanierError with this key and a sentence that says what the game would need."""
         if (found := self.facet(name)) is None:
-            raise Illegal(Reason(key, self.missing(name), {"game": self.id}))
+            raise NotInstalled(Reason(key, self.missing(name), {"game": self.id}))
         return found
 
     def missing(self, name: str) -> str:

@@ -6,23 +6,12 @@ from typing import Any, Final
 
 from msgspec import ValidationError, convert
 
-from panier.core.text import Limits, find_problem, sentence
+from panier.core.errors import BadFile
+from panier.core.text import Limits, find_problem
 
 MAX_KEY_DOTS: Final = 8  # in a key or the name of a table: what reads TOML takes the square of their number in time
 MAX_PATH: Final = 4  # keys within each other that a line is searched by
 LIMITS: Final = Limits(max_chars=1 << 18, max_line_chars=500)  # far more than anybody's deck
-
-
-class BadFile(ValueError):
-    """What is wrong with a file, in which line, and what would be right."""
-
-    def __init__(self, line: int, text: str) -> None:
-        self.line = line
-        self.text = sentence(text)
-        super().__init__(f"line {line}: {self.text}")
-
-    def __reduce__(self) -> tuple[type["BadFile"], tuple[int, str]]:
-        return type(self), (self.line, self.text)
 
 
 def check_text(text: str) -> None:

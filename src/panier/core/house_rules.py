@@ -9,19 +9,18 @@ from typing import Any, Final, get_type_hints
 
 from msgspec.structs import asdict
 
-from panier.core.errors import Illegal, Reason
-from panier.core.files import CannotRead
+from panier.core.errors import BadFile
 from panier.core.files import read_file as read_text
 from panier.core.game import AnyGame
-from panier.core.house_files import BadFile
 from panier.core.options import no_such_option, offered, offered_by_house, read_value, with_settings
 from panier.core.text import one_line
 
 MAX_BYTES: Final = 1 << 18  # of a file: far more than anybody's deck
+MAX_PATH: Final = 300  # characters of a path that a refusal repeats
 
 
 def read_options(entry: AnyGame, settings: Iterable[str]) -> Any:
-    """The game's options with these settings, each `name=value`; raises Illegal for what is not offered."""
+    """The game's options with these settings, each `name=value`; raises PanierError for what is not offered."""
     return house_rules(entry, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
 
 
@@ -52,13 +51,12 @@ def house_rules(entry: AnyGame, **settings: Any) -> Any:
 
 
 def read_file(entry: AnyGame, name: str, path: str | Path) -> Any:
-    """What a file holds for this option of a game; raises Illegal, with the line that is wrong."""
+    """What a file holds for this option of a game; raises PanierError, with the line that is wrong."""
     files: Mapping[str, Any] = entry.house.files if entry.house else {}
     try:
         return files[name](read_text(path, MAX_BYTES))
-    except CannotRead as error:
-        where = one_line(path)
-        text = f"{where}:{error.line}: {error.text}." if error.line else f"{name}={where} cannot be read: {error.text}."
-        raise Illegal(Reason("bad-file", text)) from error
     except BadFile as error:
-        raise Illegal(Reason("bad-file", f"{one_line(path)}:{error.line}: {error.text}.")) from error
+        where = one_line(path)[:MAX_PATH]
+        if error.line is None:
+            raise BadFile(None, f"{name}={where} cannot be read: {error.text}.") from error
+        raise BadFile(error.line, f"{error.text}.", path=where) from error

@@ -6,7 +6,7 @@ from typing import Any, Generic, TypeAlias
 
 from panier.core.bot import After, Bot, any_time, at_once
 from panier.core.chance import Below
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import IllegalMove, Reason
 from panier.core.moves import M
 from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, well_formed
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
@@ -29,8 +29,8 @@ def simulate(
 ) -> S:
     """The end of one game. The bots sit down in turn, starting over where seats are left; None picks any legal move.
 
-    Each bot sees its seat's view only, and an illegal move raises Illegal. `watch` is shown every act. With a `chance`
-    of its own, the same cards are dealt whatever the bots use `below` for.
+    Each bot sees its seat's view only, and an illegal move raises IllegalMove. `watch` is shown every act. With a
+    `chance` of its own, the same cards are dealt whatever the bots use `below` for.
     """
     state = begin(game, seats, options)
     if game.timed(options):
@@ -59,7 +59,7 @@ def go_on(
             bot = bots[seat % len(bots)]
             move = at_once(bot(view, below)) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
             if bot and (reason := moves.refusal(move) if well_formed(move) else NOT_A_MOVE):
-                raise Illegal(reason)
+                raise IllegalMove(reason)
         act = Act(seat, move)
         state = game.apply(state, act)
         if watch:
@@ -129,7 +129,7 @@ class Race(Generic[S, V, M]):
         if not isinstance(answer, After):
             answer = After(answer, 0)
         if bot and (reason := self.fault(answer, view)):
-            raise Illegal(reason)
+            raise IllegalMove(reason)
         self.made += 1
         heappush(self.plans, (self.now + answer.millis, self.made, seat, answer.move))
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import ClassVar, Never, Protocol, TypeVar
 
 from panier.core.chance import Below
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import IllegalMove, Reason
 from panier.core.values import Tagged
 
 M = TypeVar("M", bound=Tagged)
@@ -80,4 +80,4 @@ class Refused(Moves[Never]):
         return iter(())
 
     def pick(self, below: Below, /) -> Never:
-        raise Illegal(self.reason)
+        raise IllegalMove(self.reason)

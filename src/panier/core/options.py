@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, PanierError, Reason, UnknownName
 from panier.core.game import AnyGame
 from panier.core.text import quote
 from panier.core.values import Frozen
@@ -84,14 +84,14 @@ def _values(kind: Any) -> tuple[str, ...]:
 
 
 def with_settings(entry: AnyGame, settings: Mapping[str, Any]) -> Any:
-    """The game's options where these differ from the usual, in JSON or as people write them; raises Illegal."""
+    """The game's options where these differ from the usual, in JSON or as people write them; raises PanierError."""
     options = offered(entry)
     for name in settings:
         if name in offered_by_house(entry):
             sentence = (
                 f"{name} is a house rule of {entry.name}: for simulations, reports and the terminal, not for this."
             )
-            raise Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
+            raise UnknownName(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
         if name not in options:
             raise no_such_option(entry, name, options)
     kinds = get_type_hints(entry.options_type, include_extras=True)
@@ -101,19 +101,21 @@ def with_settings(entry: AnyGame, settings: Mapping[str, Any]) -> Any:
     )
 
 
-def no_such_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> Illegal:
+def no_such_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> PanierError:
     has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
     sentence = f"{entry.name} has no option {quote(name)}; it has {has}."
-    return Illegal(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
+    return UnknownName(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
 
 
 def read_value(entry: AnyGame, option: Option, kind: Any, written: Any) -> Any:
-    """The value of an option, as a person or a program writes it; raises Illegal if it is none."""
+    """The value of an option, as a person or a program writes it; raises PanierError if it is none."""
     for value in _readings(written) if isinstance(written, str) else (written,):
         with suppress(msgspec.ValidationError):
             return msgspec.convert(value, kind)
     sentence = f"{option.name} cannot be {quote(written)}: write {option.text} ({option.meaning})."
-    raise Illegal(Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)}))
+    raise BadOptions(
+        Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)})
+    )
 
 
 def decode_options(entry: AnyGame, text: Raw | bytes) -> Any:

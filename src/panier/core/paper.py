@@ -3,30 +3,21 @@
 from collections.abc import Sequence
 from typing import Final
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadFile, NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.core.text import Limits, find_problem, sentence
+from panier.core.text import Limits, find_problem
 from panier.core.values import Frozen
 
 MAX_BYTES: Final = 1 << 18  # of a file
 LIMITS: Final = Limits(max_chars=1 << 16, max_line_chars=500)  # hundreds of picnics
 
 
-class BadPaper(ValueError):
-    """A text that cannot be counted, and where it goes wrong; lines and columns are counted from 1."""
-
-    def __init__(self, line: int, column: int, text: str) -> None:
-        super().__init__(sentence(text))
-        self.line = line
-        self.column = column
-
-
 def check_text(text: str) -> None:
-    """Raise BadPaper for a text that nobody has written to count a game, before it is understood."""
+    """Raise BadFile for a text that nobody has written to count a game, before it is understood."""
     if problem := find_problem(text, LIMITS):
-        raise BadPaper(problem.line, 1, problem.text)
+        raise BadFile(problem.line, problem.text, 1)
 
 
 class Counted(Frozen):
@@ -37,11 +28,11 @@ class Counted(Frozen):
 
 
 def count(entry: AnyGame, text: str, bonuses: Sequence[str], options: Frozen | None = None) -> Counted:
-    """The count of a game from paper; raises BadPaper for a text that cannot be read, Illegal for the rest."""
+    """The count of a game from paper; raises BadFile for a text that cannot be read, PanierError for the rest."""
     facet = entry.facet("paper")
     if facet is None:
         names = ", ".join(game.name for game in GAMES.values() if game.facet("paper"))
-        raise Illegal(Reason("nothing-to-count", f"{entry.name} has nothing to count on paper; {names} have."))
+        raise NotInstalled(Reason("nothing-to-count", f"{entry.name} has nothing to count on paper; {names} have."))
     counted: Counted = facet.count(text, bonuses, entry.default_options if options is None else options)
     return counted
 

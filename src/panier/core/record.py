@@ -22,14 +22,14 @@ from typing import Any, Final
 import msgspec
 from msgspec import DecodeError, Raw
 
-from panier.core.errors import Illegal
+from panier.core.errors import BadFile, BadOptions, IllegalMove, PanierError, UnknownName
 from panier.core.game import AnyGame
 from panier.core.options import decode_options
 from panier.core.registry import find
 from panier.core.results import Result
 from panier.core.rules import Act, begin, unfold
 from panier.core.shuffle import ENTROPY_BYTES, SEED_BYTES, key
-from panier.core.text import Limits, find_problem, is_too_deep, sentence
+from panier.core.text import Limits, find_problem, is_too_deep
 from panier.core.upgrades import Upgrade, played, upgrade_from
 from panier.core.values import Frozen
 
@@ -104,14 +104,6 @@ class Record(Frozen):
         return unfold(self.entry.rules, self.seats, self.options, self.acts)
 
 
-class BadRecord(ValueError):
-    """A text that is no record, or none that these rules can replay."""
-
-    def __init__(self, line: int, text: str) -> None:
-        super().__init__(f"line {line}: {sentence(text)}")
-        self.line = line
-
-
 def write(record: Record) -> str:
     """The record as text."""
     game = record.entry.rules
@@ -163,11 +155,11 @@ def read(text: str) -> Record:
     acts: list[Act[Any]] = []
     for number, written in enumerate(rest, 2):
         if monotonic() > give_up_at:
-            raise BadRecord(number, f"this takes too long: {MAX_READ_S:.0f} s were not enough to come here")
+            raise BadFile(number, f"this takes too long: {MAX_READ_S:.0f} s were not enough to come here")
         if written.startswith("{"):
             seed = _read_footer(head, entry, upgrade, state, number, written)
             if number <= len(rest):
-                raise BadRecord(number + 1, "nothing may follow the result")
+                raise BadFile(number + 1, "nothing may follow the result")
             break
         try:
             act = decoder.decode(written)
@@ -175,19 +167,19 @@ def read(text: str) -> Record:
                 acts.append(each)
                 state = after
         except DecodeError as error:
-            raise BadRecord(number, f"this is not an act of {entry.name}: {error}") from error
-        except Illegal as error:
-            raise BadRecord(number, f"the rules refuse this act: {error}") from error
+            raise BadFile(number, f"this is not an act of {entry.name}: {error}") from error
+        except PanierError as error:
+            raise BadFile(number, f"the rules refuse this act: {error}") from error
     return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed, head.avatars)
 
 
 def _check_text(text: str) -> None:
-    """Raise BadRecord for what no game has written, before it is understood."""
+    """Raise BadFile for what no game has written, before it is understood."""
     if problem := find_problem(text, LIMITS):
-        raise BadRecord(*problem)
+        raise BadFile(*problem)
     for number, written in enumerate(text.split("\n"), 1):
         if is_too_deep(written, MAX_DEPTH):
-            raise BadRecord(number, f"more than {MAX_DEPTH} lists and objects within each other, or not closed")
+            raise BadFile(number, f"more than {MAX_DEPTH} lists and objects within each other, or not closed")
 
 
 def _read_header(text: str) -> tuple[Header, AnyGame, Upgrade, Any, Any]:
@@ -196,40 +188,40 @@ def _read_header(text: str) -> tuple[Header, AnyGame, Upgrade, Any, Any]:
         entry = find(head.game)
         upgrade = upgrade_from(entry, head.version)
         if upgrade is None:
-            raise BadRecord(
+            raise BadFile(
                 1,
                 f"this game was played by version {head.version} of the rules of {entry.name}; "
                 f"here they are at version {entry.rules.version}, which cannot replay it",
             )
         options = upgrade.options(decode_options(entry, head.options))
         if not entry.plays(options):
-            raise BadRecord(1, f"these are not options of {entry.name}")
+            raise BadFile(1, f"these are not options of {entry.name}")
         state = begin(entry.rules, head.seats, options)
         if head.players and len(head.players) != head.seats:
-            raise BadRecord(1, f"there are {len(head.players)} names for {head.seats} seats")
+            raise BadFile(1, f"there are {len(head.players)} names for {head.seats} seats")
         if head.avatars and len(head.avatars) != head.seats:
-            raise BadRecord(1, f"there are {len(head.avatars)} faces for {head.seats} seats")
+            raise BadFile(1, f"there are {len(head.avatars)} faces for {head.seats} seats")
         if head.shuffle and len(head.shuffle.entropy) != head.seats:
-            raise BadRecord(1, f"there are random bytes of {len(head.shuffle.entropy)} seats, but {head.seats} played")
+            raise BadFile(1, f"there are random bytes of {len(head.shuffle.entropy)} seats, but {head.seats} played")
     except DecodeError as error:
-        raise BadRecord(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
-    except Illegal as error:
-        raise BadRecord(1, str(error)) from error
+        raise BadFile(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
+    except (UnknownName, BadOptions, IllegalMove) as error:
+        raise BadFile(1, str(error)) from error
     return head, entry, upgrade, options, state
 
 
 def _read_footer(head: Header, entry: AnyGame, upgrade: Upgrade, state: Any, number: int, text: str) -> str:
     if entry.rules.to_act(state):
-        raise BadRecord(number, "a result stands here, but the game is not over")
+        raise BadFile(number, "a result stands here, but the game is not over")
     try:
         foot = msgspec.json.decode(text, type=Footer)
         written = msgspec.json.decode(foot.result, type=Result)
     except DecodeError as error:
-        raise BadRecord(number, f"this is not the result of a game: {error}") from error
+        raise BadFile(number, f"this is not the result of a game: {error}") from error
     if written != upgrade.result(entry.rules.result(state)):
-        raise BadRecord(number, "the result does not follow from the acts")
+        raise BadFile(number, "the result does not follow from the acts")
     if foot.seed and not head.shuffle:
-        raise BadRecord(number, "a seed stands here, but the header has no commitment to it")
+        raise BadFile(number, "a seed stands here, but the header has no commitment to it")
     return foot.seed
 
 

@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, NotInstalled, Reason, UnknownName
 from panier.core.game import AnyGame, Game
 from panier.core.text import quote
 
@@ -39,11 +39,11 @@ class Games(Mapping[str, AnyGame]):
         return len(self._all())
 
     def add(self, game: AnyGame) -> None:
-        """Register a game for this process; raise Illegal if another one has its id."""
+        """Register a game for this process; raise PanierError if another one has its id."""
         there = self._all().setdefault(game.id, game)
         if there is not game:
             text = f"There is a game {quote(game.id)} already, {there.name}: give the other one an id of its own."
-            raise Illegal(Reason("id-taken", text, {"game": game.id}))
+            raise BadOptions(Reason("id-taken", text, {"game": game.id}))
         self.added.add(game.id)
 
     def remove(self, id: str) -> None:
@@ -81,7 +81,7 @@ def announced(point: EntryPoint) -> tuple[AnyGame, ...]:
 
 
 def find(id: str) -> AnyGame:
-    """Return the game with this id, or the one that `module:NAME` names; raise Illegal if there is none.
+    """Return the game with this id, or the one that `module:NAME` names; raise PanierError if there is none.
 
     Its types are not known to type checkers: `from panier.games.picnic import PICNIC` gives a game whose are.
 
@@ -95,7 +95,7 @@ def find(id: str) -> AnyGame:
         GAMES.add(game)
         return game
     text = f"There is no game {quote(id)}; there are {', '.join(GAMES)}. One of your own is named as module:NAME."
-    raise Illegal(Reason("no-such-game", text, {"game": id}))
+    raise UnknownName(Reason("no-such-game", text, {"game": id}))
 
 
 def first_game(*facets: str, timed: bool = False) -> AnyGame:
@@ -103,20 +103,20 @@ def first_game(*facets: str, timed: bool = False) -> AnyGame:
     for game in GAMES.values():
         if game.rules.timed(game.default_options) is timed and all(game.facet(name) for name in facets):
             return game
-    raise Illegal(Reason("no-such-game", f"There is no game here that has {' and '.join(facets)}."))
+    raise UnknownName(Reason("no-such-game", f"There is no game here that has {' and '.join(facets)}."))
 
 
 def load(name: str) -> AnyGame:
-    """Return the game that `module:NAME` names; raise Illegal for what is none."""
+    """Return the game that `module:NAME` names; raise PanierError for what is none."""
     found = load_object(name)
     if not isinstance(found, Game):
         text = f"{name} is {type(found).__name__}, not a game: name a `panier.Game`, such as mygame:GAME."
-        raise Illegal(Reason("no-such-game", text, {"game": name}))
+        raise UnknownName(Reason("no-such-game", text, {"game": name}))
     return found
 
 
 def load_object(name: str) -> Any:
-    """Return what `module:NAME` names; raise Illegal if there is no such thing."""
+    """Return what `module:NAME` names; raise PanierError if there is no such thing."""
     module, _, attribute = name.partition(":")
     try:
         found: Any = import_module(module)
@@ -124,7 +124,7 @@ def load_object(name: str) -> Any:
             found = getattr(found, part)
     except (ImportError, AttributeError, ValueError) as error:
         text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
-        raise Illegal(Reason("no-such-name", text, {"name": name})) from error
+        raise UnknownName(Reason("no-such-name", text, {"name": name})) from error
     return found
 
 
@@ -138,7 +138,7 @@ def name_game(game: AnyGame, *, jobs: int = 1) -> str:
 
 
 def locate(game: AnyGame) -> str:
-    """Return what `find` finds this game by, in this process and in others; raise Illegal if there is no such thing."""
+    """Return what `find` finds this game by, in this process and in others; raise UnknownName if there is none."""
     if GAMES.get(game.id) is game and game.id not in GAMES.added:
         return game.id
     module = getattr(game.rules, "__name__", "")
@@ -148,13 +148,13 @@ def locate(game: AnyGame) -> str:
             if value is game and name != "__main__":
                 return f"{name}:{attribute}"
     text = f"Other processes cannot find {game.name}: put its `Game` into the module of its rules, under a name."
-    raise Illegal(Reason("no-such-game", text, {"game": game.id}))
+    raise UnknownName(Reason("no-such-game", text, {"game": game.id}))
 
 
 def daily_game() -> AnyGame:
-    """Return the game that has a deal of the day; raise Illegal if none has."""
+    """Return the game that has a deal of the day; raise PanierError if none has."""
     for game in GAMES.values():
         facet = game.facet("daily")
         if facet and game.id == facet.GAME:
             return game
-    raise Illegal(Reason("no-daily", "No game here has a deal of the day."))
+    raise NotInstalled(Reason("no-daily", "No game here has a deal of the day."))

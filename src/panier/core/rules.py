@@ -11,7 +11,7 @@ from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import Struct
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, IllegalMove, Reason
 from panier.core.moves import NOTHING_TO_DO, M, M_co, Moves
 from panier.core.results import Result
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
@@ -38,9 +38,9 @@ class HasSeat(Protocol):
 
 
 def own_seat(view: HasSeat) -> Seat:
-    """Whose view this is. Whoever only looks on has nothing to choose, and raises Illegal."""
+    """Whose view this is. Whoever only looks on has nothing to choose, and raises PanierError."""
     if view.seat is None:
-        raise Illegal(NOTHING_TO_DO)
+        raise IllegalMove(NOTHING_TO_DO)
     return view.seat
 
 
@@ -94,7 +94,7 @@ class Rules(Protocol[O, S, V, M]):
         """Whether moves are races: the clock acts too, and bots must say when they do."""
 
     def setup(self, seats: int, options: O, /) -> S:
-        """The table before the first act; raises Illegal for options that cannot be played."""
+        """The table before the first act; raises PanierError for options that cannot be played."""
 
     def longest(self, state: S, /) -> int:
         """The number of acts after which a game is over, whatever is played (not counting second thoughts)."""
@@ -142,7 +142,7 @@ def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
         number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
         text = f"Played like this, the game is for {number} seats, not {seats}."
         facts: dict[str, str | int] = {"least": possible[0], "most": possible[-1], "seats": seats}
-        raise Illegal(Reason("wrong-number-of-seats", text, facts))
+        raise BadOptions(Reason("wrong-number-of-seats", text, facts))
     return game.setup(seats, options)
 
 
@@ -185,16 +185,16 @@ def well_formed(move: object) -> bool:
 
 
 def play(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The table after the act; raises Illegal, and leaves everything as it was, if it is refused."""
+    """The table after the act; raises PanierError, and leaves everything as it was, if it is refused."""
     if reason := refusal(game, state, act):
-        raise Illegal(reason)
+        raise IllegalMove(reason)
     return game.apply(state, act)
 
 
 def play_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
     """The same for an act that was decoded from JSON, or made by the rules: its form need not be asked again."""
     if reason := against_rules(game, state, act):
-        raise Illegal(reason)
+        raise IllegalMove(reason)
     return game.apply(state, act)
 
 

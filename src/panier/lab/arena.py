@@ -14,7 +14,7 @@ from typing import Final
 
 from panier.bots import BotOrName, find_bot, name_bots, names, prepare
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.match import Watch, simulate
 from panier.core.options import describe
@@ -83,18 +83,18 @@ def fewest(entry: AnyGame, options: Frozen) -> int:
 
 
 def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Frozen) -> None:
-    """Raises Illegal for a ladder that cannot be played."""
+    """Raises PanierError for a ladder that cannot be played."""
     for bot in bots:
         find_bot(entry, bot)
     if len(bots) < 2:
         there = ", ".join(names(entry))
         text = f"A ladder has two bots or more, the weakest first; {entry.name} has {there}."
-        raise Illegal(Reason("too-few-bots", text, {"game": entry.id, "bots": len(bots)}))
+        raise BadOptions(Reason("too-few-bots", text, {"game": entry.id, "bots": len(bots)}))
     if seats < 2:
-        raise Illegal(Reason("too-few-seats", f"Bots meet at two seats or more, not {seats}.", {"seats": seats}))
+        raise BadOptions(Reason("too-few-seats", f"Bots meet at two seats or more, not {seats}.", {"seats": seats}))
     begin(entry.rules, seats, options)
     if games < 1:
-        raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
+        raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
 def play_deals(part: tuple[Contest, range]) -> list[Deal]:
@@ -190,17 +190,17 @@ def meet(
 def check_meetings(
     entry: AnyGame, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Frozen
 ) -> None:
-    """Raise Illegal for meetings that cannot be played."""
+    """Raise PanierError for meetings that cannot be played."""
     for person in persons:
         find_person(entry, person)
     if not persons:
         text = f"Nobody is simulated who plays {entry.name}."
-        raise Illegal(Reason("no-people", text, {"game": entry.id}))
+        raise NotInstalled(Reason("no-people", text, {"game": entry.id}))
     for bot in bots if seats > 1 else ():
         find_bot(entry, bot)
     begin(entry.rules, seats, options)
     if games < 1:
-        raise Illegal(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
+        raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
 def sit_down(part: tuple[Table, range]) -> list[Deal]:

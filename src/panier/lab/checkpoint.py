@@ -10,8 +10,8 @@ from typing import Final
 import msgspec
 from msgspec.structs import asdict, replace
 
-from panier.core.errors import Illegal, Reason
-from panier.core.files import CannotRead, read_bytes
+from panier.core.errors import BadFile
+from panier.core.files import read_bytes
 from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.series import Outfit, Played, Series, outfit
@@ -42,7 +42,7 @@ class Journal:
 
 
 def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
-    """The journal of a series, begun or continued; raises Illegal if the file is that of another one.
+    """The journal of a series, begun or continued; raises PanierError if the file is that of another one.
 
     With `any_seed` the seed is that of the file, where there is one.
     """
@@ -61,9 +61,9 @@ def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
 def _content(path: Path) -> bytes:
     try:
         return read_bytes(path, MAX_BYTES) if path.exists() else b""
-    except CannotRead as error:
+    except BadFile as error:
         text = f"{one_line(path)} cannot be read: {error.text}. Remove it, or choose another name."
-        raise Illegal(Reason("another-series", text, {"file": str(path)})) from error
+        raise BadFile(None, text, key="another-series", facts={"file": str(path)}) from error
 
 
 def _seed(path: Path, wanted: Heading, line: bytes, *, any_seed: bool) -> int:
@@ -79,7 +79,7 @@ def _seed(path: Path, wanted: Heading, line: bytes, *, any_seed: bool) -> int:
     if there != here or not isinstance(seed, int):
         other = sorted(name for name, value in asdict(wanted.series).items() if _told(there, name) != _told(here, name))
         text = f"{path} was begun with another {' and '.join(other) or 'Panier'}: remove it, or choose another name."
-        raise Illegal(Reason("another-series", text, {"file": str(path)}))
+        raise BadFile(None, text, key="another-series", facts={"file": str(path)})
     return seed
 
 
@@ -94,4 +94,4 @@ def _part(path: Path, number: int, line: bytes) -> list[Played]:
         return msgspec.json.decode(line, type=list[Played])
     except msgspec.DecodeError as error:
         text = f"{path} is damaged in line {number}: remove it, or choose another name."
-        raise Illegal(Reason("another-series", text, {"file": str(path)})) from error
+        raise BadFile(None, text, key="another-series", facts={"file": str(path)}) from error

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 import msgspec
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadFile, NotInstalled, Reason
 from panier.core.options import describe
 from panier.core.registry import find
 from panier.core.values import Frozen
@@ -46,19 +46,19 @@ def rows(series: Series, played: Iterable[Played]) -> Iterator[Row]:
 
 
 def check(path: Path) -> None:
-    """Raises Illegal for a file that could not be written in the end: better now than after an hour."""
+    """Raise BadFile or NotInstalled for a file that could not be written in the end: now, not after an hour."""
     if path.suffix not in (*WRITERS, ".parquet"):
         text = f"Cannot write {path}: rows are kept as {', '.join(WRITERS)}, .parquet."
-        raise Illegal(Reason("no-such-format", text, {"file": str(path)}))
+        raise BadFile(None, text, key="no-such-format", facts={"file": str(path)})
     if path.suffix == ".parquet" and find_spec("pyarrow") is None:
         text = "Parquet needs pyarrow, which is not installed: pip install 'panier[data]', or write .csv or .jsonl."
-        raise Illegal(Reason("no-pyarrow", text))
+        raise NotInstalled(Reason("no-pyarrow", text))
     if path.exists():
         text = f"{path} is there already; choose another name or remove it first."
-        raise Illegal(Reason("file-exists", text, {"file": str(path)}))
+        raise BadFile(None, text, key="file-exists", facts={"file": str(path)})
     if not path.parent.is_dir():
         text = f"Cannot write {path}: there is no folder {path.parent}."
-        raise Illegal(Reason("no-such-folder", text, {"file": str(path)}))
+        raise BadFile(None, text, key="no-such-folder", facts={"file": str(path)})
 
 
 def write_rows(path: Path, found: Iterable[Row], facts: Mapping[str, str] | None = None) -> None:

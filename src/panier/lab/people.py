@@ -5,7 +5,7 @@ docstring what it looks at, so that the bots can be set by them.
 """
 
 from panier.core.bot import AnyBot
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import Reason, UnknownName
 from panier.core.game import AnyGame
 
 
@@ -15,10 +15,10 @@ def people(entry: AnyGame) -> dict[str, AnyBot]:
 
 
 def find_person(entry: AnyGame, name: str) -> AnyBot:
-    """Return the simulated person of this name; raise Illegal if there is none."""
+    """Return the simulated person of this name; raise PanierError if there is none."""
     there = people(entry)
     if name not in there:
         known = f"there are {', '.join(there)}" if there else "nobody is simulated for this game"
         text = f"No simulated person called {name!r} plays {entry.name}; {known}."
-        raise Illegal(Reason("no-such-person", text, {"game": entry.id, "person": name}))
+        raise UnknownName(Reason("no-such-person", text, {"game": entry.id, "person": name}))
     return there[name]

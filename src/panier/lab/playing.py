@@ -26,8 +26,8 @@ def simulate(
     """Play a game to its end and return the last state.
 
     Bots are names or functions; they sit down in turn, starting over where seats are left. Each sees its seat's view
-    only, and an illegal move raises Illegal. `watch` is shown every act. With a `chance` of its own, the same cards are
-    dealt whatever the bots use `below` for.
+    only, and an illegal move raises IllegalMove. `watch` is shown every act. With a `chance` of its own, the same cards
+    are dealt whatever the bots use `below` for.
 
     >>> from panier import find, seeded
     >>> picnic = find("picnic")

@@ -14,7 +14,7 @@ from logging import ERROR
 from socket import create_connection
 from typing import Any, Final, TypeVar
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotInstalled, PanierError, Reason
 from panier.lab.process_pool import Engine
 from panier.lab.series import Outfit, outfit
 
@@ -35,9 +35,9 @@ ALONE: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # on any system: list
 
 def on_ray(address: str | None = None) -> Engine:
     """An engine that plays on the cluster at an address, such as 10.0.0.5:6379; by default the one that RAY_ADDRESS
-    names, else one that is started on this machine for the purpose. Raises Illegal where there is no Ray."""
+    names, else one that is started on this machine for the purpose. Raises PanierError where there is no Ray."""
     if find_spec("ray") is None:
-        raise Illegal(NO_RAY)
+        raise NotInstalled(NO_RAY)
 
     def map_parts(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
         """With no number of jobs, as many parts are under way as keep all cores of the cluster busy."""
@@ -74,7 +74,7 @@ def cluster(address: str | None, jobs: int) -> Iterator[Any]:
             ray.init(where, **quiet)
     except (OSError, ValueError, RuntimeError) as error:
         text = f"There is no Ray cluster at {where} that this computer can join: {str(error).partition(chr(10))[0]}"
-        raise Illegal(Reason("no-cluster", text, {"address": where})) from error
+        raise NotInstalled(Reason("no-cluster", text, {"address": where})) from error
     try:
         yield ray
     finally:
@@ -91,7 +91,7 @@ def knock(address: str) -> None:
 def play_like(work: Callable[[T], R], part: T, wanted: Outfit) -> R:
     """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
     if outfit() != wanted:
-        raise Illegal(ANOTHER_OUTFIT)
+        raise NotInstalled(ANOTHER_OUTFIT)
     return work(part)
 
 
@@ -100,4 +100,4 @@ def result(ray: Any, done: Any) -> Any:
     try:
         return ray.get(done)
     except ray.exceptions.RayTaskError as error:
-        raise error.cause if isinstance(error.cause, Illegal) else error from None
+        raise error.cause if isinstance(error.cause, PanierError) else error from None

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from panier.bots import find_bot, prepare
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
@@ -64,13 +64,13 @@ def outfit() -> Outfit:
 
 
 def check(entry: AnyGame, series: Series) -> None:
-    """Raises Illegal for a series that cannot be played."""
+    """Raises PanierError for a series that cannot be played."""
     if series.games < 1:
         text = f"Play at least one game, not {series.games}."
-        raise Illegal(Reason("no-games", text, {"games": series.games}))
+        raise BadOptions(Reason("no-games", text, {"games": series.games}))
     if len(series.bots) > series.seats:
         text = f"There are {series.seats} seats, but {len(series.bots)} bots are named."
-        raise Illegal(Reason("too-many-bots", text, {"bots": len(series.bots), "seats": series.seats}))
+        raise BadOptions(Reason("too-many-bots", text, {"bots": len(series.bots), "seats": series.seats}))
     for bot in series.bots:
         find_bot(entry, bot)
     begin(entry.rules, series.seats, series.options)

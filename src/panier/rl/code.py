@@ -86,7 +86,7 @@ def steps_to(seat: Seat, other: Seat, seats: int) -> int:
 
 
 def code_of(entry: AnyGame, seats: int, options: Frozen) -> AnyCode:
-    """Return the code of a game at a table of this size; raise Illegal for a game that has none."""
+    """Return the code of a game at a table of this size; raise PanierError for a game that has none."""
     code: AnyCode = entry.require("rl", "no-actions").Code(seats, options)
     return code
 

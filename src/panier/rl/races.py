@@ -17,7 +17,7 @@ from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.registry import find, first_game
 from panier.core.units import Millis
 from panier.rl.code import WAIT
@@ -41,7 +41,7 @@ def parallel_env(
     """All agents at every step; who sees nothing new waits, which is action 0."""
     table = table_of(find(game) if game else first_game("rl", timed=True), seats, options)
     if not table.entry.rules.timed(table.options):
-        raise Illegal(no_race(table))
+        raise BadOptions(no_race(table))
     return RaceEnv(table, max_cycles, render_mode)
 
 

@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import Any
 
 from panier.core.chance import Below
-from panier.core.errors import Illegal
+from panier.core.errors import IllegalMove, PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import NOT_AN_OPTION, Moves
 from panier.core.options import offered, with_settings
@@ -42,7 +42,7 @@ def table_again(id: str, seats: int, options: Any) -> Table:
 
 
 def table_of(entry: AnyGame, seats: int, settings: dict[str, Any]) -> Table:
-    """A table of this game with options where they differ from the usual; raises Illegal."""
+    """A table of this game with options where they differ from the usual; raises PanierError."""
     options = with_settings(entry, settings)
     begin(entry.rules, seats, options)
     return Table(entry, seats, options, code_of(entry, seats, options))
@@ -54,7 +54,7 @@ def setting_that_makes(table: Table, *, timed: bool) -> tuple[str, str] | None:
     chosen = {name: getattr(table.options, name) for name in offered(entry)}
     for option in offered(entry).values():
         for value in option.values:
-            with suppress(Illegal):
+            with suppress(PanierError):
                 if entry.rules.timed(with_settings(entry, {**chosen, option.name: value})) is timed:
                     return option.name, value
     return None
@@ -125,9 +125,9 @@ class Sitting:
         return self.table.entry.rules.result(self.state)
 
     def after(self, seat: Seat, number: int) -> "Sitting":
-        """The game once this seat has given a number; raises Illegal for one that it may not give."""
+        """The game once this seat has given a number; raises PanierError for one that it may not give."""
         if not self.mask(seat)[number]:
-            raise Illegal(NOT_AN_OPTION)
+            raise IllegalMove(NOT_AN_OPTION)
         numbers = (*self.spelt[seat], number)
         move = self.table.code.read(self.view(seat), numbers)
         if move is None:

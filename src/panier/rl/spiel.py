@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import pyspiel
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.options import Option, offered
 from panier.core.registry import GAMES
@@ -119,7 +119,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         }
         self.table = table_of(entry, seats, {**(usual_settings(entry) or {}), **chosen})
         if entry.rules.timed(self.table.options):
-            raise Illegal(no_races(self.table))
+            raise BadOptions(no_races(self.table))
         self.simultaneous = seats > 1 and asked.get("simultaneous", False)
         acts = entry.rules.longest(begin(entry.rules, seats, self.table.options))
         self.most_draws = acts * max(9, 2 * seats)

@@ -17,7 +17,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.registry import find, first_game
 from panier.core.units import Seat
 from panier.rl.code import WAIT
@@ -56,7 +56,7 @@ def parallel_env(
 def untimed(game: str | None, seats: int, options: dict[str, object]) -> Table:
     table = table_of(find(game) if game else first_game("rl"), seats, options)
     if table.entry.rules.timed(table.options):
-        raise Illegal(a_race(table))
+        raise BadOptions(a_race(table))
     return table
 
 

@@ -27,7 +27,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from panier.bots import MAX_EFFORT
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
@@ -246,7 +246,7 @@ class Server:
         kept = data_folder(self.settings.data) / "room.txt"
         code = kept.read_text().strip() if kept.exists() else ""
         room = None
-        with suppress(Illegal, NotOurs):  # damaged, of which there is a line in the log; or of a newer version
+        with suppress(PanierError, NotOurs):  # damaged, of which there is a line in the log; or of a newer version
             room = await self.node.directory.find(code)
         room = room or await self.node.directory.create()
         kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # with a database nobody else has made it

@@ -14,7 +14,7 @@ True
 from collections.abc import Callable
 from typing import Any
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import Reason, UnknownName
 from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
@@ -80,7 +80,7 @@ def draw_card(game: str, card: str) -> Drawing:
     deck = facet.deck(entry)
     has_card = facet.has_card(entry, card) if hasattr(facet, "has_card") else card in deck
     if not has_card:
-        raise Illegal(Reason("no-such-card", f"{entry.name} has no card {quote(card)}; it has {min(deck)!r}."))
+        raise UnknownName(Reason("no-such-card", f"{entry.name} has no card {quote(card)}; it has {min(deck)!r}."))
     drawn: Drawing = facet.card(card)
     return drawn
 

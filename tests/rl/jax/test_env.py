@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.games.picnic.weave import WAYS
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
@@ -150,5 +150,5 @@ def test_random_games_score_as_much_as_the_readable_ones() -> None:
     ],
 )
 def test_what_there_is_not_is_refused_in_words(game: str, options: dict[str, Any], said: str) -> None:
-    with pytest.raises(Illegal, match=said):
+    with pytest.raises(PanierError, match=said):
         env(game, 4, **options)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.rooms import AnyRoom, NodeAway
@@ -85,7 +85,7 @@ class Socket:
                 self.hang_up(1008, "no ticket")
         except (NodeAway, Unreachable, Unusable):
             self.hang_up(1012, "restart")
-        except Illegal as error:
+        except PanierError as error:
             self.whose.world.complain(f"{admission.code}: {error}")
         finally:
             self.host.sockets.discard(self)

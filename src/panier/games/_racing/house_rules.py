@@ -10,8 +10,8 @@ from typing import Annotated, Any, Final, TypeAlias
 
 from msgspec import Meta
 
-from panier.core.errors import Illegal, Reason
-from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.errors import BadFile, BadOptions, Reason
+from panier.core.house_files import converted, line_of, read_toml
 from panier.core.text import quote
 from panier.core.values import Frozen
 from panier.games._racing.cards import PICTURES, Card, Cards
@@ -40,14 +40,14 @@ class Pictured(Frozen):
 
 
 def check_pictures(pictures: Mapping[str, int]) -> None:
-    """Raises Illegal for pictures that cannot be played with."""
+    """Raises PanierError for pictures that cannot be played with."""
     found = [wrong for id, copies in pictures.items() if (wrong := wrong_picture(id, copies))]
     if len(pictures) > MOST:
         found.append(f"There are at most {MOST} pictures, not {len(pictures)}.")
     if sum(pictures.values()) < LEAST:
         found.append(f"There are {LEAST} cards at least, not {sum(pictures.values())}: add pictures or copies.")
     if found:
-        raise Illegal(Reason("bad-option", found[0]))
+        raise BadOptions(Reason("bad-option", found[0]))
 
 
 def wrong_picture(id: str, copies: int) -> str | None:

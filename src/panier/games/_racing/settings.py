@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, Protocol, TypeAlias
 
 from msgspec import Meta
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, PanierError, Reason
 from panier.core.units import Millis
 from panier.games._racing.cards import Cards
 
@@ -39,7 +39,7 @@ class Racing(Protocol):
 
 
 def check(options: Racing, seats: int) -> None:
-    """Raises Illegal for options that cannot be played."""
+    """Raises PanierError for options that cannot be played."""
     if not 0 <= options.flips <= MOST_TURNS:
         raise _bad(f"A game lasts 0 to {MOST_TURNS} cards, 0 meaning to the last card; not {options.flips}.")
     if not 0 <= options.minutes <= MOST_MINUTES:
@@ -51,8 +51,8 @@ def check(options: Racing, seats: int) -> None:
             raise _bad(f"A head start is 0 to {MOST_HEAD_START} milliseconds, not {millis}.")
 
 
-def _bad(text: str) -> Illegal:
-    return Illegal(Reason("bad-option", text))
+def _bad(text: str) -> PanierError:
+    return BadOptions(Reason("bad-option", text))
 
 
 def head_start(options: Racing, seat: int) -> Millis:

@@ -10,7 +10,7 @@ from itertools import combinations, permutations, product
 from typing import Final, Literal, TypeAlias
 
 from panier.core.chance import Below
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason, UnknownName
 from panier.core.results import BonusLine
 from panier.core.text import quote
 from panier.core.values import Frozen
@@ -86,13 +86,13 @@ def read_bonus(text: str, edition: Edition) -> Bonus:
     letters = ELEMENTS[edition]
     if not colon:
         sentence = f"A bonus is a modifier and an element, such as corner:{letters[0]}, not {quote(text)}."
-        raise Illegal(Reason("no-pair", sentence, {"bonus": text}))
+        raise BadOptions(Reason("no-pair", sentence, {"bonus": text}))
     if modifier not in MODIFIERS:
         sentence = f"There is no modifier {quote(modifier)}; there are {', '.join(MODIFIERS)}."
-        raise Illegal(Reason("no-such-modifier", sentence, {"modifier": modifier}))
+        raise UnknownName(Reason("no-such-modifier", sentence, {"modifier": modifier}))
     if element not in letters or len(element) != 1:
         sentence = f"There is no element {quote(element)}; there are {', '.join(letters)}."
-        raise Illegal(Reason("no-such-element", sentence, {"element": element}))
+        raise UnknownName(Reason("no-such-element", sentence, {"element": element}))
     return Bonus(MODIFIERS[modifier], element)
 
 
@@ -104,12 +104,12 @@ def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
     """
     if len(texts) != 2:
         sentence = f"Name two bonus pairs, such as corner:{ELEMENTS[edition][0]} and most:G, not {len(texts)}."
-        raise Illegal(Reason("not-two-pairs", sentence, {"pairs": len(texts)}))
+        raise BadOptions(Reason("not-two-pairs", sentence, {"pairs": len(texts)}))
     one, other = (read_bonus(text, edition) for text in texts)
     for twice, before in ((one.modifier, other.modifier), (one.element, other.element)):
         if twice == before:
             sentence = f"{texts[0]} and {texts[1]} would need {twice} twice: name two modifiers and two elements."
-            raise Illegal(Reason("twice-in-the-box", sentence, {"one": texts[0], "other": texts[1], "twice": twice}))
+            raise BadOptions(Reason("twice-in-the-box", sentence, {"one": texts[0], "other": texts[1], "twice": twice}))
     return one, other
 
 

@@ -7,7 +7,8 @@ A card is its own text: `wO dG hR` is a sandwich on orange, a donut on green, a 
 from importlib.resources import files
 from typing import Final, Literal, NewType, TypeAlias
 
-from panier.core.house_files import BadFile, check_text
+from panier.core.errors import BadFile
+from panier.core.house_files import check_text
 from panier.core.text import quote
 
 Card = NewType("Card", str)

@@ -17,7 +17,7 @@ from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
 from typing import Any, Final
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, NotAllowed, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record, Shuffle, shuffle_key
 from panier.core.registry import find
@@ -40,15 +40,17 @@ NOT_THE_DAILY = Reason("not-the-daily", "The picnic of the day is Snack Match fo
 
 
 def read_day(text: str, now: datetime | None = None) -> date:
-    """A day as it is written, such as 2026-11-16, that has begun somewhere; raises Illegal."""
+    """A day as it is written, such as 2026-11-16, that has begun somewhere; raises PanierError."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
         day = None
     if day is None or day.isoformat() != text:  # newer Pythons also take 20261116 and 2026-W47-1
-        raise Illegal(Reason("not-a-day", f"A day is written like 2026-11-16, not {text[:40]!r}.", {"day": text[:40]}))
+        raise BadOptions(
+            Reason("not-a-day", f"A day is written like 2026-11-16, not {text[:40]!r}.", {"day": text[:40]})
+        )
     if day > (now or datetime.now(UTC)).date() + SOMEWHERE:
-        raise Illegal(
+        raise BadOptions(
             Reason("day-to-come", f"The picnic of {text} is not laid out yet: come back then.", {"day": text})
         )
     return day
@@ -69,9 +71,9 @@ def shuffle(day: date) -> tuple[Shuffle, str]:
 
 
 def check(entry: AnyGame, options: Any, seats: int) -> None:
-    """Raises Illegal if this is no table at which the picnic of the day is played."""
+    """Raises PanierError if this is no table at which the picnic of the day is played."""
     if (entry.id, options, seats) != (GAME, entry.default_options, 1):
-        raise Illegal(NOT_THE_DAILY)
+        raise NotAllowed(NOT_THE_DAILY)
 
 
 def deals(day: date) -> tuple[tuple[Card, Card], ...]:

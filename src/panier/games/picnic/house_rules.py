@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import asdict, force_setattr
 
-from panier.core.errors import Illegal, Reason
-from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.errors import BadFile, BadOptions, Reason
+from panier.core.house_files import converted, line_of, read_toml
 from panier.core.text import quote
 from panier.games.picnic.cards import DECKS, Card, is_card, read_deck, reprinted, seen_of
 from panier.games.picnic.table import ROUNDS, Options
@@ -39,15 +39,15 @@ class HouseOptions(Options):
     def __post_init__(self) -> None:
         force_setattr(self, "deck", tuple([reprinted(card, self.edition) for card in self.deck]) or DECKS[self.edition])
         if wrong := wrong_deck(self.deck) or wrong_values(self.values):
-            raise Illegal(Reason("bad-option", wrong))
+            raise BadOptions(Reason("bad-option", wrong))
         if self.frame not in FRAMES:
             text = f"A frame has {FRAMES[0]} to {FRAMES[-1]} cells to a side, not {self.frame}."
-            raise Illegal(Reason("bad-option", text))
+            raise BadOptions(Reason("bad-option", text))
         if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise Illegal(Reason("bad-option", f"There are 1 to {MOST_ROUNDS} rounds, not {self.rounds}."))
+            raise BadOptions(Reason("bad-option", f"There are 1 to {MOST_ROUNDS} rounds, not {self.rounds}."))
         if len(self.deck) < 4 * self.rounds:
             text = f"{self.rounds} rounds need {4 * self.rounds} cards for two players or one, not {len(self.deck)}."
-            raise Illegal(Reason("bad-option", text))
+            raise BadOptions(Reason("bad-option", text))
 
     @property
     def tariff(self) -> Tariff:  # type: ignore[override]

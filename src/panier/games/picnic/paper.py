@@ -12,7 +12,8 @@ one likes, an empty line between two picnics:
 
 from collections.abc import Sequence
 
-from panier.core.paper import BadPaper, Counted, check_text
+from panier.core.errors import BadFile
+from panier.core.paper import Counted, check_text
 from panier.core.text import quote
 from panier.core.values import Frozen
 from panier.games.picnic.bonus import chosen, read_bonus
@@ -47,13 +48,13 @@ def read_paper(text: str, edition: Edition, side: int = FRAME) -> tuple[PaperPic
     for number, line in enumerate(lines, 1):
         if line.lstrip().startswith("#"):
             if rows:
-                raise BadPaper(number, 1, f"a name stands above a picnic, not after its line {len(rows)}")
+                raise BadFile(number, f"a name stands above a picnic, not after its line {len(rows)}", 1)
             if name is not None:
-                raise BadPaper(number, 1, "this picnic already has a name")
+                raise BadFile(number, "this picnic already has a name", 1)
             name = line.strip().lstrip("#").strip()
         elif line.strip():
             if len(rows) == side:
-                raise BadPaper(number, 1, f"a picnic has {side} lines; leave an empty line before the next one")
+                raise BadFile(number, f"a picnic has {side} lines; leave an empty line before the next one", 1)
             rows.append(_read_row(number, line, edition, side))
         elif rows:
             _must_be_whole(number, rows, side)
@@ -63,10 +64,10 @@ def read_paper(text: str, edition: Edition, side: int = FRAME) -> tuple[PaperPic
         _must_be_whole(len(lines) + 1, rows, side)
         picnics.append(_picnic(name, rows, len(picnics), edition))
     elif name is not None:
-        raise BadPaper(len(lines) + 1, 1, f"the picnic of {name or 'this name'} is missing")
+        raise BadFile(len(lines) + 1, f"the picnic of {name or 'this name'} is missing", 1)
     if not picnics:
         cells = " ".join(_examples(edition))
-        raise BadPaper(1, 1, f"there is no picnic here: write {side} lines of {side} cells such as {cells}")
+        raise BadFile(1, f"there is no picnic here: write {side} lines of {side} cells such as {cells}", 1)
     return tuple(picnics)
 
 
@@ -77,21 +78,21 @@ def _read_row(number: int, line: str, edition: Edition, side: int) -> list[str]:
     for cell in line.split():
         column = line.index(cell, column) + 1
         if len(cells) == side:
-            raise BadPaper(number, column, f"a line has {side} cells, this is one too many")
+            raise BadFile(number, f"a line has {side} cells, this is one too many", column)
         if cell != "..":
             if len(cell) != 2:
-                raise BadPaper(
-                    number, column, f"a cell is a food and a cloth such as {_examples(edition)[0]}, not {quote(cell)}"
+                raise BadFile(
+                    number, f"a cell is a food and a cloth such as {_examples(edition)[0]}, not {quote(cell)}", column
                 )
             if cell[0] not in foods:
-                raise BadPaper(number, column, f"there is no food {quote(cell[0])}; there are {', '.join(foods)}")
+                raise BadFile(number, f"there is no food {quote(cell[0])}; there are {', '.join(foods)}", column)
             if cell[1] not in cloths:
-                raise BadPaper(number, column + 1, f"there is no cloth {quote(cell[1])}; there are {', '.join(cloths)}")
+                raise BadFile(number, f"there is no cloth {quote(cell[1])}; there are {', '.join(cloths)}", column + 1)
         cells.append(cell)
         column += len(cell) - 1
     if len(cells) < side:
-        raise BadPaper(
-            number, len(line.rstrip()) + 1, f"a line has {side} cells, this one has {len(cells)}; write .. for empty"
+        raise BadFile(
+            number, f"a line has {side} cells, this one has {len(cells)}; write .. for empty", len(line.rstrip()) + 1
         )
     return cells
 
@@ -99,9 +100,7 @@ def _read_row(number: int, line: str, edition: Edition, side: int) -> list[str]:
 def _must_be_whole(number: int, rows: list[list[str]], side: int) -> None:
     if len(rows) < side:
         empty = " ".join([".."] * side)
-        raise BadPaper(
-            number, 1, f"a picnic has {side} lines, this one has {len(rows)}; write {empty} for an empty one"
-        )
+        raise BadFile(number, f"a picnic has {side} lines, this one has {len(rows)}; write {empty} for an empty one", 1)
 
 
 def _picnic(name: str | None, rows: list[list[str]], before: int, edition: Edition) -> PaperPicnic:

@@ -12,7 +12,7 @@ from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.results import Result
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus
@@ -40,10 +40,10 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         self.table = untimed(game, 1, options)
         self.reward = checked(reward)
         if self.table.options.bonus == "choose":
-            raise Illegal(NO_CHOICE)
+            raise BadOptions(NO_CHOICE)
         self.twin: Any = MANY.wait()
         if self.twin is None:
-            raise Illegal(NO_COMPILER)
+            raise NotInstalled(NO_COMPILER)
         self.num_envs = num_envs
         self.looks = self.table.code.looks
         self.single_observation_space = observation_space(self.looks)

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, IllegalMove, Reason
 from panier.core.moves import Listed, Moves, Refused, Sealed
 from panier.core.results import Result, so_far
 from panier.core.rules import NO_SUCH_SEAT, Act
@@ -91,10 +91,10 @@ def setup(seats: int, options: Options) -> State:
         return State(options, players, deck, bonuses=chosen_by_host(options.bonus, options.edition))
     if options.bonus not in get_args(Mode):
         text = f"There is no mode {options.bonus!r} for bonus cards; there are {', '.join(get_args(Mode))}."
-        raise Illegal(Reason("no-such-mode", text))
+        raise BadOptions(Reason("no-such-mode", text))
     if options.bonus == "choose" and not 0 <= options.chooser < seats:
         text = f"The faces are chosen at a seat from 0 to {seats - 1}, not {options.chooser}."
-        raise Illegal(Reason("no-such-chooser", text, {"most": seats - 1, "chooser": options.chooser}))
+        raise BadOptions(Reason("no-such-chooser", text, {"most": seats - 1, "chooser": options.chooser}))
     # SM-07: without the variant the bonus cards stay in the box
     return State(options, players, deck, phase="deal" if options.bonus == "none" else "bonus")
 
@@ -137,7 +137,7 @@ def chance(state: State) -> Moves[Move]:
 def view(state: State, seat: Seat | None) -> View:
     players = state.players
     if seat is not None and not 0 <= seat < len(players):  # a negative one would show another's hand
-        raise Illegal(NO_SUCH_SEAT)
+        raise IllegalMove(NO_SUCH_SEAT)
     own = Player() if seat is None else players[seat]
     return View(
         seat,

@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from importlib.resources import files
 from typing import Any, Final, NewType, TypeAlias
 
-from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.errors import BadFile
+from panier.core.house_files import converted, line_of, read_toml
 from panier.core.units import Seat
 from panier.core.values import Frozen
 

@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.text import quote
 from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, Ingredient, Name, read_ingredients, wrong_taste
 from panier.games.sandwich.table import Options, flips
@@ -31,7 +31,7 @@ class HouseOptions(Options):
         if not LEAST <= len(self.box) <= MOST or len(self.box) < len(self.ingredients):
             found.append(f"There are {LEAST} to {MOST} ingredients, all different, not {len(self.box)}.")
         if found:
-            raise Illegal(Reason("bad-option", found[0]))
+            raise BadOptions(Reason("bad-option", found[0]))
 
     @property
     def box(self) -> Mapping[Name, Ingredient]:

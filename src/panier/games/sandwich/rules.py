@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.moves import Listed, Moves, Refused, Sealed
 from panier.core.results import Result, so_far
 from panier.core.rules import Act, TimeUp
@@ -89,13 +89,13 @@ def timed(options: Options) -> bool:
 def setup(seats: int, options: Options) -> State:
     if options.alternate and seats < ENOUGH_TO_ALTERNATE:
         text = f"Alternating directions need {ENOUGH_TO_ALTERNATE} seats or more, not {seats}."
-        raise Illegal(Reason("too-few-to-alternate", text, {"least": ENOUGH_TO_ALTERNATE, "seats": seats}))
+        raise BadOptions(Reason("too-few-to-alternate", text, {"least": ENOUGH_TO_ALTERNATE, "seats": seats}))
     if options.youngest is not None and not 0 <= options.youngest < seats:
         text = f"The youngest sits at a seat from 0 to {seats - 1}, not {options.youngest}."
-        raise Illegal(Reason("no-such-youngest", text, {"most": seats - 1, "youngest": options.youngest}))
+        raise BadOptions(Reason("no-such-youngest", text, {"most": seats - 1, "youngest": options.youngest}))
     if not 0 <= options.offers <= MOST_OFFERS:
         text = f"A seat makes 1 to {MOST_OFFERS} offers in a round, or 0 for as many as it likes; not {options.offers}."
-        raise Illegal(Reason("no-such-offers", text, {"most": MOST_OFFERS, "offers": options.offers}))
+        raise BadOptions(Reason("no-such-offers", text, {"most": MOST_OFFERS, "offers": options.offers}))
     state = State(options, (Player(),) * seats, deck(seats, options.box), "icebreaker", scores=(0,) * seats)
     return state if options.icebreaker else market.open_market(state)
 

@@ -9,8 +9,8 @@ from typing import Annotated, Any, Final
 
 from msgspec import Meta
 
-from panier.core.errors import Illegal, Reason
-from panier.core.house_files import BadFile, converted, line_of, read_toml
+from panier.core.errors import BadFile, BadOptions, Reason
+from panier.core.house_files import converted, line_of, read_toml
 from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FAMILIES, Box, Food, deck
 from panier.games.snack_arnaque.table import FULL, Options
@@ -29,9 +29,9 @@ class HouseOptions(Options):
     def __post_init__(self) -> None:
         for name, food in self.foods.foods.items():
             if wrong := wrong_food(name, food):
-                raise Illegal(Reason("bad-option", wrong))
+                raise BadOptions(Reason("bad-option", wrong))
         if wrong := wrong_box(self):
-            raise Illegal(Reason("bad-option", wrong))
+            raise BadOptions(Reason("bad-option", wrong))
 
     @property
     def box(self) -> Box:

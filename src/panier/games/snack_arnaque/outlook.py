@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from panier.core.errors import Illegal
+from panier.core.errors import IllegalMove
 from panier.core.moves import NOTHING_TO_DO
 from panier.core.results import Outlook, Prospect, Sheet
 from panier.core.rules import Act, play
@@ -20,11 +20,11 @@ def standing(view: View) -> tuple[Sheet, ...]:
 
 
 def outlook(view: View, moves: Sequence[Move]) -> Outlook:
-    """The counts after some moves of whoever sees this, and after each that could follow; raises Illegal."""
+    """The counts after some moves of whoever sees this, and after each that could follow; raises PanierError."""
     state = imagined(view)
     if view.seat is None:
         if moves:
-            raise Illegal(NOTHING_TO_DO)
+            raise IllegalMove(NOTHING_TO_DO)
         return Outlook(standing(view))
     for move in moves:
         state = play(rules, state, Act(view.seat, move))

@@ -7,8 +7,8 @@ Mathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour; raccoons 2
 import re
 from collections.abc import Iterator, Sequence
 
-from panier.core.errors import Illegal, Reason
-from panier.core.paper import BadPaper, Counted, check_text
+from panier.core.errors import BadFile, BadOptions, Reason
+from panier.core.paper import Counted, check_text
 from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, BonusName, Box, Foods
 from panier.games.snack_arnaque.scoring import Holding, decide
@@ -27,9 +27,9 @@ def count_paper(text: str, box: Box = BOX) -> Counted:
             names.append(name)
             holdings.append(holding)
             if sum(each.raccoons for each in holdings) > box.raccoons:
-                raise BadPaper(number, len(line), f"there are only {box.raccoons} raccoons in the box")
+                raise BadFile(number, f"there are only {box.raccoons} raccoons in the box", len(line))
     if not names:
-        raise BadPaper(1, 1, "there is no player here: write a line such as  Ana: 4 donut, 3 sushi, japan; raccoons 2")
+        raise BadFile(1, "there is no player here: write a line such as  Ana: 4 donut, 3 sushi, japan; raccoons 2", 1)
     result = decide(holdings, box.foods)
     return Counted(tuple(names), result)
 
@@ -47,23 +47,21 @@ def _read_player(
         match = re.fullmatch(r"(?:(\d{1,3})\s+)?([a-z-]+)", item)
         if not match or (match[2] not in known_foods and match[2] not in BONUSES):
             known = f"foods: {', '.join(known_foods)}; bonus cards: {', '.join(BONUSES)}"
-            raise BadPaper(
-                number, column, f"{quote(item)} is no card; write for example  4 donut  or  japan  ({known})"
-            )
+            raise BadFile(number, f"{quote(item)} is no card; write for example  4 donut  or  japan  ({known})", column)
         copies = int(match[1] or 1)
         if match[2] in BONUSES:
             if copies != 1 or match[2] in holders:
                 whose = f"; {holders[match[2]]} has it" if match[2] in holders else ""
-                raise BadPaper(number, column, f"there is only one bonus card {match[2]}{whose}")
+                raise BadFile(number, f"there is only one bonus card {match[2]}{whose}", column)
             holders[match[2]] = name or f"Player {player}"
             bonuses += [bonus for bonus in BONUSES if bonus == match[2]]
         elif match[2] in foods:
-            raise BadPaper(number, column, f"{match[2]} stands here twice")
+            raise BadFile(number, f"{match[2]} stands here twice", column)
         else:
             foods[match[2]] = copies
     if sum(foods.values()) + len(bonuses) > FULL:
         size = sum(foods.values()) + len(bonuses)
-        raise BadPaper(number, start + 1, f"a collection has at most {FULL} cards, this one has {size}")
+        raise BadFile(number, f"a collection has at most {FULL} cards, this one has {size}", start + 1)
     raccoons = _read_raccoons(number, line, start + len(cards) + 1) if semicolon else 0
     return name or f"Player {player}", Holding({f: n for f, n in foods.items() if n}, tuple(bonuses), raccoons)
 
@@ -71,7 +69,7 @@ def _read_player(
 def _read_raccoons(number: int, line: str, start: int) -> int:
     match = re.fullmatch(r"\s*raccoons\s+(\d{1,3})\s*", line[start:])
     if not match:
-        raise BadPaper(number, start + 1, "after the semicolon write the raccoons taken, such as  raccoons 2")
+        raise BadFile(number, "after the semicolon write the raccoons taken, such as  raccoons 2", start + 1)
     return int(match[1])
 
 
@@ -87,7 +85,7 @@ def _words(text: str, start: int, separator: str) -> Iterator[tuple[int, str]]:
 def count(text: str, bonuses: Sequence[str], options: Options) -> Counted:
     """Count all collections in a text."""
     if bonuses:
-        raise Illegal(
+        raise BadOptions(
             Reason("bad-bonus", "In Snack Arnaque the bonus cards stand in the file, with the player who has them.")
         )
     return count_paper(text, options.box)

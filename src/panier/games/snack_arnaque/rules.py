@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.moves import Listed, Moves, Refused
 from panier.core.results import Result, so_far
 from panier.core.rules import Act
@@ -60,7 +60,9 @@ def setup(seats: int, options: Options) -> State:
     if options.first == "random":
         return state
     if not 0 <= options.first < seats:
-        raise Illegal(Reason("bad-option", f"first={options.first} is no seat here; seats go from 0 to {seats - 1}."))
+        raise BadOptions(
+            Reason("bad-option", f"first={options.first} is no seat here; seats go from 0 to {seats - 1}.")
+        )
     return replace(state, turn=options.first, phase="draw")
 
 

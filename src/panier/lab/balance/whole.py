@@ -5,7 +5,7 @@ from random import randrange
 from typing import Final
 
 from panier.bots import BotOrName, name_bots, names
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import name_game
@@ -72,7 +72,7 @@ def balance_records(records: Sequence[Record], left_out: Sequence[str] = ()) -> 
 def enough(games: int) -> None:
     if games < FEWEST_GAMES:
         text = f"A report needs {FEWEST_GAMES} games or more, not {games}: hundreds say something."
-        raise Illegal(Reason("too-few-games", text, {"games": games}))
+        raise BadOptions(Reason("too-few-games", text, {"games": games}))
 
 
 def report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str] = ()) -> Balance:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from panier.bots import prepare
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record, write
 from panier.core.stats import Z95
@@ -44,19 +44,19 @@ def reviews(entry: AnyGame) -> bool:
 
 
 def review(record: Record, *, progress: Progress | None = None) -> Review:
-    """What there is to say of a game that is over; raises Illegal for one that is not, or that nobody reviews.
+    """What there is to say of a game that is over; raises PanierError for one that is not, or that nobody reviews.
 
     The same record always gives the same review: what is tried, is tried with luck that comes from its text.
     """
     facet = record.entry.facet("review")
     if facet is None:
-        raise Illegal(NO_REVIEW)
+        raise NotInstalled(NO_REVIEW)
     if record.entry.by_house_rules(record.options):
-        raise Illegal(HOUSE_RULES)
+        raise NotAllowed(HOUSE_RULES)
     states = list(record.states())
     game = record.entry.rules
     if game.to_act(states[-1]):
-        raise Illegal(NOT_OVER)
+        raise NotAllowed(NOT_OVER)
     prepare(record.entry)
     luck = seeded(sha256(write(record).encode()).hexdigest())
     found: Findings = facet.findings(record, states, luck, progress or (lambda done: None))

@@ -3,7 +3,7 @@
     async with await Client.join("http://192.168.1.20:8000", "K7M2QX", "Robo") as me:
         async for view in me.views():           # each time the table looks different
             if me.waited_for:
-                await me.play(my_choice(view))  # durable when this returns; raises Illegal if refused
+                await me.play(my_choice(view))  # durable when this returns; raises PanierError if refused
 
 Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on
 where it was. What the server tells must be numbered without gaps, and in the protocol of this client; if it is not,

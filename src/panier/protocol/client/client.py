@@ -150,7 +150,7 @@ class Client:
         return await self.do(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
     async def do(self, command: protocol.Command) -> int:
-        """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        """Has a command done; gives the number under which it is told, raises PanierError if it is refused."""
         number = await self.link.do(replace(command, after=self.seq))
         await self.until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
         return number

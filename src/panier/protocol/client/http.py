@@ -8,7 +8,7 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import NotAllowed
 
 B = TypeVar("B")
 
@@ -24,7 +24,7 @@ async def post(
     session: ClientSession | None = None,
     headers: dict[str, str] | None = None,
 ) -> B:
-    """Asks the server for something; raises Illegal with its reason if it refuses."""
+    """Asks the server for something; raises PanierError with its reason if it refuses."""
     if session is None:
         async with ClientSession(timeout=ClientTimeout(total=30)) as own:
             return await post(url, path, body, kind, own, headers)
@@ -34,7 +34,7 @@ async def post(
         if response.status >= 500:
             raise ConnectionError(f"{urlsplit(url).netloc} answers {response.status}")
         if response.status >= 400:
-            raise Illegal(msgspec.json.decode(text, type=protocol.Problem).reason)
+            raise NotAllowed(msgspec.json.decode(text, type=protocol.Problem).reason)
         return msgspec.json.decode(text, type=kind)
 
 

@@ -9,7 +9,7 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.protocol.client.http import post
 
 FIRST_WAIT: Final = 0.2  # seconds before a lost connection is tried again
@@ -82,7 +82,7 @@ class Link:
         await self._session.close()
 
     async def do(self, command: protocol.Command) -> int:
-        """Has a command done; gives the number under which it is told, raises Illegal if it is refused."""
+        """Has a command done; gives the number under which it is told, raises PanierError if it is refused."""
         if self.failure:
             raise self.failure
         future = asyncio.get_running_loop().create_future()
@@ -152,7 +152,7 @@ class Link:
         """One connection, from hello to its end."""
         try:
             given = await post(self.url, self.path, self.wanted, protocol.Ticket, self._session, self.headers)
-        except Illegal as error:
+        except PanierError as error:
             if error.reason.key in FOR_NOW:
                 raise ConnectionError(error.reason.text) from error
             raise
@@ -178,7 +178,7 @@ class Link:
             case protocol.Done(cmd=cmd, seq=seq):
                 self._answer(cmd, seq)
             case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
-                self._answer(cmd, Illegal(reason))
+                self._answer(cmd, NotAllowed(reason))
             case protocol.Refused(reason=reason) if reason.key == "too-fast":
                 asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:

@@ -5,7 +5,7 @@ from contextlib import suppress
 
 from panier.core.bot import After, AnyBot, any_time
 from panier.core.chance import Below
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.values import Tagged
 from panier.protocol.client.client import Client
@@ -39,7 +39,7 @@ async def play_as(me: Client, bot: AnyBot | None, below: Below, *, speed: float 
 async def _raise_hand(me: Client, answer: After[Tagged], speed: float) -> None:
     """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
     await asyncio.sleep(answer.millis / 1000 / speed)
-    with suppress(Illegal):
+    with suppress(PanierError):
         move = answer.move
         if me.table and find(me.table.id).is_claim(move):
             await me.claim(move, answer.millis)

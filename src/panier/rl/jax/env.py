@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 
 import jax.numpy as jnp
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotInstalled, Reason
 from panier.core.registry import find, first_game
 from panier.rl.code import WAIT
 from panier.rl.jax.arrays import Array, Key, any_of, either
@@ -89,11 +89,11 @@ class Env:
 
 
 def env(game: str | None = None, seats: int = 2, **options: Any) -> Env:
-    """A table of this game, with options as `panier games` lists them; raises Illegal."""
+    """A table of this game, with options as `panier games` lists them; raises PanierError."""
     entry = find(game) if game else first_game("jax")
     table = table_of(entry, seats, options)
     facet = entry.facet("jax")
     if facet is None:
-        raise Illegal(NOT_IN_JAX)
+        raise NotInstalled(NOT_IN_JAX)
     code = table.code
     return Env(facet.rules_of(seats, table.options), facet.look, seats, code.actions, code.looks)

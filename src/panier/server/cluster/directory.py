@@ -3,7 +3,7 @@
 from contextlib import suppress
 from typing import Final
 
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway, RemoteRoom
@@ -96,7 +96,7 @@ class Directory:
             return None
         try:
             answer = await self.gateway.ask(least.node, messages.Hold(code))
-        except (Unreachable, Illegal):  # or it cannot read it
+        except (Unreachable, PanierError):  # or it cannot read it
             self.peers.pop(least.node, None)  # until it is heard of again
             return None
         if isinstance(answer, messages.NotHere):
@@ -122,6 +122,6 @@ class Directory:
             return None
         try:
             room = await self.come_to(admission.code, admission.person)
-        except Illegal:  # damaged since the ticket was given
+        except PanierError:  # damaged since the ticket was given
             return None
         return (room, admission) if room else None

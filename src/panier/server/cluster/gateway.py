@@ -8,7 +8,7 @@ import structlog
 from aiohttp import WSCloseCode
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.rooms import NodeAway
@@ -73,7 +73,7 @@ class Gateway:
         self.bus.send(node, messages.pack(messages.Sending(self.bus.node, message)))
 
     async def ask(self, node: str, request: messages.Request) -> messages.Answer:
-        """What a node answers; raises Unreachable, or Illegal where it refuses."""
+        """What a node answers; raises Unreachable, or PanierError where it refuses."""
         asking = messages.pack(messages.Asking(self.bus.node, request))
         stored = isinstance(request, messages.JoinRoom | messages.LookAtRequest | messages.Enter)
         packed = await self.bus.ask(node, asking, KEPT_WITHIN if stored else ANSWER_WITHIN)
@@ -84,7 +84,7 @@ class Gateway:
         if isinstance(answer, messages.Refused):
             if answer.again:
                 raise Unreachable(answer.reason.text)
-            raise Illegal(answer.reason)
+            raise NotAllowed(answer.reason)
         return answer
 
     def is_at(self, code: str, node: str) -> None:
@@ -136,7 +136,7 @@ class Gateway:
             answer = await self.ask(node, said)
             gone = answer.unknown if isinstance(answer, messages.StillHere) else ()
             self._silent.discard(node)
-        except (Unreachable, Illegal) as error:
+        except (Unreachable, PanierError) as error:
             if node not in self._silent:
                 self._silent.add(node)
                 return
@@ -191,7 +191,7 @@ class RemoteRoom:
         """Asks its node for it, as somebody is about to enter; whether anybody may have it now."""
         try:
             answer = await self.gateway.ask(self.node, messages.GiveUp(self.code, person))
-        except (Unreachable, Illegal):
+        except (Unreachable, PanierError):
             return False
         return isinstance(answer, messages.GivenUp) and answer.free
 

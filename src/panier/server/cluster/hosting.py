@@ -7,7 +7,7 @@ from typing import Final, Literal
 import structlog
 from aiohttp import WSCloseCode
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
@@ -150,7 +150,7 @@ class Hosting:
             if not isinstance(found, RoomSession):
                 return messages.NotHere(found.node if isinstance(found, Elsewhere) else None)
             return await self._about(LocalRoom(found), node, request)
-        except Illegal as error:
+        except PanierError as error:
             return messages.Refused(error.reason)
         except (Unusable, NodeAway, Fenced) as error:
             log.error("could not keep", error=str(error))

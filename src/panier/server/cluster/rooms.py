@@ -5,7 +5,7 @@ from typing import Final, Protocol
 import msgspec
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.protocol import decode
 from panier.server.cluster.messages import Glanced
 from panier.server.model.room_view import someone
@@ -24,7 +24,7 @@ MOST_ONLOOKERS: Final = 40  # in a room
 
 
 class AnyRoom(Protocol):
-    """What can be done with a room. Refusals are `Illegal`; `NodeAway` where its node cannot be reached."""
+    """What can be done with a room. Refusals are `PanierError`; `NodeAway` where its node cannot be reached."""
 
     code: str
 
@@ -96,7 +96,7 @@ class LocalRoom:
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         try:
             is_admitted = await self.session.members.admit(admission.person, admission.key)
-        except (Illegal, Fenced) as error:
+        except (PanierError, Fenced) as error:
             raise NodeAway(f"room {self.code} could not keep whose a seat is") from error
         if self.session.dead:
             raise NodeAway(f"room {self.code} has just been let go")

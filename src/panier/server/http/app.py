@@ -8,7 +8,7 @@ from aiohttp import web
 
 from panier import protocol
 from panier.bots import names as bot_names
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.options import offered
 from panier.core.registry import GAMES
 from panier.lab.process_pool import ProcessPool
@@ -120,7 +120,7 @@ class WebApp:
             response = await handler(request)
         except Refusal as refusal:
             response = problem(refusal.status, refusal.reason)
-        except Illegal as error:
+        except PanierError as error:
             # A room that is locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except (NodeAway, Unreachable, Fenced, NotOurs) as error:

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from itertools import zip_longest
 from typing import Final
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.core.unicode import graphemes, overgrown, visible
 
 LONGEST_NAME: Final = 20  # characters as people count them: an emoji family is one
@@ -24,51 +24,51 @@ PIECES: Final = 5  # code points a character may have on average; some emoji hav
 
 
 def clean_name(text: str, taken: Iterable[str]) -> str:
-    """The name as others will see it; raises Illegal if it is none, or looks like one of those taken."""
+    """The name as others will see it; raises PanierError if it is none, or looks like one of those taken."""
     name = collapsed(text)
     shown = visible(name)
     if not collapsed(shown):
-        raise Illegal(Reason("name-empty", "A name needs at least one visible character."))
+        raise NotAllowed(Reason("name-empty", "A name needs at least one visible character."))
     if shown != name:
         hidden = next(letter for letter, kept in zip_longest(name, shown) if letter != kept)
         better = collapsed(shown)
         because = f"Not everybody could see the character U+{ord(hidden):04X} in that name; write it as {better}."
-        raise Illegal(Reason("name-letters", because, {"suggestion": better}))
+        raise NotAllowed(Reason("name-letters", because, {"suggestion": better}))
     if overgrown(name):
         because = "A letter in a name can carry a few accents, but not that many, and no accent stands alone."
-        raise Illegal(Reason("name-letters", because))
+        raise NotAllowed(Reason("name-letters", because))
     if is_longer(name, LONGEST_NAME):
         because = f"A name can have up to {LONGEST_NAME} characters."
-        raise Illegal(Reason("name-too-long", because, {"most": LONGEST_NAME}))
+        raise NotAllowed(Reason("name-too-long", because, {"most": LONGEST_NAME}))
     others = list(taken)
     if any(alike(name, other) for other in others):
         free = numbered(name, others)
         because = f"Somebody here is called {name}, or almost; you could be {free}."
-        raise Illegal(Reason("name-taken", because, {"name": name, "suggestion": free}))
+        raise NotAllowed(Reason("name-taken", because, {"name": name, "suggestion": free}))
     return name
 
 
 def clean_text(text: str, most: int = LONGEST_TEXT) -> str:
-    """A line of chat as others will see it; raises Illegal if there is nothing in it, or too much."""
+    """A line of chat as others will see it; raises PanierError if there is nothing in it, or too much."""
     # Whoever pastes a text cannot see what is hidden in it, so that is left out rather than refused.
     line = collapsed(visible(collapsed(text)))
     if not line:
-        raise Illegal(Reason("text-empty", "That message is empty."))
+        raise NotAllowed(Reason("text-empty", "That message is empty."))
     if overgrown(line):
-        raise Illegal(TEXT_LETTERS)
+        raise NotAllowed(TEXT_LETTERS)
     if is_longer(line, most):
-        raise Illegal(Reason("text-too-long", f"A message can have up to {most} characters.", {"most": most}))
+        raise NotAllowed(Reason("text-too-long", f"A message can have up to {most} characters.", {"most": most}))
     return line
 
 
 def check_text(text: str) -> None:
-    """Raises Illegal for words with something hidden in them, or heaps of accents, where they cannot be mended.
+    """Raises PanierError for words with something hidden in them, or heaps of accents, where they cannot be mended.
 
     What is written into a move is part of it, and of the record: it is taken as it is or not at all.
     """
     line = unicodedata.normalize("NFC", text)
     if visible(line) != line or overgrown(line):
-        raise Illegal(TEXT_LETTERS)
+        raise NotAllowed(TEXT_LETTERS)
 
 
 def collapsed(text: str) -> str:

@@ -1,7 +1,7 @@
 """A room: the people around a table, who hosts, who sits where, what is played next, and how the evening goes.
 
-A room is a value; it outlives its games. Functions give the room after something, or raise Illegal. What the room knows
-of people is what must survive a restart: who is connected at the moment is not part of it.
+A room is a value; it outlives its games. Functions give the room after something, or raise PanierError. What the room
+knows of people is what must survive a restart: who is connected at the moment is not part of it.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from panier.bots import own_bots
 from panier.core.bot import BOT_NAMES
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, PanierError, Reason, UnknownName
 from panier.core.game import AnyGame
 from panier.core.options import with_settings
 from panier.core.registry import GAMES, find
@@ -161,7 +161,7 @@ def person(room: Room, id: int) -> Person:
     for someone in room.people:
         if someone.id == id:
             return someone
-    raise Illegal(NO_SUCH_PERSON)
+    raise NotAllowed(NO_SUCH_PERSON)
 
 
 def seat_of(room: Room, id: int | None) -> Seat | None:
@@ -171,7 +171,7 @@ def seat_of(room: Room, id: int | None) -> Seat | None:
 
 def between_games(room: Room) -> None:
     if room.playing:
-        raise Illegal(GAME_RUNNING)
+        raise NotAllowed(GAME_RUNNING)
 
 
 # --- people -----------------------------------------------------------------------------------------------------------
@@ -184,9 +184,9 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
     and what the host has decided about those is for them.
     """
     if room.locked:
-        raise Illegal(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
+        raise NotAllowed(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
     if len(room.people) >= MOST_PEOPLE:
-        raise Illegal(ROOM_FULL)
+        raise NotAllowed(ROOM_FULL)
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
     someone = Person(room.arrivals, name, avatar or free[0], key)
@@ -260,21 +260,21 @@ def change(room: Room, id: int, **changes: Any) -> Room:
 def sit(room: Room, id: int, chair: int | None = None) -> Room:
     """The room in which a person sits on a new chair, or in a game on one that was left."""
     if seat_of(room, id) is not None:
-        raise Illegal(ALREADY_SEATED)
+        raise NotAllowed(ALREADY_SEATED)
     someone = person(room, id)
     mine = Chair(someone.name, someone.avatar, person=id)
     room = change(room, id, looking=False) if someone.looking else room
     if chair is None:
         between_games(room)
         if len(room.chairs) >= MOST_CHAIRS:
-            raise Illegal(CHAIRS_FULL)
+            raise NotAllowed(CHAIRS_FULL)
         return replace(room, chairs=(*room.chairs, mine))
     if chair >= len(room.chairs):
-        raise Illegal(NO_SUCH_CHAIR)
+        raise NotAllowed(NO_SUCH_CHAIR)
     if room.chairs[chair].person is not None or room.chairs[chair].bot:
-        raise Illegal(CHAIR_TAKEN)
+        raise NotAllowed(CHAIR_TAKEN)
     if room.playing and has_seen_others(room, id, chair):
-        raise Illegal(SEEN_CARDS)
+        raise NotAllowed(SEEN_CARDS)
     seen = tuple(dict.fromkeys((*room.seen, (id, chair))))
     return replace(room, chairs=put(room.chairs, chair, mine), seen=seen)
 
@@ -291,7 +291,7 @@ def has_seen_others(room: Room, id: int, chair: Seat) -> bool:
 def stand(room: Room, id: int) -> Room:
     seat = seat_of(room, id)
     if seat is None:
-        raise Illegal(NOT_SEATED)
+        raise NotAllowed(NOT_SEATED)
     room = change(room, id, looking=True)
     if room.playing:
         return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], person=None)))
@@ -302,7 +302,7 @@ def without(room: Room, seat: int) -> Room:
     """The room with one chair less."""
     between_games(room)
     if seat >= len(room.chairs):
-        raise Illegal(NO_SUCH_CHAIR)
+        raise NotAllowed(NO_SUCH_CHAIR)
     sat = room.chairs[seat].person
     room = room if sat is None else change(room, sat, looking=True)
     return in_order(room, [place for place in range(len(room.chairs)) if place != seat])
@@ -312,11 +312,11 @@ def add_bot(room: Room, strength: Strength) -> Room:
     """The room with a bot on a new chair; in a game, on none."""
     between_games(room)
     if len(room.chairs) >= MOST_CHAIRS:
-        raise Illegal(CHAIRS_FULL)
+        raise NotAllowed(CHAIRS_FULL)
     if strength not in (able := strengths(entry := find(room.game))):
         there = f"there are {', '.join(able)}" if able else "nobody has written bots for tables yet"
         text = f"{entry.name} has no bots called {strength}; {there}."
-        raise Illegal(Reason("no-such-bot", text, {"game": entry.id, "bot": strength}))
+        raise UnknownName(Reason("no-such-bot", text, {"game": entry.id, "bot": strength}))
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
     worn = {chair.avatar for chair in room.chairs}
     name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
@@ -328,7 +328,7 @@ def add_bot(room: Room, strength: Strength) -> Room:
 def arrange(room: Room, order: tuple[int, ...]) -> Room:
     between_games(room)
     if sorted(order) != list(range(len(room.chairs))):
-        raise Illegal(NOT_AN_ORDER)
+        raise NotAllowed(NOT_AN_ORDER)
     return in_order(room, order)
 
 
@@ -360,7 +360,7 @@ def moved(entry: AnyGame, options: Any, seats: int, order: Sequence[int]) -> Any
 def cover(room: Room, seat: int, how: Cover) -> Room:
     """The room in which the table waits for a seat, or a bot plays for it."""
     if seat >= len(room.chairs):
-        raise Illegal(NO_SUCH_CHAIR)
+        raise NotAllowed(NO_SUCH_CHAIR)
     if room.chairs[seat].cover == how:
         return room
     return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], cover=how)))
@@ -397,7 +397,7 @@ def fit(room: Room, entry: AnyGame, options: Any) -> Reason | None:
     """Why a game cannot be played with the chairs there are; None if it can."""
     try:
         begin(entry.rules, len(room.chairs), options)
-    except Illegal as error:
+    except PanierError as error:
         return error.reason
     return None
 
@@ -427,7 +427,7 @@ def bench(room: Room) -> Room:
     """The room with only those at the table who were level; the others look on until that is played off."""
     chairs = level(room)
     if not chairs:
-        raise Illegal(NOT_LEVEL)
+        raise NotAllowed(NOT_LEVEL)
     others = tuple([(place, chair) for place, chair in enumerate(room.chairs) if place not in chairs])
     return replace(in_order(room, chairs), benched=others)
 
@@ -456,7 +456,7 @@ def start(room: Room, next_seed: str) -> Room:
     """The room in which the next game is running."""
     between_games(room)
     if reason := fit(room, *at_a_table(room)):
-        raise Illegal(reason)
+        raise NotAllowed(reason)
     people = tuple([replace(someone, ready=False) for someone in room.people])
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     seen = tuple([(chair.person, seat) for seat, chair in enumerate(room.chairs) if chair.person is not None])

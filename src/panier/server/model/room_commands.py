@@ -7,7 +7,7 @@ from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.server.model import room as rooms
 from panier.server.model.names import clean_name
 from panier.server.model.room import NOT_SEATED, NOT_THE_HOST, Room
@@ -20,16 +20,16 @@ HOSTS_ONLY = frozenset((
 
 
 def may(room: Room, who: int, command: protocol.Command) -> None:
-    """Raises Illegal if this person may not do that."""
+    """Raises PanierError if this person may not do that."""
     rooms.person(room, who)
     if type(command) in HOSTS_ONLY and room.host != who:
-        raise Illegal(NOT_THE_HOST)
+        raise NotAllowed(NOT_THE_HOST)
     if isinstance(command, protocol.CoverFor) and rooms.seat_of(room, who) is None:
-        raise Illegal(NOT_SEATED)
+        raise NotAllowed(NOT_SEATED)
 
 
 def changed(room: Room, who: int, command: protocol.Command, present: Collection[int]) -> Room:
-    """The room after a command that concerns nothing but the room; raises Illegal."""
+    """The room after a command that concerns nothing but the room; raises PanierError."""
     match command:
         case protocol.Choose(game=game, options=options):
             return rooms.choose(room, game, options)
@@ -56,7 +56,7 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
         case protocol.CoverFor(chair=chair, how=how):
             return cover(room, chair, how, present)
         case _:
-            raise Illegal(NOT_HERE)
+            raise NotAllowed(NOT_HERE)
 
 
 def given(command: protocol.Command) -> dict[str, Any]:
@@ -67,7 +67,7 @@ def given(command: protocol.Command) -> dict[str, Any]:
 
 def settings(room: Room, changes: dict[str, Any]) -> Room:
     if changes.get("paused") and not room.playing:
-        raise Illegal(rooms.NO_GAME)
+        raise NotAllowed(rooms.NO_GAME)
     return replace(room, **changes)
 
 
@@ -82,9 +82,9 @@ def me(room: Room, who: int, changes: dict[str, Any]) -> Room:
 def cover(room: Room, chair: int, how: protocol.Cover, present: Collection[int]) -> Room:
     """No bot plays for somebody who is there."""
     if not room.playing:
-        raise Illegal(rooms.NO_GAME)
+        raise NotAllowed(rooms.NO_GAME)
     after = rooms.cover(room, chair, how)
     sitting = room.chairs[chair]
     if sitting.bot or sitting.person in present:
-        raise Illegal(rooms.NOT_AWAY)
+        raise NotAllowed(rooms.NOT_AWAY)
     return after

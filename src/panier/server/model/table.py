@@ -10,7 +10,7 @@ settles them, so that nobody learns that somebody else has called.
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.game import AnyGame
 from panier.core.moves import Moves
 from panier.core.rules import TABLE_GONE, Act, TimeUp, begin, play_decoded
@@ -157,17 +157,17 @@ class Table:
         return CHANCE in self.turn(state).to_act
 
     def play(self, seat: Seat, moves: Sequence[Any], real: float) -> None:
-        """These moves, all of them or none; raises Illegal."""
+        """These moves, all of them or none; raises PanierError."""
         if not self.running:
-            raise Illegal(PAUSED)
+            raise NotAllowed(PAUSED)
         if self.is_undealt(self.state):
-            raise Illegal(NOT_BEGUN)
+            raise NotAllowed(NOT_BEGUN)
         mark, told = self.mark, len(self.steps)
         at = self.now(real)
         try:
             for move in moves:
                 self._do(Act(seat, move, at))
-        except Illegal:
+        except PanierError:
             del self.steps[told:]
             self._stand_at(mark)
             raise
@@ -181,12 +181,12 @@ class Table:
         return self.race.declared.stimulus(state) if self.race.declared else None
 
     def answers(self, move: Any) -> int:
-        """The stimulus that a claim is made on. Raises Illegal if nothing shows, or if that was shown too long ago."""
+        """The stimulus that a claim is made on. Raises PanierError if nothing shows, or was shown too long ago."""
         if self.is_undealt(self.state):
-            raise Illegal(NOT_BEGUN)
+            raise NotAllowed(NOT_BEGUN)
         number = self.race.declared.answers(self.state, move) if self.race.declared else None
         if number is None or number not in self.shown:
-            raise Illegal(TABLE_GONE)
+            raise IllegalMove(TABLE_GONE)
         return number
 
     def may_claim(self, seat: Seat, number: int) -> bool:
@@ -197,9 +197,9 @@ class Table:
         )
 
     def claim(self, seat: Seat, move: Any, number: int, reaction: Millis, judged: Judged | None, real: float) -> None:
-        """A claim on a stimulus, made so long after it was shown; held until the race is settled. Raises Illegal."""
+        """A claim on a stimulus, made so long after it was shown; held until it is settled. Raises PanierError."""
         if not self.running:
-            raise Illegal(PAUSED)
+            raise NotAllowed(PAUSED)
         self._do(Act(seat, move, self.shown[number] + reaction))
         self.race.add(self.state, move, Claimed(self.acts - 1, number, seat, reaction, judged), real)
 

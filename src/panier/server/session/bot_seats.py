@@ -18,7 +18,7 @@ import structlog
 
 from panier.bots.own_pace import OwnPace
 from panier.core.chance import seeded
-from panier.core.errors import Illegal
+from panier.core.errors import PanierError
 from panier.core.live import Manners
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
@@ -228,7 +228,7 @@ class BotSeats:
                     return  # it has seen the next card
                 table.claim(seat, move, number, millis, None, self.clock.now())
                 self.playing.reschedule()
-        except Illegal as error:
+        except PanierError as error:
             if self.manners(table.state):
                 self.look_anew(seat)  # the table has moved on, and it has no other plan
                 return

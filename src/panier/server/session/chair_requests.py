@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.core.units import Seat
 from panier.server.model.room import has_seen_others
 from panier.server.session.state import RoomState
@@ -60,21 +60,21 @@ class ChairRequests:
         return room.playing and who != room.host and is_doubtful
 
     def ask(self, who: int, chair: Seat, may_be: Collection[int] = ()) -> None:
-        """Take a request; raise Illegal if the host has said no in this game.
+        """Take a request; raise PanierError if the host has said no in this game.
 
         A no holds for a person, for who comes with their token (`rooms.join`), and for who may be one of those who have
         left (`may_be`) and came after them.
         """
         refused = self.state.room.refused
         if who in refused or any(one in refused and one < who for one in may_be):
-            raise Illegal(HOST_SAID_NO)
+            raise NotAllowed(HOST_SAID_NO)
         self._requests().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL)
 
     def close(self, who: int, chair: Seat) -> None:
-        """End a request that the host has answered; raise Illegal if there is none for this chair."""
+        """End a request that the host has answered; raise PanierError if there is none for this chair."""
         request = self._waiting().get(who)
         if not request or request.chair != chair:
-            raise Illegal(NO_CHAIR_REQUEST)
+            raise NotAllowed(NO_CHAIR_REQUEST)
         del self._requests().open[who]
 
     def wanted(self) -> tuple[protocol.Wanted, ...]:

@@ -6,7 +6,7 @@ from secrets import token_bytes, token_urlsafe
 import msgspec
 
 from panier import protocol
-from panier.core.errors import Illegal
+from panier.core.errors import NotAllowed
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.server.model import room as rooms
@@ -48,7 +48,7 @@ class Commands:
         self.clock = clock
 
     def carry_out(self, who: int, command: protocol.Command, arrived: float) -> Change:
-        """What a command has done; raises Illegal if it may not or cannot be done."""
+        """What a command has done; raises PanierError if it may not or cannot be done."""
         room = self.state.room
         may(room, who, command)
         match command:
@@ -69,14 +69,14 @@ class Commands:
             case protocol.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(room.chairs):
                 sitting = room.chairs[chair]
                 if sitting.person is not None and sitting.cover == "wait" and chair not in self.presence.absent():
-                    raise Illegal(rooms.NOT_AWAY)  # or not for long enough
+                    raise NotAllowed(rooms.NOT_AWAY)  # or not for long enough
             case protocol.Sit(chair=int(chair)) if room.playing:
                 may_be = self._may_have_been(who)
                 after = self._seated(who, chair, may_be)
                 if self.chair_requests.is_needed(who, chair):
                     self.chair_requests.ask(who, chair, may_be)
                     self.presence.tell()
-                    raise Illegal(ASK_THE_HOST)
+                    raise NotAllowed(ASK_THE_HOST)
                 return Change(after)
             case protocol.LetSit(person=person, chair=chair, yes=yes):
                 self.chair_requests.close(person, chair)
@@ -91,7 +91,7 @@ class Commands:
         return Change(changed(room, who, command, self.state.sockets.here))
 
     def _seated(self, who: int, chair: Seat, may_be: Collection[int]) -> Room:
-        """Return the running game's room with somebody on a chair that was left; raise Illegal if it is closed to them.
+        """Return the running game's room with somebody on a chair that was left; raise NotAllowed if it is closed.
 
         Who has seen cards returns to their own chair. Who has not, but may be one of those who left, to a chair of
         theirs, as the host decides; hosts themselves, about whom nobody else decides, only if no other one is possible.
@@ -102,7 +102,7 @@ class Commands:
         theirs = {seat for gone, seat in room.seen if gone in may_be}
         is_open = theirs <= {chair} if who == room.host else not theirs or chair in theirs
         if not has_played and not is_open:
-            raise Illegal(rooms.SEEN_CARDS)
+            raise NotAllowed(rooms.SEEN_CARDS)
         return after
 
     def _may_have_been(self, who: int) -> set[int]:
@@ -116,13 +116,13 @@ class Commands:
         game = self._running()
         seat = self.state.seating.seats.get(who)
         if seat is None:
-            raise Illegal(rooms.NOT_SEATED)
+            raise NotAllowed(rooms.NOT_SEATED)
         return game, seat
 
     def _running(self) -> LiveGame:
         _, room, game, _ = self.state.latest
         if not game or not room.playing:
-            raise Illegal(rooms.NO_GAME)
+            raise NotAllowed(rooms.NO_GAME)
         return game
 
     def _start(self, room: Room, how: protocol.Start) -> Change:

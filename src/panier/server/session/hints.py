@@ -8,7 +8,7 @@ from msgspec import Raw
 
 from panier import protocol
 from panier.bots.advice import NO_ADVICE, advises
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
 from panier.server.session.sockets import Listener
@@ -30,20 +30,20 @@ class Advisers:
         self._tasks: dict[Listener, asyncio.Task[None]] = {}
 
     def ask(self, listener: Listener, message: protocol.Advise) -> None:
-        """Answers as soon as it has been thought about; raises Illegal. Only what has been told is looked at."""
+        """Answers as soon as it has been thought about; raises PanierError. Only what has been told is looked at."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
-            raise Illegal(NO_GAME)
+            raise NotAllowed(NO_GAME)
         game.check(message.game)
         if game.showing.daily:
-            raise Illegal(NO_DAILY_HINTS)
+            raise NotAllowed(NO_DAILY_HINTS)
         if not room.hints:
-            raise Illegal(HINTS_OFF)
+            raise NotAllowed(HINTS_OFF)
         if not advises(game.table.entry):
-            raise Illegal(NO_ADVICE)
+            raise NotInstalled(NO_ADVICE)
         seat = seats_in(game, room).get(listener.person)
         if seat is None:
-            raise Illegal(NOT_SEATED)
+            raise NotAllowed(NOT_SEATED)
         for move in message.moves:
             game.read(message.game, move)
         view = msgspec.json.encode(game.table.game.view(mark.state, seat))

@@ -6,7 +6,7 @@ Nothing of it is kept: after a restart everybody may come in again, and whoever 
 from collections.abc import Collection
 from typing import Final
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.server.system.clock import Clock
 
 MOST_OF_A_HOUSEHOLD: Final = 20  # of the people in a room, and of those who came to it within `REMEMBERED`
@@ -38,15 +38,15 @@ class Arrivals:
         self._guests: dict[str, None] = {}  # households that have looked in, the latest last
 
     def check(self, home: str) -> None:
-        """Raises Illegal if nobody more may join from there now."""
+        """Raises PanierError if nobody more may join from there now."""
         now = self.clock.now()
         if self._banned.get(home, now) > now:
-            raise Illegal(SENT_AWAY)
+            raise NotAllowed(SENT_AWAY)
         self._joined = [(at, where) for at, where in self._joined if at > now - REMEMBERED]
         of_late = sum(where == home for _, where in self._joined)
         present = sum(where == home for where in self._homes.values())
         if home and max(of_late, present) >= MOST_OF_A_HOUSEHOLD:
-            raise Illegal(TOO_MANY_JOINED)
+            raise NotAllowed(TOO_MANY_JOINED)
 
     def looked_in(self, home: str) -> None:
         """Somebody of there has seen the room, which they may again when it is locked: a lost seat is asked for so."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from panier import protocol
 from panier.bots.own_pace import OwnPace
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.results import Result
 from panier.core.rules import NOT_A_MOVE, TABLE_GONE
 from panier.core.units import CHANCE, Millis, Seat
@@ -116,9 +116,9 @@ class LiveGame:
     # --- what people do -----------------------------------------------------------------------------------------------
 
     def check(self, game: int) -> None:
-        """Raises Illegal for what was meant for another game."""
+        """Raises PanierError for what was meant for another game."""
         if game != self.showing.number:
-            raise Illegal(NOT_THIS_GAME)
+            raise NotAllowed(NOT_THIS_GAME)
 
     def decode(self, move: bytes) -> Any:
         return self._decode(move)
@@ -128,16 +128,16 @@ class LiveGame:
         try:
             return self._decode(move)
         except msgspec.DecodeError as error:
-            raise Illegal(NOT_A_MOVE) from error
+            raise IllegalMove(NOT_A_MOVE) from error
 
     def play(self, seat: Seat, message: protocol.Play) -> Change:
-        """Make somebody's moves; raise Illegal."""
+        """Make somebody's moves; raise PanierError."""
         moves = [self.read(message.game, move) for move in message.moves]
         if any(map(self.table.is_claim, moves)):
-            raise Illegal(A_RACE)
+            raise IllegalMove(A_RACE)
         words = [text for move in moves for text in self.table.live.own_words(move)]
         if words and not self.may_write():
-            raise Illegal(CHAT_OFF)
+            raise NotAllowed(CHAT_OFF)
         for text in words:
             check_text(text)
         before = self.table.state
@@ -153,14 +153,14 @@ class LiveGame:
         """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
-            raise Illegal(NOT_A_RACE)
+            raise IllegalMove(NOT_A_RACE)
         number = self.table.answers(move)
         reveal = self.reveal(number)
         eye = self.state.socket_at(seat)
         screen = self.state.screen_for(seat, reveal)
         looks_at = screen or eye
         if eye is None or looks_at is None or reveal not in looks_at.written:
-            raise Illegal(NOT_SHOWN)
+            raise NotAllowed(NOT_SHOWN)
         report = Report(message.rt, message.paint, message.step, message.visible, message.device)
         judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         written = looks_at.written
@@ -173,31 +173,31 @@ class LiveGame:
             assert self.table.race.declared is not None
             move = self.table.race.declared.on_table_before(self.table.state, move)
             if move is None:
-                raise Illegal(NOT_SHOWN)
+                raise NotAllowed(NOT_SHOWN)
             number = self.table.answers(move)
             reveal = self.reveal(number)
             screen = self.state.screen_for(seat, reveal)
             if screen is None or reveal not in screen.written:
-                raise Illegal(NOT_SHOWN)
+                raise NotAllowed(NOT_SHOWN)
             judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
         try:
             self.table.claim(seat, move, number, judged.eff, judged, arrived)
-        except Illegal as error:
+        except PanierError as error:
             raise self.gone(who, seat, number, judged, standing) if error.reason == TABLE_GONE else error from None
         self.state.sockets.remember(who, standing)
         self.reschedule()
         return self.take_change(self.state.room)
 
-    def gone(self, who: int, seat: Seat, number: int, judged: Judged, standing: Standing) -> Illegal:
+    def gone(self, who: int, seat: Seat, number: int, judged: Judged, standing: Standing) -> PanierError:
         """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were.
 
         Once for each race, and it counts for how they are judged: else one could try out what is believed.
         """
         if number not in self.table.race.settled or (seat, number) in self._told_own_time:
-            return Illegal(TABLE_GONE)
+            return IllegalMove(TABLE_GONE)
         self._told_own_time.add((seat, number))
         self.state.sockets.remember(who, standing)
-        return Illegal(replace(TABLE_GONE, facts={"stimulus": number, "millis": judged.eff}))
+        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": number, "millis": judged.eff}))
 
     def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
         """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.server.model import room as rooms
 from panier.server.model.names import clean_name
 from panier.server.model.room import Person, Room
@@ -92,12 +92,13 @@ class Members:
     def ask(self, person: int, home: str, shown: Collection[str] = ()) -> protocol.Asked:
         """Take a request for a person's seat, from a network and a device that shows tokens with these digests.
 
-        Raises Illegal if too many ask, or if the device has left the running game and seen the cards of another chair.
+        Raise NotAllowed if too many ask, or if the device has left the running game and seen the cards of another
+        chair.
         """
         if self.state.room.playing and any(
             key in shown and self.state.room.chairs[seat].person != person for key, seat in self.state.room.left_with
         ):
-            raise Illegal(rooms.SEEN_CARDS)
+            raise NotAllowed(rooms.SEEN_CARDS)
         last_seen = self.arrivals.home_of(person)
         asked = self.recovery.ask(person, home, shown=shown, last_seen=last_seen)
         self.presence.tell()

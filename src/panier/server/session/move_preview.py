@@ -3,7 +3,7 @@
 from typing import Any
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.core.units import Seat
 from panier.server.model.room import NOT_SEATED
 from panier.server.session.live_game import LiveGame
@@ -12,13 +12,13 @@ NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would sco
 
 
 def pondered(playing: LiveGame, state: Any, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
-    """What some moves would bring to a table as a seat sees it; raises Illegal."""
+    """What some moves would bring to a table as a seat sees it; raises PanierError."""
     playing.check(message.game)
     reckon = playing.table.entry.outlook
     if reckon is None:
-        raise Illegal(NO_OUTLOOK)
+        raise NotInstalled(NO_OUTLOOK)
     if message.moves and seat is None:
-        raise Illegal(NOT_SEATED)
+        raise NotAllowed(NOT_SEATED)
     moves = [playing.read(message.game, move) for move in message.moves]
     found = reckon(playing.table.game.view(state, seat), moves)
     return protocol.Pondered(message.game, message.moves, found.sheets, found.next)

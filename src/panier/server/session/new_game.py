@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw
 
 from panier.bots.own_pace import OwnPace
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.registry import find
 from panier.core.rules import Act
@@ -95,17 +95,17 @@ def new_game(
 
 
 def lesson_seed(entry: AnyGame) -> str:
-    """Return the seed of a first game; raise Illegal where a game has no lesson."""
+    """Return the seed of a first game; raise PanierError where a game has no lesson."""
     if entry.lesson is None:
-        raise Illegal(Reason("no-lesson", f"Nobody teaches {entry.name} yet.", {"game": entry.id}))
+        raise NotInstalled(Reason("no-lesson", f"Nobody teaches {entry.name} yet.", {"game": entry.id}))
     return entry.lesson
 
 
 def check_alone(room: Room) -> None:
-    """Raise Illegal unless one person is in the room, with nobody but bots."""
+    """Raise PanierError unless one person is in the room, with nobody but bots."""
     if len(room.people) > 1:
         text = f"Bots keep to the pace of somebody who is alone with them; {len(room.people)} people are here."
-        raise Illegal(Reason("not-alone", text, {"people": len(room.people)}))
+        raise NotAllowed(Reason("not-alone", text, {"people": len(room.people)}))
 
 
 def is_playable(game: StoredGame) -> bool:

@@ -15,7 +15,7 @@ from typing import TypeAlias
 import msgspec
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.server.model.room import NO_GAME
 from panier.server.session.live_game import LiveGame
 from panier.server.session.state import Change, RoomState, Snapshot
@@ -47,7 +47,7 @@ class Update:
         return self.change.room is not None
 
     async def on_disk(self) -> None:
-        """Waits until it is; raises Illegal if it could not be, and `Fenced` where nobody here can know."""
+        """Waits until it is; raises PanierError if it could not be, and `Fenced` where nobody here can know."""
         if self.awaited is None:
             self.awaited = asyncio.get_running_loop().create_future()
             self.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
@@ -89,7 +89,7 @@ class Outbox:
         state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
 
     def answer(self, who: int, command: protocol.Command) -> protocol.Done | None:
-        """What a command was answered that was carried out before; raises Illegal if that is no longer known.
+        """What a command was answered that was carried out before; raises PanierError if that is no longer known.
 
         All that was forgotten was told earlier than the oldest command that is remembered. So whoever had seen that
         when they made this one has not made it before.
@@ -98,7 +98,7 @@ class Outbox:
         if command.cmd in known:
             return protocol.Done(command.cmd, known[command.cmd])
         if command.after is not None and len(known) >= REMEMBERED and command.after < next(iter(known.values())):
-            raise Illegal(TOO_OLD)
+            raise NotAllowed(TOO_OLD)
         return None
 
     def is_underway(self, command: CommandRef) -> bool:

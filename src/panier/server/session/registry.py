@@ -12,7 +12,7 @@ import msgspec
 import structlog
 from msgspec.structs import replace
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.protocol import LETTERS
 from panier.server.model.room import Room, new_code, new_room, read_room
 from panier.server.model.tokens import digest
@@ -138,7 +138,7 @@ class RoomRegistry:
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))
             await self.store.give_back(code, taken.epoch)  # another node may be able to read it
-            raise Illegal(ROOM_DAMAGED) from error
+            raise NotAllowed(ROOM_DAMAGED) from error
 
     async def _session(self, taken: LeasedRoom) -> RoomSession:
         room = read_room(taken.body)

@@ -12,7 +12,7 @@ from typing import Any, Final, Literal, TypeAlias
 import msgspec
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.core.record import Record, Shuffle, write
 from panier.core.registry import find
 from panier.core.rules import Act
@@ -34,7 +34,7 @@ def record(game: StoredGame) -> Record:
     upgrade = upgrade_from(entry, body.version)
     if upgrade is None:
         text = f"This game was played by version {body.version} of the rules, which cannot be replayed any more."
-        raise Illegal(Reason("old-rules", text, {"version": body.version}))
+        raise NotAllowed(Reason("old-rules", text, {"version": body.version}))
     options = upgrade.options(msgspec.json.decode(body.options, type=entry.options_type))
     acts = tuple(map(msgspec.json.Decoder(entry.act_type).decode, game.acts))
     return Record(
@@ -70,9 +70,9 @@ def replay(game: StoredGame, eyes: Eyes, first: int, most: int) -> protocol.Repl
     """Some of the steps of a game: each act's news and the table after it."""
     found, states = played_again(game)
     if isinstance(eyes, int) and not 0 <= eyes < found.seats:
-        raise Illegal(Reason("no-such-seat", f"The seats are 0 to {found.seats - 1}."))
+        raise NotAllowed(Reason("no-such-seat", f"The seats are 0 to {found.seats - 1}."))
     if first < 0 or not 1 <= most <= MOST_STEPS:
-        raise Illegal(Reason("no-such-steps", f"Ask for 1 to {MOST_STEPS} steps from 0 on."))
+        raise NotAllowed(Reason("no-such-steps", f"Ask for 1 to {MOST_STEPS} steps from 0 on."))
     steps = [shown(found, states, eyes, number) for number in range(first, min(first + most, len(states)))]
     return protocol.Replay(
         found.game, found.options, found.players, len(states), first, tuple(steps), found.avatars, stops(game, eyes)

@@ -3,7 +3,7 @@
 from typing import Final
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.core.shuffle import commitment
 from panier.core.units import Seat
 from panier.server.model import room as rooms
@@ -47,7 +47,7 @@ class Requests:
         self._nudged: dict[Seat, float] = {}
 
     def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
-        """Something that anybody may ask; raises Illegal."""
+        """Something that anybody may ask; raises PanierError."""
         match message:
             case protocol.Ping():
                 listener.tell(protocol.encode(protocol.Pong()))
@@ -60,7 +60,7 @@ class Requests:
             case protocol.Hide(hidden=hidden):
                 self._hide(listener, hidden)
             case _ if listener.person is None:
-                raise Illegal(LOOKING_ON)
+                raise NotAllowed(LOOKING_ON)
             case protocol.Tap():
                 self.duels.tap(listener.person, listener, message, arrived)
             case _:
@@ -76,24 +76,24 @@ class Requests:
                 self.state.sockets.tell(protocol.Sent(who, emote))
             case protocol.Say(text=text):
                 if not self.state.room.chat:
-                    raise Illegal(CHAT_OFF)
+                    raise NotAllowed(CHAT_OFF)
                 self.state.sockets.tell(protocol.Said(who, clean_text(text)))
             case protocol.Nudge(chair=chair):
                 self._nudge(who, chair)
             case protocol.Duel():
                 if self.state.room.playing:
-                    raise Illegal(rooms.GAME_RUNNING)
+                    raise NotAllowed(rooms.GAME_RUNNING)
                 self.duels.ask(who)
             case _:
-                raise Illegal(HELLO_AGAIN)
+                raise NotAllowed(HELLO_AGAIN)
 
     def _ponder(self, listener: Listener, message: protocol.Ponder) -> None:
         """What if? Only of what has been told: what is not on disk yet may not be so."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not (room.playing or game.table.over):
-            raise Illegal(rooms.NO_GAME)
+            raise NotAllowed(rooms.NO_GAME)
         if message.moves and listener.person is None:
-            raise Illegal(LOOKING_ON)
+            raise NotAllowed(LOOKING_ON)
         seat = seats_in(game, room).get(listener.person)
         listener.tell(protocol.encode(pondered(game, mark.state, seat, message)))
 

@@ -16,7 +16,7 @@ import msgspec
 import structlog
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.lab import review
 from panier.lab.process_pool import ProcessPool, report_progress
 from panier.server.session.fair_queue import FairQueue
@@ -70,7 +70,7 @@ class Reviews:
             return made
         if failure := self.failed.pop(id, None):
             self.store.give_up_review(id, review.VERSION)
-            raise Illegal(failure)
+            raise NotAllowed(failure)
         told = await self.store.review_elsewhere(id, review.VERSION)
         return msgspec.json.decode(told, type=protocol.Reviewing) if told else None
 
@@ -91,7 +91,7 @@ class Reviews:
         try:
             if await self.claim(game.id):
                 await self.make_here(game)
-        except Illegal as error:
+        except PanierError as error:
             self.remember(game.id, error.reason)
         except Exception:
             log.exception("review failed", game=game.id)

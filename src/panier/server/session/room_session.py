@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.server.model import room as rooms
 from panier.server.model.room import Room, seat_of
 from panier.server.session.bot_seats import Pace
@@ -182,11 +182,11 @@ class RoomSession:
         try:
             if isinstance(message, protocol.Command):
                 if listener.person is None:
-                    raise Illegal(LOOKING_ON)
+                    raise NotAllowed(LOOKING_ON)
                 self.command(listener, listener.person, message, arrived)
             else:
                 self.requests.hear(listener, message, arrived)
-        except Illegal as error:
+        except PanierError as error:
             metrics.REFUSALS.labels(error.reason.key).inc()
             cmd = message.cmd if isinstance(message, protocol.Command) else None
             listener.tell(protocol.encode(protocol.Refused(cmd, error.reason)))
@@ -235,7 +235,7 @@ class RoomSession:
             refuse(update.commands)
             if update.awaited and not update.awaited.done():
                 # After `Fenced` it may be stored all the same: who asks again hears so from whoever has the room then.
-                update.awaited.set_exception(error if isinstance(error, Fenced) else Illegal(reason))
+                update.awaited.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
             if update.after.game and update.after.game is not self.game:
                 update.after.game.close()
         if at_table:

@@ -22,7 +22,7 @@ from secrets import randbelow, token_urlsafe
 from typing import Final
 
 from panier import protocol
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.server.model.room import NOT_SEATED, person, seat_of
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
@@ -68,7 +68,7 @@ class SeatRecovery:
         self._requests: dict[str, Request] = {}  # by their secret names
 
     def ask(self, who: int, home: str, *, shown: Collection[str] = (), last_seen: str | None = None) -> protocol.Asked:
-        """Take a request for the seat of this person; raise Illegal if too many ask.
+        """Take a request for the seat of this person; raise PanierError if too many ask.
 
         It comes from a network and shows the tokens with these digests. The owner was last seen in that other network,
         or nobody knows where.
@@ -77,7 +77,7 @@ class SeatRecovery:
         open_now = self._open()
         of_household = sum(request.home == home for request in open_now.values())
         if of_household >= MOST_OF_A_HOUSEHOLD or len(open_now) >= MOST_IN_A_ROOM:
-            raise Illegal(TOO_MANY_LOST)
+            raise NotAllowed(TOO_MANY_LOST)
         taken = {request.number for request in open_now.values()}
         number = next(number for number in _two_digits() if number not in taken)
         name = token_urlsafe(16)
@@ -87,29 +87,29 @@ class SeatRecovery:
         return self.look(name)
 
     def answer(self, who: int, number: int, *, yes: bool) -> None:
-        """Take somebody's yes or no; raise Illegal if that is not theirs to say."""
+        """Take somebody's yes or no; raise PanierError if that is not theirs to say."""
         request = next((one for one in self._waiting() if one.number == number), None)
         if request is None:
-            raise Illegal(NO_REQUEST)
+            raise NotAllowed(NO_REQUEST)
         if who != request.person:
             if request.person in self.state.sockets.here:
-                raise Illegal(OWNER_DECIDES)
+                raise NotAllowed(OWNER_DECIDES)
             if who != self.state.room.host and seat_of(self.state.room, who) is None:
-                raise Illegal(NOT_SEATED)
+                raise NotAllowed(NOT_SEATED)
         if not yes:
             request.refused = True
             return
         if who not in self._deciders(request):
-            raise Illegal(HOST_DECIDES if self._is_independent(who, request) else OWN_REQUEST)
+            raise NotAllowed(HOST_DECIDES if self._is_independent(who, request) else OWN_REQUEST)
         request.yes[who] = self.clock.now()
         if (given_at := self._given_at(request)) is not None:
             request.until = max(request.until, given_at + COLLECT_WITHIN)
 
     def look(self, name: str) -> protocol.Asked:
-        """How a request stands; raises Illegal if there is none of that name any more."""
+        """How a request stands; raises PanierError if there is none of that name any more."""
         request = self._open().get(name)
         if request is None:
-            raise Illegal(NO_REQUEST)
+            raise NotAllowed(NO_REQUEST)
         if request.refused:
             return protocol.Asked(name, request.number, "refused")
         left = self._left(request)
@@ -124,7 +124,7 @@ class SeatRecovery:
         request = self._requests.pop(name)
         try:
             yield
-        except Illegal:
+        except PanierError:
             self._requests[name] = request
             raise
 

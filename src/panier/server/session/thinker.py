@@ -12,7 +12,7 @@ from panier.bots import find_bot, takes_effort
 from panier.bots.advice import advise
 from panier.core.bot import After, any_time
 from panier.core.chance import seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.core.units import Millis
 from panier.core.values import Frozen
@@ -72,7 +72,7 @@ def counsel(question: AdviceQuestion) -> Counsel:
     moves = [msgspec.json.decode(move, type=entry.move_type) for move in question.moves]
     try:
         advice = advise(entry, view, moves, seeded(question.seed))
-    except Illegal as error:
+    except PanierError as error:
         return Counsel(None, error.reason)
     return Counsel(msgspec.json.encode(advice.move), advice.why)
 

@@ -17,7 +17,7 @@ MOST: Final = 60  # on a page: a race has thousands
 
 
 def look_of(record: Record) -> Any:
-    """How the game of a record is drawn; raises Illegal for a game that nobody draws."""
+    """How the game of a record is drawn; raises PanierError for a game that nobody draws."""
     return record.entry.require("svg", "no-drawing")
 
 

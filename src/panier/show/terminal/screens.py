@@ -9,7 +9,7 @@ from rich.console import Console
 
 from panier.core.bot import AnyBot
 from panier.core.chance import Below, seeded
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.options import describe
 from panier.core.record import Record, Shuffle, footer, header, line, shuffle_key
@@ -53,12 +53,12 @@ class Screen(Shown, Protocol):
 
 
 def screen_of(entry: AnyGame) -> Any:
-    """Return how a game looks in the terminal; raise Illegal for one that nobody shows there."""
+    """Return how a game looks in the terminal; raise PanierError for one that nobody shows there."""
     return entry.require("tty", "no-terminal")
 
 
 def check_playable(entry: AnyGame) -> None:
-    """Raises Illegal for a game that cannot be played in a terminal."""
+    """Raises PanierError for a game that cannot be played in a terminal."""
     if entry.part("tty", "Person"):
         return
     if entry.rules.timed(entry.default_options):
@@ -68,7 +68,7 @@ def check_playable(entry: AnyGame) -> None:
         )
     else:
         text = f"{entry.missing('tty')} Until then: `panier simulate {locate(entry)}`."
-    raise Illegal(Reason("not-in-the-terminal", text))
+    raise NotInstalled(Reason("not-in-the-terminal", text))
 
 
 def for_terminal(entry: AnyGame, options: Frozen) -> Any:

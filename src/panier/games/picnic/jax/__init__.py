@@ -1,6 +1,6 @@
 """Snack Match and Picnic on arrays."""
 
-from panier.core.errors import Illegal, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.games.picnic.jax.looks import look
 from panier.games.picnic.jax.rules import PicnicRules
 from panier.games.picnic.table import Options
@@ -11,7 +11,7 @@ NO_CHOICE = Reason("no-choice-of-faces", "In JAX nobody chooses the faces of bon
 
 
 def rules_of(seats: int, options: Options) -> PicnicRules:
-    """Return the rules of one table on arrays; raise Illegal where people would choose faces of cards."""
+    """Return the rules of one table on arrays; raise BadOptions where people would choose faces of cards."""
     if options.bonus == "choose":
-        raise Illegal(NO_CHOICE)
+        raise BadOptions(NO_CHOICE)
     return PicnicRules(seats, options)
