@@ -7,7 +7,7 @@ group `panier.bots`, named `GAME.NAME`. One that is not installed is named as `m
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib.metadata import entry_points
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from panier.bots.twins import Twin
 from panier.core.bot import AnyBot
@@ -77,7 +77,7 @@ def find_bot(entry: AnyGame, name: BotOrName) -> AnyBot | None:
     )
 
 
-def check_bot(name: str, found: Any) -> AnyBot:
+def check_bot(name: str, found: object) -> AnyBot:
     """Return what was found under a name if it is a bot; raise PanierError if it cannot be one."""
     if not callable(found):
         text = f"{quote(name)} is {type(found).__name__}, not a bot: name a function from a view and `below` to a move."

@@ -3,7 +3,7 @@
 from collections import Counter
 from os import cpu_count
 from pathlib import Path
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from cyclopts import Parameter
 from rich.table import Table
@@ -100,7 +100,7 @@ def balance(
 
 
 def of_bots(
-    entry: AnyGame, ways: list[Any], seats: int | None, bot: str | None, games: int, seed: int | None, jobs: int
+    entry: AnyGame, ways: list[Frozen], seats: int | None, bot: str | None, games: int, seed: int | None, jobs: int
 ) -> Balance | Comparison:
     number = usual_seats(entry, ways[0]) if seats is None else seats
     with progress("Playing", len(ways) * how_many(entry, games, number)) as told:

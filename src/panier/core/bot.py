@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from panier.core.chance import Below
 from panier.core.moves import M, M_co
-from panier.core.rules import Rules, S, V
+from panier.core.rules import O, Rules, S, V
 from panier.core.units import Millis
 
 BOT_NAMES: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
@@ -30,7 +30,7 @@ def at_once(answer: M | After[M] | None) -> M | None:
     return answer.move if isinstance(answer, After) else answer
 
 
-def any_time(game: Rules[Any, S, V, M], view: V, below: Below) -> After[M] | None:
-    """Any legal move, some time within a second; None if there is none."""
+def any_time(game: Rules[O, S, V, M], view: V, below: Below) -> After[M] | None:
+    """Return a legal move, some time within a second; None if there is none."""
     moves = game.moves(view)
     return After(moves.pick(below), 100 + below(900)) if next(iter(moves), None) is not None else None

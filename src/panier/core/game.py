@@ -19,7 +19,6 @@ from panier.core.moves import M, Moves
 from panier.core.results import Outlook, Result, Sheet
 from panier.core.rules import Act, O, Rules, S, V, begin, play
 from panier.core.units import Seat
-from panier.core.values import Frozen
 
 
 class Facet(NamedTuple):
@@ -52,10 +51,10 @@ FACETS: Final[Mapping[str, Facet]] = {
 
 
 @dataclass(frozen=True)
-class HouseRules:
+class HouseRules(Generic[O]):
     """What a game may be played with instead of what is in the box."""
 
-    options: type[Frozen]  # those of the game, and more
+    options: type[O]  # those of the game, and more
     files: Mapping[str, Callable[[str], object]]  # of those, what stands in a file, with what reads it; raises BadFile
 
 
@@ -75,9 +74,9 @@ class Game(Generic[O, S, V, M]):
     rival: str = "automaton"  # what one plays against who plays alone
     lesson: str | None = None  # the seed of a first game, in which everybody meets the same cards
     # Facets that are not modules beside the rules: by name, an object that has the same attributes.
-    facets: Mapping[str, Any] = field(default_factory=dict)
+    facets: Mapping[str, object] = field(default_factory=dict)
 
-    def __reduce__(self) -> tuple[Any, tuple[str]]:
+    def __reduce__(self) -> tuple[Callable[[str], "AnyGame"], tuple[str]]:
         from panier.core.registry import find, locate  # modules are not pickled: another process finds it again
 
         return find, (locate(self),)
@@ -130,7 +129,7 @@ class Game(Generic[O, S, V, M]):
         return self.rules.Move
 
     @cached_property
-    def act_type(self) -> Any:
+    def act_type(self) -> object:
         act: Any = Act
         return act[self.move_type]
 
@@ -154,7 +153,8 @@ class Game(Generic[O, S, V, M]):
         assert name in FACETS, name
         if name not in self._found:
             self._found[name] = self.facets[name] if name in self.facets else self._module(name)
-        return self._found[name]
+        found: Any = self._found[name]  # each facet has a shape of its own
+        return found
 
     def part(self, name: str, attribute: str) -> Any | None:
         """Return what a facet may have besides, or None if there is no such facet, or nothing such in it."""
@@ -173,10 +173,10 @@ class Game(Generic[O, S, V, M]):
         return f"{self.name} has no {name}: that takes {needed}."
 
     @cached_property
-    def _found(self) -> dict[str, Any]:
+    def _found(self) -> dict[str, object]:
         return {}
 
-    def _module(self, name: str) -> Any | None:
+    def _module(self, name: str) -> object | None:
         """Return the module of a facet; where a game is one file, that file, if it has what the facet must have."""
         module, package = (getattr(self.rules, about, None) for about in ("__name__", "__package__"))
         full = f"{package}.{name}"
@@ -208,7 +208,7 @@ class Game(Generic[O, S, V, M]):
         return found.standing if found else None
 
     @cached_property
-    def house(self) -> HouseRules | None:
+    def house(self) -> HouseRules[O] | None:
         """What house rules may change, where a game has any; not at live tables."""
         found = self.facet("house_rules")
         return HouseRules(found.HouseOptions, found.FILES) if found else None

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import ValidationError, convert
 
@@ -12,6 +12,9 @@ from panier.core.text import Limits, find_problem
 MAX_KEY_DOTS: Final = 8  # in a key or the name of a table: what reads TOML takes the square of their number in time
 MAX_PATH: Final = 4  # keys within each other that a line is searched by
 LIMITS: Final = Limits(max_chars=1 << 18, max_line_chars=500)  # far more than anybody's deck
+
+
+T = TypeVar("T")
 
 
 def check_text(text: str) -> None:
@@ -52,7 +55,7 @@ def line_of(text: str, *path: str) -> int:
     return start + 1
 
 
-def converted(text: str, value: Any, kind: Any, *path: str, right: str) -> Any:
+def converted(text: str, value: object, kind: type[T], *path: str, right: str) -> T:
     """A value of a file as this type; `right` says how it is written."""
     try:
         return convert(value, kind)

@@ -3,28 +3,30 @@
 What a file holds becomes part of the options, and so of every record: where it was read plays no part any more.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from typing import Final, get_type_hints
 
 from msgspec.structs import asdict
 
 from panier.core.errors import BadFile
 from panier.core.files import read_file as read_text
-from panier.core.game import AnyGame
+from panier.core.game import AnyGame, Game
+from panier.core.moves import M
 from panier.core.options import no_such_option, offered, offered_by_house, read_value, with_settings
+from panier.core.rules import O, S, V
 from panier.core.text import one_line
 
 MAX_BYTES: Final = 1 << 18  # of a file: far more than anybody's deck
 MAX_PATH: Final = 300  # characters of a path that a refusal repeats
 
 
-def read_options(entry: AnyGame, settings: Iterable[str]) -> Any:
+def read_options(entry: Game[O, S, V, M], settings: Iterable[str]) -> O:
     """The game's options with these settings, each `name=value`; raises PanierError for what is not offered."""
     return house_rules(entry, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
 
 
-def house_rules(entry: AnyGame, **settings: Any) -> Any:
+def house_rules(entry: Game[O, S, V, M], **settings: object) -> O:
     """The game's options with these settings, as people write them or as values; a file is given by its path.
 
     >>> from panier.core.registry import find
@@ -50,9 +52,9 @@ def house_rules(entry: AnyGame, **settings: Any) -> Any:
     return plain if by_house == entry.house.options(**asdict(plain)) else by_house  # which may come to the usual
 
 
-def read_file(entry: AnyGame, name: str, path: str | Path) -> Any:
+def read_file(entry: AnyGame, name: str, path: str | Path) -> object:
     """What a file holds for this option of a game; raises PanierError, with the line that is wrong."""
-    files: Mapping[str, Any] = entry.house.files if entry.house else {}
+    files: Mapping[str, Callable[[str], object]] = entry.house.files if entry.house else {}
     try:
         return files[name](read_text(path, MAX_BYTES))
     except BadFile as error:

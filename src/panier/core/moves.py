@@ -32,7 +32,7 @@ class Moves(Protocol[M_co]):
         return self.refusal(move) is None
 
     def pick(self, below: Below, /) -> M_co:
-        """Any legal move; where they are many, without listing them all, and not always uniform."""
+        """Return a legal move; where they are many, without listing them all, and not always uniform."""
         listed = tuple(self)
         return listed[below(len(listed))]
 

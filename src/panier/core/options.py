@@ -4,14 +4,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from hashlib import sha256
 from types import NoneType, UnionType
-from typing import Any, Final, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, PanierError, Reason, UnknownName
-from panier.core.game import AnyGame
+from panier.core.game import AnyGame, Game
+from panier.core.moves import M
+from panier.core.rules import O, S, V
 from panier.core.text import quote
 from panier.core.values import Frozen
 
@@ -66,12 +68,12 @@ def _all(options: type[Frozen]) -> dict[str, Option]:
     return {name: Option(name, _values(plain[name]), _meaning(rich[name])) for name in options.__struct_fields__}
 
 
-def _meaning(kind: Any) -> str:
+def _meaning(kind: object) -> str:
     described = [note.description for note in get_args(kind) if isinstance(note, msgspec.Meta)]
     return described[0] or "" if described else ""
 
 
-def _values(kind: Any) -> tuple[str, ...]:
+def _values(kind: object) -> tuple[str, ...]:
     if kind is bool:
         return "on", "off"
     if get_origin(kind) is Literal:
@@ -83,7 +85,7 @@ def _values(kind: Any) -> tuple[str, ...]:
     return ("NUMBER",) if kind is int else ("…",)
 
 
-def with_settings(entry: AnyGame, settings: Mapping[str, Any]) -> Any:
+def with_settings(entry: Game[O, S, V, M], settings: Mapping[str, object]) -> O:
     """The game's options where these differ from the usual, in JSON or as people write them; raises PanierError."""
     options = offered(entry)
     for name in settings:
@@ -107,7 +109,7 @@ def no_such_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> 
     return UnknownName(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
 
 
-def read_value(entry: AnyGame, option: Option, kind: Any, written: Any) -> Any:
+def read_value(entry: AnyGame, option: Option, kind: object, written: object) -> object:
     """The value of an option, as a person or a program writes it; raises PanierError if it is none."""
     for value in _readings(written) if isinstance(written, str) else (written,):
         with suppress(msgspec.ValidationError):
@@ -118,7 +120,7 @@ def read_value(entry: AnyGame, option: Option, kind: Any, written: Any) -> Any:
     )
 
 
-def decode_options(entry: AnyGame, text: Raw | bytes) -> Any:
+def decode_options(entry: Game[O, S, V, M], text: Raw | bytes) -> O:
     """The options of a record, by house rules or not; raises msgspec.DecodeError."""
     try:
         return msgspec.json.decode(text, type=entry.options_type)
@@ -128,7 +130,7 @@ def decode_options(entry: AnyGame, text: Raw | bytes) -> Any:
         return msgspec.json.decode(text, type=entry.house.options)
 
 
-def _readings(text: str) -> Iterator[Any]:
+def _readings(text: str) -> Iterator[object]:
     """What a word may mean: itself, a switch, a number, or several of them with commas between."""
     yield text
     if text.lower() in SWITCH:
@@ -157,7 +159,7 @@ def describe(entry: AnyGame, options: Frozen) -> str:
     )
 
 
-def _write(value: Any) -> str:
+def _write(value: object) -> str:
     if isinstance(value, Frozen | dict) or (isinstance(value, tuple) and len(value) > SOME):  # the contents of a file
         return f"#{sha256(msgspec.json.encode(value)).hexdigest()[:6]}"
     if isinstance(value, bool):

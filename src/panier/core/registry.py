@@ -115,11 +115,11 @@ def load(name: str) -> AnyGame:
     return found
 
 
-def load_object(name: str) -> Any:
+def load_object(name: str) -> object:
     """Return what `module:NAME` names; raise PanierError if there is no such thing."""
     module, _, attribute = name.partition(":")
     try:
-        found: Any = import_module(module)
+        found: object = import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
     except (ImportError, AttributeError, ValueError) as error:

@@ -146,7 +146,7 @@ def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
     return game.setup(seats, options)
 
 
-def refusal(game: Rules[O, S, V, M], state: S, act: Act[Any]) -> Reason | None:
+def refusal(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
     """Why this act is refused, wherever it comes from; None if the rules take it."""
     if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
         return NOT_A_MOVE

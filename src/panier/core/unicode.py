@@ -1,7 +1,7 @@
 """What people see of a text: which characters are visible, how many there are, and whether they are overgrown.
 
 Python knows the category of a code point but neither emoji nor whole characters; what names and chat need of them is
-here. Any language may be written. What counts as hidden are characters that cannot be seen or that turn the order of
+here. All languages may be written. What counts as hidden are characters that cannot be seen or that turn the order of
 others round, except where they belong: the joiners inside an emoji family or a Persian name.
 """
 

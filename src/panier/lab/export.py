@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -119,7 +119,7 @@ def write_parquet(path: Path, found: Iterable[Row], facts: Mapping[str, str]) ->
     schema = arrow.schema(list(zip(Row.__struct_fields__, types, strict=True)), metadata)
     with parquet.ParquetWriter(path, schema) as writer:
         for group in groups(found, ROWS_AT_ONCE):
-            columns: list[Any] = list(map(list, zip(*map(msgspec.structs.astuple, group), strict=True)))
+            columns: list[list[object]] = list(map(list, zip(*map(msgspec.structs.astuple, group), strict=True)))
             writer.write_table(arrow.table(columns, schema=schema))
 
 

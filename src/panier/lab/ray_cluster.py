@@ -43,7 +43,7 @@ def on_ray(address: str | None = None) -> Engine:
         """With no number of jobs, as many parts are under way as keep all cores of the cluster busy."""
         with cluster(address, jobs) as ray:
             play = ray.remote(max_retries=RETRIES, scheduling_strategy="SPREAD", num_cpus=1)(play_like)
-            left, running = deque(parts), dict[Any, T]()
+            left, running = deque(parts), dict[object, T]()
             while left or running:
                 most = jobs or 1 + 2 * int(ray.cluster_resources().get("CPU", 0))  # machines come and go
                 while left and len(running) < most:
@@ -95,7 +95,7 @@ def play_like(work: Callable[[T], R], part: T, wanted: Outfit) -> R:
     return work(part)
 
 
-def result(ray: Any, done: Any) -> Any:
+def result(ray: Any, done: object) -> Any:
     """What came of a part; what went wrong in it is raised as if it had happened here."""
     try:
         return ray.get(done)

@@ -22,7 +22,7 @@ from panier.core.results import Result
 from panier.rl.layout import Array
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.sitting import go_on, shares, sit_down
-from panier.rl.zoo import observation_space, possible, untimed
+from panier.rl.zoo import Info, observation_space, possible, untimed
 
 Reward: TypeAlias = Literal["win", "points"]
 
@@ -55,14 +55,14 @@ class SoloEnv(gymnasium.Env[Array, int]):
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.table.code.actions.size)
         self._below = seeded()
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Array, dict[str, Any]]:
+    def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Array, Info]:
         super().reset(seed=seed)
         if seed is not None:
             self._below = seeded(seed)
         self.sitting = go_on(sit_down(self.table), self._below)
         return self.sitting.look(0), self._info()
 
-    def step(self, action: int) -> tuple[Array, float, bool, bool, dict[str, Any]]:
+    def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """What follows on an action; one that is not possible is passed over."""
         if possible(self.sitting, 0, action):
             self.sitting = go_on(self.sitting.after(0, int(action)), self._below)
@@ -70,7 +70,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
         gained = worth(self.sitting.result, self.reward) if over else 0.0
         return self.sitting.look(0), gained, over, False, self._info()
 
-    def _info(self) -> dict[str, Any]:
+    def _info(self) -> Info:
         return {"action_mask": self.sitting.mask(0).copy()}
 
     def action_masks(self) -> Array:

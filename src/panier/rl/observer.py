@@ -3,7 +3,7 @@
 Texts are as long as a game has gone on, arrays have one size from its beginning to its end.
 """
 
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 import msgspec
 import pyspiel
@@ -14,29 +14,31 @@ from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, memory_of
 from panier.rl.sitting import Sitting, Table
 
+T = TypeVar("T")
+
 
 def is_open(entry: AnyGame) -> bool:
     """Whether everybody sees all that there is to be seen, and nobody chooses at the same time as another."""
     return bool(entry.part("rl", "OPEN"))
 
 
-class Recollections(dict[Seat, tuple[int, Any]]):
+class Recollections(dict[Seat, tuple[int, T]], Generic[T]):
     """By seat, of how many acts it knows and what it remembers of them, so that none is told twice.
 
     Copies of a state share what is in here, which is never changed, and it is left behind when a state is written.
     """
 
-    def __deepcopy__(self, memo: object) -> "Recollections":
+    def __deepcopy__(self, memo: object) -> "Recollections[T]":
         return Recollections(self)
 
-    def __reduce__(self) -> tuple[type["Recollections"], tuple[()]]:
+    def __reduce__(self) -> tuple[type["Recollections[T]"], tuple[()]]:
         return Recollections, ()
 
 
 class Observed(Protocol):
     sitting: Sitting
-    told: Recollections
-    noted: Recollections
+    told: Recollections[str]
+    noted: Recollections[Array]
 
 
 class SpielObserver:
@@ -122,16 +124,15 @@ def told(state: Observed, seat: Seat) -> str:
         if lines := (*own, *game.tell(before, act, after, seat)):
             text += msgspec.json.encode(lines).decode() + "\n"
     state.told[seat] = len(state.sitting.past), text
-    return str(text)
+    return text
 
 
 def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
     """All that a seat remembers, as an array."""
     table, past = state.sitting.table, state.sitting.past
-    count, known = state.noted.get(seat, (0, memory.layout.blank()))
-    flat: Array = known
+    count, flat = state.noted.get(seat, (0, memory.layout.blank()))
     if count < len(past):
-        flat = known.copy()
+        flat = flat.copy()
         parts = memory.layout.parts(flat)
         for before, act, after in past[count:]:
             if act.seat == seat:

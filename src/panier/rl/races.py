@@ -10,7 +10,7 @@ Steps are not of one length: each goes on to the moment when an agent sees somet
 hesitation a hand takes its time (`panier.rl.track`).
 """
 
-from typing import Any, Final
+from typing import Final, TypedDict
 
 import numpy as np
 from gymnasium import spaces
@@ -29,6 +29,13 @@ from panier.rl.zoo import Agent, agents_of, observation_space
 
 HESITATIONS: Final[tuple[Millis, ...]] = (0, 50, 100, 200, 400, 800)
 LONG: Final[Millis] = 10_000  # times are seen as a share of this
+
+
+class Info(TypedDict):
+    """What is said to an agent besides what it sees."""
+
+    action_mask: Array
+    now: Millis
 
 
 def parallel_env(
@@ -75,15 +82,15 @@ class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZo
         self.action_spaces = {agent: spaces.Discrete(numbers * len(HESITATIONS)) for agent in self.possible_agents}
         self._below = seeded()
 
-    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+    def observation_space(self, agent: Agent) -> spaces.Box:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+    def action_space(self, agent: Agent) -> spaces.Discrete:
         return self.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[Agent, Array], dict[Agent, dict[str, Any]]]:
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[Agent, Array], dict[Agent, Info]]:
         if seed is not None:
             self._below = seeded(seed)
         self.agents = self.possible_agents[:]
@@ -93,9 +100,7 @@ class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZo
 
     def step(
         self, actions: dict[Agent, int]
-    ) -> tuple[
-        dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, Info]]:
         track, agents = self.track, self.agents
         for seat in sorted(track.asked):
             number, hesitation = divmod(int(actions.get(agents[seat], WAIT)), len(HESITATIONS))
@@ -130,7 +135,7 @@ class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZo
         parts["left"][0] = 1 if ends is None else max(0, ends - track.now) / (60_000 * self.table.options.minutes)
         return flat
 
-    def _infos(self) -> dict[Agent, dict[str, Any]]:
+    def _infos(self) -> dict[Agent, Info]:
         return {
             agent: {"action_mask": hesitant(self.track.mask(seat)), "now": self.track.now}
             for seat, agent in enumerate(self.agents)

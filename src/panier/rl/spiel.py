@@ -24,6 +24,7 @@ from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.code import Numbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
+from panier.rl.layout import Array
 from panier.rl.memory import memory_of
 from panier.rl.observer import Recollections, SpielObserver, is_open, noted, observer_of, told
 from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
@@ -68,7 +69,7 @@ def parameters(entry: AnyGame) -> dict[str, Any]:
     return {"seats": least_seats(entry), **at_once, **usual, **(usual_settings(entry) or {})}
 
 
-def parameter(option: Option, usual: Any) -> bool | int | str:
+def parameter(option: Option, usual: object) -> bool | int | str:
     """The usual value of an option in a type that OpenSpiel knows: each parameter has one, so that -1 stands for a
     word or nothing where else there are numbers."""
     if isinstance(usual, bool | int):
@@ -137,7 +138,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
     def new_initial_state(self) -> "SpielState":
         return SpielState(self, self.table, together=self.simultaneous)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SpielObserver | None:
+    def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver | None:
         return observer_of(self.table, iig_obs_type)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -152,7 +153,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.together = together
         self.sitting: Sitting = go_on(sit_down(table), together=together)
         self.drawn: Numbers = ()  # what chance has begun to deal
-        self.told, self.noted = Recollections(), Recollections()
+        self.told, self.noted = Recollections[str](), Recollections[Array]()
 
     def current_player(self) -> int:
         if self.sitting.chance:

@@ -10,7 +10,7 @@ action that is not possible is passed over: nothing happens, and the agent is as
 without masks should set `max_cycles`.
 """
 
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -26,6 +26,7 @@ from panier.rl.showing import RENDER_MODES, render
 from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
 Agent: TypeAlias = str
+Info: TypeAlias = dict[str, Array]  # action_mask
 
 
 def env(
@@ -98,13 +99,13 @@ class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo sa
         self.action_spaces = {agent: spaces.Discrete(table.code.actions.size) for agent in self.possible_agents}
         self._below = seeded()
 
-    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+    def observation_space(self, agent: Agent) -> spaces.Box:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+    def action_space(self, agent: Agent) -> spaces.Discrete:
         return self.action_spaces[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         if seed is not None:
             self._below = seeded(seed)
         self.agents = self.possible_agents[:]
@@ -118,7 +119,7 @@ class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo sa
     def _ask(self, sitting: Sitting) -> None:
         """The next agent, or the end."""
         self.sitting = sitting
-        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
         if not sitting.asked:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, rewards(sitting), strict=True))
@@ -171,15 +172,15 @@ class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
         self.action_spaces = {agent: spaces.Discrete(table.code.actions.size) for agent in self.possible_agents}
         self._below = seeded()
 
-    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+    def observation_space(self, agent: Agent) -> spaces.Box:
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+    def action_space(self, agent: Agent) -> spaces.Discrete:
         return self.action_spaces[agent]
 
     def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[Agent, Array], dict[Agent, dict[str, Any]]]:
+        self, seed: int | None = None, options: dict[str, object] | None = None
+    ) -> tuple[dict[Agent, Array], dict[Agent, Info]]:
         if seed is not None:
             self._below = seeded(seed)
         self.agents = self.possible_agents[:]
@@ -189,9 +190,7 @@ class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
 
     def step(
         self, actions: dict[Agent, int]
-    ) -> tuple[
-        dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]
-    ]:
+    ) -> tuple[dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, Info]]:
         for seat in self.sitting.asked:
             action = actions.get(self.possible_agents[seat])
             if possible(self.sitting, seat, action):
@@ -217,7 +216,7 @@ class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
     def _observations(self) -> dict[Agent, Array]:
         return {agent: self.sitting.look(seat) for seat, agent in enumerate(self.agents)}
 
-    def _infos(self) -> dict[Agent, dict[str, Any]]:
+    def _infos(self) -> dict[Agent, Info]:
         asked, wait = self.sitting.asked, waiting(self.table)
         return {
             agent: {"action_mask": (self.sitting.mask(seat) if seat in asked else wait).copy()}

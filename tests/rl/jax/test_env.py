@@ -20,7 +20,7 @@ FIRST = ("snack-match", "snack-arnaque")
 
 
 @pytest.fixture(scope="module", params=FIRST)
-def table(request: pytest.FixtureRequest) -> Env:
+def table(request: pytest.FixtureRequest) -> Env[Any]:
     return env(request.param, seats=2)
 
 
@@ -32,7 +32,7 @@ def equal(one: Any, other: Any) -> bool:
     return all(map(np.array_equal, jax.tree.leaves(one), jax.tree.leaves(other)))
 
 
-def test_many_at_once_are_as_one_after_the_other(table: Env) -> None:
+def test_many_at_once_are_as_one_after_the_other(table: Env[Any]) -> None:
     init, step, act = jax.jit(table.init), jax.jit(table.step), jax.jit(table.any_action)
     inits, steps, acts = (jax.jit(jax.vmap(one)) for one in (table.init, table.step, table.any_action))
     keys = jax.random.split(key(1), 3)
@@ -46,7 +46,7 @@ def test_many_at_once_are_as_one_after_the_other(table: Env) -> None:
         assert all(equal(row_of(many, row), state) for row, state in enumerate(single))
 
 
-def test_the_key_alone_decides(table: Env) -> None:
+def test_the_key_alone_decides(table: Env[Any]) -> None:
     init = jax.jit(table.init)
     assert equal(init(key(1)), init(key(1)))
     assert not equal(init(key(1)).table, init(key(2)).table)

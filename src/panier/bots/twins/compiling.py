@@ -6,13 +6,13 @@ from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final, TypeVar, cast
+from typing import Final, TypeVar, cast
 
 from numba import njit, typeof
 from numba.core import config
 from platformdirs import user_cache_path
 
-F = TypeVar("F", bound=Callable[..., Any])
+F = TypeVar("F", bound=Callable[..., object])
 
 _one_at_a_time: Final = Lock()  # the folder for compiled code is a setting of all of Numba
 
@@ -31,7 +31,7 @@ def cache_folder(here: Path = Path(__file__).parent) -> Path:
     return root / f"compiled-{sources.hexdigest()[:16]}"
 
 
-def _kept(function: F, *signatures: tuple[Any, ...]) -> F:
+def _kept(function: F, *signatures: tuple[object, ...]) -> F:
     with _one_at_a_time:
         settings = vars(config)
         before = settings["CACHE_DIR"]
@@ -56,7 +56,7 @@ def compiled(function: F) -> F:
     return _kept(function)
 
 
-def compiled_for(*arguments: Any) -> Callable[[F], F]:
+def compiled_for(*arguments: object) -> Callable[[F], F]:
     """Compiled for these arguments as soon as its module is imported: a door for callers from Python."""
     signature = tuple(typeof(argument) for argument in arguments)  # type: ignore[no-untyped-call]
     return lambda function: _kept(function, signature)

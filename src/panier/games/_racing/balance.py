@@ -1,17 +1,18 @@
 """How the story of a race is cut: card by card, and who was dealt most of a picture."""
 
 from collections import Counter
-from typing import Any
 
 from panier.core.game import AnyGame
 from panier.core.rules import Act
 from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games._racing.cards import shown_on
 from panier.games._racing.chance import Deal
+from panier.games._racing.state import State
 from panier.lab.balance.chapters import Chapters
 
 
-def dealt_most(before: Any, act: Act[Any], after: Any) -> Any:
+def dealt_most(before: State, act: Act[Tagged], after: State) -> tuple[tuple[str, ...], ...] | None:
     """Who was dealt most cards of a picture, if it was one seat."""
     if not isinstance(act.move, Deal):
         return None
@@ -22,11 +23,11 @@ def dealt_most(before: Any, act: Act[Any], after: Any) -> Any:
     return tuple(tuple(sorted(one for one in alone if pack[one] == most[one])) for pack in packs)
 
 
-def turns_first(before: Any, act: Act[Any], after: Any) -> Seat | None:
+def turns_first(before: State, act: Act[Tagged], after: State) -> Seat | None:
     return after.table.turn if isinstance(act.move, Deal) else None
 
 
-def chapters(game: AnyGame) -> Chapters:
+def chapters(game: AnyGame) -> Chapters[State, Tagged]:
     return Chapters(
         "card",
         lambda before, after: after.turned > before.turned or bool(after.why),

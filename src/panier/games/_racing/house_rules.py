@@ -76,7 +76,7 @@ def read_pictures(text: str) -> dict[str, int]:
     found: dict[str, int] = {}
     for start, row in zip(starts, rows, strict=False):
         try:
-            one: Pictured = converted(text, row, Pictured, right=RIGHT)
+            one = converted(text, row, Pictured, right=RIGHT)
         except BadFile as error:
             raise BadFile(start, error.text) from error
         if wrong := wrong_picture(one.id, one.copies):

@@ -2,26 +2,26 @@
 
 from collections.abc import Iterable
 from functools import partial
-from typing import Any
 
 from panier.core.game import AnyGame
 from panier.core.rules import Act
 from panier.games.picnic.cards import element_name
+from panier.games.picnic.table import Move, State
 from panier.games.picnic.weave import Place
 from panier.lab.balance.chapters import Chapters
 
 
-def beneath(move: Any) -> Iterable[str]:
+def beneath(move: Move) -> Iterable[str]:
     return ["strip slipped beneath"] if isinstance(move, Place) and move.beneath else []
 
 
-def strips(before: Any, act: Act[Any], after: Any) -> Any:
+def strips(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
     if after.phase != "over":
         return None
     return tuple(tuple(place.card for place in player.picnic.strips) for player in after.players)
 
 
-def chapters(game: AnyGame) -> Chapters:
+def chapters(game: AnyGame) -> Chapters[State, Move]:
     return Chapters(
         "round",
         lambda before, after: before.phase == "place" != after.phase,

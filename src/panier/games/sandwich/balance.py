@@ -1,13 +1,12 @@
 """How the story of a game of Sandwich is cut: round by round, and who cooked with what."""
 
-from typing import Any
-
 from panier.core.game import AnyGame
 from panier.core.rules import Act
+from panier.games.sandwich.table import Move, State
 from panier.lab.balance.chapters import Chapters
 
 
-def cooked(before: Any, act: Act[Any], after: Any) -> Any:
+def cooked(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
     if after.phase != "over":
         return None
     used: list[set[str]] = [set() for _ in range(after.seats)]
@@ -17,7 +16,7 @@ def cooked(before: Any, act: Act[Any], after: Any) -> Any:
     return tuple(tuple(sorted(names)) for names in used)
 
 
-def chapters(game: AnyGame) -> Chapters:
+def chapters(game: AnyGame) -> Chapters[State, Move]:
     return Chapters(
         "round",
         lambda before, after: after.round > before.round or after.phase == "over",

@@ -59,7 +59,7 @@ def _read_line(text: str, family: str, id: str, line: Any) -> Ingredient:
     written = (
         {"id": id, "family": family, "en": id, "fr": id, "picture": "", **line} if isinstance(line, dict) else line
     )
-    ingredient: Ingredient = converted(text, written, Ingredient, family, id, right=RIGHT)
+    ingredient = converted(text, written, Ingredient, family, id, right=RIGHT)
     if wrong := wrong_taste(ingredient):
         raise BadFile(line_of(text, family, id), f"{family}.{id}: {wrong}")
     return ingredient

@@ -1,15 +1,14 @@
 """How the story of a game of Snack Arnaque is cut: turn by turn, and who collected what."""
 
-from typing import Any
-
 from panier.core.game import AnyGame
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import kind
+from panier.games.snack_arnaque.table import Move, State
 from panier.lab.balance.chapters import Chapters
 
 
-def collected(before: Any, act: Act[Any], after: Any) -> Any:
+def collected(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
     """By kinds: which of the five donuts it is makes no difference."""
     if after.phase != "over":
         return None
@@ -19,11 +18,11 @@ def collected(before: Any, act: Act[Any], after: Any) -> Any:
     )
 
 
-def starter(before: Any, act: Act[Any], after: Any) -> Seat | None:
+def starter(before: State, act: Act[Move], after: State) -> Seat | None:
     return after.turn if after.phase != "start" else None
 
 
-def chapters(game: AnyGame) -> Chapters:
+def chapters(game: AnyGame) -> Chapters[State, Move]:
     return Chapters(
         "turn",
         lambda before, after: (

@@ -2,13 +2,16 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from panier.core.game import AnyGame
-from panier.core.rules import Act, HasSeats
+from panier.core.moves import M
+from panier.core.rules import Act, HasSeats, S
+from panier.core.units import Seat
 from panier.core.values import Tagged
 
-ByAct: TypeAlias = Callable[[Any, Act[Tagged], Any], Any]  # of the table before, the act, and the table after
+T = TypeVar("T")
+ByAct: TypeAlias = Callable[[S, Act[M], S], T | None]  # of the table before, the act, and the table after
 
 
 def never(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
@@ -16,20 +19,22 @@ def never(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
 
 
 @dataclass(frozen=True)
-class Chapters:
+class Chapters(Generic[S, M]):
     """What the rules themselves do not say; all of it may be left out."""
 
     stage: str = "act"  # what the story is told by
-    ends: Callable[[Any, Any], bool] = lambda before, after: True  # whether a stage ends between two tables
+    ends: Callable[[S, S], bool] = lambda before, after: True  # whether a stage ends between two tables
     rounds: bool = False  # whether every game has the same few stages
-    first: ByAct = never  # who begins, as soon as that is known
-    cards: ByAct = never  # by seat, the names of the cards that were theirs, once that is known
+    first: ByAct[S, M, Seat] = never  # who begins, as soon as that is known
+    cards: ByAct[S, M, tuple[tuple[str, ...], ...]] = (
+        never  # by seat, the names of the cards that were theirs, once that is known
+    )
     owned: str = ""  # what it means that a card was somebody's
     called: Callable[[str], str] = lambda name: name  # what a line of the final count is called
-    also: Callable[[Any], Iterable[str]] = lambda move: ()  # what a move does that no news tells
+    also: Callable[[M], Iterable[str]] = lambda move: ()  # what a move does that no news tells
 
 
-def chapters(game: AnyGame) -> Chapters:
+def chapters(game: AnyGame) -> Chapters[Any, Any]:
     """Return how the story of a game is cut; by its acts where the game does not say."""
     told = game.part("balance", "chapters")
     return told(game) if told else Chapters()

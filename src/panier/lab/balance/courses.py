@@ -77,7 +77,9 @@ def course(entry: AnyGame, seats: int, options: Frozen, acts: Iterable[Act[Tagge
     )
 
 
-def happened(entry: AnyGame, told: Chapters, before: HasSeats, act: Act[Tagged], after: HasSeats) -> Iterable[str]:
+def happened(
+    entry: AnyGame, told: Chapters[Any, Any], before: HasSeats, act: Act[Tagged], after: HasSeats
+) -> Iterable[str]:
     """The names of what the rules did: the news of whoever acted, and what is said of them by a mark that is set."""
     seat = 0 if act.seat in (CHANCE, CLOCK) else act.seat
     for news in entry.rules.tell(before, act, after, seat):
@@ -87,7 +89,7 @@ def happened(entry: AnyGame, told: Chapters, before: HasSeats, act: Act[Tagged],
     yield from told.also(act.move)
 
 
-def is_set(news: Any, mark: str) -> bool:
+def is_set(news: Tagged, mark: str) -> bool:
     return getattr(news, mark) is True
 
 

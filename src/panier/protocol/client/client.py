@@ -162,7 +162,7 @@ class Client:
     def hello(self, ticket: str) -> protocol.Hello:
         return protocol.Hello(ticket, self.seq or None, self.epoch)
 
-    async def hear(self, message: Any) -> None:
+    async def hear(self, message: protocol.FromServer) -> None:
         """Takes in what the server says; emotes, chat and nudges are for those who override this."""
         match message:
             case protocol.Told():

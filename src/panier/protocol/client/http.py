@@ -1,11 +1,12 @@
 """Requests to the server over HTTP: everything but the socket."""
 
 import asyncio
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 from urllib.parse import urlsplit
 
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout
+from msgspec import Struct
 
 from panier import protocol
 from panier.core.errors import NotAllowed
@@ -19,7 +20,7 @@ AGAIN_WITHIN: Final = 20.0
 async def post(
     url: str,
     path: str,
-    body: Any,
+    body: Struct,
     kind: type[B],
     session: ClientSession | None = None,
     headers: dict[str, str] | None = None,
@@ -38,7 +39,7 @@ async def post(
         return msgspec.json.decode(text, type=kind)
 
 
-async def post_again(url: str, path: str, body: Any, kind: type[B]) -> B:
+async def post_again(url: str, path: str, body: Struct, kind: type[B]) -> B:
     """The same for what may be asked twice: asked again for a while where no answer came, or the server is busy."""
     loop = asyncio.get_running_loop()
     until = loop.time() + AGAIN_WITHIN

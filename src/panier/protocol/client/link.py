@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 from random import uniform
-from typing import Any, Final, Protocol
+from typing import Final, Protocol
 
 import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, WSMsgType
@@ -35,7 +35,7 @@ class Listener(Protocol):
     def hello(self, ticket: str) -> protocol.Hello:
         """What a new connection begins with: what has been told before."""
 
-    async def hear(self, message: Any) -> None:
+    async def hear(self, message: protocol.FromServer) -> None:
         """A message has come in. What is raised here, such as Closed, ends the link."""
 
     def ended(self) -> None:
@@ -46,7 +46,7 @@ class Trace(Protocol):
     """Looks on at everything that passes, as it is written, in its order."""
 
     def sent(self, text: bytes, /) -> None: ...
-    def heard(self, text: str, message: Any, /) -> None: ...
+    def heard(self, text: str, message: protocol.FromServer, /) -> None: ...
 
 
 class Link:
@@ -170,7 +170,7 @@ class Link:
                         self.trace.heard(message.data, heard)
                     await self._hear(socket, heard)
 
-    async def _hear(self, socket: ClientWebSocketResponse, message: Any) -> None:
+    async def _hear(self, socket: ClientWebSocketResponse, message: protocol.FromServer) -> None:
         match message:
             case protocol.View():
                 await self._come_back(socket, message)

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from inspect import getsource
 from sys import modules
-from typing import Any, Final, Literal, NewType, get_args, get_origin
+from typing import Any, Final, Literal, NewType, TypeAlias, TypeGuard, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -31,6 +31,9 @@ TOLD: Final = (
     protocol.Invite, protocol.Box, protocol.Replay, protocol.Reviewing, Review, protocol.Found, Row, protocol.Problem,
 )  # fmt: skip
 
+# What has a name in the protocol: a class, or a name for a text.
+Named: TypeAlias = type[Struct] | NewType
+
 
 def namespace(module: str) -> str:
     """The name under which a game's types stand, and those of reviews; empty for those of the protocol.
@@ -44,7 +47,7 @@ def namespace(module: str) -> str:
     return inside.partition(".")[0].title().replace("_", "")
 
 
-def called(kind: Any) -> str:
+def called(kind: Named) -> str:
     """The name of a type in the protocol."""
     return f"{namespace(kind.__module__)}.{kind.__name__}".lstrip(".")
 
@@ -59,17 +62,17 @@ def unions() -> dict[str, object]:
 
 
 @cache
-def named() -> dict[str, Any]:
+def named() -> dict[str, Named]:
     """Every class and every name for a text (`Snap.Card`) in the protocol, in the order in which one meets them."""
     games = [(entry.options_type, entry.view_type, entry.move_type, entry.news_type) for entry in GAMES.values()]
-    found: dict[str, Any] = {}
+    found: dict[str, Named] = {}
     for kind in inside((*SENT, *TOLD, *games)):
         if found.setdefault(called(kind), kind) is not kind:
             raise ValueError(f"two types would be called {called(kind)}")
     return found
 
 
-def inside(kinds: Iterable[Any]) -> Iterator[Any]:
+def inside(kinds: Iterable[object]) -> Iterator[Named]:
     """What has a name in these types, and in the fields of those, and so on."""
     for kind in kinds:
         if isinstance(kind, NewType):
@@ -81,12 +84,12 @@ def inside(kinds: Iterable[Any]) -> Iterator[Any]:
             yield from inside(kind if isinstance(kind, tuple) else get_args(kind))
 
 
-def is_class(kind: Any) -> bool:
+def is_class(kind: object) -> TypeGuard[type[Struct]]:
     return isinstance(kind, type) and issubclass(kind, Struct)
 
 
 @cache
-def choices() -> dict[Any, str]:
+def choices() -> dict[object, str]:
     """The names of literals, such as `Avatar`."""
     homes = sorted({kind.__module__ for kind in named().values()})
     return {
@@ -97,14 +100,14 @@ def choices() -> dict[Any, str]:
     }
 
 
-def meaning(kind: Any, one: FieldInfo) -> str:
+def meaning(kind: type[Struct], one: FieldInfo) -> str:
     """What is said of a field: its description, or the remark that stands behind it in the source."""
     described = [note.description for note in get_args(one.type) if isinstance(note, Meta) and note.description]
     return described[0] if described else remarks(kind).get(one.name, "")
 
 
 @cache
-def remarks(kind: Any) -> dict[str, str]:
+def remarks(kind: type[Struct]) -> dict[str, str]:
     """The remarks behind the fields of a class."""
     module = getsource(modules[kind.__module__])
     own = re.search(rf"^class {kind.__name__}\(.*?(?=^\S|\Z)", module, re.MULTILINE | re.DOTALL)
@@ -139,7 +142,7 @@ def json_schema() -> dict[str, Any]:
     return renamed
 
 
-def _renamed(part: Any, names: dict[str, str]) -> Any:
+def _renamed(part: object, names: dict[str, str]) -> Any:
     """The same with other names in its references."""
     match part:
         case dict():

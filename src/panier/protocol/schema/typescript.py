@@ -8,7 +8,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Final, Literal, NewType, Union, get_args, get_origin
 
 import msgspec
-from msgspec import Raw, UnsetType
+from msgspec import Raw, Struct, UnsetType
 from msgspec.structs import fields
 
 from panier import protocol
@@ -17,8 +17,8 @@ from panier.core.values import kebab
 from panier.protocol.schema import reason_keys
 from panier.protocol.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
 
-WRAP: Final[dict[str, Any]] = {"width": 116, "break_on_hyphens": False}
-PLAIN: Final[dict[Any, str]] = {
+WIDTH: Final = 116
+PLAIN: Final[dict[object, str]] = {
     NoneType: "null", bool: "boolean", int: "number", float: "number", str: "string", Any: "unknown", Raw: "unknown",
 }  # fmt: skip
 
@@ -61,7 +61,7 @@ def typescript() -> str:
 
 
 def constants() -> str:
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "PROTOCOL": protocol.PROTOCOL,
         "MOST_BYTES": protocol.MOST_BYTES,
         "MOST_MOVES": protocol.MOST_MOVES,
@@ -78,7 +78,7 @@ def constants() -> str:
     return "".join([f"export const {name} = {constant(value)};\n" for name, value in found.items()])
 
 
-def constant(value: Any) -> str:
+def constant(value: object) -> str:
     """A value as it is written behind the name of a constant.
 
     >>> print(constant({"sushi": {"value": 8, "family": "japan"}}))
@@ -96,7 +96,7 @@ def constant(value: Any) -> str:
             return json.dumps(value)
 
 
-def inline(value: Any) -> str:
+def inline(value: object) -> str:
     if isinstance(value, dict):
         return f"{{ {', '.join(f'{key}: {inline(part)}' for key, part in value.items())} }}"
     return json.dumps(value)
@@ -117,10 +117,10 @@ def declarations() -> Iterator[tuple[str, str]]:
         if kind in used:
             home, _, own = name.rpartition(".")
             text = f"export type {own} = {written(kind, home, spelled_out=True)};"
-            yield home, fill(text, subsequent_indent="  ", **WRAP) + "\n"
+            yield home, fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False) + "\n"
     for name, kind in named().items():
         home = name.rpartition(".")[0]
-        yield home, interface(kind, home) if is_class(kind) else alias(kind, home)
+        yield home, alias(kind, home) if isinstance(kind, NewType) else interface(kind, home)
     for name, union in unions().items():
         home, _, own = name.rpartition(".")
         parts = "".join(f"\n  | {written(part, home)}" for part in get_args(union))
@@ -131,7 +131,7 @@ def alias(kind: NewType, home: str) -> str:
     return f"export type {kind.__name__} = {written(kind.__supertype__, home)};\n"
 
 
-def interface(kind: Any, home: str) -> str:
+def interface(kind: type[Struct], home: str) -> str:
     """A class as an interface; what may be left out is optional."""
     config = kind.__struct_config__
     lines = [f"readonly {config.tag_field}: {json.dumps(config.tag)};\n"] if config.tag else []
@@ -142,7 +142,7 @@ def interface(kind: Any, home: str) -> str:
     return f"{comment(cleandoc(kind.__doc__ or ''))}export interface {kind.__name__} {{\n{body}}}\n"
 
 
-def literals(kind: Any) -> Iterator[Any]:
+def literals(kind: object) -> Iterator[object]:
     """The literals in a type."""
     if get_origin(kind) is Literal:
         yield kind
@@ -151,7 +151,7 @@ def literals(kind: Any) -> Iterator[Any]:
             yield from literals(part)
 
 
-def written(kind: Any, home: str, *, spelled_out: bool = False) -> str:
+def written(kind: object, home: str, *, spelled_out: bool = False) -> str:
     """A type as it is written in some namespace.
 
     >>> written(tuple[int, ...] | None, "")
@@ -207,4 +207,4 @@ def comment(text: str) -> str:
 
 
 def _wrapped(items: Iterable[str]) -> str:
-    return indent(fill(" ".join(f"{json.dumps(item)}," for item in items), **WRAP) + "\n", "  ")
+    return indent(fill(" ".join(f"{json.dumps(item)}," for item in items), WIDTH, break_on_hyphens=False) + "\n", "  ")

@@ -6,8 +6,10 @@ from typing import Any, TypeAlias, TypeVar
 import jax
 import jax.numpy as jnp
 
+from panier.rl.layout import Layout
+
 Array: TypeAlias = Any  # jax.Array, of which the type checker knows only where JAX is installed
-Key: TypeAlias = Any
+Key: TypeAlias = Array
 T = TypeVar("T")
 
 
@@ -65,7 +67,7 @@ def any_of(weights: Array, key: Key) -> Array:
     return locate(weights, rank)[0]
 
 
-def in_order(layout: Any, parts: dict[str, Array]) -> Array:
+def in_order(layout: Layout, parts: dict[str, Array]) -> Array:
     """The named parts of an observation, flat, as the layout wants them; what is not named is empty."""
     for name, part in parts.items():
         assert part.shape == layout.shapes[name], f"{name} is {part.shape}, not {layout.shapes[name]}"

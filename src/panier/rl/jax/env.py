@@ -5,30 +5,34 @@ the other and sealed, and an action that is not possible is passed over, as ever
 order of the cards that are still to come is part of a state: whoever plans ahead from it cannot see the future.
 """
 
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 
 import jax.numpy as jnp
 
 from panier.core.errors import NotInstalled, Reason
 from panier.core.registry import find, first_game
 from panier.rl.code import WAIT
-from panier.rl.jax.arrays import Array, Key, any_of, either
+from panier.rl.jax.arrays import Array, Key, T, any_of, either
 from panier.rl.layout import Layout
 from panier.rl.sitting import table_of
 
 NOT_IN_JAX = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
 
 
-class Rules(Protocol):
+class Rules(Protocol[T]):
     """The rules of one table on arrays, which know nothing of learners but their numbers."""
 
-    def init(self, key: Key, /) -> Any: ...
-    def step(self, table: Any, action: Array, key: Key, /) -> Any: ...
-    def turn(self, table: Any, /) -> Array: ...
-    def over(self, table: Any, /) -> Array: ...
-    def legal(self, table: Any, /) -> Array: ...
-    def scores(self, table: Any, /) -> Array: ...
-    def returns(self, table: Any, /) -> Array: ...
+    def init(self, key: Key, /) -> T: ...
+    def step(self, table: T, action: Array, key: Key, /) -> T: ...
+    def turn(self, table: T, /) -> Array: ...
+    def over(self, table: T, /) -> Array: ...
+    def legal(self, table: T, /) -> Array: ...
+    def scores(self, table: T, /) -> Array: ...
+    def returns(self, table: T, /) -> Array: ...
+
+
+Look: TypeAlias = Callable[[Rules[T], T, Array], Array]  # what a seat sees of a table
 
 
 class State(NamedTuple):
@@ -43,10 +47,10 @@ class State(NamedTuple):
     truncated: Array  # never
 
 
-class Env:
+class Env(Generic[T]):
     """A table of one game: its seats and options are fixed, so that all arrays have one shape."""
 
-    def __init__(self, rules: Rules, look: Any, seats: int, actions: Layout, looks: Layout) -> None:
+    def __init__(self, rules: Rules[T], look: Look[T], seats: int, actions: Layout, looks: Layout) -> None:
         self.rules = rules
         self._look = look
         self.num_players = seats
@@ -68,14 +72,13 @@ class Env:
 
     def observe(self, state: State, seat: Array | int) -> Array:
         """What any seat sees."""
-        looked: Array = self._look(self.rules, state.table, jnp.asarray(seat))
-        return looked
+        return self._look(self.rules, state.table, jnp.asarray(seat))
 
     def any_action(self, state: State, key: Key) -> Array:
         """A random legal action, all of them equally likely."""
         return any_of(state.legal_action_mask, key)
 
-    def _state(self, table: Any, rewards: Array) -> State:
+    def _state(self, table: T, rewards: Array) -> State:
         seat, over = self.rules.turn(table), self.rules.over(table)
         return State(
             table=table,
@@ -88,7 +91,7 @@ class Env:
         )
 
 
-def env(game: str | None = None, seats: int = 2, **options: Any) -> Env:
+def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     """A table of this game, with options as `panier games` lists them; raises PanierError."""
     entry = find(game) if game else first_game("jax")
     table = table_of(entry, seats, options)

@@ -2,26 +2,37 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
-from typing import Any, Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from panier.core.options import describe
 from panier.core.record import Record
 from panier.core.results import Result
+from panier.core.rules import HasSeats
 from panier.core.text import markup
 from panier.show.svg.page import Drawing, notebook, page
-from panier.show.svg.seats import name_of, outcome, several
+from panier.show.svg.seats import Names, name_of, outcome, several
 
 T = TypeVar("T")
 FEW: Final = 8  # moments that a notebook keeps folded under a record
 MOST: Final = 60  # on a page: a race has thousands
 
 
-def look_of(record: Record) -> Any:
+class Renderer(Protocol):
+    """What draws a game: a module with these functions."""
+
+    def state(self, state: HasSeats, names: Names, /) -> Drawing: ...
+
+    def reached(self, before: HasSeats, after: HasSeats, names: Names, /) -> str | None:
+        """Return what to write under the second state, if it is worth a look after the first."""
+
+
+def look_of(record: Record) -> Renderer:
     """How the game of a record is drawn; raises PanierError for a game that nobody draws."""
-    return record.entry.require("svg", "no-drawing")
+    found: Renderer = record.entry.require("svg", "no-drawing")
+    return found
 
 
-def titled(record: Record, end: Any) -> str:
+def titled(record: Record, end: HasSeats) -> str:
     game, how = record.entry.rules, describe(record.entry, record.options)
     going_on = f"not over after {several(len(record.acts), 'act')}"
     ended = going_on if game.to_act(end) else outcome(game.result(end), record.players)
@@ -31,8 +42,7 @@ def titled(record: Record, end: Any) -> str:
 def last(record: Record) -> Drawing:
     """The table as the record leaves it."""
     *_, end = record.states()
-    drawn: Drawing = look_of(record).state(end, record.players)
-    return drawn._replace(title=titled(record, end))
+    return look_of(record).state(end, record.players)._replace(title=titled(record, end))
 
 
 def moments(record: Record) -> Iterator[Drawing]:
