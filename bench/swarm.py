@@ -140,7 +140,7 @@ class Swarm:
         await asyncio.sleep(0.2)
         caller = Random().choice(room.players)
         view = caller.view
-        if view and not caller.over and two_alike(view) and view.number not in view.called:
+        if view and not caller.over and two_alike(view) and view.number not in view.claimed:
             try:
                 await self.timed(room, caller.claim(Call(view.number), 300.0))
             except PanierError:

@@ -24,11 +24,11 @@ def table(pile: str, *packs: str, turn: Seat = 0, out: tuple[Seat, ...] = (), op
     options = options or Options(flips=0)
     lying = Table(
         tuple(cards(pack) for pack in packs),
-        cards(pile),
-        tuple(seat in out for seat in range(len(packs))),
         turn,
         NUMBER,
         SHOWN,
+        pile=cards(pile),
+        out=tuple(seat in out for seat in range(len(packs))),
     )
     return State(options, lying, turning=options.turning == "auto", opens=OPENS, turned=30)
 

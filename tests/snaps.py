@@ -34,11 +34,11 @@ def table(
     since = since or range(1, len(seats) + 1)
     lying = Table(
         tuple(cards(pack) for pack, _ in seats),
-        tuple(Pile(cards(pile), number) for (_, pile), number in zip(seats, since, strict=True)),
-        tuple(Fine(Card(card), payer, 10 + i) for i, (card, payer) in enumerate(fines)),
         turn,
-        number=NUMBER,
-        shown=SHOWN,
+        NUMBER,
+        SHOWN,
+        piles=tuple(Pile(cards(pile), number) for (_, pile), number in zip(seats, since, strict=True)),
+        fines=tuple(Fine(Card(card), payer, 10 + i) for i, (card, payer) in enumerate(fines)),
     )
     options = options or Options()
     return State(options, lying, turning=options.turning == "auto", opens=OPENS, turned=30)

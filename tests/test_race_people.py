@@ -10,13 +10,16 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.registry import find
-from panier.games._racing.people import BAND, MATCHES, RACERS, paced_races, remembered, win_share
+from panier.games._racing.people import BAND, MATCHES, paced_races, remembered, win_share
+from panier.games.elephant.people import RACERS as ELEPHANT
+from panier.games.snap.people import RACERS as SNAP
 
 SHORT = {"snap": "flips=80", "elephant": "flips=100"}
 MEDIANS = {
     "elephant": {"child": 700, "elder": 620, "adult": 480, "quick adult": 400, "quickest": 330},
     "snap": {"child": 950, "elder": 880, "adult": 700, "quick adult": 550, "quickest": 460},
 }
+RACERS = {"elephant": ELEPHANT, "snap": SNAP}
 EVERYBODY = [(game, name) for game in RACERS for name in RACERS[game]]
 MATCHED = [(game, name) for game in RACERS for name in MATCHES]
 

@@ -8,7 +8,9 @@ import pytest
 
 from panier.core.chance import Below
 from panier.core.record import Record
-from panier.games._racing.review import at_stake, left_at, prize, races_of
+from panier.games._racing.review import left_at, races_of
+from panier.games.elephant import stakes as elephant
+from panier.games.snap import stakes as snap
 from panier.lab.review import review
 from reviewed import recorded
 
@@ -42,9 +44,11 @@ def sleeping(game: str) -> Record:
 
 def test_two_alike_that_nobody_claims_are_one_race() -> None:
     states = list(sleeping("snap").states())
-    races = list(races_of(states))
+    races = list(races_of(snap, states))
     tables = {state.table.number: state.table for state in states}
-    standing = sum(prize(before) != prize(table) for before, table in pairwise(tables.values()) if prize(table))
+    standing = sum(
+        snap.prize(before) != snap.prize(table) for before, table in pairwise(tables.values()) if snap.prize(table)
+    )
     assert 0 < len(races) <= standing + 1
     assert all(race.winner is None for race in races)
 
@@ -62,5 +66,6 @@ def test_what_nobody_sees_costs_everybody_and_is_raced_for_again(game: str) -> N
 def test_an_elephant_missed_before_a_mouse_is_told_of() -> None:
     for seed in range(6):
         record = recorded("elephant", 2, ("sprout", "casual"), seed=seed, flips=200)
-        shown = {state.table.number for state in record.states() if prize(state.table) and at_stake(state.table)}
-        assert {race.table.number for race in races_of(list(record.states()))} == shown
+        tables = [state.table for state in record.states()]
+        shown = {table.number for table in tables if elephant.prize(table) and elephant.at_stake(table)}
+        assert {race.table.number for race in races_of(elephant, list(record.states()))} == shown

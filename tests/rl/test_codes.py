@@ -10,6 +10,7 @@ import pytest
 
 from panier.core.chance import seeded
 from panier.core.registry import GAMES
+from panier.games._racing.rl import NUMBER_OF
 from panier.games.picnic import rl as picnic
 from panier.games.picnic.fast.tables import KEYS
 from panier.games.picnic.table import Reconsider
@@ -20,7 +21,6 @@ from panier.games.sandwich.choices import divisions
 from panier.games.sandwich.rl import pickable
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
-from panier.games.snap import rl as snap
 from panier.rl.code import WAIT, listed_mask
 from panier.rl.sitting import Sitting, Table, go_on, sit_down, table_again
 from rl.tables import any_of, named, tables
@@ -118,7 +118,7 @@ def meanings() -> dict[str, Any]:
         "faces": picnic.FACES,
         "kinds": snack_arnaque.KINDS,
         "ingredients": sandwich.NAMES,
-        "pictures": snap.PICTURE_NAMES,
+        "pictures": list(NUMBER_OF),
     }
 
 

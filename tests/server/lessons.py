@@ -57,7 +57,7 @@ def newcomer(game: str, view: Any, below: Below) -> Any:
     """What somebody does who understands the hints; None: nothing."""
     match game:
         case "snap":
-            return Call(view.number) if two_alike(view) and view.number not in view.called else None
+            return Call(view.number) if two_alike(view) and view.number not in view.claimed else None
         case "elephant":
             claims = {"elephant": Slap, "mouse": SnapFingers}
             claim = claims.get(shown_on(view.top)) if view.top and view.number not in view.claimed else None

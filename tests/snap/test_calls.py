@@ -165,7 +165,7 @@ def test_a_pending_call_is_seen_by_its_caller_only() -> None:
     for seat in (None, 0, 2):
         assert rules.view(pending, seat) == rules.view(OWLS, seat)
         assert rules.tell(OWLS, call(1), pending, seat) == ()
-    assert rules.view(pending, 1).called == (NUMBER,)
+    assert rules.view(pending, 1).claimed == (NUMBER,)
     assert rules.tell(OWLS, call(1), pending, 1) == (Noted(NUMBER),)
 
 

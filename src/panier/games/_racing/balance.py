@@ -8,11 +8,11 @@ from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.games._racing.cards import shown_on
 from panier.games._racing.chance import Deal
-from panier.games._racing.state import State
+from panier.games._racing.state import AnyState
 from panier.lab.balance.chapters import Chapters
 
 
-def dealt_most(before: State, act: Act[Tagged], after: State) -> tuple[tuple[str, ...], ...] | None:
+def dealt_most(before: AnyState, act: Act[Tagged], after: AnyState) -> tuple[tuple[str, ...], ...] | None:
     """Who was dealt most cards of a picture, if it was one seat."""
     if not isinstance(act.move, Deal):
         return None
@@ -23,11 +23,11 @@ def dealt_most(before: State, act: Act[Tagged], after: State) -> tuple[tuple[str
     return tuple(tuple(sorted(one for one in alone if pack[one] == most[one])) for pack in packs)
 
 
-def turns_first(before: State, act: Act[Tagged], after: State) -> Seat | None:
+def turns_first(before: AnyState, act: Act[Tagged], after: AnyState) -> Seat | None:
     return after.table.turn if isinstance(act.move, Deal) else None
 
 
-def chapters(game: AnyGame) -> Chapters[State, Tagged]:
+def chapters(game: AnyGame) -> Chapters[AnyState, Tagged]:
     return Chapters(
         "card",
         lambda before, after: after.turned > before.turned or bool(after.why),

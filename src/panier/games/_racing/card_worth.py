@@ -8,17 +8,16 @@ has a weight of its own. Nobody errs in these games, and nobody tires.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import exp, log, sqrt
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias
 
-from panier.bots.reactions import SPENT, Reflex, Temper, at_the_moment, noticing
+from panier.bots.reactions import SPENT, Reflex, Temper, noticing
 from panier.core.chance import Below, seeded
 from panier.core.units import Millis, Seat
-from panier.games._racing.settings import TEMPO, Racing, head_start
-from panier.games.elephant import bots as elephant
-from panier.games.snap import bots as snap
+from panier.games._racing.bots import RaceBots
+from panier.games._racing.settings import TEMPO, RaceOptions, head_start
 
 CARDS: Final = 250_000  # turned in all these games, about
 MOST_GAMES: Final = 2500
@@ -30,10 +29,41 @@ NEVER: Final = 1 << 30
 COVERED: Final[Millis] = TEMPO["auto"].stop  # a card is seen for no longer
 POOL: Final = 4096  # reaction times drawn beforehand
 TIRING: Final = 50  # after so many cards one is a little slower
-ALARMS: Final = (0, 1)  # which kinds are elephant and mouse, where only those count
 
 Owned: TypeAlias = Sequence[int]
 Watch: TypeAlias = Callable[[int, Owned], None]  # is shown how many cards are turned, and what everybody owns
+
+
+class RaceStakes(Hashable, Protocol):
+    """What a review asks of a race: a module of the game has all this."""
+
+    @property
+    def GAME(self) -> str: ...
+    @property
+    def RACE_BOTS(self) -> RaceBots: ...
+
+    def prize(self, table: Any, /) -> str | None:
+        """Return the picture that is raced for on a table, or None where there is nothing to win."""
+
+    def right_claim(self, table: Any, /) -> Any:
+        """Return the right move on a table where there is something to win."""
+
+    def at_stake(self, table: Any, /) -> int:
+        """Return how many cards lie there to be won."""
+
+    def owned_if(self, table: Any, winner: Seat, /) -> list[int]:
+        """Return how many cards everybody has once this seat has won what lies there."""
+
+    def is_still_there(self, before: Any, table: Any, /) -> bool:
+        """Return whether what could be won on the table before can be won on this one."""
+
+    def quick_game(
+        self, seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch, /
+    ) -> Sequence[Seat]:
+        """Return who wins a game between equals of so many cards, or with 0 to the last; nobody if it takes too long.
+
+        It is played in short: cards are kinds, and `pool` has the reaction times.
+        """
 
 
 class Weight(NamedTuple):
@@ -84,43 +114,43 @@ def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
 
 
 @cache
-def times_of(game: str, bot: str, turned: int = 0) -> list[Millis]:
-    """How fast a bot is after so many cards: all tire."""
-    reflex, bots = (snap.PAIR, snap) if game == "snap" else (elephant.ANIMAL, elephant)
-    temper = at_the_moment(bots.TEMPERS[bot], bots.WEARY, turned, owned=1)
-    return times(reflex, temper, seeded(f"{game} {bot} {turned}"))
+def times_of(stakes: RaceStakes, bot: str, turned: int = 0) -> list[Millis]:
+    """Return how fast a bot is after so many cards: all tire."""
+    bots = stakes.RACE_BOTS
+    temper = bots.tired(bots.tempers[bot], turned, share=1)
+    return times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 
-def champion_before(game: str, turned: int, time: Millis) -> float:
+def champion_before(stakes: RaceStakes, turned: int, time: Millis) -> float:
     """How often the champion claims before this time, after so many cards."""
     tired = min(SPENT, turned // TIRING * TIRING)
-    return bisect_left(times_of(game, "champion", tired), min(time, NEVER)) / POOL
+    return bisect_left(times_of(stakes, "champion", tired), min(time, NEVER)) / POOL
 
 
 @lru_cache(maxsize=256)
-def _best_of(game: str, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
+def _best_of(stakes: RaceStakes, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
     """The best times of so many good players, ascending; and how often the champion is before those from each on."""
-    good, below = times_of(game, "good"), seeded(f"{game} {rivals}")
+    good, below = times_of(stakes, "good"), seeded(f"{stakes.GAME} {rivals}")
     best = sorted([min([good[below(POOL)] for _ in range(rivals)]) for _ in range(POOL // 4)])
     total, from_here = 0.0, []
     for number, time in enumerate(reversed(best), 1):
-        total += champion_before(game, tired, time)
+        total += champion_before(stakes, tired, time)
         from_here.append(total / number)
     return best, from_here[::-1]
 
 
-def champion_against(game: str, turned: int, rivals: int, time: Millis) -> float:
+def champion_against(stakes: RaceStakes, turned: int, rivals: int, time: Millis) -> float:
     """How often the champion is first among so many good players who had all not claimed by this time."""
-    best, first = _best_of(game, min(SPENT, turned // TIRING * TIRING), rivals)
+    best, first = _best_of(stakes, min(SPENT, turned // TIRING * TIRING), rivals)
     return first[min(bisect_left(best, time), len(best) - 1)]
 
 
-def flips_of(options: Racing) -> int:
+def flips_of(options: RaceOptions) -> int:
     """How many cards will be turned in a short game; 0 where it goes to the last card."""
     return min([limit for limit in (options.flips, flips_in_time(options)) if limit], default=0)
 
 
-def flips_in_time(options: Racing) -> int:
+def flips_in_time(options: RaceOptions) -> int:
     """How many cards will be turned before the time is up; 0 where there is no time."""
     tempo = TEMPO[options.turning]
     by_hand = 550 * (options.turning == "manual")  # what a player takes to reach for a card
@@ -128,14 +158,13 @@ def flips_in_time(options: Racing) -> int:
 
 
 @lru_cache(maxsize=16)
-def worth_of_cards(game: str, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
+def worth_of_cards(stakes: RaceStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
     """Learned anew for each kind of table: the same table always learns the same."""
-    below = seeded(f"{game} {seats} {flips} {heads}")
-    pool = times_of(game, "good")
+    below = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
+    pool = times_of(stakes, "good")
     seconds = tuple([head / 1000 for head in heads])
     grid = [2**power for power in range(13) if 2**power <= max(1, 0.75 * flips)]
     seen: dict[int, list[Seen]] = {left: [] for left in grid}
-    play = play_snap if game == "snap" else play_elephant
     games = max(LEAST_GAMES, min(MOST_GAMES, CARDS // (flips or 400)))
     for number in range(games):
         passed: list[tuple[int, Owned]] = []
@@ -145,12 +174,12 @@ def worth_of_cards(game: str, seats: int, flips: int, heads: tuple[Millis, ...])
             if left in seen and (flips or turned % 40 == 20):
                 passed.append((left, list(owned)))
 
-        winners = play(seats, flips, heads, pool, below, watch)
+        winners = stakes.quick_game(seats, flips, heads, pool, below, watch)
         for left, owned in passed if winners else ():
             seen[left].append(Seen(number, owned, winners))
     learned = [left for left in grid if len(seen[left]) >= LEAST_SEEN or not flips]
     if not learned:  # so many cards that nearly all games are over before
-        return worth_of_cards(game, seats, 0, heads)
+        return worth_of_cards(stakes, seats, 0, heads)
     return Worth(tuple(learned), tuple([fitted(seen[left], seconds) for left in learned]), seconds)
 
 
@@ -224,85 +253,5 @@ def clockwise(seats: int, below: Below) -> Iterator[Seat]:
         seat = (seat + 1) % seats
 
 
-def play_snap(
-    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
-) -> Sequence[Seat]:
-    """Who wins a game of Snap of so many cards, or with 0 to the last card; nobody if that takes too long."""
-    packs, piles = deal(seats, below), [[0] * 0 for _ in range(seats)]
-    owned = [len(pack) for pack in packs]
-    tops = [0] * KINDS  # how many piles show a kind
-    turned = 0
-    watch(0, owned)
-    for seat in clockwise(seats, below):
-        if not owned[seat]:
-            continue
-        if not packs[seat]:
-            pack, piles[seat] = piles[seat], []
-            tops[pack[-1]] -= 1
-            for index in range(len(pack) - 1, 0, -1):
-                other = below(index + 1)
-                pack[index], pack[other] = pack[other], pack[index]
-            packs[seat] = pack
-        card, pile = packs[seat].pop(), piles[seat]
-        if pile:
-            tops[pile[-1]] -= 1
-        pile.append(card)
-        tops[card] += 1
-        turned += 1
-        kind = card if tops[card] > 1 else next((kind for kind in range(KINDS) if tops[kind] > 1), None)
-        if kind is not None:
-            rivals = [rival for rival in range(seats) if owned[rival]]
-            winner = first_of(rivals, heads, pool, below)
-            if winner is not None:
-                won: list[int] = []
-                for other, cards in enumerate(piles):
-                    if cards and cards[-1] == kind:
-                        won += cards
-                        owned[other] -= len(cards)
-                        piles[other] = []
-                tops[kind] = 0
-                packs[winner] = won + packs[winner]
-                owned[winner] += len(won)
-                if owned[winner] == sum(owned):
-                    return [winner]
-        watch(turned, owned)
-        if turned == (flips or LONGEST):
-            return most(owned) if flips else ()
-    return ()
-
-
-def play_elephant(
-    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
-) -> Sequence[Seat]:
-    """The same for Slap the Elephant."""
-    packs = deal(seats, below)
-    still_in = [True] * seats
-    pile: list[int] = []
-    turned = 0
-    watch(0, [len(pack) for pack in packs])
-    for seat in clockwise(seats, below):
-        if not any(packs):  # the pile is dealt anew
-            rivals = [rival for rival in range(seats) if still_in[rival]]
-            for place, rival in enumerate(rivals):
-                packs[rival] = pile[place :: len(rivals)]
-            pile = []
-        if not packs[seat]:
-            continue
-        pile.append(packs[seat].pop())
-        turned += 1
-        if pile[-1] in ALARMS:
-            winner = first_of([rival for rival in range(seats) if still_in[rival]], heads, pool, below)
-            if winner is not None:
-                packs[winner] = pile[::-1] + packs[winner]
-                pile = []
-                still_in = [bool(pack) for pack in packs]
-                if sum(still_in) == 1:
-                    return [winner]
-        watch(turned, [len(pack) for pack in packs])
-        if turned == (flips or LONGEST):
-            return most([len(pack) for pack in packs]) if flips else ()
-    return ()
-
-
-def heads_of(options: Racing, seats: int) -> tuple[Millis, ...]:
+def heads_of(options: RaceOptions, seats: int) -> tuple[Millis, ...]:
     return tuple([head_start(options, seat) for seat in range(seats)])

@@ -16,7 +16,7 @@ from panier.core.rules import TABLE_GONE
 from panier.core.units import TIE, Millis, Seat
 from panier.core.values import Frozen
 from panier.games._racing.cards import Card
-from panier.games._racing.settings import Racing, longest_head_start
+from panier.games._racing.settings import RaceOptions, longest_head_start
 
 ALREADY_CLAIMED = Reason("already-claimed", "You have already called on this card; only the first call counts.")
 TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one is still to come.")
@@ -69,7 +69,7 @@ def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
 
 
-def closes(claims: Iterable[Claim[C]], options: Racing) -> Millis:
+def closes(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
     """When nobody can be first any more who is not among these."""
     return min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options)
 

@@ -39,6 +39,20 @@ class Pictured(Frozen):
     sound: str = ""
 
 
+class HousePictures:
+    """Options with pictures of the house: they are checked, and their cards are the deck."""
+
+    __slots__ = ()
+    pictures: Mapping[str, int]
+
+    def __post_init__(self) -> None:
+        check_pictures(self.pictures)
+
+    @property
+    def deck(self) -> Cards:
+        return deck_of(self.pictures)
+
+
 def check_pictures(pictures: Mapping[str, int]) -> None:
     """Raises PanierError for pictures that cannot be played with."""
     found = [wrong for id, copies in pictures.items() if (wrong := wrong_picture(id, copies))]

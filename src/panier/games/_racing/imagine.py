@@ -5,25 +5,14 @@ way for any of the times that it may take.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Protocol
 
 from panier.core.chance import Below
 from panier.core.units import FALSE_START, Millis, Seat
 from panier.games._racing.cards import Cards
 from panier.games._racing.chance import shuffled
 from panier.games._racing.claims import C, Claim
-from panier.games._racing.settings import LEAST_TEMPO, TEMPO, Racing, head_start
-
-
-class Watched(Protocol):
-    """What one must see of a race to know its times."""
-
-    @property
-    def options(self) -> Racing: ...
-    @property
-    def turned(self) -> int: ...
-    @property
-    def ends(self) -> Millis | None: ...
+from panier.games._racing.settings import LEAST_TEMPO, TEMPO, head_start
+from panier.games._racing.state import View
 
 
 def unseen(deck: Cards, seen: Iterable[str | None], below: Below) -> Cards:
@@ -38,7 +27,7 @@ def shares(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
     return [cards[start : start + size] for start, size in zip(starts, sizes, strict=True)]
 
 
-def shown_at(view: Watched) -> Millis:
+def shown_at(view: View) -> Millis:
     """When the table came to be seen, at a usual tempo from the deal on."""
     tempo = TEMPO[view.options.turning]
     usual = view.turned * max(LEAST_TEMPO, (tempo[0] + tempo[-1]) // 2)
@@ -47,12 +36,12 @@ def shown_at(view: Watched) -> Millis:
     return view.ends - view.options.minutes * 60_000 + min(usual, view.options.minutes * 60_000)
 
 
-def next_shows(view: Watched, below: Below) -> Millis:
+def next_shows(view: View, below: Below) -> Millis:
     tempo = TEMPO[view.options.turning]
     return shown_at(view) + max(LEAST_TEMPO, tempo[below(len(tempo))])
 
 
-def raised(view: Watched, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
+def raised(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
     """One's own claims, not settled yet as far as one knows."""
     at = shown_at(view) + FALSE_START
     return tuple([Claim(seat, move, at, at - head_start(view.options, seat)) for move in moves if seat is not None])

@@ -10,39 +10,39 @@ from panier.core.units import Millis, Seat
 from panier.games._racing.claims import Claim
 from panier.games._racing.news import Noted, Reaches
 from panier.games._racing.settings import head_start, longest_head_start
-from panier.games._racing.state import State
+from panier.games._racing.state import AnyState
 
 
-def stimulus(state: State) -> int | None:
+def stimulus(state: AnyState) -> int | None:
     """What people react to is the table, which has a number."""
     return state.table.number or None
 
 
-def answers(state: State, claim: Any) -> int | None:
+def answers(state: AnyState, claim: Any) -> int | None:
     """A claim names the table that its sender saw."""
     return claim.seen  # type: ignore[no-any-return] # what the server hands in is one of the claims
 
 
-def on_table_before(state: State, claim: Any) -> Any:
+def on_table_before(state: AnyState, claim: Any) -> Any:
     """The same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
     if state.before and state.before.number < claim.seen:
         return replace(claim, seen=state.before.number)
     return None
 
 
-def pending(state: State) -> frozenset[Seat]:
+def pending(state: AnyState) -> frozenset[Seat]:
     return frozenset([claim.seat for claim in state.claims])
 
 
-def for_head_starts(state: State) -> Millis:
+def for_head_starts(state: AnyState) -> Millis:
     return longest_head_start(state.options)
 
 
-def won_by(state: State) -> Seat | None:
+def won_by(state: AnyState) -> Seat | None:
     return state.finish.winner if state.finish else None
 
 
-def ends_at(state: State) -> Millis | None:
+def ends_at(state: AnyState) -> Millis | None:
     return state.ends
 
 
@@ -54,7 +54,7 @@ def racing(
 ) -> Live[Any, Any, Any, Any]:
     """A race about these claims; the decisive ones of those held are named by the game."""
 
-    def decides(state: State, seat: Seat, number: int) -> bool:
+    def decides(state: AnyState, seat: Seat, number: int) -> bool:
         return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
 
     race: Race[Any, Any, Any] = Race(

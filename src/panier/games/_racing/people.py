@@ -4,7 +4,7 @@ What the figures rest on, and what of them is assumed, stands in docs/ladder.md.
 hurry, so that what is measured against them depends on few assumptions.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -18,8 +18,7 @@ from panier.core.match import simulate
 from panier.core.stats import Interval, share
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.games.elephant import bots as elephant
-from panier.games.snap import bots as snap
+from panier.games._racing.bots import RaceBots
 
 
 class Racer(Frozen):
@@ -29,40 +28,25 @@ class Racer(Frozen):
     lapses: int
     mistakes: int
 
+    @property
+    def temper(self) -> Temper:
+        return Temper(100, tail=100, lapses=self.lapses, mistakes=self.mistakes)
 
-# By game, from the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.
-RACERS: Final[dict[str, dict[str, Racer]]] = {
-    "elephant": {
-        "child": Racer(Reflex(540, 90, 210), lapses=60, mistakes=25),  # 700
-        "elder": Racer(Reflex(500, 75, 150), lapses=40, mistakes=12),  # 620
-        "adult": Racer(Reflex(397, 55, 105), lapses=25, mistakes=12),  # 480
-        "quick adult": Racer(Reflex(336, 40, 80), lapses=15, mistakes=10),  # 400
-        "quickest": Racer(Reflex(285, 32, 60), lapses=10, mistakes=8),  # 330
-    },
-    "snap": {
-        "child": Racer(Reflex(735, 120, 280), lapses=120, mistakes=12),  # 950
-        "elder": Racer(Reflex(710, 105, 220), lapses=80, mistakes=6),  # 880
-        "adult": Racer(Reflex(560, 80, 180), lapses=60, mistakes=6),  # 700
-        "quick adult": Racer(Reflex(452, 60, 125), lapses=35, mistakes=4),  # 550
-        "quickest": Racer(Reflex(385, 50, 95), lapses=20, mistakes=3),  # 460
-    },
-}
+
 # The bots that each of them should find their match in.
 MATCHES: Final = {"child": "sprout", "adult": "casual", "quick adult": "good", "quickest": "champion"}
 BAND: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is a third
 
 
-def person(game: str, name: str) -> Bot[Any, Any]:
-    """Somebody who plays this race."""
-    racer = RACERS[game][name]
-    temper = Temper(100, tail=100, lapses=racer.lapses, mistakes=racer.mistakes)
-    answer: Callable[..., Any] = snap.answer if game == "snap" else elephant.answer
-    return partial(answer, racer.reflex, temper)
-
-
-def people(game: str) -> dict[str, AnyBot]:
+def people(racers: Mapping[str, Racer], bots: RaceBots) -> dict[str, AnyBot]:
     """Return the people who are simulated for a race, by name."""
-    return {name: person(game, name) for name in RACERS[game]}
+    return {name: partial(bots.answer, racer.reflex, racer.temper) for name, racer in racers.items()}
+
+
+def person(entry: AnyGame, name: str) -> AnyBot:
+    """Return somebody who plays this race."""
+    found: AnyBot = entry.part("people", "PEOPLE")[name]  # type: ignore[index] # every race has people
+    return found
 
 
 def games_won(
@@ -77,7 +61,7 @@ def games_won(
     for number in numbers:
         seat = number % (bots + 1)
         players = [opponent] * (bots + 1)
-        players[seat] = person(entry.id, name)
+        players[seat] = person(entry, name)
         below = seeded(f"{seed}/{name}/{strength}/{number}")
         winners = entry.rules.result(simulate(entry.rules, bots + 1, options, players, below)).winners
         won.append((seat in winners) / max(1, len(winners)))
@@ -117,7 +101,7 @@ def paced_races(
         pace = OwnPace(remembered(own) if own else says, race.usual_reaction, bots)
         watch = Watch(pace, seat, won)
         players: list[Bot[Any, Any] | None] = [partial(watch.paced, opponent)] * (bots + 1)
-        players[seat] = partial(watch.timed, person(entry.id, name), own)
+        players[seat] = partial(watch.timed, person(entry, name), own)
         simulate(entry.rules, bots + 1, options, players, seeded(f"{seed}/{name}/{number}"))
         number += 1
     return PacedRaces(won[:races], pace.times)

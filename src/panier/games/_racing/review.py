@@ -19,6 +19,7 @@ from panier.core.units import CHANCE, Seat
 from panier.games._racing.advice import NOTHING_THERE, why_claim
 from panier.games._racing.card_worth import (
     NEVER,
+    RaceStakes,
     Worth,
     champion_against,
     champion_before,
@@ -27,13 +28,9 @@ from panier.games._racing.card_worth import (
     heads_of,
     worth_of_cards,
 )
-from panier.games._racing.cards import shown_on
 from panier.games._racing.claims import Reaction
 from panier.games._racing.settings import head_start
-from panier.games.elephant.table import Slap, SnapFingers
-from panier.games.elephant.table import Table as ElephantTable
-from panier.games.snap.matches import alike, won
-from panier.games.snap.table import Call
+from panier.games._racing.state import AnyState, Table
 from panier.lab.review.evidence import Findings, Point, Progress, the_end
 from panier.lab.review.values import Decision, Estimate, Source
 
@@ -63,66 +60,21 @@ class Error(NamedTuple):
     reactions: Sequence[Reaction]
 
 
-def owned(table: Any) -> list[int]:
-    """How many cards everybody has; a pile in the middle is nobody's."""
-    if isinstance(table, ElephantTable):
-        return [len(pack) for pack in table.packs]
-    return [len(pack) + len(pile.cards) for pack, pile in zip(table.packs, table.piles, strict=True)]
+def rivals(table: Table) -> list[Seat]:
+    """Return who is in."""
+    return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
 
-def rivals(table: Any) -> list[Seat]:
-    """Who is in."""
-    if isinstance(table, ElephantTable):
-        return [seat for seat, out in enumerate(table.out) if not out]
-    return [seat for seat, cards in enumerate(owned(table)) if cards]
-
-
-def prize(table: Any) -> str | None:
-    """The picture that is raced for; None where there is nothing to win."""
-    if not isinstance(table, ElephantTable):
-        return alike(table)
-    picture = shown_on(table.pile[-1]) if table.pile else None
-    return picture if picture in ("elephant", "mouse") else None
-
-
-def claim(table: Any) -> Any:
-    """The right move on a table where there is something to win."""
-    if not isinstance(table, ElephantTable):
-        return Call(table.number)
-    return Slap(table.number) if prize(table) == "elephant" else SnapFingers(table.number)
-
-
-def owned_if(table: Any, winner: Seat) -> list[int]:
-    """How many cards everybody has once this seat has won what lies there."""
-    cards = owned(table)
-    if isinstance(table, ElephantTable):
-        cards[winner] += len(table.pile)
-        return cards
-    picture = alike(table)
-    assert picture is not None
-    owners, taken = won(table, picture, winner)
-    for seat in owners:
-        cards[seat] -= len(table.piles[seat].cards)
-    cards[winner] += len(taken)
-    return cards
-
-
-def at_stake(table: Any) -> int:
-    """How many cards lie there to be won."""
-    if isinstance(table, ElephantTable):
-        return len(table.pile)
-    picture = alike(table)
-    return len(won(table, picture, 0)[1]) if picture else 0
-
-
-def findings(record: Record, states: Sequence[Any], below: Below, progress: Progress) -> Findings:
-    """All that there is to say of a race."""
+def findings(
+    stakes: RaceStakes, record: Record, states: Sequence[AnyState], below: Below, progress: Progress
+) -> Findings:
+    """Return all that there is to say of a game of such races."""
     options, seats = record.options, record.seats
     flips = flips_of(options)
-    worth = worth_of_cards(record.game, seats, flips, heads_of(options, seats))
+    worth = worth_of_cards(stakes, seats, flips, heads_of(options, seats))
     progress(0.5)
-    races = list(races_of(states))
-    decisions = [decision for race in races for decision in decisions_in_race(record, race, worth)]
+    races = list(races_of(stakes, states))
+    decisions = [decision for race in races for decision in decisions_in_race(stakes, record, race, worth)]
     errors = list(errors_of(states, worth))
     decisions += [decision for error in errors for decision in decisions_in_error(record, error, worth)]
     decisions.sort(key=lambda decision: (decision.step, decision.seat))
@@ -132,7 +84,7 @@ def findings(record: Record, states: Sequence[Any], below: Below, progress: Prog
     ]
     points = list(curve(record, states, worth))
     progress(1.0)
-    return Findings(points, decisions, luck_of(races, errors, worth, points[0], points[-1]), reactions)
+    return Findings(points, decisions, luck_of(stakes, races, errors, worth, points[0], points[-1]), reactions)
 
 
 def left_at(state: Any) -> int:
@@ -155,7 +107,7 @@ def curve(record: Record, states: Sequence[Any], worth: Worth) -> Iterator[Point
     yield Point(0, level, (0.0,) * record.seats)
     now = [0] * record.seats
     for step, state in enumerate(states[1:last], 1):
-        before, now = now, owned(state.table)
+        before, now = now, state.table.owned
         moved = state.finish is not None and states[step - 1].finish is not state.finish
         if moved or step % every == 0 or (record.acts[step - 1].seat == CHANCE and before != now):
             yield Point(step, *valued(worth, now, rivals(state.table), left_at(state)), source(state, moved))
@@ -184,7 +136,7 @@ def valued(worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int
     return chances, tuple([abs(one - other) * error for one, other in zip(chances, level, strict=True)])
 
 
-def races_of(states: Sequence[Any]) -> Iterator[Race]:
+def races_of(stakes: RaceStakes, states: Sequence[AnyState]) -> Iterator[Race]:
     """Every time there was something to win: how that race went.
 
     In Snap two alike that nobody claims lie there until somebody does, or until one is covered: that is one race.
@@ -205,40 +157,35 @@ def races_of(states: Sequence[Any]) -> Iterator[Race]:
         if state.turned > earlier.turned:
             if before is not None:
                 yield before
-            now = Race(step, state.table, state.turned, left_at(state), (), None) if prize(state.table) else None
-            if open_race is not None and now is not None and is_still_there(open_race.table, now.table):
+            now = Race(step, state.table, state.turned, left_at(state), (), None) if stakes.prize(state.table) else None
+            if open_race is not None and now is not None and stakes.is_still_there(open_race.table, now.table):
                 before, open_race = None, now._replace(step=open_race.step)
             else:
                 before, open_race = open_race, now
     yield from [race for race in (before, open_race) if race is not None]
 
 
-def is_still_there(before: Any, table: Any) -> bool:
-    """Whether what could be won on the table before can be won on this one."""
-    return not isinstance(table, ElephantTable) and alike(before) == alike(table)
-
-
-def decisions_in_race(record: Record, race: Race, worth: Worth) -> Iterator[Decision]:
+def decisions_in_race(stakes: RaceStakes, record: Record, race: Race, worth: Worth) -> Iterator[Decision]:
     """What everybody made of a race who was in."""
     table, left = race.table, race.left
-    picture, right = prize(table), claim(table)
+    picture, right = stakes.prize(table), stakes.right_claim(table)
     assert picture is not None
     heads = [head_start(record.options, seat) for seat in range(record.seats)]
     times = {reaction.seat: reaction.millis for reaction in race.reactions}
     inside = rivals(table)
-    if_first = {seat: worth.chances(owned_if(table, seat), left) for seat in inside}
+    if_first = {seat: worth.chances(stakes.owned_if(table, seat), left) for seat in inside}
     for seat in inside:
         others = {rival: times[rival] - heads[rival] for rival in times if rival != seat}
         best_rival = min(others, key=lambda rival: others[rival], default=None)
         if best_rival is not None:
             otherwise = if_first[best_rival][seat]
-            first = champion_before(record.game, race.turned, others[best_rival] + heads[seat])
+            first = champion_before(stakes, race.turned, others[best_rival] + heads[seat])
         elif race.winner == seat:
             otherwise = fmean([if_first[rival][seat] for rival in inside if rival != seat])
-            first = champion_against(record.game, race.turned, len(inside) - 1, times[seat])
+            first = champion_against(stakes, race.turned, len(inside) - 1, times[seat])
         else:  # nobody saw it: what lies there is raced for another time, by anybody alike
             otherwise = fmean([if_first[rival][seat] for rival in inside])
-            first = champion_before(record.game, race.turned, NEVER)
+            first = champion_before(stakes, race.turned, NEVER)
         cost = (first - (seat == race.winner)) * (if_first[seat][seat] - otherwise)
         yield Decision(
             race.step,
@@ -248,7 +195,7 @@ def decisions_in_race(record: Record, race: Race, worth: Worth) -> Iterator[Deci
             (right,),
             Estimate(cost, Z95 * abs(cost) * worth.at(max(1, left)).error),
             None,
-            why_claim(picture, at_stake(table)),
+            why_claim(picture, stakes.at_stake(table)),
             times.get(seat),
         )
 
@@ -261,7 +208,7 @@ def errors_of(states: Sequence[Any], worth: Worth) -> Iterator[Error]:
         finish = state.finish
         if step and finish is not None and finish is not states[step - 1].finish and finish.winner is None:
             table, left = before_settling(states, step), left_at(state)
-            was, now = (valued(worth, owned(one), rivals(one), left)[0] for one in (table, state.table))
+            was, now = (valued(worth, one.owned, rivals(one), left)[0] for one in (table, state.table))
             yield Error(shown[table.number], step, table.number, left, was, now, finish.reactions)
 
 
@@ -293,7 +240,9 @@ def before_settling(states: Sequence[Any], step: int) -> Any:
     return table
 
 
-def luck_of(races: Sequence[Race], errors: Sequence[Error], worth: Worth, start: Point, end: Point) -> list[Estimate]:
+def luck_of(
+    stakes: RaceStakes, races: Sequence[Race], errors: Sequence[Error], worth: Worth, start: Point, end: Point
+) -> list[Estimate]:
     """What is left of the way from the first chance to the last, less what hands did.
 
     The cards bring a race about, or none for a while; up to there it is luck. What a hand does is how it came out,
@@ -304,7 +253,7 @@ def luck_of(races: Sequence[Race], errors: Sequence[Error], worth: Worth, start:
     events: list[Race | Error] = [*races, *errors]
     for event in sorted(events, key=lambda event: event.step):
         if isinstance(event, Race):
-            came = [worth.chances(owned_if(event.table, winner), event.left) for winner in rivals(event.table)]
+            came = [worth.chances(stakes.owned_if(event.table, winner), event.left) for winner in rivals(event.table)]
             before = tuple([fmean([one[seat] for one in came]) for seat in seats])
             after = before if event.winner is None else came[rivals(event.table).index(event.winner)]
         else:

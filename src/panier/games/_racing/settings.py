@@ -1,12 +1,13 @@
 """Options that both races have: who turns the cards, how long a game lasts, and head starts."""
 
-from typing import Annotated, Final, Literal, Protocol, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta
 
-from panier.core.errors import BadOptions, PanierError, Reason
+from panier.core.errors import BadOptions, Reason
 from panier.core.units import Millis
-from panier.games._racing.cards import Cards
+from panier.core.values import Frozen
+from panier.games._racing.cards import DECK, Cards
 
 Turning: TypeAlias = Annotated[
     Literal["auto", "manual"], Meta(description="who turns the cards: the table at a varied tempo, or each player")
@@ -25,21 +26,22 @@ LEAST_TEMPO: Final[Millis] = 600  # AMB-E03: a card can be seen for so long at l
 TEMPO: Final = {"auto": range(1200, 2601), "manual": range(150, 651)}
 
 
-class Racing(Protocol):
+class RaceOptions(Frozen):
+    """How a table plays a race."""
+
+    turning: Turning = "auto"
+    flips: Flips = 0  # until one has all cards (SN-20, EL-13, AMB-E13)
+    minutes: Minutes = 0
+    head_start: HeadStart = ()
+
     @property
-    def turning(self) -> Literal["auto", "manual"]: ...
-    @property
-    def flips(self) -> int: ...
-    @property
-    def minutes(self) -> int: ...
-    @property
-    def head_start(self) -> tuple[int, ...]: ...
-    @property
-    def deck(self) -> Cards: ...
+    def deck(self) -> Cards:
+        """Return what is dealt: house rules may change it."""
+        return DECK
 
 
-def check(options: Racing, seats: int) -> None:
-    """Raises PanierError for options that cannot be played."""
+def check(options: RaceOptions, seats: int) -> None:
+    """Raise BadOptions for options that cannot be played."""
     if not 0 <= options.flips <= MOST_TURNS:
         raise _bad(f"A game lasts 0 to {MOST_TURNS} cards, 0 meaning to the last card; not {options.flips}.")
     if not 0 <= options.minutes <= MOST_MINUTES:
@@ -51,19 +53,19 @@ def check(options: Racing, seats: int) -> None:
             raise _bad(f"A head start is 0 to {MOST_HEAD_START} milliseconds, not {millis}.")
 
 
-def _bad(text: str) -> PanierError:
+def _bad(text: str) -> BadOptions:
     return BadOptions(Reason("bad-option", text))
 
 
-def head_start(options: Racing, seat: int) -> Millis:
+def head_start(options: RaceOptions, seat: int) -> Millis:
     return options.head_start[seat] if seat < len(options.head_start) else 0
 
 
-def longest_head_start(options: Racing) -> Millis:
+def longest_head_start(options: RaceOptions) -> Millis:
     """For so long after a claim somebody may still be first who comes later."""
     return max(options.head_start, default=0)
 
 
-def most_turns(options: Racing) -> int:
+def most_turns(options: RaceOptions) -> int:
     """After how many cards a game is over, come what may."""
     return options.flips or MOST_TURNS

@@ -3,34 +3,36 @@
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from panier.core.units import Millis, Seat
 from panier.games._racing.cards import Card
 from panier.games._racing.claims import C, Claim, Finish, Seen, collect, dead_heat, reactions
 from panier.games._racing.settings import head_start
-from panier.games._racing.state import Heat, S, State, T, replace
+from panier.games._racing.state import AnyState, Heat, S, T
 
 
 def claim(state: S, seat: Seat, move: Seen, at: Millis) -> S:
-    """A claim is kept with its time, until the clock settles it."""
+    """Keep a claim with its time, until the clock settles it."""
     made = Claim(seat, move, at, at - head_start(state.options, seat))
     return replace(state, claims=collect(state.claims, made))
 
 
 def spend(state: S) -> S:
-    """All claims have come to nothing; nobody claims a second time on the same table."""
+    """Return the state when all claims have come to nothing; nobody claims a second time on the same table."""
     spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
     return replace(state, claims=(), spent=tuple(sorted(spent)))
 
 
 def photo(claims: Sequence[Claim[C]], right: Sequence[Claim[C]], table: T, taken_back: Card | None = None) -> Heat[T]:
-    """Who was first of those who were right about this table, with the photo of all who claimed on it."""
+    """Return who was first of those who were right about this table, with the photo of all who claimed on it."""
     first = tuple([claim.seat for claim in dead_heat(right)])
     wrong = [claim.seat for claim in claims if claim not in right]
     return Heat(first, table, Finish(first[0], reactions(claims, table.shown, wrong), taken_back=taken_back))
 
 
-def drawn(state: State, winner: Seat) -> Heat[Any]:
-    """The same, now that lots have named one of them."""
+def drawn(state: AnyState, winner: Seat) -> Heat[Any]:
+    """Return the same, now that lots have named one of them."""
     tied = state.todo[0]
     assert isinstance(tied, Heat)
     return replace(tied, first=(winner,), finish=replace(tied.finish, winner=winner, drawn=True))

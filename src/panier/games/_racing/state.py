@@ -1,52 +1,82 @@
-"""What is alike in the tables and states of Snap and Slap the Elephant: all that turning and settling look at."""
+"""What is alike in the tables, states and views of Snap and Slap the Elephant: all that the shared parts look at."""
 
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from panier.core.units import Millis, Seat
-from panier.core.values import Tagged
+from panier.core.values import Frozen, Tagged
 from panier.games._racing.cards import Cards
-from panier.games._racing.claims import Claim, Finish
-from panier.games._racing.settings import Racing
+from panier.games._racing.claims import Claim, Finish, Seen
+from panier.games._racing.settings import RaceOptions
 
 
-class Replaceable(Protocol):
-    def __replace__(self, /, **changes: Any) -> Self: ...
+class Turn(Tagged):
+    """Reach for the top card of one's pack; it shows a moment later (AMB-N22, AMB-E13)."""
 
 
-class Table(Replaceable, Protocol):
+class Table(Frozen):
     """The cards as they lie, and what to know about the moment."""
 
+    packs: tuple[Cards, ...]  # face down, the top card first
+    turn: Seat = 0  # who turns the next card
+    number: int = 0  # raised by every visible change
+    shown: Millis = 0  # when this table came to be seen
+
     @property
-    def packs(self) -> tuple[Cards, ...]: ...
+    def owned(self) -> list[int]:
+        """Return how many cards everybody has; what lies in the middle is nobody's."""
+        return list(map(len, self.packs))
+
+    def is_in(self, seat: Seat) -> bool:
+        """Return whether a seat may still win."""
+        raise NotImplementedError
+
+
+Options = TypeVar("Options", bound=RaceOptions)
+T = TypeVar("T", bound=Table)
+C = TypeVar("C", bound=Seen)
+Step = TypeVar("Step", bound=Tagged)
+
+
+class State(Frozen, Generic[Options, T, C, Step], frozen=True):
+    """The whole truth: a game names its options, its table, its claims and its steps."""
+
+    options: Options
+    table: T
+    before: T | None = None  # the table before the last card, while a claim may still name it (AMB-N23, AMB-E04)
+    claims: tuple[Claim[C], ...] = ()  # not settled yet, in the order in which they count; nobody else knows
+    spent: tuple[tuple[Seat, int], ...] = ()  # claims on these tables that came to nothing: seat and table
+    todo: tuple[Step, ...] = ()  # what is left to do, if it needs chance
+    turning: bool = False  # whether the next card has been reached for
+    opens: Millis = 0  # when it will show
+    turned: int = 0  # how many cards have been turned, those taken back included
+    ends: Millis | None = None  # when time is up
+    finish: Finish | None = None  # how the last race ended, until the next card
+    why: str = ""  # why the game is over
+
     @property
-    def turn(self) -> Seat: ...
+    def seats(self) -> int:
+        return len(self.table.packs)
+
+
+AnyState = State[Any, Any, Any, Any]
+S = TypeVar("S", bound=AnyState)
+
+
+class View(Protocol):
+    """What the shared parts ask of what one seat sees."""
+
+    @property
+    def seat(self) -> Seat | None: ...
+    @property
+    def options(self) -> RaceOptions: ...
     @property
     def number(self) -> int: ...
     @property
-    def shown(self) -> Millis: ...
-
-
-class State(Replaceable, Protocol):
-    """The whole truth."""
-
+    def oldest(self) -> int: ...
     @property
-    def seats(self) -> int: ...
-    @property
-    def options(self) -> Racing: ...
-    @property
-    def table(self) -> Table: ...
-    @property
-    def before(self) -> Table | None: ...
-    @property
-    def claims(self) -> tuple[Claim[Any], ...]: ...
-    @property
-    def spent(self) -> tuple[tuple[Seat, int], ...]: ...
-    @property
-    def todo(self) -> tuple[Tagged, ...]: ...
+    def turn(self) -> Seat: ...
     @property
     def turning(self) -> bool: ...
-    @property
-    def opens(self) -> Millis: ...
     @property
     def turned(self) -> int: ...
     @property
@@ -54,17 +84,12 @@ class State(Replaceable, Protocol):
     @property
     def finish(self) -> Finish | None: ...
     @property
-    def why(self) -> str: ...
-
-
-R = TypeVar("R", bound=Replaceable)
-S = TypeVar("S", bound=State)
-T = TypeVar("T", bound=Table)
-
-
-def replace(value: R, **changes: Any) -> R:
-    """As `copy.replace` of Python 3.13 does it; the one of msgspec does not take what is known by a Protocol."""
-    return value.__replace__(**changes)
+    def over(self) -> bool: ...
+    @property
+    def claimed(self) -> tuple[int, ...]: ...
+    @property
+    def owned(self) -> tuple[int, ...]: ...
+    def is_in(self, seat: Seat, /) -> bool: ...
 
 
 class Pace(Tagged):
@@ -79,13 +104,13 @@ class Heat(Tagged, Generic[T], frozen=True):
     finish: Finish
 
 
-def oldest(state: State) -> int:
-    """The lowest number of a table that a claim may still name."""
-    return (state.before or state.table).number
+def oldest(state: AnyState) -> int:
+    """Return the lowest number of a table that a claim may still name."""
+    return (state.before or state.table).number  # type: ignore[no-any-return]
 
 
-def claimed(state: State, seat: Seat | None) -> tuple[int, ...]:
-    """The tables on which a seat has claimed."""
+def claimed(state: AnyState, seat: Seat | None) -> tuple[int, ...]:
+    """Return the tables on which a seat has claimed."""
     if not (state.claims or state.spent):  # as nearly always
         return ()
     held = [claim.move.seen for claim in state.claims if claim.seat == seat]

@@ -3,7 +3,7 @@
 A terminal cannot say when a key was pressed with the care that a race needs, so these games are not played there.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import singledispatch
 from itertools import pairwise
 from typing import Any
@@ -18,12 +18,7 @@ from panier.core.values import Tagged
 from panier.games._racing.cards import Card, shown_on
 from panier.games._racing.claims import Finish
 from panier.games._racing.news import Dealt, Out, Reaches
-from panier.games.elephant import rules as elephant_rules
-from panier.games.elephant.news import Laid, Redealt, Shared, Won
-from panier.games.elephant.table import State as ElephantState
-from panier.games.snap import rules as snap_rules
-from panier.games.snap.news import Fined, Snapped, Turned
-from panier.show.terminal.words import listed, several, verdict
+from panier.show.terminal.words import several, verdict
 
 
 def show_record(record: Record, names: Sequence[str], console: Console) -> None:
@@ -45,17 +40,18 @@ def show_result(result: Result, options: object, names: Sequence[str], console: 
     console.print(verdict(names, result))
 
 
-def show_table(state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
-    """How many cards everybody has."""
-    rules = elephant_rules if isinstance(state, ElephantState) else snap_rules
-    scores = rules.result(state).scores
+def show_table(
+    result: Callable[[Any], Result], state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console
+) -> None:
+    """Print how many cards everybody has."""
+    scores = result(state).scores
     counts = " · ".join(f"{name} {several(score, 'card')}" for name, score in zip(names, scores, strict=True) if score)
     console.print(f"    {counts}", style="dim", markup=False)
 
 
 @singledispatch
 def sentence(news: Tagged, names: Sequence[str]) -> str:
-    """What happened, in English; nothing where others say it."""
+    """Return what happened, in English; nothing where others say it. Each game registers its own news."""
     return ""
 
 
@@ -74,46 +70,7 @@ def _(news: Out, names: Sequence[str]) -> str:
     return f"{names[news.seat]} is out"
 
 
-@sentence.register
-def _(news: Turned, names: Sequence[str]) -> str:
-    anew = "shuffles the pile into a new pack and " if news.reformed else ""
-    return f"{names[news.seat]} {anew}turns {a(news.card)}"
-
-
-@sentence.register
-def _(news: Fined, names: Sequence[str]) -> str:
-    anew = " from a pack formed anew" if news.reformed else ""
-    return f"{names[news.fine.payer]} calls Snap at nothing and pays {a(news.fine.card)}{anew}"
-
-
-@sentence.register
-def _(news: Snapped, names: Sequence[str]) -> str:
-    return f"Snap! {won(news.finish, news.cards, names)}"
-
-
-@sentence.register
-def _(news: Laid, names: Sequence[str]) -> str:
-    return f"{names[news.seat]} lays {a(news.card)}"
-
-
-@sentence.register
-def _(news: Won, names: Sequence[str]) -> str:
-    return won(news.finish, news.cards, names)
-
-
-@sentence.register
-def _(news: Shared, names: Sequence[str]) -> str:
-    shares = [f"{names[seat]} gets {several(share, 'card')}" for seat, share in enumerate(news.shares) if share]
-    came = listed(shares) if shares else "everybody was wrong, and the pile stays"
-    return f"Wrong! {photo_finish(news.finish, names)}; {came}"
-
-
-@sentence.register
-def _(news: Redealt, names: Sequence[str]) -> str:
-    return "Nobody has a card left to lay: the pile is dealt out again"
-
-
-def won(finish: Finish, cards: int, names: Sequence[str]) -> str:
+def photo_won(finish: Finish, cards: int, names: Sequence[str]) -> str:
     assert finish.winner is not None
     lots = " by lots" if finish.drawn else ""
     back = f"; {a(finish.taken_back)} is taken back" if finish.taken_back else ""

@@ -1,14 +1,16 @@
 """How cards are dealt, paced and shown, one after the other, for all to see at once (AMB-N22)."""
 
-from typing import Any, Protocol
+from typing import Any
+
+from msgspec.structs import replace
 
 from panier.core.errors import Reason
 from panier.core.moves import Listed, Moves
 from panier.core.units import Millis, Seat
 from panier.games._racing.cards import dealt
 from panier.games._racing.chance import Deal, Deals, Lots, Tempos
-from panier.games._racing.settings import LEAST_TEMPO, TEMPO, Racing, most_turns
-from panier.games._racing.state import Heat, Pace, S, State, Table, replace
+from panier.games._racing.settings import LEAST_TEMPO, TEMPO, RaceOptions, most_turns
+from panier.games._racing.state import AnyState, Heat, Pace, S, Table, View
 
 TURNS_BY_ITSELF = Reason("turns-by-itself", "At this table the cards turn by themselves.")
 ALREADY_TURNING = Reason("already-turning", "The next card is already being turned.")
@@ -18,20 +20,7 @@ def not_your_turn(turn: Seat) -> Reason:
     return Reason("not-your-turn", f"It is not your turn to turn a card, but that of seat {turn}.", {"turn": turn})
 
 
-class Turns(Protocol):
-    """What one must see to know who may turn the next card."""
-
-    @property
-    def options(self) -> Racing: ...
-    @property
-    def seat(self) -> Seat | None: ...
-    @property
-    def turn(self) -> Seat: ...
-    @property
-    def turning(self) -> bool: ...
-
-
-def may_turn(view: Turns) -> Reason | None:
+def may_turn(view: View) -> Reason | None:
     """Why one who sees this may not turn a card; None if they may."""
     if view.options.turning == "auto":
         return TURNS_BY_ITSELF
@@ -40,7 +29,7 @@ def may_turn(view: Turns) -> Reason | None:
     return ALREADY_TURNING if view.turning else None
 
 
-def chance(state: State) -> Moves[Any]:
+def chance(state: AnyState) -> Moves[Any]:
     """The deal, lots after a dead heat, or else the time until the next card."""
     if not state.table.number:
         return Deals(state.seats, state.options.deck)
@@ -74,14 +63,14 @@ def pace(state: S, millis: Millis, at: Millis) -> S:
     return replace(state, opens=max(at + millis, state.table.shown + LEAST_TEMPO), todo=state.todo[1:])
 
 
-def next_due(state: State) -> Millis | None:
+def next_due(state: AnyState) -> Millis | None:
     """When the next card shows, or time is up, where no race is open."""
     if not state.turning:
         return state.ends
     return state.opens if state.ends is None else min(state.opens, state.ends)
 
 
-def is_last(state: State, at: Millis) -> bool:
+def is_last(state: AnyState, at: Millis) -> bool:
     """Whether a short game is over instead of showing another card (SN-10, AMB-E13)."""
     return (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options)
 
@@ -98,6 +87,6 @@ def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
     return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
 
 
-def is_new(options: Racing, turning: bool) -> bool:
+def is_new(options: RaceOptions, turning: bool) -> bool:
     """Whether one looks at a table for the first time: when a hand reaches for the next card, nothing new shows."""
     return options.turning == "auto" or not turning

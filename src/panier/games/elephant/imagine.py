@@ -42,7 +42,7 @@ def lying(view: View, below: Below) -> Table:
     if back is not None and holder is not None:
         packs[holder] = (back, *packs[holder])
     pile = (*beneath, view.top) if view.top is not None else ()
-    return Table(tuple(packs), pile, view.out, view.turn, view.number, shown_at(view))
+    return Table(tuple(packs), view.turn, view.number, shown_at(view), pile=pile, out=view.out)
 
 
 def unlaid(table: Table, below: Below) -> Table:

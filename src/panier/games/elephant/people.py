@@ -1,7 +1,17 @@
-"""Simulated people at this race."""
+"""Simulated people at Slap the Elephant."""
 
 from typing import Final
 
-from panier.games._racing.people import people
+from panier.bots.reactions import Reflex
+from panier.games._racing.people import Racer, people
+from panier.games.elephant.bots import RACE_BOTS
 
-PEOPLE: Final = people("elephant")
+# From the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.
+RACERS: Final = {
+    "child": Racer(Reflex(540, 90, 210), lapses=60, mistakes=25),  # 700
+    "elder": Racer(Reflex(500, 75, 150), lapses=40, mistakes=12),  # 620
+    "adult": Racer(Reflex(397, 55, 105), lapses=25, mistakes=12),  # 480
+    "quick adult": Racer(Reflex(336, 40, 80), lapses=15, mistakes=10),  # 400
+    "quickest": Racer(Reflex(285, 32, 60), lapses=10, mistakes=8),  # 330
+}
+PEOPLE: Final = people(RACERS, RACE_BOTS)

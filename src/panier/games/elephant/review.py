@@ -1,5 +1,9 @@
 """What a review says of this race."""
 
-from panier.games._racing.review import findings
+from functools import partial
+from typing import Final
 
-__all__ = ["findings"]
+from panier.games._racing import review
+from panier.games.elephant import stakes
+
+findings: Final = partial(review.findings, stakes)

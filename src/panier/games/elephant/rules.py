@@ -247,7 +247,7 @@ def pass_turn(table: Table, seat: Seat) -> Table:
 
 
 def result(state: State) -> Result:
-    scores = tuple([len(pack) for pack in state.table.packs])
+    scores = tuple(state.table.owned)
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
     result = Result(scores, winners, "shared" if len(winners) > 1 else state.why)
     return result if state.why else so_far(result)

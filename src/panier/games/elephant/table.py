@@ -5,25 +5,16 @@ from typing import TypeAlias
 from panier.core.rules import TimeUp
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.games._racing.cards import DECK, Card, Cards
+from panier.games._racing import state
+from panier.games._racing.cards import Card, Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
-from panier.games._racing.claims import Claim, Finish
-from panier.games._racing.settings import Flips, HeadStart, Minutes, Turning
+from panier.games._racing.claims import Finish
+from panier.games._racing.settings import RaceOptions
 from panier.games._racing.state import Heat, Pace
 
 
-class Options(Frozen):
+class Options(RaceOptions):
     """How this table plays."""
-
-    turning: Turning = "auto"
-    flips: Flips = 0  # until one has all cards (EL-13, AMB-E13)
-    minutes: Minutes = 0
-    head_start: HeadStart = ()
-
-    @property
-    def deck(self) -> Cards:
-        """What is dealt: house rules may change it (racing/house.py)."""
-        return DECK
 
 
 class Slap(Tagged):
@@ -38,7 +29,7 @@ class SnapFingers(Tagged):
     seen: int
 
 
-class Turn(Tagged):
+class Turn(state.Turn):
     """Reach for the top card of one's pack; it shows a moment later (AMB-E13)."""
 
 
@@ -46,15 +37,15 @@ Alarm: TypeAlias = Slap | SnapFingers
 Move: TypeAlias = Deal | Shuffle | Tempo | Lots | Slap | SnapFingers | Turn | TimeUp
 
 
-class Table(Frozen):
+class Table(state.Table):
     """The cards as they lie, and what to know about the moment."""
 
-    packs: tuple[Cards, ...]  # face down, the top card first
     pile: Cards = ()  # face up, the top card last
-    out: tuple[bool, ...] = ()  # without a pack one is still in until the pile is settled (AMB-E07)
-    turn: Seat = 0  # who lays the next card
-    number: int = 0  # raised by every visible change
-    shown: Millis = 0  # when this table came to be seen
+    out: tuple[bool, ...] = ()
+
+    def is_in(self, seat: Seat) -> bool:
+        """Return whether a seat is in: without a pack it still is until the pile is settled (AMB-E07)."""
+        return not self.out[seat]
 
 
 class Redeal(Tagged):
@@ -64,25 +55,8 @@ class Redeal(Tagged):
 Step: TypeAlias = Pace | Redeal | Heat[Table]
 
 
-class State(Frozen):
+class State(state.State[Options, Table, Alarm, Step]):
     """The whole truth."""
-
-    options: Options
-    table: Table
-    before: Table | None = None  # the table before the last card was laid, while a claim may still name it (AMB-E04)
-    claims: tuple[Claim[Alarm], ...] = ()  # not settled yet, in the order in which they count; nobody else knows
-    spent: tuple[tuple[Seat, int], ...] = ()  # claims on these tables that came to nothing: seat and table
-    todo: tuple[Step, ...] = ()  # what is left to do, if it needs chance
-    turning: bool = False  # whether the next card has been reached for
-    opens: Millis = 0  # when it will show
-    turned: int = 0  # how many cards have been laid, those taken back included
-    ends: Millis | None = None  # when time is up
-    finish: Finish | None = None  # how the last race ended, until the next card
-    why: str = ""  # why the game is over
-
-    @property
-    def seats(self) -> int:
-        return len(self.table.packs)
 
 
 class View(Frozen):
@@ -103,6 +77,14 @@ class View(Frozen):
     finish: Finish | None
     over: bool
     claimed: tuple[int, ...]  # the tables on which this seat has slapped or snapped
+
+    @property
+    def owned(self) -> tuple[int, ...]:
+        """Return how many cards everybody has."""
+        return self.packs
+
+    def is_in(self, seat: Seat) -> bool:
+        return not self.out[seat]
 
 
 def is_right(table: Table, alarm: Alarm) -> bool:

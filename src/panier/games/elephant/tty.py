@@ -1,12 +1,19 @@
-"""Recorded games of this race in the terminal."""
+"""Recorded games of Slap the Elephant in the terminal."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from panier.games._racing.tty import show_record, show_result, show_table
+from panier.games._racing import tty
+from panier.games._racing.tty import a, photo_finish, photo_won, sentence, show_record, show_result
+from panier.games.elephant import rules
+from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Slap, SnapFingers
+from panier.show.terminal.words import listed, several
 
 __all__ = ["move_in_words", "show_record", "show_result", "show_table"]
+
+show_table: Final = partial(tty.show_table, rules.result)
 
 
 def move_in_words(move: Any, names: Sequence[str]) -> str:
@@ -17,3 +24,25 @@ def move_in_words(move: Any, names: Sequence[str]) -> str:
             return "snap one's fingers"
         case _:
             return str(type(move).__name__).lower()
+
+
+@sentence.register
+def _(news: Laid, names: Sequence[str]) -> str:
+    return f"{names[news.seat]} lays {a(news.card)}"
+
+
+@sentence.register
+def _(news: Won, names: Sequence[str]) -> str:
+    return photo_won(news.finish, news.cards, names)
+
+
+@sentence.register
+def _(news: Shared, names: Sequence[str]) -> str:
+    shares = [f"{names[seat]} gets {several(share, 'card')}" for seat, share in enumerate(news.shares) if share]
+    came = listed(shares) if shares else "everybody was wrong, and the pile stays"
+    return f"Wrong! {photo_finish(news.finish, names)}; {came}"
+
+
+@sentence.register
+def _(news: Redealt, names: Sequence[str]) -> str:
+    return "Nobody has a card left to lay: the pile is dealt out again"

@@ -13,13 +13,13 @@ from panier.games.snap.table import Call, Pile, State, Table, View
 def imagine(view: View, below: Below) -> State:
     """Any table that this can be a view of, every order of the cards equally likely."""
     if not view.number:
-        return State(view.options, Table(((),) * len(view.packs), (Pile(),) * len(view.piles)))
+        return State(view.options, Table(((),) * len(view.packs), piles=(Pile(),) * len(view.piles)))
     table, before = lying(view, below)
     return State(
         view.options,
         table,
         before,
-        claims=raised(view, view.seat, map(Call, view.called)),
+        claims=raised(view, view.seat, map(Call, view.claimed)),
         turning=view.turning,
         opens=next_shows(view, below) if view.turning else 0,
         turned=view.turned,
@@ -50,12 +50,12 @@ def lying(view: View, below: Below) -> tuple[Table, Table | None]:
     since = dict(zip(owners, numbers, strict=False))
     table = Table(
         tuple(packs),
-        tuple([Pile(cards, since[seat]) if cards else Pile() for seat, cards in enumerate(piles)]),
-        view.fines,
         view.turn,
-        fined(view),
         view.number,
         shown_at(view),
+        piles=tuple([Pile(cards, since[seat]) if cards else Pile() for seat, cards in enumerate(piles)]),
+        fines=view.fines,
+        fined=fined(view),
     )
     return table, unturned(table, owners[0], numbers[len(owners) :]) if view.oldest < view.number else None
 
@@ -95,6 +95,6 @@ def fined(view: View) -> tuple[Seat, ...]:
 
 def why(view: View) -> str:
     """Why it is over: one has all cards, or it is as long as it may be, or else no match could come any more."""
-    if sum(bool(pack or pile) for pack, pile in zip(view.packs, view.piles, strict=True)) == 1:
+    if sum(map(bool, view.owned)) == 1:
         return "all-cards"
     return "most-cards" if view.turned == most_turns(view.options) or view.ends is not None else "dead-position"

@@ -10,7 +10,7 @@ from panier.games._racing.chance import Deal
 from panier.games._racing.claims import Finish
 from panier.games._racing.news import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.snap.matches import alike
-from panier.games.snap.table import Call, Fine, Move, State, Turn, is_in
+from panier.games.snap.table import Call, Fine, Move, State, Turn
 
 
 class Turned(Tagged):
@@ -62,7 +62,7 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
     elif new.number > old.number:
         paid = [fine for fine in new.fines if fine.since > old.number]
         news += [Fined(fine, not old.packs[fine.payer]) for fine in paid]
-    news += [Out(other) for other in range(after.seats) if is_in(old, other) and not is_in(new, other)]
+    news += [Out(other) for other in range(after.seats) if old.is_in(other) and not new.is_in(other)]
     if after.why:
         news.append(GameOver(after.why))
     return tuple(news)

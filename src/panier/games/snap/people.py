@@ -1,7 +1,17 @@
-"""Simulated people at this race."""
+"""Simulated people at Snap."""
 
 from typing import Final
 
-from panier.games._racing.people import people
+from panier.bots.reactions import Reflex
+from panier.games._racing.people import Racer, people
+from panier.games.snap.bots import RACE_BOTS
 
-PEOPLE: Final = people("snap")
+# From the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.
+RACERS: Final = {
+    "child": Racer(Reflex(735, 120, 280), lapses=120, mistakes=12),  # 950
+    "elder": Racer(Reflex(710, 105, 220), lapses=80, mistakes=6),  # 880
+    "adult": Racer(Reflex(560, 80, 180), lapses=60, mistakes=6),  # 700
+    "quick adult": Racer(Reflex(452, 60, 125), lapses=35, mistakes=4),  # 550
+    "quickest": Racer(Reflex(385, 50, 95), lapses=20, mistakes=3),  # 460
+}
+PEOPLE: Final = people(RACERS, RACE_BOTS)

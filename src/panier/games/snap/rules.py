@@ -39,7 +39,6 @@ from panier.games.snap.table import (
     Turn,
     View,
     face_up,
-    is_in,
 )
 
 __all__ = [
@@ -68,7 +67,7 @@ def timed(options: Options) -> bool:
 
 def setup(seats: int, options: Options) -> State:
     check(options, seats)
-    return State(options, Table(((),) * seats, (Pile(),) * seats))
+    return State(options, Table(((),) * seats, piles=(Pile(),) * seats))
 
 
 def longest(state: State) -> int:
@@ -309,18 +308,18 @@ def settled(state: State) -> State:
 
 
 def players(table: Table) -> list[Seat]:
-    return [seat for seat in range(len(table.packs)) if is_in(table, seat)]
+    return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
 
 def pass_turn(table: Table, seat: Seat) -> Table:
     """It is the turn of the first from this seat on who is still in (SN-10, SN-15)."""
     seats = len(table.packs)
-    return replace(table, turn=next(turn % seats for turn in range(seat, seat + seats) if is_in(table, turn % seats)))
+    return replace(table, turn=next(turn % seats for turn in range(seat, seat + seats) if table.is_in(turn % seats)))
 
 
 def result(state: State) -> Result:
     table = state.table
-    scores = [len(pack) + len(pile.cards) for pack, pile in zip(table.packs, table.piles, strict=True)]
+    scores = table.owned
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
     if state.why == "all-cards":
         scores[winners[0]] += len(table.fines)  # AMB-N18: nobody is left to fight for the middle

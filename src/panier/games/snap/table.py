@@ -2,34 +2,26 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from msgspec import Meta
+from msgspec import Meta, field
 
 from panier.core.rules import TimeUp
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged, remembered
-from panier.games._racing.cards import DECK, Card, Cards
+from panier.games._racing import state
+from panier.games._racing.cards import Card, Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
-from panier.games._racing.claims import Claim, Finish
-from panier.games._racing.settings import Flips, HeadStart, Minutes, Turning
+from panier.games._racing.claims import Finish
+from panier.games._racing.settings import RaceOptions
 from panier.games._racing.state import Heat, Pace
 
 
-class Options(Frozen):
+class Options(RaceOptions):
     """How this table plays."""
 
-    turning: Turning = "auto"
-    flips: Flips = 0
-    minutes: Minutes = 0
-    head_start: HeadStart = ()
     fines: Annotated[
         Literal["all", "first"],
         Meta(description="who pays for false calls on one table: all who called together, or only the first"),
     ] = "all"  # AMB-N15
-
-    @property
-    def deck(self) -> Cards:
-        """What is dealt: house rules may change it (racing/house.py)."""
-        return DECK
 
 
 class Call(Tagged):
@@ -38,7 +30,7 @@ class Call(Tagged):
     seen: int
 
 
-class Turn(Tagged):
+class Turn(state.Turn):
     """Reach for the top card of one's pack; it shows a moment later (AMB-N22)."""
 
 
@@ -60,16 +52,20 @@ class Fine(Frozen):
     since: int
 
 
-class Table(Frozen):
+class Table(state.Table):
     """The cards as they lie, and what to know about the moment."""
 
-    packs: tuple[Cards, ...]  # face down, the top card first
-    piles: tuple[Pile, ...]
+    piles: tuple[Pile, ...] = ()
     fines: tuple[Fine, ...] = ()
-    turn: Seat = 0  # who turns the next card
     fined: tuple[Seat, ...] = ()  # since the last card was turned: once is enough (AMB-N15)
-    number: int = 0  # raised by every visible change
-    shown: Millis = 0  # when this table came to be seen
+
+    @property
+    def owned(self) -> list[int]:
+        return [len(pack) + len(pile.cards) for pack, pile in zip(self.packs, self.piles, strict=True)]
+
+    def is_in(self, seat: Seat) -> bool:
+        """Return whether a seat has cards, face down or face up: those in the middle are nobody's (SN-15, AMB-N17)."""
+        return bool(self.packs[seat] or self.piles[seat].cards)
 
 
 class Reform(Tagged):
@@ -97,25 +93,8 @@ class Settled(Tagged):
 Step: TypeAlias = Pace | Reform | Reveal | Pay | Heat[Table] | Settled
 
 
-class State(Frozen):
+class State(state.State[Options, Table, Call, Step]):
     """The whole truth."""
-
-    options: Options
-    table: Table
-    before: Table | None = None  # the table before the last card was turned, while a call may still name it (AMB-N23)
-    claims: tuple[Claim[Call], ...] = ()  # not settled yet, in the order in which they count; nobody else knows
-    spent: tuple[tuple[Seat, int], ...] = ()  # calls on these tables that came to nothing: seat and table
-    todo: tuple[Step, ...] = ()  # what is left to do, if it needs chance
-    turning: bool = False  # whether the next card has been reached for
-    opens: Millis = 0  # when it will show
-    turned: int = 0  # how many cards have been turned, those taken back included
-    ends: Millis | None = None  # when time is up
-    finish: Finish | None = None  # how the last race ended, until the next card
-    why: str = ""  # why the game is over
-
-    @property
-    def seats(self) -> int:
-        return len(self.table.packs)
 
 
 class View(Frozen):
@@ -135,7 +114,15 @@ class View(Frozen):
     ends: Millis | None
     finish: Finish | None
     over: bool
-    called: tuple[int, ...]  # the tables on which this seat has called
+    claimed: tuple[int, ...] = field(name="called")  # the tables on which this seat has called
+
+    @property
+    def owned(self) -> tuple[int, ...]:
+        """Return how many cards everybody has."""
+        return tuple([pack + pile for pack, pile in zip(self.packs, self.piles, strict=True)])
+
+    def is_in(self, seat: Seat) -> bool:
+        return bool(self.packs[seat] or self.piles[seat])
 
 
 @remembered
@@ -144,8 +131,3 @@ def face_up(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Card 
     piles = [pile.cards for pile in table.piles]
     tops = tuple([pile[-1] if pile else None for pile in piles])
     return tuple(map(len, table.packs)), tuple(map(len, piles)), tops
-
-
-def is_in(table: Table, seat: Seat) -> bool:
-    """Whether a seat has cards, face down or face up: those in the middle are nobody's (SN-15, AMB-N17)."""
-    return bool(table.packs[seat] or table.piles[seat].cards)

@@ -1,13 +1,36 @@
-"""Recorded games of this race in the terminal."""
+"""Recorded games of Snap in the terminal."""
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from panier.games._racing.tty import show_record, show_result, show_table
+from panier.games._racing import tty
+from panier.games._racing.tty import a, photo_won, sentence, show_record, show_result
+from panier.games.snap import rules
+from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Call
 
 __all__ = ["move_in_words", "show_record", "show_result", "show_table"]
 
+show_table: Final = partial(tty.show_table, rules.result)
+
 
 def move_in_words(move: Any, names: Sequence[str]) -> str:
     return "call Snap" if isinstance(move, Call) else str(type(move).__name__).lower()
+
+
+@sentence.register
+def _(news: Turned, names: Sequence[str]) -> str:
+    anew = "shuffles the pile into a new pack and " if news.reformed else ""
+    return f"{names[news.seat]} {anew}turns {a(news.card)}"
+
+
+@sentence.register
+def _(news: Fined, names: Sequence[str]) -> str:
+    anew = " from a pack formed anew" if news.reformed else ""
+    return f"{names[news.fine.payer]} calls Snap at nothing and pays {a(news.fine.card)}{anew}"
+
+
+@sentence.register
+def _(news: Snapped, names: Sequence[str]) -> str:
+    return f"Snap! {photo_won(news.finish, news.cards, names)}"

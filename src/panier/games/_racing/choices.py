@@ -1,0 +1,40 @@
+"""What a player of a race may do: claim, and turn a card where that is done by hand."""
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from panier.core.errors import Reason
+from panier.core.moves import NOTHING_TO_DO, Moves
+from panier.games._racing.claims import OUT, late_or_gone
+from panier.games._racing.state import Turn, View
+from panier.games._racing.turning import may_turn
+
+
+class RaceMoves(Moves[Any]):
+    """A claim on the table one sees, or on the one before the last card was turned; the next card in one's turn."""
+
+    turn: ClassVar[type[Turn]]
+    claims: ClassVar[tuple[type, ...]]
+    otherwise: ClassVar[Reason]  # why anything else is refused
+
+    def __init__(self, view: View) -> None:
+        self.view = view
+
+    def refusal(self, move: object) -> Reason | None:
+        view = self.view
+        if view.seat is None or view.over or not view.number:
+            return NOTHING_TO_DO
+        if not view.is_in(view.seat):
+            return OUT  # SN-15, AMB-N17, EL-12, AMB-E11
+        if isinstance(move, self.turn):
+            return may_turn(view)
+        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise  # type: ignore[attr-defined]
+
+    def refusal_of_claim(self, seen: int) -> Reason | None:
+        view = self.view
+        return late_or_gone(seen, view.oldest, view.number, view.claimed)
+
+    def __iter__(self) -> Iterator[Any]:
+        seen = range(self.view.number, self.view.oldest - 1, -1)
+        possible = [self.turn(), *(claim(number) for number in seen for claim in self.claims)]
+        return filter(self.__contains__, possible)

@@ -1,0 +1,85 @@
+"""Races as numbers and arrays: to turn a card, or to claim on the table one sees or on the one before the last card."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Final
+
+from panier.core.rules import Rules
+from panier.core.units import Seat
+from panier.games._racing.cards import PICTURES, Card, shown_on
+from panier.games._racing.state import Turn
+from panier.rl.code import Numbers, from_own, listed_mask
+from panier.rl.layout import Array, Layout
+
+NUMBER_OF: Final = {picture.id: number for number, picture in enumerate(PICTURES)}
+
+
+def number_of(card: Card) -> int:
+    """Return the place of a card's picture among all pictures."""
+    return NUMBER_OF[shown_on(card)]
+
+
+class RaceCode:
+    """A code for a race: a class of it names its claims, and writes the parts of an observation that only it has."""
+
+    longest = 1
+    rules: Rules[Any, Any, Any, Any]
+    turn: ClassVar[type[Turn]]
+    claims: ClassVar[Mapping[str, type]]
+    claimed: ClassVar[str] = "claimed"  # the part that says where one has claimed
+
+    def __init__(self, seats: int, options: object) -> None:
+        self.seats = seats
+        ago = (2,)  # on the table one sees, or on the one before
+        self.actions = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.claims, ago))
+        self.looks = Layout(
+            **self.own_parts(seats),
+            turn=(seats,),
+            turning=(1,),
+            older=(1,),  # whether a claim may still name the table before
+            **{self.claimed: ago},
+            winner=(seats,),  # of the last race, until the next card
+        )
+
+    def own_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
+        """Return the shapes of the parts that only this race has."""
+        raise NotImplementedError
+
+    def fill(self, parts: dict[str, Array], view: Any, order: Iterable[tuple[int, Seat]]) -> None:
+        """Write what a seat sees into those parts, which are all zero; seats by their places, one's own first."""
+        raise NotImplementedError
+
+    def spell(self, view: Any, move: Any) -> Numbers:
+        if isinstance(move, self.turn):
+            return (self.actions.number("turn", 0),)
+        for name, claim in self.claims.items():
+            if isinstance(move, claim):
+                return (self.actions.number(name, view.number - move.seen),)  # type: ignore[attr-defined]
+        raise TypeError(f"{move!r} is no move of a seat")
+
+    def read(self, view: Any, numbers: Numbers) -> Any:
+        match self.actions.find(numbers[0]):
+            case "wait", _:
+                return None
+            case "turn", _:
+                return self.turn()
+            case name, ago:
+                return self.claims[name](view.number - ago[0])
+
+    def mask(self, view: Any, spelt: Numbers) -> Array:
+        return listed_mask(self, self.rules, view, spelt)
+
+    def look(self, view: Any, spelt: Numbers) -> Array:
+        flat = self.looks.blank()
+        parts = self.looks.parts(flat)
+        order = list(enumerate(from_own(view.seat, self.seats)))
+        self.fill(parts, view, order)
+        parts["turning"][0] = view.turning
+        parts["older"][0] = view.oldest < view.number
+        parts[self.claimed][:] = [view.number - ago in view.claimed for ago in range(2)]
+        for place, seat in order:
+            parts["turn"][place] = seat == view.turn
+            parts["winner"][place] = view.finish is not None and seat == view.finish.winner
+        return flat
+
+    def at_once(self, view: Any) -> bool:
+        return True

@@ -1,0 +1,86 @@
+"""What a review asks of Snap: what lies there to be won, and games between equals in short."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from panier.core.chance import Below
+from panier.core.units import Millis, Seat
+from panier.games._racing.card_worth import KINDS, LONGEST, Watch, clockwise, deal, first_of, most
+from panier.games.snap.bots import RACE_BOTS
+from panier.games.snap.matches import alike, won
+from panier.games.snap.table import Call, Table
+
+__all__ = ["GAME", "RACE_BOTS", "at_stake", "is_still_there", "owned_if", "prize", "quick_game", "right_claim"]
+
+GAME: Final = "snap"
+prize: Final = alike
+
+
+def right_claim(table: Table) -> Call:
+    return Call(table.number)
+
+
+def at_stake(table: Table) -> int:
+    picture = alike(table)
+    return len(won(table, picture, 0)[1]) if picture else 0
+
+
+def owned_if(table: Table, winner: Seat) -> list[int]:
+    cards, picture = table.owned, alike(table)
+    assert picture is not None
+    owners, taken = won(table, picture, winner)
+    for seat in owners:
+        cards[seat] -= len(table.piles[seat].cards)
+    cards[winner] += len(taken)
+    return cards
+
+
+def is_still_there(before: Table, table: Table) -> bool:
+    return alike(before) == alike(table)
+
+
+def quick_game(
+    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
+) -> Sequence[Seat]:
+    """Who wins a game of Snap of so many cards, or with 0 to the last card; nobody if that takes too long."""
+    packs, piles = deal(seats, below), [[0] * 0 for _ in range(seats)]
+    owned = [len(pack) for pack in packs]
+    tops = [0] * KINDS  # how many piles show a kind
+    turned = 0
+    watch(0, owned)
+    for seat in clockwise(seats, below):
+        if not owned[seat]:
+            continue
+        if not packs[seat]:
+            pack, piles[seat] = piles[seat], []
+            tops[pack[-1]] -= 1
+            for index in range(len(pack) - 1, 0, -1):
+                other = below(index + 1)
+                pack[index], pack[other] = pack[other], pack[index]
+            packs[seat] = pack
+        card, pile = packs[seat].pop(), piles[seat]
+        if pile:
+            tops[pile[-1]] -= 1
+        pile.append(card)
+        tops[card] += 1
+        turned += 1
+        kind = card if tops[card] > 1 else next((kind for kind in range(KINDS) if tops[kind] > 1), None)
+        if kind is not None:
+            rivals = [rival for rival in range(seats) if owned[rival]]
+            winner = first_of(rivals, heads, pool, below)
+            if winner is not None:
+                won: list[int] = []
+                for other, cards in enumerate(piles):
+                    if cards and cards[-1] == kind:
+                        won += cards
+                        owned[other] -= len(cards)
+                        piles[other] = []
+                tops[kind] = 0
+                packs[winner] = won + packs[winner]
+                owned[winner] += len(won)
+                if owned[winner] == sum(owned):
+                    return [winner]
+        watch(turned, owned)
+        if turned == (flips or LONGEST):
+            return most(owned) if flips else ()
+    return ()
