@@ -21,10 +21,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from deploy.local.services import Postgres
 
-from panier.server.store import sqlite_store
-from panier.server.store.postgres import postgres_store
-from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.postgres import database as postgres_database
+from panier.server.store.postgres.database import PostgresStore
+from panier.server.store.sqlite import database as sqlite_database
+from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 
 NUMBERS = count()
@@ -83,7 +83,7 @@ def row(opened: Opened, rooms: int, seconds: float) -> tuple[str, float]:
 
 
 def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    sqlite_store.GROUP = group  # type: ignore[misc]
+    sqlite_database.GROUP = group  # type: ignore[misc]
     with tempfile.TemporaryDirectory(dir=".") as folder:
 
         async def opened() -> Store:
@@ -93,7 +93,7 @@ def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
 
 
 def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    postgres_store.GROUP = group  # type: ignore[misc]
+    postgres_database.GROUP = group  # type: ignore[misc]
 
     async def opened() -> Store:
         store = await PostgresStore.open(url, "bench")
@@ -121,9 +121,9 @@ def main(seconds: float) -> None:
     with tempfile.TemporaryDirectory(dir=".") as folder:
         Path(folder).chmod(0o755)
         with Postgres(Path(folder).absolute()) as postgres:
-            group = postgres_store.GROUP
+            group = postgres_database.GROUP
             compare("PostgreSQL", lambda rooms, group: in_database(postgres.url, rooms, group, seconds), group)
-    compare("SQLite", lambda rooms, group: in_file(rooms, group, seconds), sqlite_store.GROUP)
+    compare("SQLite", lambda rooms, group: in_file(rooms, group, seconds), sqlite_database.GROUP)
     # Every statement hands the interpreter lock over and has to win it back; a busy thread gives it up only when asked.
     Thread(target=spin, daemon=True).start()
     for interval in (0.005, 0.0005):

@@ -38,7 +38,7 @@ from panier.server.model.room import MOST_PLAYED, Room, seat_of
 from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
-from panier.server.store.journal import Journal
+from panier.server.store.sqlite.journal import Journal
 from panier.server.store.store import Answered, StoredGame
 from panier.server.store.values import REMEMBERED
 

@@ -14,7 +14,7 @@ from panier.server.session import members
 from panier.server.session.bot_seats import Pace
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import A_DAY, RoomRegistry
-from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Full
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import (

@@ -8,9 +8,9 @@ import pytest
 from apsw import Connection
 from structlog.testing import capture_logs
 
-from panier.server.store.sqlite_file import Database
+from panier.server.store.sqlite.file import Database
+from panier.server.store.sqlite.write_ahead_log import FRAME, HEADER, USUAL_PAGE, dropped_commits
 from panier.server.store.store import Unusable
-from panier.server.store.write_ahead_log import FRAME, HEADER, USUAL_PAGE, dropped_commits
 
 A_FRAME = FRAME.size + USUAL_PAGE
 COMMITS = 6

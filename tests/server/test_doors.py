@@ -24,7 +24,7 @@ from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import admission, operator_handlers
 from panier.server.http.room_handlers import REFUSAL_AFTER_S
 from panier.server.session import tickets
-from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.sqlite.database import SqliteStore
 from panier.server.ws import websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))

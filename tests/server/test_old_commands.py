@@ -11,7 +11,7 @@ from panier import protocol
 from panier.protocol import decode
 from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
-from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Full
 from panier.server.store.values import REMEMBERED
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle

@@ -27,7 +27,7 @@ from panier.server.session.reviews import (
     Reviews,
     reviewed,
 )
-from panier.server.store.sqlite_store import SqliteStore
+from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from reviewing import drawn_in_json
 from server.appending import appended

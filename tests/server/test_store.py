@@ -11,8 +11,8 @@ from pathlib import Path
 import apsw
 import pytest
 
-from panier.server.store.schema import MIGRATIONS
-from panier.server.store.sqlite_store import FOLD_AT, GROUP, SqliteStore
+from panier.server.store.sqlite.database import FOLD_AT, GROUP, SqliteStore
+from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Unusable
 from panier.server.store.values import REMEMBERED
 from server.appending import appended

@@ -1,6 +1,6 @@
 """What a table server keeps: rooms, the games played in them act by act, claims, reviews, and which commands were done.
 
-This is what every store promises: `sqlite_store` keeps it in a file for a server that is alone, `postgres` in a
+This is what every store promises: `sqlite` keeps it in a file for a server that is alone, `postgres` in a
 database for several nodes. What is asked for is done in the order of the calls, and is durable when the answer comes.
 
 A node takes a room before it writes to it, under a new epoch. While its lease runs nobody else takes the room. A commit

@@ -21,10 +21,10 @@ import apsw
 import structlog
 from apsw import Connection
 
-from panier.server.store import statements
-from panier.server.store.journal import Journal
-from panier.server.store.schema import MIGRATIONS
-from panier.server.store.sqlite_file import Database, explained
+from panier.server.store.sqlite import statements
+from panier.server.store.sqlite.file import Database, explained
+from panier.server.store.sqlite.journal import Journal
+from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.values import Beat, Commit, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.system.crash_points import reached
 

@@ -11,8 +11,8 @@ import apsw
 import structlog
 from apsw import Connection
 
+from panier.server.store.sqlite.write_ahead_log import dropped_commits
 from panier.server.store.values import Full, Unusable
-from panier.server.store.write_ahead_log import dropped_commits
 
 log = structlog.get_logger()
 T = TypeVar("T")

@@ -1,0 +1,1 @@
+"""The rooms of a server that is alone, in one SQLite file."""
