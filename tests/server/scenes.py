@@ -15,7 +15,9 @@ from panier.core.errors import Reason
 from panier.server.model.lag import KNOWN, Kernel, Link
 from panier.server.model.room import Person, new_room
 from panier.server.model.tokens import digest, new_token
+from panier.server.session import members
 from panier.server.session.bot_seats import Pace
+from panier.server.session.inbox import on_message
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.session.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
@@ -223,7 +225,7 @@ class AtOnce:
 
 async def arrives(session: RoomSession, name: str, home: str = "") -> Person:
     """Somebody joins, with a token that does not matter."""
-    return await session.members.join(token_hex(16), name, None, home)
+    return await members.join(session, token_hex(16), name, None, home)
 
 
 class Scene:
@@ -244,7 +246,7 @@ class Scene:
         """The room as a server finds it that starts now; the one before is gone."""
         self.epoch += 1
         if self.epoch > 1:
-            self.session.die()
+            self.session.close_all()
         store: Any = self.store
         taken = self.store.taken(self.epoch)
         last = None if taken.game else self.store.game
@@ -258,7 +260,7 @@ class Scene:
 
     async def join(self, name: str, rtt: float = 0) -> int:
         token = new_token()
-        person = await self.session.members.join(digest(token), name, None)
+        person = await members.join(self.session, digest(token), name, None)
         self.tokens[person.id] = token
         self.connect(person.id, rtt)
         await settle()
@@ -276,8 +278,16 @@ class Scene:
             self.sockets[person] = socket
         return socket
 
+    def hear(self, listener: Socket, message: protocol.Message, arrived: float) -> None:
+        on_message(self.session, listener, message, arrived)
+
+    def has_token(self, person: int, token: str) -> bool:
+        """Whether somebody comes in by this token."""
+        someone = members.with_key(self.session.room, digest(token))
+        return someone is not None and someone.id == person
+
     async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
-        self.session.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
+        self.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
         await settle()
 
     async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:

@@ -10,10 +10,11 @@ from structlog.testing import capture_logs
 from panier import protocol
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
-from panier.server.session import members
 from panier.server.session.bot_seats import Pace
+from panier.server.session.inbox import on_message
 from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.registry import A_DAY, RoomRegistry
+from panier.server.session.state import KICKED
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Full
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
@@ -213,7 +214,7 @@ async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
 async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    scene.session.die()
+    scene.session.close_all()
     assert scene.clock.live == 0
     scene.session.exit(scene.sockets[0])
     assert scene.clock.live == 0
@@ -226,7 +227,7 @@ async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicke
     scene.store.fails_with = None
     await scene.do(0, protocol.Kick, person=1)
     await settle()
-    assert scene.sockets[1].closed == members.KICKED
+    assert scene.sockets[1].closed == KICKED
 
 
 async def test_nothing_is_remembered_of_who_has_left() -> None:
@@ -241,7 +242,7 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
     session = scene.session
     remembered = (
         session.outbox._answered,
-        session.requests.entropy,
+        session.entropy,
         session.state.sockets.here,
         session.state.sockets.away,
         session.duels.judging.standing,
@@ -260,9 +261,9 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
         person = await arrives(session, f"Guest {number}")
         guest = Socket(calendar.clock, person.id)
         session.enter(guest, None, None)
-        session.hear(guest, protocol.Me("ready", ready=True), 0)
+        on_message(session, guest, protocol.Me("ready", ready=True), 0)
         if number:
-            session.hear(guest, protocol.Leave("leave"), 0)
+            on_message(session, guest, protocol.Leave("leave"), 0)
         while guest.closed is None if number else not guest.of(protocol.Done):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]

@@ -6,7 +6,7 @@ import pytest
 
 from panier import protocol
 from panier.core.errors import PanierError
-from panier.server.session import join_limits
+from panier.server.session import join_limits, members
 from panier.server.session.join_limits import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
 from panier.server.store.store import Fenced, Full
 from server.scenes import Scene, arrives, settle
@@ -146,7 +146,7 @@ async def test_a_host_does_not_shut_out_their_own_household() -> None:
 async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_forgotten() -> None:
     scene = await in_room("Ana")
     scene.store.waits = True
-    scene.session.hear(scene.sockets[0], protocol.Me("ready", ready=True), 0)
+    scene.hear(scene.sockets[0], protocol.Me("ready", ready=True), 0)
     joining = asyncio.ensure_future(arrives(scene.session, "Ben", "10.0.0.7"))
     await settle()
     scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
@@ -167,13 +167,13 @@ async def test_who_asks_to_join_again_is_who_they_are() -> None:
     """Their answer was lost on the way, so they ask with the same token: at once, and of a server that starts anew."""
     scene = await in_room("Ana")
     scene.store.waits = True
-    first, second = [asyncio.ensure_future(scene.session.members.join("key", "Ben", None)) for _ in range(2)]
+    first, second = [asyncio.ensure_future(members.join(scene.session, "key", "Ben", None)) for _ in range(2)]
     await settle()
     assert not second.done(), "nobody is told of what is not on disk"
     scene.store.waits = False
     scene.store.flush()
     assert (await first) == (await second)
-    assert (await scene.open().members.join("key", "Ben", None)).id == (await first).id
+    assert (await members.join(scene.open(), "key", "Ben", None)).id == (await first).id
     assert [someone.name for someone in scene.session.room.people] == ["Ana", "Ben"]
 
 

@@ -317,7 +317,7 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
 async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
-    scene.session.hear(screen, protocol.Duel(), scene.clock.now())
+    scene.hear(screen, protocol.Duel(), scene.clock.now())
     assert screen.last(protocol.Refused).reason.key == "looking-on"
     await scene.say(0, protocol.Duel())
     assert screen.last(protocol.Duelling).state == "ready"
@@ -346,7 +346,7 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
 async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
     scene = await in_room(10)
     await scene.say(0, protocol.Duel())
-    scene.session.die()
+    scene.session.close_all()
     await settle()
     assert scene.clock.live == 0
 

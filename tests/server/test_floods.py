@@ -24,6 +24,7 @@ from panier.server.app import Server
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.http import responses
 from panier.server.http.rate_limits import Flood
+from panier.server.session import members
 from panier.server.ws import connection, wire
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, FrameReader
@@ -247,10 +248,10 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         elif how == "kicked":
             await ana.do(protocol.Kick("kick", 1))
         else:
-            asked = room.members.ask(1, "10.0.0.7")
+            asked = members.ask_for_seat(room, 1, "10.0.0.7")
             await send(raw, frame(protocol.encode(protocol.Answer("yes", asked.number, yes=True)).decode()))
             async with asyncio.timeout(20):
-                while (await room.members.asked(asked.request, "key")).state != "approved":
+                while (await members.look_at_request(room, asked.request, "key")).state != "approved":
                     await asyncio.sleep(0.01)
         with suppress(OSError):  # it may be cut off already
             await send(raw, frame(EMOTE))

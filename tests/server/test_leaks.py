@@ -30,6 +30,7 @@ from panier.server.app import Server
 from panier.server.model.room import Room
 from panier.server.model.room_view import room_view
 from panier.server.model.table_view import Look, TableViews
+from panier.server.session.inbox import on_message
 from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import GameBody
 from panier.server.session.room_session import RoomSession
@@ -316,20 +317,20 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
     """From the moment a claim has come in until it is done, others are told of nothing that came after it."""
     told: list[tuple[int | None, Any]] = []  # to whom, and what, in the order in which it was sent
     claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
-    tell, hear = Connection.tell, RoomSession.hear
+    tell = Connection.tell
     decode = msgspec.json.Decoder(protocol.FromServer).decode
 
     def telling(self: Connection, *messages: bytes, shows: int | None = None) -> None:
         told.extend([(self.person, decode(message)) for message in messages])
         tell(self, *messages, shows=shows)
 
-    def hearing(self: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
-        hear(self, listener, message, arrived)
-        if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and self.game:
-            claimed.setdefault((listener.person, message.cmd), (len(told), self.game.table.acts - 1))
+    def hearing(session: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
+        on_message(session, listener, message, arrived)
+        if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and session.game:
+            claimed.setdefault((listener.person, message.cmd), (len(told), session.game.table.acts - 1))
 
     monkeypatch.setattr(Connection, "tell", telling)
-    monkeypatch.setattr(RoomSession, "hear", hearing)
+    monkeypatch.setattr("panier.server.cluster.rooms.on_message", hearing)
     game, names, options = CASES[case]
     async with serving(tmp_path) as server:
         ledger = Ledger(server, monkeypatch)

@@ -10,6 +10,7 @@ import pytest
 from panier import protocol
 from panier.protocol import decode
 from panier.server.session.bot_seats import Pace
+from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Full
@@ -36,15 +37,15 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     ana, ben = sockets
     before = session.state.latest.seq
     for number in range(REMEMBERED + 2):
-        session.hear(ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
+        on_message(session, ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
     await until(lambda: len(ben.of(protocol.Done)) == REMEMBERED + 2)
     still_known = ben.of(protocol.Done)[2]
-    session.hear(ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
+    on_message(session, ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
     assert ben.of(protocol.Done)[-1] == still_known
-    session.hear(ben, protocol.Me("c0", extended=200, after=before), 0)
+    on_message(session, ben, protocol.Me("c0", extended=200, after=before), 0)
     assert (ben.of(protocol.Refused)[-1].cmd, ben.of(protocol.Refused)[-1].reason.key) == ("c0", "too-old")
     assert session.room.people[1].extended == 100
-    session.hear(ana, protocol.Me("then", ready=True), 0)
+    on_message(session, ana, protocol.Me("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.Done)] or ana.closed)
     assert not session.dead
     assert (ana.closed, ben.closed) == (None, None)

@@ -33,7 +33,7 @@ def raw(*moves: Any) -> tuple[Raw, ...]:
 
 def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
     """The answer to a question, which comes at once."""
-    scene.session.hear(listener, protocol.Ponder(game, raw(*moves)), 0)
+    scene.hear(listener, protocol.Ponder(game, raw(*moves)), 0)
     return listener.heard[-1]
 
 

@@ -8,9 +8,10 @@ from panier.core.chance import seeded
 from panier.core.shuffle import commitment
 from panier.games.picnic.table import Reconsider
 from panier.server.model.room import Room
-from panier.server.session import members, room_session
+from panier.server.session import room_session
 from panier.server.session.bot_seats import Pace
 from panier.server.session.presence import GRACE, HOST_GRACE
+from panier.server.session.state import GONE, KICKED
 from panier.server.session.thinker import Thought
 from panier.server.store.store import Full
 from server.scenes import Scene, settle
@@ -347,7 +348,7 @@ async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
     await scene.join("Ana")
     first = scene.sockets[0]
     scene.connect(0)
-    assert first.closed == members.REPLACED
+    assert first.closed == room_session.REPLACED
     scene.session.exit(first)
     assert 0 in scene.session.state.sockets.here
 
@@ -357,11 +358,11 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
     await scene.join("Ana")
     await scene.join("Ben")
     await scene.do(0, protocol.Kick, person=1)
-    assert scene.sockets[1].closed == members.KICKED
-    assert not scene.session.members.has_token(1, scene.tokens[1])
+    assert scene.sockets[1].closed == KICKED
+    assert not scene.has_token(1, scene.tokens[1])
     await scene.join("Cleo")
     await scene.do(2, protocol.Leave)
-    assert scene.sockets[2].closed == members.GONE
+    assert scene.sockets[2].closed == GONE
 
 
 # --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------
@@ -429,7 +430,7 @@ async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
     onlooker = scene.connect(None)
     assert onlooker.table.seat is None
     assert onlooker.table.moves == ()
-    scene.session.hear(onlooker, protocol.Start("c"), 0)
+    scene.hear(onlooker, protocol.Start("c"), 0)
     assert onlooker.last(protocol.Refused).reason.key == "looking-on"
 
 
@@ -437,7 +438,7 @@ async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for listener in (scene.sockets[0], onlooker):
-        scene.session.hear(listener, protocol.Ping(), 0)
+        scene.hear(listener, protocol.Ping(), 0)
         assert listener.heard[-1] == protocol.Pong()
     assert protocol.Pong() not in scene.sockets[1].heard
 

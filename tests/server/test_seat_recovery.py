@@ -10,6 +10,7 @@ from panier.core.errors import PanierError
 from panier.server.cluster.rooms import LocalRoom, NodeAway
 from panier.server.model.tokens import digest
 from panier.server.session import members
+from panier.server.session.room_session import REPLACED
 from panier.server.session.seat_recovery import (
     ASK_FOR,
     MIN_AWAY,
@@ -32,7 +33,7 @@ async def answers(scene: Scene, who: int, asked: protocol.Asked, *, yes: bool) -
 
 
 async def looks(scene: Scene, asked: protocol.Asked, token: str = TOKEN) -> protocol.Asked:
-    return await scene.session.members.asked(asked.request, digest(token))
+    return await members.look_at_request(scene.session, asked.request, digest(token))
 
 
 async def state(scene: Scene, asked: protocol.Asked) -> str:
@@ -53,33 +54,33 @@ async def without_ben() -> Scene:
 async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: int) -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     for home in (NEW_DEVICE, scene.sockets[CLEO].home):
-        asked = scene.session.members.ask(victim, home)
+        asked = members.ask_for_seat(scene.session, victim, home)
         assert asked.here
         assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "owner-decides"
         await scene.clock.go_on(MIN_AWAY + OBJECTION)
         assert await state(scene, asked) == "waiting"
-    assert scene.session.members.has_token(victim, scene.tokens[victim])
+    assert scene.has_token(victim, scene.tokens[victim])
     assert scene.sockets[victim].closed is None
 
 
 async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     lost = protocol.Lost(asked.number, BEN, deciders=(BEN,))
     assert scene.sockets[BEN].last(protocol.Presence).lost == (lost,)
     await answers(scene, BEN, asked, yes=True)
     told = await looks(scene, asked)
     assert (told.state, told.person) == ("approved", BEN)
-    assert scene.session.members.has_token(BEN, TOKEN)
-    assert not scene.session.members.has_token(BEN, scene.tokens[BEN])
-    assert scene.sockets[BEN].closed == members.REPLACED
+    assert scene.has_token(BEN, TOKEN)
+    assert not scene.has_token(BEN, scene.tokens[BEN])
+    assert scene.sockets[BEN].closed == REPLACED
     assert scene.sockets[ANA].last(protocol.Presence).lost == ()
 
 
 async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_same() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(BEN, protocol.Stand)
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     assert isinstance(await answers(scene, BEN, asked, yes=False), protocol.Done)
     assert await state(scene, asked) == "refused"
 
@@ -89,14 +90,14 @@ async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_
 
 async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     lost = protocol.Lost(asked.number, BEN, int(MIN_AWAY), deciders=(ANA,))
     assert scene.sockets[CLEO].last(protocol.Presence).lost == (lost,)
     await scene.clock.go_on(MIN_AWAY - 10)
     told = await looks(scene, asked)
     assert (told.state, told.left) == ("waiting", 10)
-    assert not scene.session.members.has_token(BEN, TOKEN)
+    assert not scene.has_token(BEN, TOKEN)
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "approved"
     with pytest.raises(PanierError, match="Nobody is asking"):
@@ -106,7 +107,7 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
 async def test_after_a_minute_there_is_still_time_to_object() -> None:
     scene = await without_ben()
     await scene.clock.go_on(MIN_AWAY)
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     assert (await looks(scene, asked)).left == OBJECTION
 
@@ -117,20 +118,20 @@ async def test_a_guest_with_two_addresses_does_not_take_a_seat_by_their_own_yes(
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     scene.session.exit(scene.sockets[owner])
     await scene.clock.go_on(200)
-    asked = scene.session.members.ask(owner, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, owner, NEW_DEVICE)
     refused = await answers(scene, CLEO, asked, yes=True)
     await scene.clock.go_on(10_200)
     assert await state(scene, asked) == "waiting"
     assert refused.reason.key == "host-decides"
     await scene.clock.go_on(MIN_AWAY)
     assert await state(scene, asked) == "waiting"
-    assert scene.session.members.has_token(owner, scene.tokens[owner])
+    assert scene.has_token(owner, scene.tokens[owner])
 
 
 async def test_when_the_host_is_away_the_next_host_decides() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     scene.session.exit(scene.sockets[ANA])
-    asked = scene.session.members.ask(ANA, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     assert (await answers(scene, BEN, asked, yes=True)).reason.key == "host-decides"
     assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == ()
     await scene.clock.go_on(MIN_AWAY + 10)
@@ -143,14 +144,14 @@ async def test_when_the_host_is_away_the_next_host_decides() -> None:
 async def test_a_host_without_a_chair_decides_as_well() -> None:
     scene = await without_ben()
     await scene.do(ANA, protocol.Stand)
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     assert isinstance(await answers(scene, ANA, asked, yes=True), protocol.Done)
 
 
 async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> None:
     """Ana's browser asks for Ben's seat by her mobile line: her yes does not count, Cleo's does."""
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE, [digest(scene.tokens[ANA])])
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE, [digest(scene.tokens[ANA])])
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "own-request"
     assert scene.sockets[CLEO].last(protocol.Presence).lost[0].deciders == (CLEO,)
     assert isinstance(await answers(scene, CLEO, asked, yes=True), protocol.Done)
@@ -169,7 +170,7 @@ async def enters(scene: Scene, who: int, token: str, home: str) -> bool:
 async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(restart: bool) -> None:
     scene = await without_ben()
     ben = scene.sockets[BEN]
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "approved"
@@ -178,17 +179,18 @@ async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(res
     assert await enters(scene, BEN, TOKEN, NEW_DEVICE)
     thief = scene.sockets[BEN]
     assert await enters(scene, BEN, scene.tokens[BEN], ben.home)
-    assert thief.closed == members.REPLACED
+    assert thief.closed == REPLACED
     assert scene.sockets[BEN].table.seat == BEN
     assert not await enters(scene, BEN, TOKEN, NEW_DEVICE), "and that token is void"
     await scene.clock.go_on(10)
-    assert scene.open().members.has_token(BEN, scene.tokens[BEN])
+    scene.open()
+    assert scene.has_token(BEN, scene.tokens[BEN])
 
 
 async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
     """Else they would be there, and the newer token good all the same."""
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "approved"
@@ -203,7 +205,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
 async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_connected() -> None:
     scene = await without_ben()
     home = scene.sockets[BEN].home
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY + 10)
     scene.store.waits = True
@@ -216,13 +218,13 @@ async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_conne
     assert await coming_back
     assert (await collecting).state == "refused"
     assert scene.sockets[BEN].closed is None
-    assert scene.session.members.has_token(BEN, scene.tokens[BEN])
+    assert scene.has_token(BEN, scene.tokens[BEN])
 
 
 async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() -> None:
     """Else a crash would give the seat to the newer device, though its owner has played on."""
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "approved"
@@ -237,7 +239,7 @@ async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() ->
 
 async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "approved"
@@ -252,7 +254,7 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
 
 async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, BEN, asked, yes=True)
     assert await state(scene, asked) == "approved"
     assert not await enters(scene, BEN, scene.tokens[BEN], scene.sockets[BEN].home)
@@ -260,19 +262,19 @@ async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
 
 async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_restart_too() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, BEN, asked, yes=True)
     first = await looks(scene, asked)
     for _ in range(2):
         told = await looks(scene, asked)
         assert (told.state, told.person) == (first.state, first.person) == ("approved", BEN)
         scene.open()
-    assert scene.session.members.has_token(BEN, TOKEN)
+    assert scene.has_token(BEN, TOKEN)
 
 
 async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY - 10)
     await answers(scene, CLEO, asked, yes=False)
@@ -283,7 +285,7 @@ async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
 
 async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_AWAY - 10)
     ben = scene.connect(BEN)
@@ -298,7 +300,7 @@ async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
 @pytest.mark.parametrize("who", [ANA, CLEO], ids=["the host", "a guest"])
 async def test_one_device_cannot_both_ask_and_approve(who: int) -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, scene.sockets[who].home)
+    asked = members.ask_for_seat(scene.session, BEN, scene.sockets[who].home)
     assert (await answers(scene, who, asked, yes=True)).reason.key == "own-request"
     await scene.clock.go_on(MIN_AWAY + OBJECTION)
     assert await state(scene, asked) == "waiting"
@@ -315,7 +317,7 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(re
         scene.open()
         for who in (ANA, CLEO):
             scene.connect(who, home=router)
-    asked = scene.session.members.ask(BEN, router)
+    asked = members.ask_for_seat(scene.session, BEN, router)
     assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "host-decides"
     await answers(scene, ANA, asked, yes=True)
     assert (await looks(scene, asked)).left == MIN_AWAY
@@ -325,7 +327,7 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(re
 
 async def test_a_yes_in_the_last_moment_still_counts() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await scene.clock.go_on(ASK_FOR - 10)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(OBJECTION + 10)
@@ -335,22 +337,22 @@ async def test_a_yes_in_the_last_moment_still_counts() -> None:
 async def test_only_who_is_seated_says_who_somebody_is() -> None:
     scene = await without_ben()
     await scene.do(CLEO, protocol.Stand)
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "not-seated"
 
 
 async def test_nobody_asks_for_the_seat_of_somebody_who_has_left() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await scene.do(ANA, protocol.Kick, person=BEN)
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "no-request"
     with pytest.raises(PanierError, match="no such person"):
-        scene.session.members.ask(BEN, NEW_DEVICE)
+        members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
 
 
 async def test_a_request_that_nobody_answers_lapses() -> None:
     scene = await without_ben()
-    asked = scene.session.members.ask(BEN, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await scene.clock.go_on(ASK_FOR + 10)
     assert scene.sockets[ANA].last(protocol.Presence).lost == ()
     with pytest.raises(PanierError, match="Nobody is asking"):
@@ -360,14 +362,14 @@ async def test_a_request_that_nobody_answers_lapses() -> None:
 async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
     scene = await in_room("Ana", "Ben")
     for _ in range(MOST_OF_A_HOUSEHOLD):
-        scene.session.members.ask(ANA, "10.0.0.7")
+        members.ask_for_seat(scene.session, ANA, "10.0.0.7")
     with pytest.raises(PanierError, match="Too many"):
-        scene.session.members.ask(ANA, "10.0.0.7")
-    assert scene.session.members.ask(BEN, "10.0.0.8").state == "waiting"
+        members.ask_for_seat(scene.session, ANA, "10.0.0.7")
+    assert members.ask_for_seat(scene.session, BEN, "10.0.0.8").state == "waiting"
     for number in range(MOST_OF_A_HOUSEHOLD + 1, MOST_IN_A_ROOM):
-        scene.session.members.ask(BEN, f"10.0.1.{number}")
+        members.ask_for_seat(scene.session, BEN, f"10.0.1.{number}")
     with pytest.raises(PanierError, match="Too many"):
-        scene.session.members.ask(BEN, "10.0.2.1")
+        members.ask_for_seat(scene.session, BEN, "10.0.2.1")
     assert len(scene.sockets[ANA].last(protocol.Presence).lost) == MOST_IN_A_ROOM
 
 
@@ -376,11 +378,11 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
 
 async def test_who_plays_alone_needs_nobodys_yes_once_they_have_been_away_for_a_minute() -> None:
     scene = await at_snack_match("Ana")
-    connected = scene.session.members.ask(ANA, NEW_DEVICE)
+    connected = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, connected) == "waiting"
     scene.session.exit(scene.sockets[ANA])
-    asked = scene.session.members.ask(ANA, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     await scene.clock.go_on(MIN_AWAY - 10)
     assert await state(scene, asked) == "waiting"  # a locked phone is not lost
     await scene.clock.go_on(20)
@@ -391,6 +393,6 @@ async def test_somebody_who_is_there_without_a_chair_could_be_asked() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(BEN, protocol.Stand)
     scene.session.exit(scene.sockets[ANA])
-    asked = scene.session.members.ask(ANA, NEW_DEVICE)
+    asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     await scene.clock.go_on(MIN_AWAY + 10)
     assert await state(scene, asked) == "waiting"

@@ -7,6 +7,7 @@ import pytest
 from panier import protocol
 from panier.core.errors import PanierError
 from panier.server.model.tokens import digest
+from panier.server.session import members
 from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room, keep
@@ -124,7 +125,7 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
 async def comes(scene: Scene, name: str, home: str, *tokens: str) -> int:
     """Somebody joins from a network, on a device that holds these tokens."""
     shown = [digest(token) for token in tokens]
-    person = await scene.session.members.join(token_hex(16), name, None, home, shown)
+    person = await members.join(scene.session, token_hex(16), name, None, home, shown)
     scene.connect(person.id, home=home)
     return person.id
 
@@ -227,10 +228,12 @@ async def test_a_device_that_left_does_not_ask_for_the_seat_of_somebody_else_eit
     await scene.do(2, protocol.Leave)
     scene.session.exit(scene.sockets[1])
     with pytest.raises(PanierError, match="seen the cards of another chair"):
-        scene.session.members.ask(1, "10.0.0.77", [digest(token)])
-    assert scene.session.members.ask(1, "10.0.0.77").state == "waiting"
+        members.ask_for_seat(scene.session, 1, "10.0.0.77", [digest(token)])
+    assert members.ask_for_seat(scene.session, 1, "10.0.0.77").state == "waiting"
     await scene.do(0, protocol.Abandon)
-    assert scene.session.members.ask(1, "10.0.0.77", [digest(token)]).state == "waiting", "in the next game they may"
+    assert members.ask_for_seat(scene.session, 1, "10.0.0.77", [digest(token)]).state == "waiting", (
+        "in the next game they may"
+    )
 
 
 async def test_a_device_at_which_two_have_played_returns_to_either_chair_and_to_no_third_one() -> None:
@@ -366,7 +369,7 @@ async def test_who_was_sent_away_is_asked_about_where_nobody_else_has_seen_cards
 async def test_a_device_that_was_sent_away_is_remembered_by_the_tokens_it_has_had_since() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Kick, person=1)
-    again = await scene.session.members.join(digest("since"), "Ben", None, "10.0.0.77", [digest(scene.tokens[1])])
+    again = await members.join(scene.session, digest("since"), "Ben", None, "10.0.0.77", [digest(scene.tokens[1])])
     scene.connect(again.id, home="10.0.0.77")
     await scene.do(again.id, protocol.Leave)
     third = await comes(scene, "Ben", "10.0.0.78", "since")
@@ -376,7 +379,7 @@ async def test_a_device_that_was_sent_away_is_remembered_by_the_tokens_it_has_ha
 async def refused_and_gone(home: str = "10.0.0.77") -> tuple[Scene, int]:
     """A game in which Eve, whose token is "eve", has heard the host's no, and has left."""
     scene = await after_ben_and_cleo()
-    person = await scene.session.members.join(digest("eve"), "Eve", None, home)
+    person = await members.join(scene.session, digest("eve"), "Eve", None, home)
     scene.connect(person.id, home=home)
     await asks(scene, person.id, 1)
     await scene.do(0, protocol.LetSit, person=person.id, chair=1, yes=False)

@@ -14,10 +14,10 @@ from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway, RemoteRoom
 from panier.server.cluster.hosting import Hosting
 from panier.server.session import members
-from panier.server.session.members import Members
 from panier.server.session.outbox import Outbox, Update
 from panier.server.session.presence import Presence
 from panier.server.session.registry import RoomRegistry
+from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres import statements
 from panier.server.store.store import Commit
 from server.simulated.world import World, simulate
@@ -121,10 +121,10 @@ def owner_that_lets_people_join_twice(patch: pytest.MonkeyPatch) -> Callable[[Wo
 def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Whose seat was given away while they were gone never has it again."""
 
-    async def admit(self: Members, who: int | None, key: str | None) -> bool:
-        return key in {None, *[one.key for one in self.state.room.people]}
+    async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
+        return key in {None, *[one.key for one in session.room.people]}
 
-    patch.setattr(Members, "admit", admit)
+    patch.setattr(members, "admit", admit)
     return lambda world: setattr(world, "faults", (world.steal, world.lose))
 
 

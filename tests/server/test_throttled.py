@@ -31,7 +31,7 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
         monkeypatch.setattr(server.store, "take", counted)
         statuses = [(await eve.get(f"/api/rooms/{letter * 6}")).status for letter in LETTERS[:10]]
         assert statuses == [404] * 10
-        server.registry.sessions[code].die()
+        server.registry.sessions[code].close_all()
         taken.clear()
         for guess in (code, LETTERS[10] * 6):
             assert (await eve.get(f"/api/rooms/{guess}")).status == 429

@@ -16,6 +16,7 @@ from panier.bots import find_bot
 from panier.core.bot import After, at_once
 from panier.core.chance import seeded
 from panier.server.app import Server
+from panier.server.session.inbox import on_message
 from web.look import HERE, keep_picture
 from web.visit import Visit, session
 
@@ -79,7 +80,7 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
                 answer = bot(entry.rules.view(state, seat), below)
                 if answer is not None and not (isinstance(answer, After) and answer.millis):  # the others win the races
                     moves = (msgspec.Raw(msgspec.json.encode(at_once(answer))),)
-                    room.hear(listener, protocol.Play(cmd=token_hex(8), game=number, moves=moves), 0)
+                    on_message(room, listener, protocol.Play(cmd=token_hex(8), game=number, moves=moves), 0)
             await asyncio.sleep(0.02)
 
 
@@ -87,7 +88,7 @@ async def pause(server: Server, visit: Visit, *, paused: bool) -> None:
     """What is raced for does not change while it is measured."""
     room = session(server, visit)
     ((_, listener),) = room.state.sockets.here.items()
-    room.hear(listener, protocol.Settings(cmd=token_hex(8), paused=paused), 0)
+    on_message(room, listener, protocol.Settings(cmd=token_hex(8), paused=paused), 0)
     await expect(visit.button("room-go-on")).to_have_count(int(paused))
 
 

@@ -71,7 +71,7 @@ async def test_the_lamp_works_again_after_the_line_was_lost_over_a_question(
     await ana.drafting()
     lamp = visit.button("table-hint")
     with monkeypatch.context() as slow:
-        slow.setattr(session(server, visit).requests.advisers.thinker, "advise", think_for_ever)
+        slow.setattr(session(server, visit).hints.thinker, "advise", think_for_ever)
         await visit.press(lamp)
         await expect(lamp).to_have_attribute("aria-busy", "true")
         await visit.person.air.lose()

@@ -452,7 +452,7 @@ export interface Fit {
   readonly reason: Reason | null;
 }
 
-/** Why a move is refused: a key that a client can translate, the English sentence, and the facts in it. */
+/** Why something is refused: a key that a client can translate, the English sentence, and the facts in it. */
 export interface Reason {
   readonly key: string;
   readonly text: string;

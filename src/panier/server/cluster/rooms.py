@@ -10,6 +10,8 @@ from panier.protocol import decode
 from panier.server.cluster.messages import Glanced
 from panier.server.model.room_view import someone
 from panier.server.model.tokens import digest
+from panier.server.session import members
+from panier.server.session.inbox import on_message
 from panier.server.session.room_session import RoomSession
 from panier.server.session.sockets import Listener
 from panier.server.session.tickets import Admission
@@ -75,7 +77,7 @@ class LocalRoom:
         return self.session.racing
 
     async def glance(self, keys: tuple[str, ...], home: str) -> Glanced:
-        room, people, arrivals = self.session.room, self.session.state.sockets, self.session.members.arrivals
+        room, people, arrivals = self.session.room, self.session.state.sockets, self.session.state.arrivals
         here = tuple([one.id for one in people.in_words(room) if one.here])
         door = protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game)
         proven = {one.id: key for one in room.people for key in (one.former, one.key) if key and key in keys}
@@ -85,17 +87,17 @@ class LocalRoom:
         return Glanced(door, people.onlookers, proven, known, room.guest if known or not room.locked else "")
 
     async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str, shown: tuple[str, ...]) -> int:
-        return (await self.session.members.join(key, name, avatar, home, shown)).id
+        return (await members.join(self.session, key, name, avatar, home, shown)).id
 
     async def ask_for_seat(self, person: int, home: str, shown: tuple[str, ...]) -> protocol.Asked:
-        return self.session.members.ask(person, home, shown)
+        return members.ask_for_seat(self.session, person, home, shown)
 
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
-        return await self.session.members.asked(request, key)
+        return await members.look_at_request(self.session, request, key)
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         try:
-            is_admitted = await self.session.members.admit(admission.person, admission.key)
+            is_admitted = await members.admit(self.session, admission.person, admission.key)
         except (PanierError, Fenced) as error:
             raise NodeAway(f"room {self.code} could not keep whose a seat is") from error
         if self.session.dead:
@@ -111,7 +113,7 @@ class LocalRoom:
         except msgspec.DecodeError as error:
             listener.close(Reason("bad-message", f"That is no message of this protocol: {error}"))
         else:
-            self.session.hear(listener, message, arrived)
+            on_message(self.session, listener, message, arrived)
 
     def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
         pass  # the listener knows it

@@ -13,15 +13,16 @@ from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Update
 from panier.server.session.sockets import Listener
 from panier.server.session.state import RoomState, Snapshot
+from panier.server.system.clock import Clock
 from panier.server.system.crash_points import reached
 
 
 class Broadcast:
     """The voice of a room."""
 
-    def __init__(self, state: RoomState, spectators: DelayedSpectators) -> None:
+    def __init__(self, state: RoomState, clock: Clock) -> None:
         self.state = state
-        self.spectators = spectators
+        self.spectators = DelayedSpectators(clock)
         self.history = History()
         self._seated: tuple[LiveGame, Room, Mapping[int | None, Seat]] | None = None
         # As last told: who sits where, whether the game is paused, and how much time there is.

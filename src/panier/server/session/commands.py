@@ -1,4 +1,7 @@
-"""What commands do to a room and its game: from a command to a `Change`."""
+"""What commands do to a room and its game, in memory: one handler for each, which returns everything it did.
+
+Nobody is told of a change before it is stored (`Outbox.commit`).
+"""
 
 from collections.abc import Collection
 from secrets import token_bytes, token_urlsafe
@@ -12,128 +15,163 @@ from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.room import Room, has_far_players
 from panier.server.model.room_commands import changed, may
-from panier.server.session.chair_requests import ASK_THE_HOST, ChairRequests
-from panier.server.session.duel import Duels
+from panier.server.session.chair_requests import ASK_THE_HOST
 from panier.server.session.live_game import LiveGame
-from panier.server.session.members import Members
-from panier.server.session.new_game import Dealer, new_game
-from panier.server.session.presence import Presence
-from panier.server.session.requests import Requests
-from panier.server.session.state import NOTHING, Change, RoomState
+from panier.server.session.new_game import new_game
+from panier.server.session.room_session import RoomSession
+from panier.server.session.state import KICKED, NOTHING, Change, RoomState
+from panier.server.session.table_setup import set_up
 from panier.server.store.store import NewGame
-from panier.server.system.clock import Clock
 
 
-class Commands:
-    """Carries out commands, in memory; nobody is told of it here."""
+def execute(session: RoomSession, who: int, command: protocol.Command, arrived: float) -> Change:
+    """Carry out a command and return what it did; raise PanierError if that is not allowed or not possible."""
+    may(session.state.room, who, command)
+    match command:
+        case protocol.Play():
+            return play(session, who, command)
+        case protocol.Claim():
+            return claim(session, who, command, arrived)
+        case protocol.Start():
+            return start(session, command)
+        case protocol.Abandon():
+            return abandon(session)
+        case protocol.Sit():
+            return sit(session, who, command)
+        case protocol.LetSit():
+            return let_sit(session, command)
+        case protocol.CoverFor():
+            return cover_for(session, who, command)
+        case protocol.Answer():
+            return answer_seat_request(session, who, command)
+        case protocol.Settings():
+            return change_settings(session, who, command)
+        case protocol.Kick():
+            return change_room(session, who, command)._replace(farewell=KICKED)
+        case _:
+            return change_room(session, who, command)
 
-    def __init__(
-        self,
-        state: RoomState,
-        dealer: Dealer,
-        members: Members,
-        presence: Presence,
-        chair_requests: ChairRequests,
-        requests: Requests,
-        duels: Duels,
-        clock: Clock,
-    ) -> None:
-        self.state = state
-        self.dealer = dealer
-        self.members = members
-        self.presence = presence
-        self.chair_requests = chair_requests
-        self.requests = requests
-        self.duels = duels
-        self.clock = clock
 
-    def carry_out(self, who: int, command: protocol.Command, arrived: float) -> Change:
-        """What a command has done; raises PanierError if it may not or cannot be done."""
-        room = self.state.room
-        may(room, who, command)
-        match command:
-            case protocol.Play():
-                game, seat = self._in_game(who)
-                return game.play(seat, command)
-            case protocol.Claim():
-                game, seat = self._in_game(who)
-                return game.claim(who, seat, command, arrived)
-            case protocol.Start():
-                return self._start(room, command)
-            case protocol.Abandon():
-                return Change(self._running().end(room, None), stops_race=True)
-            case protocol.Answer(number=number, yes=yes):
-                self.members.recovery.answer(who, number, yes=yes)
-                self.presence.tell()
-                return NOTHING
-            case protocol.CoverFor(chair=chair, how=how) if how != "wait" and chair < len(room.chairs):
-                sitting = room.chairs[chair]
-                if sitting.person is not None and sitting.cover == "wait" and chair not in self.presence.absent():
-                    raise NotAllowed(rooms.NOT_AWAY)  # or not for long enough
-            case protocol.Sit(chair=int(chair)) if room.playing:
-                may_be = self._may_have_been(who)
-                after = self._seated(who, chair, may_be)
-                if self.chair_requests.is_needed(who, chair):
-                    self.chair_requests.ask(who, chair, may_be)
-                    self.presence.tell()
-                    raise NotAllowed(ASK_THE_HOST)
-                return Change(after)
-            case protocol.LetSit(person=person, chair=chair, yes=yes):
-                self.chair_requests.close(person, chair)
-                self.presence.tell()
-                return Change(rooms.sit(room, person, chair) if yes else rooms.refuse(room, person))
-            case protocol.Settings(locked=False):
-                after = changed(room, who, command, self.state.sockets.here)
-                self.members.arrivals.pardon()
-                return Change(after)
-            case _:
-                pass
-        return Change(changed(room, who, command, self.state.sockets.here))
+def change_room(session: RoomSession, who: int, command: protocol.Command) -> Change:
+    """Do what concerns nothing but the room."""
+    return Change(changed(session.state.room, who, command, session.state.sockets.here))
 
-    def _seated(self, who: int, chair: Seat, may_be: Collection[int]) -> Room:
-        """Return the running game's room with somebody on a chair that was left; raise NotAllowed if it is closed.
 
-        Who has seen cards returns to their own chair. Who has not, but may be one of those who left, to a chair of
-        theirs, as the host decides; hosts themselves, about whom nobody else decides, only if no other one is possible.
-        """
-        room = self.state.room
-        after = rooms.sit(room, who, chair)
-        has_played = any(one == who for one, _ in room.seen)
-        theirs = {seat for gone, seat in room.seen if gone in may_be}
-        is_open = theirs <= {chair} if who == room.host else not theirs or chair in theirs
-        if not has_played and not is_open:
-            raise NotAllowed(rooms.SEEN_CARDS)
-        return after
+# --- the game ---------------------------------------------------------------------------------------------------------
 
-    def _may_have_been(self, who: int) -> set[int]:
-        """Return those who have played in this game, or were refused, and left, and who may be back as this person."""
-        room = self.state.room
-        known = {gone for gone, _ in room.seen} | {one for one in room.refused if isinstance(one, int)}
-        return self.members.arrivals.may_have_been(who, known, room.host)
 
-    def _in_game(self, who: int) -> tuple[LiveGame, Seat]:
-        """The running game, and the seat of somebody who plays in it."""
-        game = self._running()
-        seat = self.state.seating.seats.get(who)
-        if seat is None:
-            raise NotAllowed(rooms.NOT_SEATED)
-        return game, seat
+def play(session: RoomSession, who: int, command: protocol.Play) -> Change:
+    game, seat = _seat_in_game(session.state, who)
+    return game.play(seat, command)
 
-    def _running(self) -> LiveGame:
-        _, room, game, _ = self.state.latest
-        if not game or not room.playing:
-            raise NotAllowed(rooms.NO_GAME)
-        return game
 
-    def _start(self, room: Room, how: protocol.Start) -> Change:
-        """The chosen game begins, shuffled by the committed seed and what the seats have sent."""
-        before = rooms.bench(room) if how.play_off else room
-        after = rooms.start(before, token_bytes(SEED_BYTES).hex())
-        body = new_game(before, after.games, self.requests.entropy, lesson=how.lesson, daily=how.daily, pace=how.pace)
-        if last := self.state.latest.game:
-            last.close()
-        self.duels.stop()
-        game = self.dealer.set_up(body, token_urlsafe(12), at_one_device=not has_far_players(after))
-        game.table.begin(self.clock.now())
-        stored = NewGame(body.number, game.showing.record, msgspec.json.encode(body))
-        return game.take_change(after)._replace(game=game, new_game=stored)
+def claim(session: RoomSession, who: int, command: protocol.Claim, arrived: float) -> Change:
+    game, seat = _seat_in_game(session.state, who)
+    return game.claim(who, seat, command, arrived)
+
+
+def start(session: RoomSession, command: protocol.Start) -> Change:
+    """Begin the chosen game, shuffled by the committed seed and what the seats have sent."""
+    state = session.state
+    before = rooms.bench(state.room) if command.play_off else state.room
+    room = rooms.start(before, token_bytes(SEED_BYTES).hex())
+    body = new_game(before, room.games, session.entropy, lesson=command.lesson, daily=command.daily, pace=command.pace)
+    if state.game:
+        state.game.close()
+    session.duels.stop()
+    game = set_up(session, body, token_urlsafe(12), at_one_device=not has_far_players(room))
+    game.table.begin(session.clock.now())
+    stored = NewGame(body.number, game.showing.record, msgspec.json.encode(body))
+    return game.take_change(room)._replace(game=game, new_game=stored)
+
+
+def abandon(session: RoomSession) -> Change:
+    return Change(_running_game(session.state).end(session.state.room, None), stops_race=True)
+
+
+def _seat_in_game(state: RoomState, who: int) -> tuple[LiveGame, Seat]:
+    """Return the running game and the seat of somebody who plays in it; raise PanierError if there is none."""
+    game = _running_game(state)
+    seat = state.seating.seats.get(who)
+    if seat is None:
+        raise NotAllowed(rooms.NOT_SEATED)
+    return game, seat
+
+
+def _running_game(state: RoomState) -> LiveGame:
+    if not state.game or not state.room.playing:
+        raise NotAllowed(rooms.NO_GAME)
+    return state.game
+
+
+# --- chairs -----------------------------------------------------------------------------------------------------------
+
+
+def sit(session: RoomSession, who: int, command: protocol.Sit) -> Change:
+    """Give somebody a chair; in a running game the host may have to allow it first."""
+    if command.chair is None or not session.state.room.playing:
+        return change_room(session, who, command)
+    may_be = _may_have_been(session.state, who)
+    room = _with_seat_in_game(session.state.room, who, command.chair, may_be)
+    if session.chair_requests.is_needed(who, command.chair):
+        session.chair_requests.ask(who, command.chair, may_be)
+        session.presence.tell()
+        raise NotAllowed(ASK_THE_HOST)
+    return Change(room)
+
+
+def let_sit(session: RoomSession, command: protocol.LetSit) -> Change:
+    """Take the host's answer to somebody who asks for a chair."""
+    room = session.state.room
+    session.chair_requests.close(command.person, command.chair)
+    session.presence.tell()
+    return Change(rooms.sit(room, command.person, command.chair) if command.yes else rooms.refuse(room, command.person))
+
+
+def cover_for(session: RoomSession, who: int, command: protocol.CoverFor) -> Change:
+    """Decide about a player who is away: to wait, or to let a bot play."""
+    chairs, seat = session.state.room.chairs, command.chair
+    if command.how != "wait" and seat < len(chairs):
+        is_held = chairs[seat].person is not None and chairs[seat].cover == "wait"
+        if is_held and seat not in session.presence.absent():
+            raise NotAllowed(rooms.NOT_AWAY)  # or not for long enough
+    return change_room(session, who, command)
+
+
+def answer_seat_request(session: RoomSession, who: int, command: protocol.Answer) -> Change:
+    """Take somebody's yes or no to a request for a lost seat."""
+    session.recovery.answer(who, command.number, yes=command.yes)
+    session.presence.tell()
+    return NOTHING
+
+
+def _with_seat_in_game(room: Room, who: int, chair: Seat, may_be: Collection[int]) -> Room:
+    """Return the running game's room with somebody on a chair that was left; raise PanierError if it is closed to them.
+
+    Who has seen cards returns to their own chair. Who has not, but may be one of those who left, to a chair of
+    theirs, as the host decides; hosts themselves, about whom nobody else decides, only if no other one is possible.
+    """
+    after = rooms.sit(room, who, chair)
+    has_played = any(one == who for one, _ in room.seen)
+    theirs = {seat for gone, seat in room.seen if gone in may_be}
+    is_open = theirs <= {chair} if who == room.host else not theirs or chair in theirs
+    if not has_played and not is_open:
+        raise NotAllowed(rooms.SEEN_CARDS)
+    return after
+
+
+def _may_have_been(state: RoomState, who: int) -> set[int]:
+    """Return those who have played in this game, or were refused, and left, and who may be back as this person."""
+    room = state.room
+    known = {gone for gone, _ in room.seen} | {one for one in room.refused if isinstance(one, int)}
+    return state.arrivals.may_have_been(who, known, room.host)
+
+
+# --- the room ---------------------------------------------------------------------------------------------------------
+
+
+def change_settings(session: RoomSession, who: int, command: protocol.Settings) -> Change:
+    change = change_room(session, who, command)
+    if command.locked is False:
+        session.state.arrivals.pardon()
+    return change

@@ -1,28 +1,17 @@
-"""How a game comes to a table: from a room and its secret seed, or from what was kept on disk."""
+"""What a game is begun with and what is kept of it, besides its acts: from a room and its secret seed."""
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping
 
 import msgspec
 from msgspec import Raw
 
-from panier.bots.own_pace import OwnPace
 from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.registry import find
-from panier.core.rules import Act
-from panier.core.shuffle import commitment, key
 from panier.core.units import Millis
 from panier.core.values import Frozen
 from panier.server.model.room import Room, at_a_table
-from panier.server.model.table import Table
-from panier.server.model.table_view import TableViews
-from panier.server.session.bot_seats import Pace
-from panier.server.session.live_game import LiveGame
-from panier.server.session.state import Change, RoomState
-from panier.server.session.thinker import Thinker
 from panier.server.store.store import StoredGame
-from panier.server.system.clock import Clock
 
 
 class GameBody(Frozen):
@@ -112,68 +101,3 @@ def is_playable(game: StoredGame) -> bool:
     """Whether the rules are still those by which a game was begun."""
     body = msgspec.json.decode(game.body, type=GameBody)
     return find(body.game).rules.version == body.version
-
-
-class Dealer:
-    """Sets tables up, for one room."""
-
-    def __init__(
-        self, state: RoomState, commit: Callable[[Change], object], thinker: Thinker, clock: Clock, pace: Pace
-    ) -> None:
-        self.state = state
-        self.commit = commit
-        self.thinker = thinker
-        self.clock = clock
-        self.pace = pace
-
-    def restore(self, game: StoredGame) -> LiveGame:
-        """A game as it was left."""
-        body = msgspec.json.decode(game.body, type=GameBody)
-        decode = msgspec.json.Decoder(find(body.game).act_type).decode
-        return self.set_up(body, game.id, map(decode, game.acts))
-
-    def set_up(
-        self, body: GameBody, record: str, acts: Iterable[Act[Any]] = (), *, at_one_device: bool = False
-    ) -> LiveGame:
-        """Build the table of a game as far as it was played.
-
-        All screens count down to its beginning, but not in lessons, nor at one device, where somebody says "go".
-        """
-        entry = find(body.game)
-        options = msgspec.json.decode(body.options, type=entry.options_type)
-        seed = bytes.fromhex(body.seed)
-        entropy = [bytes.fromhex(part) for part in body.entropy]
-        table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
-        countdown = 0 if body.lesson or at_one_device or not table.timed else self.pace.countdown
-        if entry.live.counted_in:
-            table.countdown = countdown
-        showing = TableViews(
-            body.number,
-            entry,
-            commitment(seed),
-            record,
-            lesson=body.lesson,
-            daily=body.daily,
-            paced=body.pace is not None,
-        )
-        return LiveGame(
-            table,
-            showing,
-            self.state,
-            self.commit,
-            self.thinker,
-            self.clock,
-            body.profile,
-            self.pace,
-            body.people,
-            own_pace_of(body),
-            is_counted_in=countdown > 0,
-        )
-
-
-def own_pace_of(body: GameBody) -> OwnPace | None:
-    """Return the pace that bots keep to in a game, as it begins or goes on."""
-    race = find(body.game).live.race
-    if body.pace is None or race is None or race.usual_reaction is None:
-        return None
-    return OwnPace(body.pace, race.usual_reaction, body.seats - 1)

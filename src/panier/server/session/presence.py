@@ -10,7 +10,7 @@ from panier.server.model.room import Room
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
-from panier.server.session.state import RoomState
+from panier.server.session.state import Change, RoomState
 from panier.server.system.clock import Clock, Timer
 
 GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
@@ -25,14 +25,14 @@ class Presence:
         state: RoomState,
         recovery: SeatRecovery,
         chair_requests: ChairRequests,
+        commit: Callable[[Change], object],
         clock: Clock,
-        on_host_away: Callable[[], None],
     ) -> None:
         self.recovery = recovery
         self.chair_requests = chair_requests
         self.state = state
         self.clock = clock
-        self._on_host_away = on_host_away
+        self._commit = commit
         self._told_absent: tuple[Seat, ...] = ()
         self._told_requests = self._requests()
         self._timers: dict[str, Timer] = {}  # by what they wait for
@@ -114,5 +114,25 @@ class Presence:
         self.watch()
 
     def _look_for_host(self) -> None:
-        self._on_host_away()
+        if room := self.new_host(self.state.room):
+            self._commit(Change(room))
         self.watch()
+
+    def watch_joins(self) -> None:
+        """Check again when the next one who has joined should have connected."""
+        if (due := self.state.arrivals.next_ghost()) is not None:
+            self._later("joins", self.clock.now() + max(1_000.0, due), self._remove_ghosts)
+
+    def _remove_ghosts(self) -> None:
+        """Remove those who have joined and never connected: their chairs are free again."""
+        room = self.state.room
+        known = {someone.id for someone in room.people}
+        ghosts = self.state.arrivals.ghosts()
+        for who in ghosts:
+            if who in known:
+                room = rooms.leave(room, who, self.state.sockets.here)
+            else:
+                self.state.arrivals.left(who)  # that they joined could not be kept
+        if known.intersection(ghosts):
+            self._commit(Change(room))
+        self.watch_joins()

@@ -2,12 +2,17 @@
 
 from collections.abc import Callable
 
+import msgspec
+
+from panier.core.registry import find
 from panier.server.model import room as rooms
 from panier.server.model.room import read_room
 from panier.server.session.bot_seats import Pace
-from panier.server.session.new_game import is_playable
+from panier.server.session.live_game import LiveGame
+from panier.server.session.new_game import GameBody, is_playable
 from panier.server.session.room_session import RoomSession
 from panier.server.session.state import Change, Snapshot
+from panier.server.session.table_setup import set_up
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock
@@ -28,10 +33,17 @@ def recover(
     session = RoomSession(leased.room, leased.epoch, found, leased.answered, store, thinker, clock, pace, gone)
     stored = leased.game or last
     if stored and is_playable(stored):
-        game = session.dealer.restore(stored)
+        game = restore(session, stored)
         if not room.playing and room.sat:
             game.people = room.sat
         session.outbox.resume(game)
     elif room.playing:
         session.outbox.commit(Change(rooms.end(room, "", None)))  # its rules have changed since: it cannot go on
     return session
+
+
+def restore(session: RoomSession, stored: StoredGame) -> LiveGame:
+    """Return the live game of what was kept of it."""
+    body = msgspec.json.decode(stored.body, type=GameBody)
+    decode = msgspec.json.Decoder(find(body.game).act_type).decode
+    return set_up(session, body, stored.id, map(decode, stored.acts))

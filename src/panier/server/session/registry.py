@@ -120,7 +120,7 @@ class RoomRegistry:
     def let_go(self) -> None:
         """Whoever is in a room of this node connects anew, and finds it where it is then."""
         for session in list(self.sessions.values()):
-            session.die()
+            session.close_all()
 
     async def _open(self, code: str) -> RoomSession | Elsewhere | None:
         try:
@@ -152,7 +152,7 @@ class RoomRegistry:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
         session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._gone)
         if kept := self._arrivals.pop(session.code, None):
-            session.members.arrivals = kept
+            session.state.arrivals = kept
         return session
 
     async def put_away(self, session: RoomSession) -> None:
@@ -160,9 +160,9 @@ class RoomRegistry:
 
         Should it be opened here again, it is known from where people came, and who is kept out.
         """
-        session.die()
-        session.members.arrivals.expect_nobody()
-        self._arrivals[session.code] = session.members.arrivals
+        session.close_all()
+        session.state.arrivals.expect_nobody()
+        self._arrivals[session.code] = session.state.arrivals
         if len(self._arrivals) > MOST_ARRIVALS:
             del self._arrivals[next(iter(self._arrivals))]
         await self.store.give_back(session.code, session.epoch)
@@ -187,7 +187,7 @@ class RoomRegistry:
         for code in await self.store.forget(seconds - A_DAY, spare=set(self.sessions)):
             log.info("room forgotten", room=code)
             if code in self.sessions:
-                self.sessions[code].die()
+                self.sessions[code].close_all()
         await self.store.checkpoint()
 
     async def quiet(self) -> None:

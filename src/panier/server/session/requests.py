@@ -8,16 +8,11 @@ from panier.core.shuffle import commitment
 from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.names import clean_text
-from panier.server.session.broadcast import Broadcast
-from panier.server.session.duel import Duels
-from panier.server.session.hints import Advisers
 from panier.server.session.history import seats_in
 from panier.server.session.live_game import CHAT_OFF
 from panier.server.session.move_preview import pondered
-from panier.server.session.presence import Presence
+from panier.server.session.room_session import RoomSession
 from panier.server.session.sockets import Listener
-from panier.server.session.state import RoomState
-from panier.server.system.clock import Clock
 
 NUDGE_EVERY: Final = 5_000.0
 
@@ -25,89 +20,73 @@ LOOKING_ON = Reason("looking-on", "Onlookers can only watch; join the room to pl
 HELLO_AGAIN = Reason("hello-again", "You are already here.")
 
 
-class Requests:
-    """Questions, emotes, chat, nudges, duels, and bytes for the next shuffle."""
-
-    def __init__(
-        self,
-        state: RoomState,
-        presence: Presence,
-        broadcast: Broadcast,
-        duels: Duels,
-        advisers: Advisers,
-        clock: Clock,
-    ) -> None:
-        self.state = state
-        self.presence = presence
-        self.broadcast = broadcast
-        self.duels = duels
-        self.advisers = advisers
-        self.clock = clock
-        self.entropy: dict[int | None, str] = {}  # for the next shuffle
-        self._nudged: dict[Seat, float] = {}
-
-    def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
-        """Something that anybody may ask; raises PanierError."""
-        match message:
-            case protocol.Ping():
-                listener.tell(protocol.encode(protocol.Pong()))
-            case protocol.Ponder():
-                self._ponder(listener, message)
-            case protocol.Advise():
-                self.advisers.ask(listener, message)
-            case protocol.Recall(game=game):
-                self.broadcast.recall(listener, game)
-            case protocol.Hide(hidden=hidden):
-                self._hide(listener, hidden)
-            case _ if listener.person is None:
-                raise NotAllowed(LOOKING_ON)
-            case protocol.Tap():
-                self.duels.tap(listener.person, listener, message, arrived)
-            case _:
-                self._remark(listener.person, message)
-
-    def _remark(self, who: int, message: protocol.Message) -> None:
-        """Something that a person says."""
-        match message:
-            case protocol.Entropy(commitment=seen, bytes=given):
-                if seen == commitment(bytes.fromhex(self.state.room.seed)):
-                    self.entropy[who] = given
-            case protocol.Send(emote=emote):
-                self.state.sockets.tell(protocol.Sent(who, emote))
-            case protocol.Say(text=text):
-                if not self.state.room.chat:
-                    raise NotAllowed(CHAT_OFF)
-                self.state.sockets.tell(protocol.Said(who, clean_text(text)))
-            case protocol.Nudge(chair=chair):
-                self._nudge(who, chair)
-            case protocol.Duel():
-                if self.state.room.playing:
-                    raise NotAllowed(rooms.GAME_RUNNING)
-                self.duels.ask(who)
-            case _:
-                raise NotAllowed(HELLO_AGAIN)
-
-    def _ponder(self, listener: Listener, message: protocol.Ponder) -> None:
-        """What if? Only of what has been told: what is not on disk yet may not be so."""
-        _, room, game, mark = self.state.committed
-        if not game or not mark or not (room.playing or game.table.over):
-            raise NotAllowed(rooms.NO_GAME)
-        if message.moves and listener.person is None:
+def answer(session: RoomSession, listener: Listener, message: protocol.Message, arrived: float) -> None:
+    """Answer what anybody may ask, and pass on what a person says; raise PanierError."""
+    match message:
+        case protocol.Ping():
+            listener.tell(protocol.encode(protocol.Pong()))
+        case protocol.Ponder():
+            preview_moves(session, listener, message)
+        case protocol.Advise():
+            session.hints.ask(listener, message)
+        case protocol.Recall(game=game):
+            session.broadcast.recall(listener, game)
+        case protocol.Hide(hidden=hidden):
+            set_visibility(session, listener, hidden)
+        case _ if listener.person is None:
             raise NotAllowed(LOOKING_ON)
-        seat = seats_in(game, room).get(listener.person)
-        listener.tell(protocol.encode(pondered(game, mark.state, seat, message)))
+        case protocol.Tap():
+            session.duels.tap(listener.person, listener, message, arrived)
+        case _:
+            remark(session, listener.person, message)
 
-    def _hide(self, listener: Listener, hidden: bool) -> None:
-        """A page, or a table screen, is hidden or shown again."""
-        if listener.hidden != hidden:
-            listener.hidden = hidden
-            if listener.person is not None or listener.is_screen:  # of others nobody is told
-                self.presence.tell()
 
-    def _nudge(self, who: int, chair: Seat) -> None:
-        """Only whoever is waited for is nudged, and not all the time."""
-        now = self.clock.now()
-        if chair in self.presence.awaited() and now >= self._nudged.get(chair, -NUDGE_EVERY) + NUDGE_EVERY:
-            self._nudged[chair] = now
-            if listener := self.state.socket_at(chair):
-                listener.tell(protocol.encode(protocol.Nudged(who)))
+def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
+    """Pass on something that a person says."""
+    room, sockets = session.state.room, session.state.sockets
+    match message:
+        case protocol.Entropy(commitment=seen, bytes=given):
+            if seen == commitment(bytes.fromhex(room.seed)):
+                session.entropy[who] = given
+        case protocol.Send(emote=emote):
+            sockets.tell(protocol.Sent(who, emote))
+        case protocol.Say(text=text):
+            if not room.chat:
+                raise NotAllowed(CHAT_OFF)
+            sockets.tell(protocol.Said(who, clean_text(text)))
+        case protocol.Nudge(chair=chair):
+            nudge(session, who, chair)
+        case protocol.Duel():
+            if room.playing:
+                raise NotAllowed(rooms.GAME_RUNNING)
+            session.duels.ask(who)
+        case _:
+            raise NotAllowed(HELLO_AGAIN)
+
+
+def preview_moves(session: RoomSession, listener: Listener, message: protocol.Ponder) -> None:
+    """Tell what moves would bring, at the table as it was told: what is not on disk yet may not be so."""
+    _, room, game, mark = session.state.committed
+    if not game or not mark or not (room.playing or game.table.over):
+        raise NotAllowed(rooms.NO_GAME)
+    if message.moves and listener.person is None:
+        raise NotAllowed(LOOKING_ON)
+    seat = seats_in(game, room).get(listener.person)
+    listener.tell(protocol.encode(pondered(game, mark.state, seat, message)))
+
+
+def set_visibility(session: RoomSession, listener: Listener, hidden: bool) -> None:
+    """Note that a page, or a table screen, is hidden or shown again."""
+    if listener.hidden != hidden:
+        listener.hidden = hidden
+        if listener.person is not None or listener.is_screen:  # of others nobody is told
+            session.presence.tell()
+
+
+def nudge(session: RoomSession, who: int, chair: Seat) -> None:
+    """Nudge whoever is waited for, and not all the time."""
+    now = session.clock.now()
+    if chair in session.presence.awaited() and now >= session.nudged.get(chair, -NUDGE_EVERY) + NUDGE_EVERY:
+        session.nudged[chair] = now
+        if listener := session.state.socket_at(chair):
+            listener.tell(protocol.encode(protocol.Nudged(who)))

@@ -1,7 +1,7 @@
-"""A room with people in it: hears what they do, has it stored, and then told to everybody.
+"""A room with people in it: who comes and goes, and what everybody is told once it is on disk.
 
-Whoever does something gives a `Change`; `commit` makes an update of it for the outbox, which calls back when that is on
-disk. Only then is it told.
+What people say goes to the handlers in `commands` and `requests` (`inbox.on_message`). A command, a bot or the clock
+gives a `Change` to `Outbox.commit`, which calls back when it is stored, or could not be.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,26 +10,21 @@ from typing import Final
 
 import structlog
 
-from panier import protocol
-from panier.core.errors import NotAllowed, PanierError, Reason
+from panier.core.errors import NotAllowed, Reason
+from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.room import Room, seat_of
 from panier.server.session.bot_seats import Pace
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.chair_requests import ChairRequests
-from panier.server.session.commands import Commands
-from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.duel import Duels
 from panier.server.session.hints import Advisers
 from panier.server.session.live_game import LiveGame
-from panier.server.session.members import GONE, REPLACED, Members
-from panier.server.session.new_game import Dealer
 from panier.server.session.outbox import Outbox, Update, not_kept
 from panier.server.session.presence import Presence
-from panier.server.session.requests import LOOKING_ON, Requests
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
-from panier.server.session.state import Change, RoomState, Snapshot
+from panier.server.session.state import KICKED, Change, RoomState, Snapshot
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
 from panier.server.system import metrics
@@ -39,6 +34,7 @@ log = structlog.get_logger()
 
 TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
+REPLACED = Reason("replaced", "This table is open in another window; it goes on there.")
 RELOAD = Reason("reload", "The room has moved; connect again.")
 
 
@@ -60,29 +56,19 @@ class RoomSession:
         self.code = code
         self.epoch = epoch
         self.clock = clock
+        self.thinker = thinker
+        self.pace = pace
         self.dead = False
         self.state = state = RoomState(found, clock)
         self.outbox = Outbox(state, store, code, epoch, answered, clock, self.on_committed, self.on_failed)
         self.recovery = SeatRecovery(state, clock)
         self.chair_requests = ChairRequests(state, clock)
-        self.presence = Presence(state, self.recovery, self.chair_requests, clock, self.find_host)
-        self.members = Members(state, self.outbox, self.presence, self.recovery, self.outbox.commit, self.exit, clock)
-        self.spectators = DelayedSpectators(clock)
-        self.broadcast = Broadcast(state, self.spectators)
-        self.duels = Duels(state, self.spectators, clock)
-        self.advisers = Advisers(state, thinker)
-        self.requests = Requests(state, self.presence, self.broadcast, self.duels, self.advisers, clock)
-        self.dealer = Dealer(state, self.outbox.commit, thinker, clock, pace)
-        self.commands = Commands(
-            state,
-            self.dealer,
-            self.members,
-            self.presence,
-            self.chair_requests,
-            self.requests,
-            self.duels,
-            clock,
-        )
+        self.presence = Presence(state, self.recovery, self.chair_requests, self.outbox.commit, clock)
+        self.broadcast = Broadcast(state, clock)
+        self.duels = Duels(state, self.broadcast.spectators, clock)
+        self.hints = Advisers(state, thinker)
+        self.entropy: dict[int | None, str] = {}  # for the next shuffle, by person
+        self.nudged: dict[Seat, float] = {}  # when somebody was last nudged
         self._gone = gone
         self._again: Timer | None = None
 
@@ -109,7 +95,7 @@ class RoomSession:
     @property
     def idle(self) -> bool:
         """Whether nobody is expected either."""
-        return self.deserted and self.members.arrivals.next_ghost() is None
+        return self.deserted and self.state.arrivals.next_ghost() is None
 
     @property
     def unsettled(self) -> bool:
@@ -123,7 +109,7 @@ class RoomSession:
             other.close(REPLACED)
         who = listener.person
         if who is not None:
-            self.members.arrivals.connected(who, listener.home)
+            self.state.arrivals.connected(who, listener.home)
         self._show_table(listener, since if epoch == self.epoch else None)
         room = self.room
         seat = seat_of(room, who)
@@ -133,7 +119,7 @@ class RoomSession:
         hosted = self.presence.new_host(room)
         if hosted or back:
             self.outbox.commit(Change(hosted or room))
-        self.go_on()
+        self.update_running()
         self.presence.tell()
         self.presence.watch()  # after a restart nobody was seen to go
 
@@ -150,20 +136,15 @@ class RoomSession:
     def exit(self, listener: Listener) -> None:
         """A socket has closed."""
         gone = self.state.sockets.exit(listener)
-        self.advisers.forget(listener)
+        self.hints.forget(listener)
         if self.dead:
             return
         if gone:
             self.presence.watch()
-        self.go_on()
+        self.update_running()
         self.presence.tell()
 
-    def find_host(self) -> None:
-        """Somebody who is there becomes host, if it is time."""
-        if room := self.presence.new_host(self.room):
-            self.outbox.commit(Change(room))
-
-    def go_on(self) -> None:
+    def update_running(self) -> None:
         """A game runs while it is not paused and somebody who plays is there; among bots, if anybody looks on."""
         game, room = self.game, self.room
         if not game:
@@ -175,47 +156,16 @@ class RoomSession:
             game.run(on)
             game.go_on()
 
-    def hear(self, listener: Listener, message: protocol.Message, arrived: float) -> None:
-        """Something somebody said; whoever was replaced or sent away says nothing any more."""
-        if self.dead or listener not in self.state.sockets.listeners:
-            return
-        try:
-            if isinstance(message, protocol.Command):
-                if listener.person is None:
-                    raise NotAllowed(LOOKING_ON)
-                self.command(listener, listener.person, message, arrived)
-            else:
-                self.requests.hear(listener, message, arrived)
-        except PanierError as error:
-            metrics.REFUSALS.labels(error.reason.key).inc()
-            cmd = message.cmd if isinstance(message, protocol.Command) else None
-            listener.tell(protocol.encode(protocol.Refused(cmd, error.reason)))
-
-    def command(self, listener: Listener, who: int, message: protocol.Command, arrived: float) -> None:
-        """Carries out what was not carried out before; its answer comes when that is on disk."""
-        ref = who, message.cmd
-        if self.outbox.is_underway(ref):
-            return  # its answer is on its way
-        if done := self.outbox.answer(who, message):
-            listener.tell(protocol.encode(done))
-            return
-        change = self.commands.carry_out(who, message, arrived)
-        if isinstance(message, protocol.Claim):
-            listener.tell(protocol.encode(protocol.Noted(message.cmd)))
-        if isinstance(message, protocol.Leave):
-            self.members.farewells[who] = GONE
-        self.outbox.commit(change, ref)
-
     def on_committed(self, update: Update) -> None:
         """It is on disk: everybody may know."""
         if update.after.room.games > update.before.room.games:
-            self.requests.entropy.clear()  # it is part of the game now
+            self.entropy.clear()  # it is part of the game now
         if update.is_room_changed:
-            self.go_on()
+            self.update_running()
         try:
             self.broadcast.tell(update)
             if update.is_room_changed:
-                self.dismiss(update.before.room, update.after.room)
+                self.close_departed(update)
         finally:  # whatever went wrong there, bots and clocks go on
             if self.game:
                 self.game.go_on()
@@ -240,10 +190,9 @@ class RoomSession:
                 update.after.game.close()
         if at_table:
             refuse(self.outbox.release())
-        self.members.farewells.clear()
-        self.members.only(self.state.committed.room)
+        self.state.discard_uncommitted_joins()
         if dies or self.dead:
-            self.die()  # another server has the room, or it holds more than we know: it must be read anew
+            self.close_all()  # another server has the room, or it holds more than we know: it must be read anew
             return
         _, room, game, mark = self.state.committed
         if at_table and game and mark and room.playing:
@@ -254,23 +203,26 @@ class RoomSession:
 
     def try_again(self) -> None:
         """Bots and the clock do what could not be kept. People try when they like."""
-        self.go_on()
+        self.update_running()
         if self.game:
             self.game.go_on()
 
-    def dismiss(self, before: Room, room: Room) -> None:
-        """Closes the sockets of those who are no longer in the room."""
-        left = {someone.id for someone in before.people} - {someone.id for someone in room.people}
+    def close_departed(self, update: Update) -> None:
+        """Close the sockets of those who are no longer in the room."""
+        state, room, farewell = self.state, update.after.room, update.change.farewell
+        left = {someone.id for someone in update.before.room.people} - {someone.id for someone in room.people}
         if left:
             self.outbox.forget(left)
         for who in left:
-            self.requests.entropy.pop(who, None)
+            self.entropy.pop(who, None)
             self.duels.forget(who)
-            farewell = self.members.left(who, room.host)
-            if listener := self.state.sockets.forget(who):
+            if farewell is KICKED:
+                state.arrivals.ban(who, by=room.host)
+            state.arrivals.left(who)
+            if listener := state.sockets.forget(who):
                 listener.close(farewell)
 
-    def die(self) -> None:
+    def close_all(self) -> None:
         """Everybody has to connect anew."""
         if self.dead:
             return
@@ -279,7 +231,6 @@ class RoomSession:
             self.game.close()
         self.duels.stop()
         self.presence.stop()
-        self.members.stop()
         if self._again:
             self._again.cancel()
         for listener in list(self.state.sockets.listeners):

@@ -8,7 +8,7 @@ so they know whom they let in. Then:
 - The seat is given at the earliest when the owner has been away for `MIN_AWAY`, in which a phone that only slept is
   back, and `OBJECTION` after the yes, so that all have time to say no. If the owner comes back meanwhile, it is theirs
   to decide, and what others said is void. If they come back later, their old token wins the seat back
-  (`Members.admit`).
+  (`members.admit`).
 - A yes does not count if the asker may have said it: at a device that holds the token of the person who answers, or in
   the same network, unless the owner was last seen in that network too, as in a family behind one router. Where that
   rules out the host, anybody else who is seated may say yes.

@@ -2,17 +2,23 @@
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from panier.core.errors import Reason
 from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.judge import Viewpoint
 from panier.server.model.room import Room
 from panier.server.model.table import Batch, Mark
+from panier.server.session.join_limits import Arrivals
 from panier.server.session.sockets import Listener, People
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 
 if TYPE_CHECKING:
     from panier.server.session.live_game import LiveGame
+
+
+KICKED = Reason("kicked", "The host has asked you to leave.")
+GONE = Reason("gone", "You have left the room.")
 
 
 class Snapshot(NamedTuple):
@@ -33,6 +39,7 @@ class Change(NamedTuple):
     stops_race: bool = False  # claims in an open race come to nothing
     game: "LiveGame | None" = None  # that begins
     new_game: NewGame | None = None  # what is stored of it
+    farewell: Reason = GONE  # for those who are no longer in the room
 
 
 NOTHING: Final = Change()
@@ -47,12 +54,13 @@ class Seating(NamedTuple):
 
 
 class RoomState:
-    """A room in memory (`latest`), on disk (`committed`), and its sockets. What is not on disk yet may be undone."""
+    """A room in memory (`latest`), on disk (`committed`), and who is connected from where."""
 
     def __init__(self, found: Snapshot, clock: Clock) -> None:
         self.latest = found
         self.committed = found
         self.sockets = People(found.room, clock)
+        self.arrivals = Arrivals(clock)
         self._seating: tuple[Room, Seating] | None = None  # as it was last asked for
 
     @property
@@ -67,6 +75,13 @@ class RoomState:
     @property
     def has_unsaved_changes(self) -> bool:
         return self.latest is not self.committed
+
+    def discard_uncommitted_joins(self) -> None:
+        """Forget those whose joining could not be kept."""
+        known = {someone.id for someone in self.committed.room.people}
+        for who in [who for who in self.sockets.away if who not in known]:
+            self.sockets.forget(who)
+            self.arrivals.left(who)
 
     @property
     def seating(self) -> Seating:

@@ -1,0 +1,40 @@
+"""What people in a room say: commands, which are carried out once and stored, and requests, which change nothing."""
+
+from panier import protocol
+from panier.core.errors import NotAllowed, PanierError
+from panier.server.session.commands import execute
+from panier.server.session.requests import LOOKING_ON, answer
+from panier.server.session.room_session import RoomSession
+from panier.server.session.sockets import Listener
+from panier.server.system import metrics
+
+
+def on_message(session: RoomSession, listener: Listener, message: protocol.Message, arrived: float) -> None:
+    """Do what somebody says; a socket that was replaced or sent away says nothing any more."""
+    if session.dead or listener not in session.state.sockets.listeners:
+        return
+    try:
+        if not isinstance(message, protocol.Command):
+            answer(session, listener, message, arrived)
+        elif listener.person is None:
+            raise NotAllowed(LOOKING_ON)
+        else:
+            on_command(session, listener, listener.person, message, arrived)
+    except PanierError as error:
+        metrics.REFUSALS.labels(error.reason.key).inc()
+        cmd = message.cmd if isinstance(message, protocol.Command) else None
+        listener.tell(protocol.encode(protocol.Refused(cmd, error.reason)))
+
+
+def on_command(session: RoomSession, listener: Listener, who: int, command: protocol.Command, arrived: float) -> None:
+    """Carry out a command, unless that was done before; it is answered when it is on disk."""
+    outbox, ref = session.outbox, (who, command.cmd)
+    if outbox.is_underway(ref):
+        return  # its answer is on its way
+    if done := outbox.answer(who, command):
+        listener.tell(protocol.encode(done))
+        return
+    change = execute(session, who, command, arrived)
+    if isinstance(command, protocol.Claim):
+        listener.tell(protocol.encode(protocol.Noted(command.cmd)))
+    outbox.commit(change, ref)

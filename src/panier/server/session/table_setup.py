@@ -1,0 +1,63 @@
+"""The table of a game in a room, as it begins, or as far as it was played."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from panier.bots.own_pace import OwnPace
+from panier.core.registry import find
+from panier.core.rules import Act
+from panier.core.shuffle import commitment, key
+from panier.server.model.table import Table
+from panier.server.model.table_view import TableViews
+from panier.server.session.live_game import LiveGame
+from panier.server.session.new_game import GameBody
+from panier.server.session.room_session import RoomSession
+
+
+def set_up(
+    session: RoomSession, body: GameBody, record: str, acts: Iterable[Act[Any]] = (), *, at_one_device: bool = False
+) -> LiveGame:
+    """Build the table of a game as far as it was played.
+
+    All screens count down to its beginning, but not in lessons, nor at one device, where somebody says "go".
+    """
+    entry = find(body.game)
+    options = msgspec.json.decode(body.options, type=entry.options_type)
+    seed = bytes.fromhex(body.seed)
+    entropy = [bytes.fromhex(part) for part in body.entropy]
+    table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
+    countdown = 0 if body.lesson or at_one_device or not table.timed else session.pace.countdown
+    if entry.live.counted_in:
+        table.countdown = countdown
+    showing = TableViews(
+        body.number,
+        entry,
+        commitment(seed),
+        record,
+        lesson=body.lesson,
+        daily=body.daily,
+        paced=body.pace is not None,
+    )
+    return LiveGame(
+        table,
+        showing,
+        session.state,
+        session.outbox.commit,
+        session.thinker,
+        session.clock,
+        body.profile,
+        session.pace,
+        body.people,
+        own_pace_of(body),
+        is_counted_in=countdown > 0,
+    )
+
+
+def own_pace_of(body: GameBody) -> OwnPace | None:
+    """Return the pace that bots keep to in a game, as it begins or goes on."""
+    race = find(body.game).live.race
+    if body.pace is None or race is None or race.usual_reaction is None:
+        return None
+    return OwnPace(body.pace, race.usual_reaction, body.seats - 1)
