@@ -6,8 +6,8 @@ pytest.importorskip("numba")
 
 import numpy as np
 
-from panier.core.chance import seeded
-from panier.core.match import go_on
+from panier.core.chance import one_stream, seeded
+from panier.core.match import Match
 from panier.core.registry import find
 from panier.core.rules import Act, begin
 from panier.games.picnic import rules
@@ -25,7 +25,9 @@ VARIANTS = [variant for id in ("snack-match", "picnic") for variant in find(id).
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_count_is_that_of_the_rules(options: rules.Options, seats: int) -> None:
     for number in range(4):
-        end = go_on(rules, begin(rules, seats, options), [None], seeded(number))
+        end = Match(rules, begin(rules, seats, options), chance=one_stream(below := seeded(number))).play_to_end(
+            [None], below
+        )
         boards = np.array([[convert.board_of(player.picnic) for player in end.players]])
         totals, largest = counted(boards, end, [[]])
         result = rules.result(end)
@@ -44,7 +46,8 @@ def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: st
             moves.append(rules.moves(rules.view(after, 0)).pick(seeded(seed)))
             after = rules.apply(after, Act(0, moves[-1]))
         lines.append(Line(0, tuple(moves)))
-        end = go_on(rules, rules.apply(after, Act(0, Confirm())), [None], seeded(seed))  # whatever the others lay
+        after = rules.apply(after, Act(0, Confirm()))
+        end = Match(rules, after, chance=one_stream(below := seeded(seed))).play_to_end([None], below)  # others lay any
         scores.append(rules.result(end).scores[0])
     (found,) = endings([state], lines, seeded(1))
     assert [ending.points[0] for ending in found] == scores

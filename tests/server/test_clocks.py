@@ -206,11 +206,11 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
     first = sandwich.setup(3, Options())
     for state, longer in ((over, 3 * A_TASTING), (first, 0)):
         assert state.phase == "signal"
-        game.table.state = state
+        game.table.match.state = state
         due = sandwich.due(state)
         assert due is not None
         assert game.wake() == game.table.real(due + longer)
-    game.table.state = flipped(3, Options())
+    game.table.match.state = flipped(3, Options())
     assert game.wake() is None
 
 

@@ -50,7 +50,7 @@ async def at_kitchen(market: str, clock: int = 0) -> Scene:
     await scene.do(0, protocol.Start)
     playing = game_of(scene)
     playing.bots.forget()
-    playing.table.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
+    playing.table.match.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
     playing.go_on()
     await scene.clock.go_on(0)
     return scene

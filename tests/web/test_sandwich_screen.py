@@ -69,7 +69,7 @@ class Laid:
         assert playing
         assert mark
         state = replace(state, clock=playing.table.now(self.session.clock.now()))
-        playing.table.state = playing.seen = state
+        playing.table.match.state = playing.seen = state
         room = self.session.state
         room.latest = room.committed = room.latest._replace(mark=replace(mark, state=state))
         return state

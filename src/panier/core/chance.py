@@ -22,6 +22,11 @@ def seeded(seed: int | str | None = None) -> Below:
     return lambda n: int(random() * n)
 
 
+def one_stream(below: Below) -> Callable[[], Below]:
+    """Return a source that gives all acts of chance their numbers from one stream, as in simulations."""
+    return lambda: below
+
+
 def draw(left: list[T], number: int, below: Below) -> list[T]:
     """Takes so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
 

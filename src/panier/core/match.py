@@ -1,20 +1,173 @@
-"""Whole games without people, sockets or waiting."""
+"""A game under way, and how bots play it to its end: what everybody steps through who plays by the rules.
 
-from collections.abc import Callable, Sequence
+A `Match` holds the state and lets chance act. What the seats do comes from whoever drives it: bots in a simulation, a
+person at a keyboard, learners, people at a live table, a log. A `TimedMatch` has a clock and plans as well, for races.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Any, Generic, TypeAlias
 
 from panier.core.bot import After, Bot, any_time, at_once
-from panier.core.chance import Below
+from panier.core.chance import Below, one_stream, seeded
 from panier.core.errors import IllegalMove, Reason
-from panier.core.moves import M
-from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, well_formed
+from panier.core.moves import M, Moves
+from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, play, play_decoded, well_formed
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 
 BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
 
+OnAct: TypeAlias = Callable[[Act[Any]], object]
 
-Watch: TypeAlias = Callable[[Act[Any]], None]
+
+class Match(Generic[S, V, M]):
+    """A game under way: its state, which acts change one after the other.
+
+    `on_act` is called after each act; the match has the states before and after it then. `chance` is called for the
+    random numbers of each act of chance.
+    """
+
+    before: S  # the state before the latest act
+    now: Millis = 0  # the time of the acts that the match makes itself
+
+    def __init__(
+        self,
+        rules: Rules[Any, S, V, M],
+        state: S,
+        *,
+        chance: Callable[[], Below] = seeded,
+        on_act: OnAct | None = None,
+    ) -> None:
+        self.rules = rules
+        self.state = state
+        self.chance = chance
+        self.on_act = on_act
+
+    def do(self, act: Act[M]) -> None:
+        """Make an act that is known to be legal."""
+        self._reach(self.rules.apply(self.state, act), act)
+
+    def play(self, act: Act[M]) -> None:
+        """Make an act; raise IllegalMove, and leave everything as it was, if the rules refuse it."""
+        self._reach(play(self.rules, self.state, act), act)
+
+    def play_decoded(self, act: Act[M]) -> None:
+        """Do the same with an act that was decoded from JSON, or made by the rules."""
+        self._reach(play_decoded(self.rules, self.state, act), act)
+
+    def _reach(self, after: S, act: Act[M]) -> None:
+        self.before, self.state = self.state, after
+        if self.on_act:
+            self.on_act(act)
+
+    def deal(self) -> frozenset[Seat]:
+        """Let chance act as long as the game waits for it; return whom it waits for then, nobody if it is over."""
+        while CHANCE in (waiting_for := self.rules.to_act(self.state)):
+            self.do(Act(CHANCE, self.rules.chance(self.state).pick(self.chance()), self.now))
+        return waiting_for
+
+    def play_to_end(self, bots: Sequence[Bot[V, M] | None], below: Below) -> S:
+        """Play on with bots until the game is over, and return the last state.
+
+        The bots sit down in turn, starting over where seats are left; None picks any legal move. Each sees its seat's
+        view only, and an illegal move raises IllegalMove.
+        """
+        rules, state = self.rules, self.state
+        while waiting_for := rules.to_act(state):  # `deal` and `do` are written out: two calls are 4 % of random play
+            seat = min(waiting_for)
+            if seat == CHANCE:
+                move = rules.chance(state).pick(self.chance())
+            else:
+                view = rules.view(state, seat)
+                moves = rules.moves(view)
+                if bot := bots[seat % len(bots)]:
+                    move = checked(moves, at_once(bot(view, below)))
+                else:
+                    move = moves.pick(below)
+            act = Act(seat, move)
+            self.before, self.state = state, rules.apply(state, act)
+            state = self.state
+            if self.on_act:
+                self.on_act(act)
+        return state
+
+
+class TimedMatch(Match[S, V, M]):
+    """A match in which it matters who is first, played in simulated time.
+
+    A seat is asked whenever what it sees has changed. Its answer is a plan, which stands even if the table moves on
+    meanwhile, as a hand already raised does; one that has become illegal by its time comes to nothing. The clock acts
+    before any plan that is later than it is due.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[Any, S, V, M],
+        state: S,
+        *,
+        chance: Callable[[], Below] = seeded,
+        on_act: OnAct | None = None,
+    ) -> None:
+        super().__init__(rules, state, chance=chance, on_act=on_act)
+        self.seen: list[Any] = [None] * state.seats  # the view of each seat when `new_views` last came to it
+        self.plans: list[tuple[Millis, int, Seat, M]] = []  # a heap: by time, then in the order they were made
+        self.planned = 0
+
+    def new_views(self) -> Iterator[tuple[Seat, V]]:
+        """Iterate over the seats for which the table has changed, with what they see."""
+        state, seen, view_of = self.state, self.seen, self.rules.view
+        for seat in range(state.seats):
+            view = view_of(state, seat)
+            if view != seen[seat]:
+                seen[seat] = view
+                yield seat, view
+
+    def plan(self, seat: Seat, move: M, delay: Millis) -> None:
+        """Let a seat make a move after a delay, if it is legal then."""
+        self.planned += 1
+        heappush(self.plans, (self.now + delay, self.planned, seat, move))
+
+    def advance(self) -> bool:
+        """Go on to the next act, a planned one or the clock's, once all new views are seen; return False if none is."""
+        plans, due = self.plans, self.rules.due(self.state)
+        while due is None or (plans and plans[0][0] <= due):
+            if not plans:
+                return False
+            self.now, _, seat, move = heappop(plans)
+            if move in self.rules.moves(self.seen[seat]):
+                self.do(Act(seat, move, self.now))
+                return True
+        self.now = max(self.now, due)
+        self.do(Act(CLOCK, TimeUp(), self.now))  # type: ignore[arg-type] # the clock's only move
+        return True
+
+    def play_to_end(self, bots: Sequence[Bot[V, M] | None], below: Below) -> S:
+        while waiting_for := self.deal():
+            for seat, view in self.new_views():
+                bot = bots[seat % len(bots)]
+                if bot is None and CLOCK not in waiting_for and seat not in waiting_for:
+                    continue  # random has no second thoughts while others are awaited: it would reconsider for ever
+                answer = bot(view, below) if bot else any_time(self.rules, view, below)
+                if answer is None:
+                    continue
+                answer = answer if isinstance(answer, After) else After(answer, 0)
+                if bot:
+                    checked(self.rules.moves(view), answer.move)
+                if answer.millis < 0:
+                    raise IllegalMove(BEFORE_IT_SAW)
+                self.plan(seat, answer.move, answer.millis)
+            if not self.advance():
+                raise RuntimeError(f"nobody acts: the game waits for {sorted(waiting_for)}")
+        return self.state
+
+
+def checked(moves: Moves[M], move: M | None) -> M:
+    """Return what a bot has answered if it is one of these moves; raise IllegalMove if not."""
+    if move is None or not well_formed(move):
+        raise IllegalMove(NOT_A_MOVE)
+    if reason := moves.refusal(move):
+        raise IllegalMove(reason)
+    return move
 
 
 def simulate(
@@ -23,123 +176,14 @@ def simulate(
     options: O,
     bots: Sequence[Bot[V, M] | None],
     below: Below,
-    watch: Watch | None = None,
+    watch: OnAct | None = None,
     *,
     chance: Below | None = None,
 ) -> S:
-    """The end of one game. The bots sit down in turn, starting over where seats are left; None picks any legal move.
+    """Play one game between bots, see `Match.play_to_end`; `watch` is shown every act.
 
-    Each bot sees its seat's view only, and an illegal move raises IllegalMove. `watch` is shown every act. With a
-    `chance` of its own, the same cards are dealt whatever the bots use `below` for.
+    With a `chance` of its own, the same cards are dealt whatever the bots use `below` for.
     """
-    state = begin(game, seats, options)
-    if game.timed(options):
-        return Race(game, bots, below, watch, chance or below).run(state)
-    return go_on(game, state, bots, below, watch, chance=chance)
-
-
-def go_on(
-    game: Rules[O, S, V, M],
-    state: S,
-    bots: Sequence[Bot[V, M] | None],
-    below: Below,
-    watch: Watch | None = None,
-    *,
-    chance: Below | None = None,
-) -> S:
-    """The end of a game that has come to some table, and is no race."""
-    chance = chance or below
-    while waiting_for := game.to_act(state):
-        seat = min(waiting_for)
-        if seat == CHANCE:
-            move = game.chance(state).pick(chance)
-        else:
-            view = game.view(state, seat)
-            moves = game.moves(view)
-            bot = bots[seat % len(bots)]
-            move = at_once(bot(view, below)) if bot else moves.pick(below)  # type: ignore[assignment] # checked below
-            if bot and (reason := moves.refusal(move) if well_formed(move) else NOT_A_MOVE):
-                raise IllegalMove(reason)
-        act = Act(seat, move)
-        state = game.apply(state, act)
-        if watch:
-            watch(act)
-    return state
-
-
-class Race(Generic[S, V, M]):
-    """A game in which it matters who is first, played in simulated time.
-
-    A bot is asked whenever what it sees has changed, and its answer stands even if the table moves on meanwhile, as a
-    hand already raised does; an answer that has become illegal by its time comes to nothing. The clock acts before any
-    act later than it is due.
-    """
-
-    def __init__(
-        self,
-        game: Rules[Any, S, V, M],
-        bots: Sequence[Bot[V, M] | None],
-        below: Below,
-        watch: Watch | None,
-        chance: Below,
-    ) -> None:
-        self.game = game
-        self.bots = bots
-        self.below = below
-        self.watch = watch
-        self.chance = chance
-        self.now: Millis = 0
-        self.plans: list[tuple[Millis, int, Seat, M]] = []  # by time, then by when they were made
-        self.made = 0
-
-    def run(self, state: S) -> S:
-        game = self.game
-        seen: list[V | None] = [None] * state.seats
-        looked_at: S | None = None
-        while waiting_for := game.to_act(state):
-            if CHANCE in waiting_for:
-                state = self.do(state, CHANCE, game.chance(state).pick(self.chance))
-                continue
-            for seat in range(state.seats) if state is not looked_at else ():  # after a dud all is as it was
-                view = game.view(state, seat)
-                if view != seen[seat]:
-                    seen[seat] = view
-                    self.plan(seat, view, waiting_for)
-            looked_at = state
-            due = game.due(state)
-            if due is not None and not (self.plans and self.plans[0][0] <= due):
-                self.now = max(self.now, due)
-                state = self.do(state, CLOCK, TimeUp())  # type: ignore[arg-type] # the clock's only move
-            elif self.plans:
-                self.now, _, seat, move = heappop(self.plans)
-                if move in game.moves(game.view(state, seat)):
-                    state = self.do(state, seat, move)
-            else:
-                raise RuntimeError(f"nobody acts: the game waits for {sorted(waiting_for)}")
-        return state
-
-    def plan(self, seat: Seat, view: V, waiting_for: frozenset[Seat]) -> None:
-        """Asks the bot of a seat what it will do about what it sees."""
-        bot = self.bots[seat % len(self.bots)]
-        if bot is None and CLOCK not in waiting_for and seat not in waiting_for:
-            return  # random has no second thoughts while others are awaited: it would reconsider for ever
-        answer = bot(view, self.below) if bot else any_time(self.game, view, self.below)
-        if answer is None:
-            return
-        if not isinstance(answer, After):
-            answer = After(answer, 0)
-        if bot and (reason := self.fault(answer, view)):
-            raise IllegalMove(reason)
-        self.made += 1
-        heappush(self.plans, (self.now + answer.millis, self.made, seat, answer.move))
-
-    def fault(self, answer: After[M], view: V) -> Reason | None:
-        """Why a bot that sees this may not answer so."""
-        reason = self.game.moves(view).refusal(answer.move) if well_formed(answer.move) else NOT_A_MOVE
-        return reason or (BEFORE_IT_SAW if answer.millis < 0 else None)
-
-    def do(self, state: S, seat: Seat, move: M) -> S:
-        act = Act(seat, move, self.now)
-        if self.watch:
-            self.watch(act)
-        return self.game.apply(state, act)
+    kind = TimedMatch if game.timed(options) else Match
+    match = kind(game, begin(game, seats, options), chance=one_stream(chance or below), on_act=watch)
+    return match.play_to_end(bots, below)

@@ -16,7 +16,7 @@ from panier.bots import BotOrName, find_bot, name_bots, names, prepare
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.game import AnyGame
-from panier.core.match import Watch, simulate
+from panier.core.match import OnAct, simulate
 from panier.core.options import describe
 from panier.core.registry import find, name_game
 from panier.core.results import Result
@@ -104,7 +104,7 @@ def play_deals(part: tuple[Contest, range]) -> list[Deal]:
     return [play_deal(contest, number) for number in numbers]
 
 
-def play_deal(contest: Contest, number: int, watch: Watch | None = None) -> Deal:
+def play_deal(contest: Contest, number: int, watch: OnAct | None = None) -> Deal:
     """Both games of a deal."""
     entry = find(contest.game)
     won = decided = 0

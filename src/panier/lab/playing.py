@@ -8,7 +8,7 @@ from panier.bots import BotOrName, find_bot
 from panier.core import match
 from panier.core.chance import Below, seeded
 from panier.core.game import Game
-from panier.core.match import Watch
+from panier.core.match import OnAct
 from panier.core.moves import M
 from panier.core.rules import O, Rules, S, V
 
@@ -19,7 +19,7 @@ def simulate(
     options: O | None = None,
     bots: Sequence[BotOrName | None] = ("random",),
     below: Below | None = None,
-    watch: Watch | None = None,
+    watch: OnAct | None = None,
     *,
     chance: Below | None = None,
 ) -> S:
@@ -47,7 +47,7 @@ def _by_rules(
     options: O | None,
     bots: Sequence[Any],
     below: Below,
-    watch: Watch | None,
+    watch: OnAct | None,
     chance: Below | None,
 ) -> S:
     """Play by rules alone, as programs of the last release do."""

@@ -6,8 +6,8 @@ from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
 from panier.core.bot import AnyBot
-from panier.core.chance import Below, seeded
-from panier.core.match import go_on
+from panier.core.chance import Below, one_stream, seeded
+from panier.core.match import Match
 from panier.core.results import Result
 from panier.core.rules import Act, AnyRules, HasSeats
 from panier.core.stats import Z95
@@ -110,11 +110,10 @@ def played_on(
         luck = below(1 << 30)
         endings = []
         for line in lines:
-            after = state
+            match = Match(game, state, chance=one_stream(seeded(f"{luck}/chance")))
             for act in line:
-                after = game.apply(after, act)
-            end = go_on(game, after, bots, seeded(f"{luck}/thoughts"), chance=seeded(f"{luck}/chance"))
-            result = game.result(end)
+                match.do(act)
+            result = game.result(match.play_to_end(bots, seeded(f"{luck}/thoughts")))
             endings.append(Ending(shares(result, state.seats), result.scores))
         found.append(endings)
     return found

@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple
 
 from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.game import AnyGame
+from panier.core.match import Match
 from panier.core.moves import Moves
-from panier.core.rules import TABLE_GONE, Act, TimeUp, begin, play_decoded
+from panier.core.rules import TABLE_GONE, Act, TimeUp, begin
 from panier.core.shuffle import below_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen
@@ -73,11 +74,11 @@ class Table:
         self.entry = entry
         self.game = entry.rules
         self.options = options
-        self.key = key
         self.timed = entry.rules.timed(options)
         self.live = entry.live
         self.race = OpenRace(entry.live.race if self.timed else None)
-        self.state = begin(entry.rules, seats, options)
+        state = begin(entry.rules, seats, options)
+        self.match = Match(entry.rules, state, chance=lambda: below_for(key, self.chances), on_act=self._note)
         self.countdown: Millis = 0  # before the deal, for all to be ready; no part of the game's own time
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made
@@ -88,10 +89,14 @@ class Table:
         self._since: float | None = None  # real time from which the game's time has run; None while it stands still
         self._stopped = 0.0  # real time since which it stands still, if it ever ran
         for act in acts:
-            self._do(act)
+            self.match.play_decoded(act)
             self._time = max(self._time, act.at)
         self.steps.clear()
         self._fresh = not self.acts  # nobody has been shown the table yet
+
+    @property
+    def state(self) -> Any:
+        return self.match.state
 
     @property
     def seats(self) -> int:
@@ -150,7 +155,7 @@ class Table:
             self.deal(real)
 
     def deal(self, real: float) -> None:
-        self._chance(self.now(real))
+        self._deal(self.now(real))
 
     def is_undealt(self, state: Any) -> bool:
         """Tell whether the countdown is not over: nothing else ever waits for chance."""
@@ -166,12 +171,12 @@ class Table:
         at = self.now(real)
         try:
             for move in moves:
-                self._do(Act(seat, move, at))
+                self.match.play_decoded(Act(seat, move, at))
         except PanierError:
             del self.steps[told:]
             self._stand_at(mark)
             raise
-        self._chance(at)
+        self._deal(at)
 
     def is_claim(self, move: Any) -> bool:
         return self.race.declared is not None and isinstance(move, self.race.declared.claims)
@@ -200,7 +205,7 @@ class Table:
         """A claim on a stimulus, made so long after it was shown; held until it is settled. Raises PanierError."""
         if not self.running:
             raise NotAllowed(PAUSED)
-        self._do(Act(seat, move, self.shown[number] + reaction))
+        self.match.play_decoded(Act(seat, move, self.shown[number] + reaction))
         self.race.add(self.state, move, Claimed(self.acts - 1, number, seat, reaction, judged), real)
 
     def time_up(self, real: float) -> None:
@@ -209,8 +214,8 @@ class Table:
         assert due is not None
         held_up_since = self.race.decided or self.real(due) or real  # from when on it waited only for late claims
         at = max(due, self.now(real))
-        self._do(Act(CLOCK, TimeUp(), at))
-        self._chance(at)
+        self.match.play_decoded(Act(CLOCK, TimeUp(), at))
+        self._deal(at)
         self.race.settle(self.state, real, held_up_since)
 
     @property
@@ -249,26 +254,22 @@ class Table:
         return batch
 
     def _stand_at(self, mark: Mark) -> None:
-        self.state, self.acts, self.chances = mark.state, mark.acts, mark.chances
+        self.match.state, self.acts, self.chances = mark.state, mark.acts, mark.chances
         self.shown = dict(mark.shown)
 
-    def _do(self, act: Act[Any]) -> None:
-        before = self.state
-        self.state = after = play_decoded(self.game, before, act)
-        self.steps.append(Step(before, act, after))
+    def _note(self, act: Act[Any]) -> None:
+        self.steps.append(Step(self.match.before, act, self.state))
         self.acts += 1
-        self.chances += act.seat == CHANCE
-        number = self.stimulus(after)
+        self.chances += act.seat == CHANCE  # the k-th has its own numbers, so that players can check it
+        number = self.stimulus(self.state)
         if number is not None and number not in self.shown:
             self.shown[number] = act.at
             for old in [old for old in self.shown if old < number - 8]:
                 del self.shown[old]
 
-    def _chance(self, at: Millis) -> None:
-        """Chance acts as long as it is to; the k-th time from the k-th stream, so that players can check it."""
-        while CHANCE in self.turn(self.state).to_act:
-            move = self.game.chance(self.state).pick(below_for(self.key, self.chances))
-            self._do(Act(CHANCE, move, at))
+    def _deal(self, at: Millis) -> None:
+        self.match.now = at
+        self.match.deal()
 
 
 def turn_of(entry: AnyGame, state: Any) -> Turn:

@@ -7,9 +7,9 @@ from typing import Any, Protocol, TypeAlias
 from panier.core.bot import Bot, at_once
 from panier.core.chance import Below
 from panier.core.game import AnyGame
-from panier.core.match import Watch
-from panier.core.rules import Act, begin, play
-from panier.core.units import CHANCE, Seat
+from panier.core.match import Match, OnAct
+from panier.core.rules import Act, begin
+from panier.core.units import Seat
 from panier.core.values import Tagged
 
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
@@ -37,34 +37,30 @@ def run_table(
     bots: Sequence[Bot[Any, Any] | None],
     below: Below,
     chance: Callable[[int], Below],
-    watch: Watch,
+    on_act: OnAct,
 ) -> Any:
-    """The end of a game; the person has seat 0, the bots the others. `watch` is shown every act as it happens.
+    """Play a game to its end and return the last state; the person has seat 0, the bots the others.
 
-    `chance` has the numbers of the k-th act of chance, counted from 0.
+    `chance` gives the numbers of the k-th act of chance, counted from 0.
     """
-    game = entry.rules
-    deals = count()
-    state = begin(game, seats, options)
+    rules = entry.rules
 
-    def do(seat: Seat, move: Any) -> None:
-        nonlocal state
-        act = Act(seat, move)
-        before, state = state, play(game, state, act)
-        watch(act)
-        person.hear(game.tell(before, act, state, 0), game.view(state, 0))
+    def tell(act: Act[Any]) -> None:
+        on_act(act)
+        person.hear(rules.tell(match.before, act, match.state, 0), rules.view(match.state, 0))
 
-    while waiting_for := game.to_act(state):
+    def moves_of(seat: Seat) -> Sequence[Any]:
+        view = rules.view(match.state, seat)
+        if seat == 0:
+            return person.choose(view)
+        bot = bots[(seat - 1) % len(bots)]
+        return [at_once(bot(view, below)) if bot else rules.moves(view).pick(below)]
+
+    match = Match(rules, begin(rules, seats, options), chance=map(chance, count()).__next__, on_act=tell)
+    while waiting_for := match.deal():
         for seat in sorted(waiting_for):
-            if seat not in game.to_act(state):
+            if seat not in rules.to_act(match.state):
                 break  # what was done has changed whom the game waits for
-            if seat == CHANCE:
-                do(CHANCE, game.chance(state).pick(chance(next(deals))))
-            elif seat == 0:
-                for move in person.choose(game.view(state, 0)):
-                    do(0, move)
-            else:
-                view = game.view(state, seat)
-                bot = bots[(seat - 1) % len(bots)]
-                do(seat, at_once(bot(view, below)) if bot else game.moves(view).pick(below))
-    return state
+            for move in moves_of(seat):
+                match.play(Act(seat, move))
+    return match.state
