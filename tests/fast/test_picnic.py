@@ -130,6 +130,16 @@ def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
     assert tmp_path not in cache_folder.__wrapped__(tmp_path).parents
 
 
+@needs_compiler
+def test_compiled_code_is_kept_with_what_it_was_compiled_from(twin: ModuleType) -> None:
+    """Code that was compiled from rules of yesterday must not play by them today."""
+    from panier.bots.twins.compiling import cache_folder
+
+    folder = Path(twin.__file__ or "").parent
+    assert str(twin.pairs.stats.cache_path).startswith(str(cache_folder(folder)))
+    assert cache_folder(folder).parent.parent == folder
+
+
 def test_whoever_asks_first_does_not_wait() -> None:
     """A twin that never comes, as without a compiler, or that fails: the readable rules serve instead."""
     fails = Twin("panier.bots.twins.no_such_module")

@@ -18,24 +18,24 @@ _one_at_a_time: Final = Lock()  # the folder for compiled code is a setting of a
 
 
 @cache
-def cache_folder(here: Path = Path(__file__).parent) -> Path:
-    """Where compiled code is kept: beside the package if one may write there.
+def cache_folder(sources: Path) -> Path:
+    """Return where code compiled from a folder of sources is kept: beside them if one may write there.
 
-    Numba looks at the age of a function's own file only, not of those it calls into: so the folder's name is made of
-    all sources of the twins, and what was compiled from others is never taken for theirs.
+    Numba looks at the age of a function's own file only, not of those it calls into: so the name is made of all files
+    of the folder, and what was compiled from others is never taken for theirs.
     """
-    sources = sha256()
-    for file in sorted(here.rglob("*.py")):
-        sources.update(file.read_bytes())
-    root = here / "__pycache__" if os.access(here, os.W_OK) else user_cache_path("panier")
-    return root / f"compiled-{sources.hexdigest()[:16]}"
+    digest = sha256()
+    for file in sorted(sources.rglob("*.py")):
+        digest.update(file.read_bytes())
+    root = sources / "__pycache__" if os.access(sources, os.W_OK) else user_cache_path("panier")
+    return root / f"compiled-{digest.hexdigest()[:16]}"
 
 
 def _kept(function: F, *signatures: tuple[object, ...]) -> F:
     with _one_at_a_time:
         settings = vars(config)
-        before = settings["CACHE_DIR"]
-        settings["CACHE_DIR"] = before or str(cache_folder())  # whoever runs the program may have set it
+        before = settings["CACHE_DIR"]  # whoever runs the program may have set it
+        settings["CACHE_DIR"] = before or str(cache_folder(Path(function.__code__.co_filename).parent))
         try:
             return cast(F, njit(list(signatures) or None, cache=True, nogil=True)(function))
         finally:
