@@ -27,7 +27,7 @@ from delays import Distance, Trip
 from gates import Gate
 from panier.bots.reactions import SLAP, USUAL, reaction
 from panier.core.chance import seeded
-from panier.server.cluster.hosting import DETOUR
+from panier.server.tuning import FORWARDING_ALLOWANCE_MS
 from racers import Duel, Race
 
 ROUND_TRIP: Final = 250.0
@@ -49,7 +49,7 @@ async def live(rounds: int, tables: int, *, nodes: bool = False) -> list[Gate]:
             races, lags = await run(url, far.url, rounds, tables)
             took = perf_counter() - began
     busy = [100 * (usage.ru_utime + usage.ru_stime) / took for usage in map(resource.getrusage, PROCESSES)]
-    return judged(races, lags, took, busy, LONGER + (DETOUR if nodes else 0))
+    return judged(races, lags, took, busy, LONGER + (FORWARDING_ALLOWANCE_MS if nodes else 0))
 
 
 @asynccontextmanager

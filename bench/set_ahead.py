@@ -22,5 +22,5 @@ if __name__ == "__main__":
     from panier.cli.command import main
     from panier.server import app
 
-    app.SWEEP_EVERY = 0.5  # type: ignore[misc]
+    app.SWEEP_INTERVAL_S = 0.5  # type: ignore[attr-defined]
     main()

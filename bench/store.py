@@ -21,6 +21,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from deploy.local.services import Postgres
 
+from panier.server import tuning
 from panier.server.store.postgres import database as postgres_database
 from panier.server.store.postgres.database import PostgresStore
 from panier.server.store.sqlite import database as sqlite_database
@@ -83,7 +84,7 @@ def row(opened: Opened, rooms: int, seconds: float) -> tuple[str, float]:
 
 
 def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    sqlite_database.GROUP = group  # type: ignore[misc]
+    sqlite_database.MAX_COMMITS_PER_TRANSACTION = group  # type: ignore[attr-defined]
     with tempfile.TemporaryDirectory(dir=".") as folder:
 
         async def opened() -> Store:
@@ -93,7 +94,7 @@ def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
 
 
 def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    postgres_database.GROUP = group  # type: ignore[misc]
+    postgres_database.MAX_COMMITS_PER_STATEMENT = group  # type: ignore[attr-defined]
 
     async def opened() -> Store:
         store = await PostgresStore.open(url, "bench")
@@ -121,9 +122,9 @@ def main(seconds: float) -> None:
     with tempfile.TemporaryDirectory(dir=".") as folder:
         Path(folder).chmod(0o755)
         with Postgres(Path(folder).absolute()) as postgres:
-            group = postgres_database.GROUP
+            group = tuning.MAX_COMMITS_PER_STATEMENT
             compare("PostgreSQL", lambda rooms, group: in_database(postgres.url, rooms, group, seconds), group)
-    compare("SQLite", lambda rooms, group: in_file(rooms, group, seconds), sqlite_database.GROUP)
+    compare("SQLite", lambda rooms, group: in_file(rooms, group, seconds), tuning.MAX_COMMITS_PER_TRANSACTION)
     # Every statement hands the interpreter lock over and has to win it back; a busy thread gives it up only when asked.
     Thread(target=spin, daemon=True).start()
     for interval in (0.005, 0.0005):

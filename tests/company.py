@@ -20,7 +20,7 @@ from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.units import Seat
 from panier.protocol.client import Client, Closed
-from panier.server import app
+from panier.server import app, tuning
 from panier.server.app import Server, Settings
 from panier.server.session import join_limits
 
@@ -87,7 +87,7 @@ def settings(folder: Path, **changes: Any) -> Settings:
 async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
     """A server on a free port of this computer. However fast its clock runs, who joins has a minute to connect."""
     server = Server(settings(folder, **changes))
-    with patch.object(join_limits, "CONNECT_WITHIN", join_limits.CONNECT_WITHIN * server.settings.speed):
+    with patch.object(join_limits, "CONNECT_TIMEOUT_MS", tuning.CONNECT_TIMEOUT_MS * server.settings.speed):
         await server.start()
         server.clerk.patient = server.reviewer.patient = (
             False  # or replays would wait for whatever else keeps the machine busy

@@ -24,7 +24,7 @@ LAYERS: Final = (
     ("lab",),
     ("show",),
     ("rl", "server.flags"),
-    ("protocol", "server.reasons", "server.version"),
+    ("protocol", "server.reasons", "server.tuning", "server.version"),
     ("server.settings", "server.system"),
     ("server.store", "server.bus", "server.model"),
     ("server.session",),

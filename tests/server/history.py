@@ -34,13 +34,13 @@ from panier.core.rules import Act
 from panier.core.units import CHANCE, CLOCK, Seat
 from panier.protocol.client import Broken, Client
 from panier.server.app import FILE
-from panier.server.model.room import MOST_PLAYED, Room, seat_of
+from panier.server.model.room import Room, seat_of
 from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.store import Answered, StoredGame
-from panier.server.store.values import REMEMBERED
+from panier.server.tuning import COMMANDS_KEPT, MAX_GAMES_LISTED
 
 encode = msgspec.json.Encoder().encode
 
@@ -150,7 +150,7 @@ class Disk:
     def keeps(self, person: int, seq: int) -> bool:
         """Whether what somebody was answered under this number is to be found there still."""
         theirs = [done.seq for done in self.answered if done.who == person]
-        return len(theirs) < REMEMBERED or seq >= theirs[0]
+        return len(theirs) < COMMANDS_KEPT or seq >= theirs[0]
 
 
 def read_disk(folder: Path, code: str) -> Disk:
@@ -312,7 +312,7 @@ def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[
     if numbers != list(range(1, starts + 1)) or room.games != starts:
         yield f"{starts} games were started, these are stored: {numbers}"
     over = [(game.number, game.id) for game in disk.games if game.ended is not None]
-    if [(game.number, game.record) for game in room.played] != over[-MOST_PLAYED:]:
+    if [(game.number, game.record) for game in room.played] != over[-MAX_GAMES_LISTED:]:
         yield f"the tally should count {over}: {room.played}"
     if room.playing != any(game.ended is None for game in disk.games):
         yield f"the room says playing={room.playing}, the games say otherwise"

@@ -23,8 +23,8 @@ def main(folder: str, port: str, speed: str) -> None:
     from panier.server.session import join_limits, presence
 
     # People are as slow as ever to come back, and slower on a busy machine: nobody else may host meanwhile.
-    join_limits.CONNECT_WITHIN *= float(speed)  # type: ignore[misc]
-    presence.HOST_GRACE *= float(speed)  # type: ignore[misc]
+    join_limits.CONNECT_TIMEOUT_MS *= float(speed)  # type: ignore[attr-defined]
+    presence.HOST_AWAY_GRACE_MS *= float(speed)  # type: ignore[attr-defined]
     Thread(target=follow_the_test, daemon=True).start()
     settings = Settings(
         host="127.0.0.1",

@@ -12,11 +12,11 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
-from panier.server.session.presence import GRACE, HOST_GRACE
-from panier.server.session.registry import A_DAY, RoomRegistry
+from panier.server.session.registry import RoomRegistry
 from panier.server.session.state import KICKED
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Full
+from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS, ROOM_TTL_S
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import (
     at_snack_match,
@@ -36,7 +36,7 @@ from server.tables import (
 async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(GRACE - 10)
+    await scene.clock.go_on(AWAY_GRACE_MS - 10)
     assert (await scene.do(0, protocol.CoverFor, chair=1, how="return")).reason.key == "not-away"
     await scene.clock.go_on(20)
     assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.Done)
@@ -75,7 +75,7 @@ async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come
     scene = await at_snack_match("Ana", "Ben")
     scene.open()
     ana = scene.connect(0)
-    await scene.clock.go_on(GRACE - 10)
+    await scene.clock.go_on(AWAY_GRACE_MS - 10)
     assert ana.last(protocol.Presence).away == ()
     await scene.clock.go_on(20)
     assert ana.last(protocol.Presence).away == (1,)
@@ -85,7 +85,7 @@ async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(1, keep(scene, 1))
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(GRACE + 10)
+    await scene.clock.go_on(AWAY_GRACE_MS + 10)
     assert scene.sockets[0].last(protocol.Presence).away == ()
     await scene.play(0, keep(scene, 0))
     assert scene.sockets[0].last(protocol.Presence).away == (1,)
@@ -95,7 +95,7 @@ async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away
 async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(GRACE + 10)
+    await scene.clock.go_on(AWAY_GRACE_MS + 10)
     assert scene.sockets[0].last(protocol.Presence).away == (1,)
     await scene.do(0, protocol.CoverFor, chair=1, how=how)
     assert scene.sockets[0].last(protocol.Presence).away == ()
@@ -104,7 +104,7 @@ async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
 async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> None:
     scene = await at_snack_match("Ana", "Ben")
     heard = len(scene.sockets[0].heard)
-    await scene.clock.go_on(GRACE + HOST_GRACE)
+    await scene.clock.go_on(AWAY_GRACE_MS + HOST_AWAY_GRACE_MS)
     assert scene.sockets[0].heard[heard:] == []
 
 
@@ -115,7 +115,7 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
     scene = await in_room("Ana", "Ben")
     scene.open()
     scene.connect(1)
-    await scene.clock.go_on(HOST_GRACE - 10)
+    await scene.clock.go_on(HOST_AWAY_GRACE_MS - 10)
     assert scene.session.room.host == 0
     await scene.clock.go_on(20)
     assert scene.session.room.host == 1
@@ -159,7 +159,7 @@ async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Pa
     calendar.time += 25 * 3600
     await calendar.registry.sweep()
     assert await calendar.store.exists(code)
-    await calendar.go_on(A_DAY - 60)
+    await calendar.go_on(ROOM_TTL_S - 60)
     await calendar.registry.sweep()
     assert await calendar.store.exists(code)
     await calendar.go_on(120)
@@ -174,7 +174,7 @@ async def test_a_clock_that_is_put_right_by_seconds_or_set_back_changes_nothing(
     for seconds in (20, -3600, 20):
         calendar.time += seconds
         await calendar.registry.sweep()
-    await calendar.go_on(A_DAY + 3600)
+    await calendar.go_on(ROOM_TTL_S + 3600)
     await calendar.registry.sweep()
     assert not await calendar.store.exists(code)
     await calendar.store.close()

@@ -10,11 +10,13 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from company import Keeping, browser, drop, serving, use_small_buffers
-from panier.server.http import admission, stalled_clients
+from panier.server import tuning
+from panier.server.http import stalled_clients
 from panier.server.http.connection_quota import Guest, Places
 from panier.server.http.rate_limits import Households
-from panier.server.http.stalled_clients import LEAST_TAKEN, Caller
+from panier.server.http.stalled_clients import Caller
 from panier.server.system.descriptors import raise_descriptor_limit
+from panier.server.tuning import MIN_DRAIN_BYTES
 
 
 class Visitor(Guest):
@@ -93,8 +95,8 @@ def test_a_crowd_that_comes_back_at_once_does_not_drive_itself_out() -> None:
 
 
 async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(admission, "MOST_STRANGERS", 8)
-    monkeypatch.setattr(admission, "MOST_STRANGERS_OF_A_HOUSE", 4)
+    monkeypatch.setattr(tuning, "MAX_PENDING_SOCKETS", 8)
+    monkeypatch.setattr(tuning, "MAX_PENDING_SOCKETS_PER_NETWORK", 4)
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
         ana = await Keeping.open(server.urls[0], "Ana")
 
@@ -140,7 +142,7 @@ def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_idle_connections_of_a_household_make_room_for_its_next_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(stalled_clients, "MOST_OF_A_HOUSE", 3)
+    monkeypatch.setattr(stalled_clients, "MAX_CONNECTIONS_PER_NETWORK", 3)
     async with serving(tmp_path) as server:
         lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(3)]
         for reader, writer in lines[:2]:  # keep-alive, as browsers do
@@ -156,7 +158,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(
 
 @pytest.mark.usefixtures("far_away")
 async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stalled_clients, "MOST_OF_A_HOUSE", 3)
+    monkeypatch.setattr(stalled_clients, "MAX_CONNECTIONS_PER_NETWORK", 3)
     async with serving(tmp_path) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.link.connects for one in people] == [1] * 6
@@ -182,12 +184,12 @@ def test_who_takes_too_little_of_what_waits_is_stuck() -> None:
     assert not caller.is_stuck()
     line.waiting = 50_000
     assert not caller.is_stuck(), "it came just now"
-    line.waiting -= LEAST_TAKEN
+    line.waiting -= MIN_DRAIN_BYTES
     assert not caller.is_stuck(), "a slow phone"
     line.waiting += 1_000
     caller.requests += 1
     assert not caller.is_stuck(), "there was more to send"
-    line.waiting -= LEAST_TAKEN - 1
+    line.waiting -= MIN_DRAIN_BYTES - 1
     assert caller.is_stuck()
     line.waiting = 0
     assert not caller.is_stuck()

@@ -7,8 +7,8 @@ import pytest
 from panier import protocol
 from panier.core.errors import PanierError
 from panier.server.session import join_limits, members
-from panier.server.session.join_limits import CONNECT_WITHIN, MOST_OF_A_HOUSEHOLD, REMEMBERED
 from panier.server.store.store import Fenced, Full
+from panier.server.tuning import CONNECT_TIMEOUT_MS, JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK
 from server.scenes import Scene, arrives, settle
 from server.tables import at_snack_match, in_room
 
@@ -19,7 +19,7 @@ ANA, BEN = 0, 1
 @pytest.fixture(autouse=True)
 def a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
     """However patient a server is that other tests of this process share."""
-    monkeypatch.setattr(join_limits, "CONNECT_WITHIN", CONNECT_WITHIN)
+    monkeypatch.setattr(join_limits, "CONNECT_TIMEOUT_MS", CONNECT_TIMEOUT_MS)
 
 
 async def join(scene: Scene, name: str, home: str) -> int:
@@ -43,12 +43,12 @@ def chairs(scene: Scene) -> list[str]:
 async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_their_chair() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
-    await scene.clock.go_on(CONNECT_WITHIN / 2)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS / 2)
     await join(scene, "Late ghost", ELSEWHERE)
     assert chairs(scene) == ["Ana", "Ghost", "Late ghost"]
-    await scene.clock.go_on(CONNECT_WITHIN / 2 + 10)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS / 2 + 10)
     assert names(scene) == chairs(scene) == ["Ana", "Late ghost"]
-    await scene.clock.go_on(CONNECT_WITHIN / 2)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS / 2)
     assert names(scene) == chairs(scene) == ["Ana"]
     assert [someone.name for someone in scene.sockets[ANA].room.people] == ["Ana"]
 
@@ -56,7 +56,7 @@ async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_the
 async def test_who_was_there_once_may_be_away_for_as_long_as_they_like() -> None:
     scene = await in_room("Ana", "Ben")
     scene.session.exit(scene.sockets[BEN])
-    await scene.clock.go_on(10 * CONNECT_WITHIN)
+    await scene.clock.go_on(10 * CONNECT_TIMEOUT_MS)
     assert names(scene) == ["Ana", "Ben"]
 
 
@@ -64,7 +64,7 @@ async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> N
     scene = await in_room("Ana", "Ben")
     await join(scene, "Ghost", ELSEWHERE)
     assert isinstance(await scene.do(ANA, protocol.Start), protocol.Done)
-    await scene.clock.go_on(CONNECT_WITHIN + 10)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ben"]
     assert [chair.person for chair in scene.session.room.chairs] == [ANA, BEN, None]
     assert isinstance(await scene.do(ANA, protocol.CoverFor, chair=2, how="return"), protocol.Done)
@@ -74,7 +74,7 @@ async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
     scene.store.fails_with = Full("The disk is full.")
-    await scene.clock.go_on(CONNECT_WITHIN + 10)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ghost"]
     scene.store.fails_with = None
     await scene.clock.go_on(5_000)
@@ -87,7 +87,7 @@ async def test_who_could_not_be_kept_is_no_ghost() -> None:
     with pytest.raises(PanierError):
         await arrives(scene.session, "Ben", ELSEWHERE)
     scene.store.fails_with = None
-    await scene.clock.go_on(2 * CONNECT_WITHIN)
+    await scene.clock.go_on(2 * CONNECT_TIMEOUT_MS)
     assert names(scene) == ["Ana"]
 
 
@@ -96,15 +96,15 @@ async def test_who_could_not_be_kept_is_no_ghost() -> None:
 
 async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse() -> None:
     scene = await in_room("Ana")
-    for number in range(MOST_OF_A_HOUSEHOLD):
+    for number in range(MAX_JOINS_PER_NETWORK):
         await join(scene, f"Ghost {number}", ELSEWHERE)
     with pytest.raises(PanierError, match="from your address"):
         await join(scene, "Ghost", ELSEWHERE)
     await join(scene, "Ben", BENS)
-    await scene.clock.go_on(CONNECT_WITHIN + 10)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     with pytest.raises(PanierError, match="from your address"):
         await join(scene, "Ghost", ELSEWHERE)
-    await scene.clock.go_on(REMEMBERED)
+    await scene.clock.go_on(JOIN_MEMORY_MS)
     await join(scene, "Cleo", ELSEWHERE)
 
 
@@ -117,7 +117,7 @@ async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name()
     with pytest.raises(PanierError, match="asked somebody at your address to leave"):
         await join(scene, "Bob", BENS)
     await join(scene, "Cleo", ELSEWHERE)
-    await scene.clock.go_on(REMEMBERED + 10)
+    await scene.clock.go_on(JOIN_MEMORY_MS + 10)
     await join(scene, "Bob", BENS)
 
 
@@ -199,6 +199,6 @@ async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
     scene = Scene()
     await arrives(scene.session, "Ana", "10.0.0.7")
     before = scene.session.idle
-    await scene.clock.go_on(CONNECT_WITHIN + 2_000)
+    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 2_000)
     assert (before, scene.session.idle) == (False, True)
     assert scene.session.room.people == ()

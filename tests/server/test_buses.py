@@ -206,7 +206,7 @@ async def test_a_client_that_has_closed_for_good_is_replaced() -> None:
 async def test_what_cannot_be_sent_is_dropped_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     bus, ear = NatsBus(services.nats().url, "one", prefix="dropping"), Ear()
     await bus.open(ear.hear, ear.answer)
-    monkeypatch.setattr(nats_bus, "PENDING", 10)
+    monkeypatch.setattr(nats_bus, "MAX_BUS_PENDING_BYTES", 10)
     bus.send("one", b"too long to wait")
     bus.send("one", b"short")
     assert await ear.until(1) == [b"short"]
@@ -233,7 +233,7 @@ async def refusal(url: str, ca: Path | None = None) -> str:
 
 
 async def test_why_nats_cannot_be_used_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.bus.nats_client.CONNECT", 0.5)
+    monkeypatch.setattr("panier.server.bus.nats_bus.BUS_CONNECT_TIMEOUT_S", 0.5)
     address = services.nats().url.partition("@")[2]
     said = await asyncio.gather(
         refusal("nats://127.0.0.1:1"),
@@ -282,7 +282,7 @@ async def test_a_password_may_have_any_letters_and_a_token_may_stand_for_it(kind
 async def test_over_tls_a_certificate_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if not shutil.which("openssl"):
         pytest.skip("no openssl to make a certificate with")
-    monkeypatch.setattr("panier.server.bus.nats_client.CONNECT", 1.0)
+    monkeypatch.setattr("panier.server.bus.nats_bus.BUS_CONNECT_TIMEOUT_S", 1.0)
     folder = services.folder() / tmp_path.name
     folder.mkdir()
     key, certificate = folder / "key.pem", folder / "certificate.pem"

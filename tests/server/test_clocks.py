@@ -9,8 +9,7 @@ from panier.games.sandwich import rules as sandwich
 from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
 from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
-from panier.server.model.table import BREATH
-from panier.server.session.presence import GRACE
+from panier.server.tuning import AWAY_GRACE_MS, RESUME_DELAY_MS
 from sandwiches import flipped, ranked, tasting
 from server.scenes import Scene
 from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
@@ -73,7 +72,7 @@ async def test_a_pause_takes_no_time_and_gives_none() -> None:
     await scene.do(0, protocol.Settings, paused=False)
     await scene.clock.go_on(900)
     assert not scene.thinker.questions
-    await scene.clock.go_on(200 + BREATH)
+    await scene.clock.go_on(200 + RESUME_DELAY_MS)
     assert asked_for(scene, 0)
 
 
@@ -136,7 +135,7 @@ async def test_a_pause_takes_nothing_from_a_short_game() -> None:
     assert scene.connect(1).table.left == 130_000
     await scene.do(0, protocol.Settings, paused=False)
     assert scene.sockets[1].last(protocol.Told).table.left == 130_000
-    await scene.clock.go_on(BREATH + 30_000)
+    await scene.clock.go_on(RESUME_DELAY_MS + 30_000)
     assert scene.connect(1).table.left == 100_000
     await scene.clock.go_on(100_000)
     assert scene.sockets[1].table.waiting == ()
@@ -168,7 +167,7 @@ async def test_in_the_market_the_table_may_decide_about_those_who_are_away() -> 
     scene, _ = await at_market(10, 10, 10, 10)
     for who in (2, 3):
         scene.session.exit(scene.sockets[who])
-    await scene.clock.go_on(GRACE + 10)
+    await scene.clock.go_on(AWAY_GRACE_MS + 10)
     assert scene.sockets[0].last(protocol.Presence).away == (2, 3)
 
 

@@ -13,10 +13,11 @@ from panier import protocol
 from panier.core.registry import find
 from panier.games.picnic import daily
 from panier.lab.process_pool import ProcessPool
-from panier.server.http.daily_handlers import TIMES, found
+from panier.server.http.daily_handlers import found
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record
 from panier.server.store.store import StoredGame
+from panier.server.tuning import DAILY_SEARCH_EFFORT
 from server.scenes import Scene, settle
 from server.tables import at_snack_match
 
@@ -127,4 +128,4 @@ async def test_the_best_of_a_day_is_searched_for_once_however_many_ask(
         for day, status in ((today - timedelta(days=400), 404), (today + timedelta(days=3), 409), ("nonsense", 409)):
             async with session.get(f"/api/daily/{day}/best") as answer:
                 assert answer.status == status
-    assert asked == [(today,), (today, TIMES)]  # not proven by so few nodes: the proof goes on
+    assert asked == [(today,), (today, DAILY_SEARCH_EFFORT)]  # not proven by so few nodes: the proof goes on

@@ -19,12 +19,13 @@ from panier import protocol
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
 from panier.core.record import Record
+from panier.server import tuning
 from panier.server.app import FILE, Server
 from panier.server.cluster.rooms import AnyRoom
-from panier.server.http import admission, operator_handlers
-from panier.server.http.room_handlers import REFUSAL_AFTER_S
+from panier.server.http import operator_handlers
 from panier.server.session import tickets
 from panier.server.store.sqlite.database import SqliteStore
+from panier.server.tuning import REFUSAL_DELAY_S
 from panier.server.ws import websocket
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
@@ -264,7 +265,7 @@ async def test_a_ticket_is_good_for_one_socket_and_not_for_long(
         assert await enters(session, once)
         assert not await enters(session, once)
         assert not await enters(session, "nonsense")
-        monkeypatch.setattr(tickets, "TICKET_FOR", 0.0)
+        monkeypatch.setattr(tickets, "TICKET_TTL_MS", 0.0)
         _, old = await ticket(session, me)
         assert not await enters(session, old)
 
@@ -353,7 +354,7 @@ async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: 
 
 
 async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "HELLO_WITHIN", 0.3)
+    monkeypatch.setattr(websocket, "HELLO_TIMEOUT_S", 0.3)
     async with serving(tmp_path) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
@@ -427,7 +428,7 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
 
 
 async def test_a_full_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.model.room.MOST_PEOPLE", 1)
+    monkeypatch.setattr("panier.server.model.room.MAX_PEOPLE_PER_ROOM", 1)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         status, _, body = await ask(server, "POST", f"/api/rooms/{ana.code}/join", JSON, b'{"name":"Ben"}')
@@ -595,7 +596,7 @@ async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(
         async def is_turned_away(code: str) -> None:
             began = monotonic()
             assert await refused(server, code, shown(code, "wrong")) == (429, "too-many-tokens")
-            assert monotonic() - began >= REFUSAL_AFTER_S, "or the time it takes would tell which code is right"
+            assert monotonic() - began >= REFUSAL_DELAY_S, "or the time it takes would tell which code is right"
 
         await asyncio.gather(is_turned_away("AAAAAM"), is_turned_away(ana.code))  # at once: one more is soon allowed
         assert [await tries(server, ana.code, shown(ana.code, ana.token)) for _ in range(20)] == [201] * 20
@@ -614,7 +615,7 @@ async def test_who_has_a_token_is_not_turned_away_for_codes_anywhere(route: str,
             began = monotonic()
             status, _, answer = await ask(server, method, f"/api/rooms/{ana.code}{route}", sent, body)
             assert (status < 300) == expected, answer
-            assert expected or monotonic() - began >= REFUSAL_AFTER_S
+            assert expected or monotonic() - began >= REFUSAL_DELAY_S
 
 
 class Opened:
@@ -627,7 +628,7 @@ class Opened:
 
     async def note(self, code: str) -> Any:
         self.codes.append(code)
-        await asyncio.sleep(REFUSAL_AFTER_S + 0.5)
+        await asyncio.sleep(REFUSAL_DELAY_S + 0.5)
         return await self.open(code)
 
 
@@ -662,7 +663,7 @@ async def test_neither_words_nor_time_tell_who_is_turned_away_whether_a_cold_roo
             for shown in ({"Authorization": "Bearer wrong"}, {"Cookie": f"panier-{code}-0=wrong"}):
                 began = monotonic()
                 status, _, answer = await ask(server, method, f"/api/rooms/{code}{route}", {**JSON, **shown}, body)
-                assert REFUSAL_AFTER_S <= monotonic() - began < REFUSAL_AFTER_S + 0.4
+                assert REFUSAL_DELAY_S <= monotonic() - began < REFUSAL_DELAY_S + 0.4
                 answers.append((status, answer))
         assert answers[0][0] == 429
         assert len(set(answers)) == 1
@@ -722,7 +723,7 @@ async def test_who_guesses_all_at_once_learns_nothing_from_a_cold_room(
         right = asyncio.create_task(tries(server, ana.code, {}))
         assert 429 in await asyncio.gather(*[tries(server, "AAAAAA", {}) for _ in range(12)])
         assert await right == 429
-        assert monotonic() - began < REFUSAL_AFTER_S + 0.4
+        assert monotonic() - began < REFUSAL_DELAY_S + 0.4
 
 
 async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) -> None:
@@ -805,7 +806,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(admission, "MOST_READERS", 1)
+    monkeypatch.setattr(tuning, "MAX_READERS", 1)
     async with serving(tmp_path) as server, browser(server) as session:
         people = await seated(server, "Ana Ben", "snack-match", {})
         await play_out(people)

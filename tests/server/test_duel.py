@@ -3,11 +3,11 @@
 import pytest
 
 from panier import protocol
+from panier.server import tuning
 from panier.server.model.judge import PROFILES
 from panier.server.model.lag import FLOOR
 from panier.server.session import duel
-from panier.server.session.delayed_spectators import SCREEN_LATER
-from panier.server.session.live_game import HARD_STOP
+from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS, SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 
 
@@ -17,7 +17,7 @@ def signal_after(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     drawn: list[float] = []
 
     def draw(least: float, most: float) -> float:
-        assert (least, most) in (duel.SIGNAL_AFTER, duel.ALONE_AFTER)
+        assert (least, most) in (tuning.DUEL_SIGNAL_DELAY_MS, tuning.DUEL_LONE_SIGNAL_DELAY_MS)
         drawn.append(least + (most - least) / 2)
         return drawn[-1]
 
@@ -42,7 +42,7 @@ async def at_signal(*rtts: float, playing: int | None = None) -> Scene:
 
 
 async def until_signal(scene: Scene) -> float:
-    for _ in range(int(duel.JOIN_WITHIN + duel.SIGNAL_AFTER[1]) + 1):
+    for _ in range(int(tuning.DUEL_JOIN_TIMEOUT_MS + tuning.DUEL_SIGNAL_DELAY_MS[1]) + 1):
         if said(scene, 0).state == "go":
             return scene.clock.now()
         await scene.clock.go_on(1)
@@ -105,10 +105,10 @@ async def test_the_others_have_time_to_find_their_phones(signal_after: list[floa
     scene = await in_room(10, 10, 10)
     began = scene.clock.now()
     await scene.say(0, protocol.Duel())
-    assert signal_after == [5_000] == [sum(duel.ALONE_AFTER) / 2]
+    assert signal_after == [5_000] == [sum(tuning.DUEL_LONE_SIGNAL_DELAY_MS) / 2]
     await scene.clock.until(began + 4_000)
     await scene.say(1, protocol.Duel())
-    assert signal_after[1:] == [2_750] == [sum(duel.SIGNAL_AFTER) / 2]
+    assert signal_after[1:] == [2_750] == [sum(tuning.DUEL_SIGNAL_DELAY_MS) / 2]
     assert await until_signal(scene) == began + 4_000 + 2_750
 
 
@@ -128,7 +128,7 @@ async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
     for who in (0, 1, 2):
         await scene.say(who, protocol.Tap(1))
     assert said(scene, late) == protocol.Duelling(1, "over", (0, 1, 2), early=(0, 1, 2))
-    await scene.clock.go_on(duel.PAUSE)
+    await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     await scene.say(late, protocol.Duel())
     assert said(scene, late) == protocol.Duelling(2, "ready", (late,))
 
@@ -139,7 +139,7 @@ async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
     shown = scene.clock.now()
     for who in (0, 1):
         await tap(scene, who, 200, shown=shown)
-    await scene.clock.go_on(duel.PAUSE)
+    await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     scene.connect(1, rtt=250)
     for who in (0, 1):
         await scene.say(who, protocol.Duel())
@@ -165,7 +165,7 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
         await scene.say(0, protocol.Duel())
         shown = await until_signal(scene)
         await tap(scene, 0, 200, shown=shown)
-        await scene.clock.go_on(duel.PAUSE)
+        await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     rounds = {tuple(order[at : at + 6]) for at in range(0, 48, 6)}
     assert all(sorted(one) == [0, 1, 2, 3, 4, 5] for one in rounds)
     assert len(rounds) > 1
@@ -217,18 +217,18 @@ async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_
     shown = scene.clock.now()
     await tap(scene, 0, 250, shown=shown)
     await tap(scene, 1, 900, shown=shown)
-    await scene.clock.until(shown + 250 + 10 + duel.OPEN_FOR - 1)
+    await scene.clock.until(shown + 250 + 10 + tuning.DUEL_CLAIM_TIMEOUT_MS - 1)
     assert said(scene, 0).state == "go"
     await scene.clock.go_on(1)
     over = said(scene, 0)
     assert [tapped.person for tapped in over.photo] == [0, 1]
-    assert over.waited == duel.OPEN_FOR
+    assert over.waited == tuning.DUEL_CLAIM_TIMEOUT_MS
     await scene.say(2, protocol.Tap(1, rt=1000))  # too late
     assert said(scene, 0) == over
 
 
 async def test_no_race_could_be_open_for_longer_than_a_duel_is() -> None:
-    assert all(profile.cap + HARD_STOP < duel.OPEN_FOR for profile in PROFILES.values())
+    assert all(profile.cap + RACE_TIMEOUT_MARGIN_MS < tuning.DUEL_CLAIM_TIMEOUT_MS for profile in PROFILES.values())
 
 
 async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
@@ -250,7 +250,7 @@ async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
 
 async def test_where_nobody_taps_it_is_over_all_the_same() -> None:
     scene = await at_signal(10)
-    await scene.clock.go_on(duel.NOBODY_TAPS)
+    await scene.clock.go_on(tuning.DUEL_TIMEOUT_MS)
     assert said(scene, 0) == protocol.Duelling(1, "over", (0,))
 
 
@@ -271,7 +271,7 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     await tap(scene, 0, 300, shown=shown)
     await scene.do(0, protocol.Start)
     assert said(scene, 1) == protocol.Duelling(1, "over", (0, 1))
-    await scene.clock.go_on(duel.PAUSE)
+    await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     await scene.say(0, protocol.Duel())
     assert scene.sockets[0].last(protocol.Refused).reason.key == "game-running"
     assert said(scene, 0).duel == 1
@@ -282,7 +282,7 @@ async def test_there_is_a_pause_between_two() -> None:
     await scene.say(0, protocol.Duel())
     await scene.say(0, protocol.Tap(1))
     heard = len(scene.sockets[0].heard)
-    await scene.clock.go_on(duel.PAUSE - 1)
+    await scene.clock.go_on(tuning.DUEL_PAUSE_MS - 1)
     await scene.say(0, protocol.Duel())
     assert len(scene.sockets[0].heard) == heard
     await scene.clock.go_on(1)
@@ -324,7 +324,7 @@ async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     shown = await until_signal(scene)
     await tap(scene, 0, 300, shown=shown)
     assert screen.last(protocol.Duelling).state == "ready"  # nobody plays by it
-    await scene.clock.go_on(2 * SCREEN_LATER)
+    await scene.clock.go_on(2 * SPECTATOR_DELAY_MS)
     assert [message.state for message in screen.of(protocol.Duelling)] == ["ready", "go", "over"]
 
 

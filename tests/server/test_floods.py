@@ -20,6 +20,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
 from panier.core.errors import Reason
+from panier.server import tuning
 from panier.server.app import Server
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.http import responses
@@ -196,7 +197,7 @@ def frame(text: str) -> bytes:
 def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     """And who does not read is not given up because they do not answer, before a busy machine has filled a buffer."""
     use_small_buffers(monkeypatch)
-    monkeypatch.setattr(connection, "SILENT_FOR", inf)
+    monkeypatch.setattr(connection, "SILENCE_TIMEOUT_MS", inf)
 
 
 @pytest.mark.usefixtures("small_buffers")
@@ -219,7 +220,7 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
                 if len(room.state.sockets.here) == 1:
                     break
         assert behind
-        assert most <= connection.MOST_BYTES + 1000  # and pings
+        assert most <= tuning.MAX_BACKLOG_BYTES + 1000  # and pings
         assert ana.failure is None
         raw.close()
 
@@ -241,7 +242,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         for number in count():  # until the old socket takes nothing more
             await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
             waiting = old.transport.get_write_buffer_size()
-            if (old._behind_since is not None) if overflowing else waiting > connection.MOST_BYTES // 2:
+            if (old._behind_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         if how == "opened anew":
             await Keeping(ben.link.url, ben.code, ben.person, ben.token).connect()
@@ -265,8 +266,8 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
 
 
 async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "MOST_BYTES", 100)
-    monkeypatch.setattr(connection, "ENOUGH", 50)
+    monkeypatch.setattr(connection, "MAX_BACKLOG_BYTES", 100)
+    monkeypatch.setattr(connection, "CAUGHT_UP_BYTES", 50)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         await ana.do(protocol.Me("ready", ready=True))
@@ -285,9 +286,9 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
 async def test_who_sends_a_request_letter_by_letter_is_cut_off(
     sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(wire, "FIRST_REQUEST", 1.0)
-    monkeypatch.setattr(responses, "BODY_WITHIN", 1.0)
-    monkeypatch.setattr(wire, "NEXT_REQUEST", 1.0)
+    monkeypatch.setattr(wire, "FIRST_REQUEST_TIMEOUT_S", 1.0)
+    monkeypatch.setattr(responses, "BODY_TIMEOUT_S", 1.0)
+    monkeypatch.setattr(wire, "KEEP_ALIVE_TIMEOUT_S", 1.0)
     async with serving(tmp_path) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(sent)

@@ -11,11 +11,12 @@ from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.core.units import FALSE_START
 from panier.core.verify import Proven, verify
-from panier.server.session.lesson_pace import A_GLANCE, A_LOOK, FIRST_RACES, gently
+from panier.server.session.lesson_pace import gently
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record, text
 from panier.server.session.thinker import Question, Thought, think
 from panier.server.store.store import StoredGame
+from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
 from server.scenes import Scene
 from server.tables import at_snack_match, game_of
@@ -141,9 +142,9 @@ async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
         if not scene.session.room.playing or len(races) > 8:
             break
     reactions = [min(races[number]) for number in sorted(races)]
-    assert len(reactions) > FIRST_RACES
-    assert min(reactions[:FIRST_RACES]) >= A_LOOK
-    assert min(reactions[FIRST_RACES:]) >= A_GLANCE + FALSE_START
+    assert len(reactions) > LESSON_FIRST_RACES
+    assert min(reactions[:LESSON_FIRST_RACES]) >= LESSON_FIRST_RACE_DELAY_MS
+    assert min(reactions[LESSON_FIRST_RACES:]) >= LESSON_RACE_DELAY_MS + FALSE_START
 
 
 async def test_only_the_host_begins_a_lesson() -> None:

@@ -6,16 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.server.http.rate_limits import (
-    MOST_ADDRESSES,
-    Bucket,
-    Flood,
-    Guesses,
-    Households,
-    Input,
-    at_home,
-    household,
-)
+from panier.server.http.rate_limits import Bucket, Flood, Guesses, Households, Input, at_home, household
+from panier.server.tuning import MAX_RATE_LIMITED_NETWORKS
 
 SECOND = 1000
 MINUTE = 60 * SECOND
@@ -143,10 +135,10 @@ def test_wrong_codes_from_many_addresses_turn_away_only_those_who_guess() -> Non
 
 def test_wrong_codes_do_not_fill_the_memory() -> None:
     guesses = Guesses()
-    for number in range(2 * MOST_ADDRESSES):
+    for number in range(2 * MAX_RATE_LIMITED_NETWORKS):
         guess(guesses, f"address {number}")
-    assert len(guesses.by_house.buckets) == MOST_ADDRESSES
-    assert f"address {2 * MOST_ADDRESSES - 1}" in guesses.by_house.buckets
+    assert len(guesses.by_house.buckets) == MAX_RATE_LIMITED_NETWORKS
+    assert f"address {2 * MAX_RATE_LIMITED_NETWORKS - 1}" in guesses.by_house.buckets
     guess(guesses, "somebody", 2 * MINUTE)
     assert set(guesses.by_house.buckets) == {"somebody"}
 

@@ -12,7 +12,7 @@ from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from panier.server.model.lag import FRIENDS, patience, rejudge
 from panier.server.model.open_race import Row
-from panier.server.session.delayed_spectators import SCREEN_LATER
+from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike
 
@@ -198,7 +198,7 @@ async def test_the_table_screen_follows_later_where_people_look_at_their_phones(
     while len(scene.sockets[0].told) == told:
         await scene.clock.go_on(5)
     assert not screen.told
-    await scene.clock.go_on(SCREEN_LATER - 5)
+    await scene.clock.go_on(SPECTATOR_DELAY_MS - 5)
     assert not screen.told
     await scene.clock.go_on(5)
     assert screen.told[0].seq == scene.sockets[0].told[told].seq
@@ -212,7 +212,7 @@ async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_ta
         await scene.clock.go_on(5)
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Me, ready=True)
-    await scene.clock.go_on(SCREEN_LATER)
+    await scene.clock.go_on(SPECTATOR_DELAY_MS)
     assert [message.seq for message in screen.told] == [message.seq for message in scene.sockets[0].told[told:]]
     await scene.do(0, protocol.Me, ready=False)
     assert screen.told[-1].seq == scene.sockets[0].told[-1].seq  # no race, so at once again

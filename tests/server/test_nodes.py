@@ -21,7 +21,7 @@ from panier.server.app import CannotServe, Server, check
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.cluster import hosting, messages, node
-from panier.server.cluster.gateway import KEPT_WITHIN, ROOM_MOVES, Gateway, RemoteRoom
+from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
 from panier.server.cluster.hosting import Hosting, RemoteListener
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.model.judge import Judging
@@ -32,6 +32,7 @@ from panier.server.session.state import Change
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
+from panier.server.tuning import OWNER_COMMIT_TIMEOUT_S
 from server import services
 from server.nodes import die, nodes
 from server.scenes import HandClock, Scene, Socket, settle
@@ -179,7 +180,7 @@ async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:
 async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(node, "UNREACHED_FOR", 0)
+    monkeypatch.setattr(node, "BUS_LOST_TIMEOUT_S", 0)
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
@@ -205,7 +206,7 @@ async def test_a_node_without_a_bus_holds_rooms_where_nobody_else_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other one, which had the bus when it was last heard of, may be dead; or is so by now."""
-    monkeypatch.setattr(node, "UNREACHED_FOR", 0)
+    monkeypatch.setattr(node, "BUS_LOST_TIMEOUT_S", 0)
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
         await die(elm)
@@ -226,7 +227,7 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its beats renew a lease, so rooms that it has not given up would be kept from everybody."""
-    monkeypatch.setattr(node, "UNREACHED_FOR", 0)
+    monkeypatch.setattr(node, "BUS_LOST_TIMEOUT_S", 0)
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         code = (await oak.node.directory.create()).code
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
@@ -338,7 +339,7 @@ async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_t
     clock = HandClock()
     room = RemoteRoom(Gateway(SlowBus(Switchboard(), "elm"), clock), "K7M2QX", "oak")
     assert await room.enter(Socket(clock, 1), Admission("K7M2QX", 1, is_screen=False, key="key"), None, None)
-    assert waited == [KEPT_WITHIN]
+    assert waited == [OWNER_COMMIT_TIMEOUT_S]
 
 
 async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
@@ -539,7 +540,7 @@ async def said_behind(node: Server, room: str, *texts: str) -> tuple[int | None,
 async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hosting, "MOST_ONLOOKERS", 0)  # as if they had come since the gateway looked
+    monkeypatch.setattr(hosting, "MAX_SPECTATORS_PER_ROOM", 0)  # as if they had come since the gateway looked
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         (ana,) = await together(oak)
         async with ClientSession(elm.urls[0]) as session:

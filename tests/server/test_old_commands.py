@@ -14,7 +14,7 @@ from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Full
-from panier.server.store.values import REMEMBERED
+from panier.server.tuning import COMMANDS_KEPT
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 
@@ -36,9 +36,9 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
         session.enter(sockets[-1], None, None)
     ana, ben = sockets
     before = session.state.latest.seq
-    for number in range(REMEMBERED + 2):
+    for number in range(COMMANDS_KEPT + 2):
         on_message(session, ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
-    await until(lambda: len(ben.of(protocol.Done)) == REMEMBERED + 2)
+    await until(lambda: len(ben.of(protocol.Done)) == COMMANDS_KEPT + 2)
     still_known = ben.of(protocol.Done)[2]
     on_message(session, ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
     assert ben.of(protocol.Done)[-1] == still_known
@@ -54,9 +54,9 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
 
 async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_have() -> None:
     scene = await in_room("Ana", "Ben")
-    for _ in range(REMEMBERED):
+    for _ in range(COMMANDS_KEPT):
         await scene.do(0, protocol.Me, ready=True)
-    oldest = scene.sockets[0].of(protocol.Done)[-REMEMBERED].seq
+    oldest = scene.sockets[0].of(protocol.Done)[-COMMANDS_KEPT].seq
     for name, after, key in (("now", oldest, None), ("before", oldest - 1, "too-old")):
         await scene.say(0, protocol.Me(name, extended=200, after=after))
         answer = scene.answer(0, name)
@@ -80,9 +80,9 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
 
 async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() -> None:
     scene = await in_room("Ana")
-    for number in range(3 * REMEMBERED):
+    for number in range(3 * COMMANDS_KEPT):
         await scene.do(0, protocol.Me, ready=bool(number % 2))
-    first, *_, last = scene.sockets[0].of(protocol.Done)[-REMEMBERED:]
+    first, *_, last = scene.sockets[0].of(protocol.Done)[-COMMANDS_KEPT:]
     for session in (scene.session, scene.open()):
         assert session.outbox.answer(0, protocol.Me(first.cmd)) == first
         assert session.outbox.answer(0, protocol.Me(last.cmd)) == last

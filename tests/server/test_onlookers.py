@@ -1,7 +1,7 @@
 """Onlookers follow a race later, but hear everything in its order."""
 
 from panier import protocol
-from panier.server.session.delayed_spectators import SCREEN_LATER
+from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 
 
@@ -16,7 +16,7 @@ async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear
     await scene.do(0, protocol.Abandon)
     assert scene.sockets[1].told[-1].seq == before + 2
     assert onlooker.told[-1].seq == before
-    await scene.clock.go_on(SCREEN_LATER)
+    await scene.clock.go_on(SPECTATOR_DELAY_MS)
     assert [told.seq for told in onlooker.told[-2:]] == [before + 1, before + 2]
     await scene.do(0, protocol.AddBot)  # nobody races any more: told at once
     await settle()

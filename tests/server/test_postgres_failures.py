@@ -39,7 +39,7 @@ async def store(database: InDatabase, cable: Cable) -> AsyncIterator[PostgresSto
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database that does not come back is given up after a moment."""
-    monkeypatch.setattr("panier.server.store.postgres.database.PATIENCE", 0.3)
+    monkeypatch.setattr("panier.server.store.postgres.database.POSTGRES_TOTAL_TIMEOUT_S", 0.3)
 
 
 def through(cable: Cable, database: InDatabase) -> str:
@@ -145,8 +145,8 @@ async def test_a_database_that_hangs_is_given_up_and_asked_again(
     store: PostgresStore, cable: Cable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     epoch = await begin(store)
-    monkeypatch.setattr(connection, "ANSWER", 0.2)
-    monkeypatch.setattr(connection, "CONNECT", 0.2)
+    monkeypatch.setattr(connection, "POSTGRES_REPLY_TIMEOUT_S", 0.2)
+    monkeypatch.setattr(connection, "POSTGRES_CONNECT_TIMEOUT_S", 0.2)
     cable.swallow = True
     waiting = appended(store, step(epoch, 2))
     await asyncio.sleep(0.1)

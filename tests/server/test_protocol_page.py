@@ -18,21 +18,11 @@ from panier.protocol import decode
 from panier.protocol.client import Client
 from panier.protocol.schema.reason_keys import server_keys
 from panier.protocol.schema.typescript import claims
+from panier.server import tuning
 from panier.server.app import Server, Settings
-from panier.server.http import admission, app, rate_limits
-from panier.server.model import lag, names, room
-from panier.server.session import (
-    chair_requests,
-    delayed_spectators,
-    duel,
-    history,
-    join_limits,
-    live_game,
-    presence,
-    seat_recovery,
-)
-from panier.server.store.values import REMEMBERED
-from panier.server.ws import connection
+from panier.server.http import app, rate_limits
+from panier.server.model import lag
+from panier.server.tuning import COMMANDS_KEPT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
 from_server = msgspec.json.Decoder(protocol.FromServer).decode
@@ -118,31 +108,34 @@ def test_every_address_is_in_the_table() -> None:
 
 
 def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
+    signal, lone_signal = (
+        [ms / 1000 for ms in delay] for delay in (tuning.DUEL_SIGNAL_DELAY_MS, tuning.DUEL_LONE_SIGNAL_DELAY_MS)
+    )
     for text in (
         f"`view.protocol` is {protocol.PROTOCOL}. ",
         f"at most {protocol.MOST_BYTES:,} bytes",
         f"up to {protocol.MOST_MOVES} moves",
         f"answer for {protocol.RESEND / 1000} seconds",
-        f"it keeps {history.KEPT}",
-        f"its last {REMEMBERED} answers to each person",
-        f"more than {connection.MOST_BYTES // 1024} KiB",
-        f"without a pong for {connection.SILENT_FOR / 1000:.0f} seconds",
-        f"until the owner has been away for {seat_recovery.MIN_AWAY / 1000:.0f} seconds",
-        f"and {seat_recovery.OBJECTION / 1000:.0f} seconds after the yes",
-        f"lapses after {chair_requests.CHAIR_REQUEST_TTL / 60_000:.0f} minutes",
-        f"noticed after {connection.SILENT_FOR / 1000:.0f} seconds at the latest",
-        f"at most {seat_recovery.MOST_OF_A_HOUSEHOLD} at a time",
-        f"From one address at most {join_limits.MOST_OF_A_HOUSEHOLD} people are in a room",
-        f"gone for {presence.GRACE / 1000:.0f} seconds",
-        f"{delayed_spectators.SCREEN_LATER:.0f} ms later",
+        f"it keeps {tuning.MAX_REPLAYED_UPDATES}",
+        f"its last {COMMANDS_KEPT} answers to each person",
+        f"more than {tuning.MAX_BACKLOG_BYTES // 1024} KiB",
+        f"without a pong for {tuning.SILENCE_TIMEOUT_MS / 1000:.0f} seconds",
+        f"until the owner has been away for {tuning.MIN_OWNER_AWAY_MS / 1000:.0f} seconds",
+        f"and {tuning.OBJECTION_PERIOD_MS / 1000:.0f} seconds after the yes",
+        f"lapses after {tuning.CHAIR_REQUEST_TTL_MS / 60_000:.0f} minutes",
+        f"noticed after {tuning.SILENCE_TIMEOUT_MS / 1000:.0f} seconds at the latest",
+        f"at most {tuning.MAX_SEAT_REQUESTS_PER_NETWORK} at a time",
+        f"From one address at most {tuning.MAX_JOINS_PER_NETWORK} people are in a room",
+        f"gone for {tuning.AWAY_GRACE_MS / 1000:.0f} seconds",
+        f"{tuning.SPECTATOR_DELAY_MS:.0f} ms later",
         f"six of the letters `{protocol.LETTERS}`",
-        f"| {room.MOST_CHAIRS}, {room.MOST_PEOPLE}, {admission.MOST_ONLOOKERS} |",
-        f"{admission.MOST_ONLOOKERS_OF_A_HOUSE} from one address",
-        f"{names.LONGEST_NAME} and {names.LONGEST_TEXT} characters",
-        f"{duel.SIGNAL_AFTER[0] / 1000} to {duel.SIGNAL_AFTER[1] / 1000:.0f} seconds after the last of them",
-        f"after {duel.ALONE_AFTER[0] / 1000:.0f} to {duel.ALONE_AFTER[1] / 1000:.0f} seconds, if nobody has joined",
-        f"later than {duel.JOIN_WITHIN / 1000:.0f} seconds after the first `ready`",
-        f"at most {lag.FRIENDS.cap + live_game.HARD_STOP:.0f} ms",
+        f"| {tuning.MAX_CHAIRS}, {tuning.MAX_PEOPLE_PER_ROOM}, {tuning.MAX_SPECTATORS_PER_ROOM} |",
+        f"{tuning.MAX_SPECTATORS_PER_NETWORK} from one address",
+        f"{tuning.MAX_NAME_CHARS} and {tuning.MAX_TEXT_CHARS} characters",
+        f"{signal[0]} to {signal[1]:.0f} seconds after the last of them",
+        f"after {lone_signal[0]:.0f} to {lone_signal[1]:.0f} seconds, if nobody has joined",
+        f"later than {tuning.DUEL_JOIN_TIMEOUT_MS / 1000:.0f} seconds after the first `ready`",
+        f"at most {lag.FRIENDS.cap + tuning.RACE_TIMEOUT_MARGIN_MS:.0f} ms",
         f"`{'`, `'.join(protocol.FINAL[:-1])}` or `{protocol.FINAL[-1]}`",
         "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claims()),
     ):

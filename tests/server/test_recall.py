@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from panier import protocol
-from panier.server.session.delayed_spectators import SCREEN_LATER
+from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
 
@@ -97,6 +97,6 @@ async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() ->
     scene.hear(onlooker, protocol.Recall(1), scene.clock.now())
     await settle()
     assert not onlooker.of(protocol.Recalled)
-    await scene.clock.go_on(SCREEN_LATER)
+    await scene.clock.go_on(SPECTATOR_DELAY_MS)
     assert look(onlooker).number > number
     assert onlooker.of(protocol.Recalled)

@@ -18,17 +18,10 @@ from panier.lab.review import VERSION, Review
 from panier.server.app import Server
 from panier.server.session import reviews
 from panier.server.session.fair_queue import FairQueue
-from panier.server.session.reviews import (
-    MOST_OF_A_NETWORK,
-    MOST_REVIEWS,
-    REVIEW_FAILED,
-    REVIEWS_UNDER_WAY,
-    TOO_MANY_REVIEWS,
-    Reviews,
-    reviewed,
-)
+from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_MANY_REVIEWS, Reviews, reviewed
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
+from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK
 from reviewing import drawn_in_json
 from server.appending import appended
 from server.labour import dawdle, die_once
@@ -107,7 +100,7 @@ async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(stor
 
 async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) -> None:
     reviewer = Reviewer()
-    games = await stored(store, *map(str, range(MOST_REVIEWS)))
+    games = await stored(store, *map(str, range(MAX_REVIEWS)))
     made = Reviews(store, reviewer)
     for game in games:
         assert made.refusal("") is None
@@ -124,9 +117,9 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
 
 
 async def test_one_network_has_two_in_the_queue_and_keeps_nobody_else_out(store: Store) -> None:
-    games = await stored(store, *map(str, range(MOST_OF_A_NETWORK + 1)))
+    games = await stored(store, *map(str, range(MAX_REVIEWS_PER_NETWORK + 1)))
     made = Reviews(store, Reviewer())
-    for game in games[:MOST_OF_A_NETWORK]:
+    for game in games[:MAX_REVIEWS_PER_NETWORK]:
         assert made.refusal("10.0.0.7") is None
         made.begin(game, "10.0.0.7")
     assert made.refusal("10.0.0.7") == REVIEWS_UNDER_WAY
@@ -251,7 +244,7 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
 
 
 async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.session.reviews.MOST_REVIEWS", 2)
+    monkeypatch.setattr("panier.server.session.reviews.MAX_REVIEWS", 2)
     reviewer = Reviewer()
     reviewer.failure = OSError()
     reviewer.ready.set()
@@ -313,7 +306,7 @@ async def database() -> InDatabase:
 @pytest.fixture
 async def both(database: InDatabase, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Reviews]]:
     """Two of them, each with a worker of its own, and a game that is over."""
-    monkeypatch.setattr(reviews, "TELL_EVERY", 0.01)
+    monkeypatch.setattr(reviews, "REVIEW_PROGRESS_INTERVAL_S", 0.01)
     stores = [await database.open(Clock(), name) for name in ("oak", "elm")]
     await stored(stores[0], "one")
     yield [Reviews(store, Reviewer()) for store in stores]
@@ -436,7 +429,7 @@ async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
 async def test_two_nodes_that_are_asked_at_once_make_one_review(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "TELL_EVERY", 0.01)
+    monkeypatch.setattr(reviews, "REVIEW_PROGRESS_INTERVAL_S", 0.01)
     async with nodes(tmp_path, "oak", "elm") as servers:
         workers = [Reviewer() for _ in servers]
         for server, worker in zip(servers, workers, strict=True):
@@ -455,7 +448,7 @@ async def test_two_nodes_that_are_asked_at_once_make_one_review(
 
 
 async def test_too_many_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "MOST_REVIEWS", 0)
+    monkeypatch.setattr(reviews, "MAX_REVIEWS", 0)
     async with serving(tmp_path) as server:
         await stored(server.store, "one")
         status, told = await ask(server, "one")

@@ -10,10 +10,10 @@ from panier.games.picnic.table import Reconsider
 from panier.server.model.room import Room
 from panier.server.session import room_session
 from panier.server.session.bot_seats import Pace
-from panier.server.session.presence import GRACE, HOST_GRACE
 from panier.server.session.state import GONE, KICKED
 from panier.server.session.thinker import Thought
 from panier.server.store.store import Full
+from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, game_of, keep
 
@@ -270,14 +270,14 @@ async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     assert scene.sockets[0].last(protocol.Presence).people[1].here is False
-    await scene.clock.go_on(10 * GRACE)
+    await scene.clock.go_on(10 * AWAY_GRACE_MS)
     assert not scene.thinker.questions
 
 
 async def test_after_a_grace_time_the_table_may_decide() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(GRACE - 10)
+    await scene.clock.go_on(AWAY_GRACE_MS - 10)
     assert scene.sockets[0].last(protocol.Presence).away == ()
     await scene.clock.go_on(20)
     assert scene.sockets[0].last(protocol.Presence).away == (1,)
@@ -286,7 +286,7 @@ async def test_after_a_grace_time_the_table_may_decide() -> None:
 async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(GRACE + 10)
+    await scene.clock.go_on(AWAY_GRACE_MS + 10)
     await scene.do(0, protocol.CoverFor, chair=1, how="turn")
     await scene.clock.go_on(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
@@ -299,7 +299,7 @@ async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
 async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(GRACE + 10)
+    await scene.clock.go_on(AWAY_GRACE_MS + 10)
     await scene.do(0, protocol.CoverFor, chair=1, how="return")
     await scene.clock.go_on(100)
     await scene.play(0, keep(scene, 0))
@@ -325,7 +325,7 @@ async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> N
         await scene.join(name)
     scene.session.exit(scene.sockets[1])
     scene.session.exit(scene.sockets[0])
-    await scene.clock.go_on(HOST_GRACE - 10)
+    await scene.clock.go_on(HOST_AWAY_GRACE_MS - 10)
     assert scene.session.room.host == 0
     await scene.clock.go_on(20)
     assert scene.session.room.host == 2

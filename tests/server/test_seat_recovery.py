@@ -11,15 +11,15 @@ from panier.server.cluster.rooms import LocalRoom, NodeAway
 from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.room_session import REPLACED
-from panier.server.session.seat_recovery import (
-    ASK_FOR,
-    MIN_AWAY,
-    MOST_IN_A_ROOM,
-    MOST_OF_A_HOUSEHOLD,
-    OBJECTION,
-)
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Full
+from panier.server.tuning import (
+    MAX_SEAT_REQUESTS_PER_NETWORK,
+    MAX_SEAT_REQUESTS_PER_ROOM,
+    MIN_OWNER_AWAY_MS,
+    OBJECTION_PERIOD_MS,
+    SEAT_REQUEST_TTL_MS,
+)
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room
 
@@ -57,7 +57,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: i
         asked = members.ask_for_seat(scene.session, victim, home)
         assert asked.here
         assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "owner-decides"
-        await scene.clock.go_on(MIN_AWAY + OBJECTION)
+        await scene.clock.go_on(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
         assert await state(scene, asked) == "waiting"
     assert scene.has_token(victim, scene.tokens[victim])
     assert scene.sockets[victim].closed is None
@@ -92,9 +92,9 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    lost = protocol.Lost(asked.number, BEN, int(MIN_AWAY), deciders=(ANA,))
+    lost = protocol.Lost(asked.number, BEN, int(MIN_OWNER_AWAY_MS), deciders=(ANA,))
     assert scene.sockets[CLEO].last(protocol.Presence).lost == (lost,)
-    await scene.clock.go_on(MIN_AWAY - 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
     told = await looks(scene, asked)
     assert (told.state, told.left) == ("waiting", 10)
     assert not scene.has_token(BEN, TOKEN)
@@ -106,10 +106,10 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
 
 async def test_after_a_minute_there_is_still_time_to_object() -> None:
     scene = await without_ben()
-    await scene.clock.go_on(MIN_AWAY)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    assert (await looks(scene, asked)).left == OBJECTION
+    assert (await looks(scene, asked)).left == OBJECTION_PERIOD_MS
 
 
 @pytest.mark.parametrize("owner", [ANA, BEN], ids=["the host", "a guest"])
@@ -123,7 +123,7 @@ async def test_a_guest_with_two_addresses_does_not_take_a_seat_by_their_own_yes(
     await scene.clock.go_on(10_200)
     assert await state(scene, asked) == "waiting"
     assert refused.reason.key == "host-decides"
-    await scene.clock.go_on(MIN_AWAY)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS)
     assert await state(scene, asked) == "waiting"
     assert scene.has_token(owner, scene.tokens[owner])
 
@@ -134,10 +134,10 @@ async def test_when_the_host_is_away_the_next_host_decides() -> None:
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     assert (await answers(scene, BEN, asked, yes=True)).reason.key == "host-decides"
     assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == ()
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == (BEN,)
     assert isinstance(await answers(scene, BEN, asked, yes=True), protocol.Done)
-    await scene.clock.go_on(OBJECTION + 10)
+    await scene.clock.go_on(OBJECTION_PERIOD_MS + 10)
     assert await state(scene, asked) == "approved"
 
 
@@ -155,7 +155,7 @@ async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> 
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "own-request"
     assert scene.sockets[CLEO].last(protocol.Presence).lost[0].deciders == (CLEO,)
     assert isinstance(await answers(scene, CLEO, asked, yes=True), protocol.Done)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
 
 
@@ -172,7 +172,7 @@ async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(res
     ben = scene.sockets[BEN]
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     if restart:
         scene.open()
@@ -192,7 +192,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     scene.store.fails_with = Full("The disk is full.")
     with pytest.raises(NodeAway):
@@ -207,7 +207,7 @@ async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_conne
     home = scene.sockets[BEN].home
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     scene.store.waits = True
     collecting = asyncio.ensure_future(looks(scene, asked))
     await settle()
@@ -226,7 +226,7 @@ async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() ->
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     scene.store.waits = True
     tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
@@ -241,7 +241,7 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     scene.store.waits, scene.store.fails_with = True, Full("The disk is full.")
     tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
@@ -276,7 +276,7 @@ async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY - 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
     await answers(scene, CLEO, asked, yes=False)
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "refused"
@@ -287,13 +287,13 @@ async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_AWAY - 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
     ben = scene.connect(BEN)
     await scene.clock.go_on(20)
     assert ben.last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN, deciders=(BEN,)),)
     assert await state(scene, asked) == "waiting"
     scene.session.exit(ben)  # and what was said before they were back is no longer true
-    await scene.clock.go_on(MIN_AWAY - 10_000)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10_000)
     assert await state(scene, asked) == "waiting"
 
 
@@ -302,7 +302,7 @@ async def test_one_device_cannot_both_ask_and_approve(who: int) -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, scene.sockets[who].home)
     assert (await answers(scene, who, asked, yes=True)).reason.key == "own-request"
-    await scene.clock.go_on(MIN_AWAY + OBJECTION)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
     assert await state(scene, asked) == "waiting"
 
 
@@ -320,17 +320,17 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(re
     asked = members.ask_for_seat(scene.session, BEN, router)
     assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "host-decides"
     await answers(scene, ANA, asked, yes=True)
-    assert (await looks(scene, asked)).left == MIN_AWAY
-    await scene.clock.go_on(MIN_AWAY + 10)
+    assert (await looks(scene, asked)).left == MIN_OWNER_AWAY_MS
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
 
 
 async def test_a_yes_in_the_last_moment_still_counts() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    await scene.clock.go_on(ASK_FOR - 10)
+    await scene.clock.go_on(SEAT_REQUEST_TTL_MS - 10)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(OBJECTION + 10)
+    await scene.clock.go_on(OBJECTION_PERIOD_MS + 10)
     assert await state(scene, asked) == "approved"  # as they have been away for two minutes
 
 
@@ -353,7 +353,7 @@ async def test_nobody_asks_for_the_seat_of_somebody_who_has_left() -> None:
 async def test_a_request_that_nobody_answers_lapses() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    await scene.clock.go_on(ASK_FOR + 10)
+    await scene.clock.go_on(SEAT_REQUEST_TTL_MS + 10)
     assert scene.sockets[ANA].last(protocol.Presence).lost == ()
     with pytest.raises(PanierError, match="Nobody is asking"):
         await looks(scene, asked)
@@ -361,16 +361,16 @@ async def test_a_request_that_nobody_answers_lapses() -> None:
 
 async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
     scene = await in_room("Ana", "Ben")
-    for _ in range(MOST_OF_A_HOUSEHOLD):
+    for _ in range(MAX_SEAT_REQUESTS_PER_NETWORK):
         members.ask_for_seat(scene.session, ANA, "10.0.0.7")
     with pytest.raises(PanierError, match="Too many"):
         members.ask_for_seat(scene.session, ANA, "10.0.0.7")
     assert members.ask_for_seat(scene.session, BEN, "10.0.0.8").state == "waiting"
-    for number in range(MOST_OF_A_HOUSEHOLD + 1, MOST_IN_A_ROOM):
+    for number in range(MAX_SEAT_REQUESTS_PER_NETWORK + 1, MAX_SEAT_REQUESTS_PER_ROOM):
         members.ask_for_seat(scene.session, BEN, f"10.0.1.{number}")
     with pytest.raises(PanierError, match="Too many"):
         members.ask_for_seat(scene.session, BEN, "10.0.2.1")
-    assert len(scene.sockets[ANA].last(protocol.Presence).lost) == MOST_IN_A_ROOM
+    assert len(scene.sockets[ANA].last(protocol.Presence).lost) == MAX_SEAT_REQUESTS_PER_ROOM
 
 
 # --- where nobody could be asked --------------------------------------------------------------------------------------
@@ -379,11 +379,11 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
 async def test_who_plays_alone_needs_nobodys_yes_once_they_have_been_away_for_a_minute() -> None:
     scene = await at_snack_match("Ana")
     connected = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, connected) == "waiting"
     scene.session.exit(scene.sockets[ANA])
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
-    await scene.clock.go_on(MIN_AWAY - 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
     assert await state(scene, asked) == "waiting"  # a locked phone is not lost
     await scene.clock.go_on(20)
     assert await state(scene, asked) == "approved"
@@ -394,5 +394,5 @@ async def test_somebody_who_is_there_without_a_chair_could_be_asked() -> None:
     await scene.do(BEN, protocol.Stand)
     scene.session.exit(scene.sockets[ANA])
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
-    await scene.clock.go_on(MIN_AWAY + 10)
+    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "waiting"

@@ -8,7 +8,7 @@ from panier import protocol
 from panier.core.errors import PanierError
 from panier.server.model.tokens import digest
 from panier.server.session import members
-from panier.server.session.chair_requests import CHAIR_REQUEST_TTL
+from panier.server.tuning import CHAIR_REQUEST_TTL_MS
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room, keep
 
@@ -185,7 +185,7 @@ async def test_a_request_for_a_chair_lapses() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 1)
-    await scene.clock.go_on(CHAIR_REQUEST_TTL + 10)
+    await scene.clock.go_on(CHAIR_REQUEST_TTL_MS + 10)
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
     assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
     assert await asks(scene, eve, 1) == "ask-the-host"

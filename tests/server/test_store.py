@@ -11,10 +11,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from panier.server.store.sqlite.database import FOLD_AT, GROUP, SqliteStore
+from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Unusable
-from panier.server.store.values import REMEMBERED
+from panier.server.tuning import COMMANDS_KEPT, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.appending import appended
 from server.stores import Clock, Held, outcomes, taken
 
@@ -57,14 +57,14 @@ def transactions(store: SqliteStore) -> list[None]:
 async def test_many_commits_are_folded_into_the_tables_without_being_asked_for(store: SqliteStore) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"")))
-    acts = range(FOLD_AT + 1)
+    acts = range(MAX_JOURNAL_COMMITS + 1)
     commits = [Commit("ABCDEF", epoch, act + 2, game=1, acts=(b"%d" % act,), first=act) for act in acts]
     assert await outcomes(store, *commits) == [None] * len(commits)
     with Held(store):
         journal, folded = [
             store._database._file.execute(f"SELECT count(*) FROM {name}").get for name in ("journal", "acts")
         ]
-    assert folded >= FOLD_AT
+    assert folded >= MAX_JOURNAL_COMMITS
     assert journal <= 1
     found = await store.take("ABCDEF")
     assert found
@@ -96,7 +96,7 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
 
 
 async def test_everything_that_waits_shares_a_transaction_up_to_a_limit(store: SqliteStore) -> None:
-    epochs = [await taken(store, f"room{number}") for number in range(2 * GROUP + 1)]
+    epochs = [await taken(store, f"room{number}") for number in range(2 * MAX_COMMITS_PER_TRANSACTION + 1)]
     commits = [Commit(f"room{number}", epoch, 1) for number, epoch in enumerate(epochs)]
     with Held(store):
         waiting = asyncio.gather(*[appended(store, commit) for commit in commits])
@@ -120,7 +120,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
 
     monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
     with Held(store):
-        waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, GROUP)]
+        waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, MAX_COMMITS_PER_TRANSACTION)]
     await asyncio.gather(*waiting)
     assert calls == 1 + 1  # and once for what held the writer
 
@@ -338,6 +338,6 @@ async def test_a_really_full_disk(small_disk: Path) -> None:
     ballast.unlink()
     found = await store.take("ABCDEF")
     assert found
-    assert (found.seq, len(found.answered)) == (stored, min(stored, REMEMBERED))
+    assert (found.seq, len(found.answered)) == (stored, min(stored, COMMANDS_KEPT))
     await appended(store, Commit("ABCDEF", found.epoch, stored + 1))
     await store.close()

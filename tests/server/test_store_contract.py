@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from panier.server.store.store import Answered, Commit, Fenced, NewGame, Store, Unusable
-from panier.server.store.values import REMEMBERED
+from panier.server.tuning import COMMANDS_KEPT
 from server.appending import appended
 from server.stores import Clock, Held, Place, begin, outcomes, place, take, taken
 
@@ -221,12 +221,12 @@ async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are
     epoch = await taken(store)
     commits = [
         Commit("ABCDEF", epoch, 1, commands=((0, "a"), (0, "b"))),
-        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, REMEMBERED + 3)),
+        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, COMMANDS_KEPT + 3)),
     ]
     assert await outcomes(store, *commits) == [None] * len(commits)
     found = await take(store)
-    assert found.answered == tuple(Answered(0, str(seq), seq) for seq in range(3, REMEMBERED + 3))
-    assert await where.sql("SELECT count(*) FROM answered") == [(REMEMBERED,)]
+    assert found.answered == tuple(Answered(0, str(seq), seq) for seq in range(3, COMMANDS_KEPT + 3))
+    assert await where.sql("SELECT count(*) FROM answered") == [(COMMANDS_KEPT,)]
 
 
 async def test_commands_that_were_told_together_are_forgotten_together(store: Store) -> None:
@@ -234,12 +234,12 @@ async def test_commands_that_were_told_together_are_forgotten_together(store: St
     epoch = await taken(store)
     commits = [
         Commit("ABCDEF", epoch, 1, commands=((0, "one"), (0, "other"))),
-        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, REMEMBERED + 1)),
+        *(Commit("ABCDEF", epoch, seq, commands=((0, str(seq)),)) for seq in range(2, COMMANDS_KEPT + 1)),
     ]
     assert await outcomes(store, *commits) == [None] * len(commits)
     found = await take(store)
     assert {"one", "other"} <= {command.cmd for command in found.answered}
-    last = Commit("ABCDEF", found.epoch, REMEMBERED + 1, commands=((0, "last"),))
+    last = Commit("ABCDEF", found.epoch, COMMANDS_KEPT + 1, commands=((0, "last"),))
     assert await outcomes(store, last) == [None]
     found = await take(store)
     assert not {"one", "other"} & {command.cmd for command in found.answered}
@@ -247,7 +247,7 @@ async def test_commands_that_were_told_together_are_forgotten_together(store: St
 
 async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_since(store: Store) -> None:
     epoch = await taken(store)
-    asked = [(0, "hers"), *[(1, str(number)) for number in range(REMEMBERED + 1)]]
+    asked = [(0, "hers"), *[(1, str(number)) for number in range(COMMANDS_KEPT + 1)]]
     commits = [Commit("ABCDEF", epoch, seq, commands=(command,)) for seq, command in enumerate(asked, 1)]
     assert await outcomes(store, *commits) == [None] * len(commits)
     found = await take(store)

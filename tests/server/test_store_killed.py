@@ -13,7 +13,7 @@ import pytest
 
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Answered, LeasedRoom, Unusable
-from panier.server.store.values import REMEMBERED
+from panier.server.tuning import COMMANDS_KEPT
 from server.services import fresh_database
 from server.writing import commit, open_store
 
@@ -52,7 +52,7 @@ def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
         assert room.body == (commits[-1].body if commits else b"0")
         assert (room.game.acts if room.game else ()) == tuple(act for it in commits for act in it.acts)
         answered = tuple(Answered(who, cmd, it.seq) for it in commits for who, cmd in it.commands)
-        assert room.answered == answered[-REMEMBERED:]
+        assert room.answered == answered[-COMMANDS_KEPT:]
     assert told.keys() <= rooms.keys()
 
 

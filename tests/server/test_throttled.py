@@ -10,6 +10,7 @@ from company import browser, serving
 from panier import protocol
 from panier.protocol import LETTERS
 from panier.protocol.client import Client
+from panier.server import tuning
 from panier.server.http import admission
 from panier.server.http.responses import Refusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
@@ -57,7 +58,7 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
 async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(admission, "MOST_STRANGERS_OF_A_HOUSE", 1)
+    monkeypatch.setattr(tuning, "MAX_PENDING_SOCKETS_PER_NETWORK", 1)
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
 
         async def knock(address: str) -> None:
@@ -73,8 +74,8 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
 async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(admission, "MOST_ONLOOKERS", 3)
-    monkeypatch.setattr(admission, "MOST_ONLOOKERS_OF_A_HOUSE", 2)
+    monkeypatch.setattr(admission, "MAX_SPECTATORS_PER_ROOM", 3)
+    monkeypatch.setattr(tuning, "MAX_SPECTATORS_PER_NETWORK", 2)
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
         ana = await open_.enter_async_context(await Client.open(server.urls[0], "Ana"))
         other = await open_.enter_async_context(await Client.open(server.urls[0], "Cleo"))

@@ -313,7 +313,7 @@ async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
 async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_moment_to_object(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seat_recovery, "MIN_AWAY", 0)
+    monkeypatch.setattr(seat_recovery, "MIN_OWNER_AWAY_MS", 0)
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     await ben.person.air.lose()
@@ -335,7 +335,7 @@ async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_momen
 async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(seat_recovery, "OBJECTION", 600_000)  # so that there is time for a second thought
+    monkeypatch.setattr(seat_recovery, "OBJECTION_PERIOD_MS", 600_000)  # so that there is time for a second thought
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     await ben.person.air.lose()

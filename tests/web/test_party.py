@@ -31,10 +31,10 @@ TAPS_AFTER: Final = """(millis) => {
 @pytest.fixture
 def judged(monkeypatch: pytest.MonkeyPatch) -> list[protocol.Duelling]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
-    monkeypatch.setattr(duel, "SIGNAL_AFTER", (600_000, 600_000))
-    monkeypatch.setattr(duel, "ALONE_AFTER", (600_000, 600_000))
-    monkeypatch.setattr(duel, "JOIN_WITHIN", 600_000)
-    monkeypatch.setattr(duel, "NOBODY_TAPS", 600_000)
+    monkeypatch.setattr(duel, "DUEL_SIGNAL_DELAY_MS", (600_000, 600_000))
+    monkeypatch.setattr(duel, "DUEL_LONE_SIGNAL_DELAY_MS", (600_000, 600_000))
+    monkeypatch.setattr(duel, "DUEL_JOIN_TIMEOUT_MS", 600_000)
+    monkeypatch.setattr(duel, "DUEL_TIMEOUT_MS", 600_000)
     found: list[protocol.Duelling] = []
     over = duel.Duel.over
 

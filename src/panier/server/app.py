@@ -29,10 +29,10 @@ from rich.markup import escape
 from panier.bots import MAX_EFFORT
 from panier.core.errors import PanierError
 from panier.lab.process_pool import ProcessPool
+from panier.server import tuning
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.cluster.node import Node
-from panier.server.http import stalled_clients
 from panier.server.http.addresses import addresses, origins
 from panier.server.http.app import WebApp
 from panier.server.http.invite import room_links
@@ -50,18 +50,21 @@ from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.logs import set_up_logs
+from panier.server.tuning import (
+    JOIN_HINT_DELAY_S,
+    LISTEN_BACKLOG,
+    LOOP_LAG_CHECK_INTERVAL_S,
+    MAX_COUNTDOWN_MS,
+    RACE_CLOSE_TIMEOUT_S,
+    SWEEP_INTERVAL_S,
+)
 from panier.server.version import VERSION
-from panier.server.ws.wire import BACKLOG, Runner
+from panier.server.ws.wire import Runner
 
 log = structlog.get_logger()
 
 FILE: Final = "panier.sqlite"
 PORTS: Final = range(8000, 8010)
-NOBODY_AFTER: Final = 60.0
-SWEEP_EVERY: Final = 60.0
-LONGEST_COUNTDOWN: Final = 10_000  # milliseconds: all wait for it before each race
-LAG_EVERY: Final = 0.1
-LAST_WORDS: Final = 0.5  # seconds for open races to close when the server stops
 
 
 class CannotServe(Exception):
@@ -74,8 +77,8 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
     if settings.bot_pace < 0:
         raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
-    if not 0 <= settings.countdown <= LONGEST_COUNTDOWN:
-        raise CannotServe(f"a countdown takes 0 to {LONGEST_COUNTDOWN} milliseconds, not {settings.countdown}")
+    if not 0 <= settings.countdown <= MAX_COUNTDOWN_MS:
+        raise CannotServe(f"a countdown takes 0 to {MAX_COUNTDOWN_MS} milliseconds, not {settings.countdown}")
     if not 0 < settings.champion_effort <= MAX_EFFORT:
         raise CannotServe(f"champions think up to {MAX_EFFORT} times as long as usual, not {settings.champion_effort}")
     if settings.messages_a_second < 1:
@@ -126,7 +129,7 @@ def listen_on(settings: Settings, port: int) -> list[socket.socket]:
         if settings.host:
             family, address = (socket.AF_INET6 if ":" in settings.host else socket.AF_INET), settings.host
         try:
-            listening = socket.create_server((address, port), family=family, backlog=BACKLOG)
+            listening = socket.create_server((address, port), family=family, backlog=LISTEN_BACKLOG)
         except OSError as error:
             if found:
                 break  # no IPv6 here
@@ -257,7 +260,7 @@ class Server:
 
     async def sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_EVERY)
+            await asyncio.sleep(SWEEP_INTERVAL_S)
             try:
                 await self.registry.sweep()
             except Exception:
@@ -265,14 +268,14 @@ class Server:
 
     async def look_at_callers(self) -> None:
         while True:
-            await asyncio.sleep(stalled_clients.LOOK_EVERY)
+            await asyncio.sleep(tuning.STALL_CHECK_INTERVAL_S)
             self.callers.look()
 
     async def watch_lag(self) -> None:
         """Not by the loop's own time: in uvloop that stands still while other things are done first."""
         while True:
-            due = monotonic() + LAG_EVERY
-            await asyncio.sleep(LAG_EVERY)
+            due = monotonic() + LOOP_LAG_CHECK_INTERVAL_S
+            await asyncio.sleep(LOOP_LAG_CHECK_INTERVAL_S)
             metrics.LAG.observe(max(0.0, monotonic() - due))
 
     async def stop(self) -> None:
@@ -281,7 +284,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self.registry.quiet(), LAST_WORDS)
+            await asyncio.wait_for(self.registry.quiet(), RACE_CLOSE_TIMEOUT_S)
         for session in list(self.registry.sessions.values()):
             for listener in list(session.state.sockets.listeners):
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
@@ -353,7 +356,7 @@ async def nobody_came(server: Server, console: Console) -> None:
     if server.only_here or server.settings.public_url:
         return
     with suppress(asyncio.TimeoutError):
-        await asyncio.wait_for(server.app.rooms.joined.wait(), NOBODY_AFTER)
+        await asyncio.wait_for(server.app.rooms.joined.wait(), JOIN_HINT_DELAY_S)
         return
     console.print(
         "\nNobody has joined yet. If a phone cannot open the page:\n"

@@ -17,6 +17,12 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from panier.server.bus.bus import Answer, Hear, Unreachable
+from panier.server.tuning import (
+    BUS_CONNECT_TIMEOUT_S,
+    BUS_RECONNECT_DELAY_S,
+    MAX_BUS_CONNECT_TRIES,
+    MAX_BUS_PENDING_BYTES,
+)
 
 if TYPE_CHECKING:
     from nats.aio.client import Client
@@ -25,8 +31,6 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-PENDING: Final = 8 << 20  # bytes that wait to be sent, or to be heard; what comes on top is lost
-HANG_UPS: Final = 3  # tries to hear why
 TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what may stand between the dots of a subject
 
 
@@ -69,7 +73,7 @@ class NatsBus:
         client = self._client
         if client is None or not client.is_connected or not TOKEN.fullmatch(to):
             return
-        if client.pending_data_size + self._outgoing_size + len(message) > PENDING:
+        if client.pending_data_size + self._outgoing_size + len(message) > MAX_BUS_PENDING_BYTES:
             log.warning("too much waits to be sent: a message is lost", to=to)
             return
         self._outgoing.append((self._subject("node", to), message))
@@ -114,7 +118,7 @@ class NatsBus:
 
     async def _connect(self) -> None:
         """Raises Unreachable. A server that refuses may hang up before one has read why: then it is asked again."""
-        for _ in range(HANG_UPS - 1):
+        for _ in range(MAX_BUS_CONNECT_TRIES - 1):
             with suppress(ConnectionResetError):
                 return await self._try_to_connect()
         try:
@@ -135,7 +139,7 @@ class NatsBus:
             from nats.aio.client import Client
             from nats.errors import Error
 
-            from panier.server.bus.nats_client import CONNECT, OPTIONS, TlsClient
+            from panier.server.bus.nats_client import OPTIONS, TlsClient
         except ImportError as error:
             raise Unreachable(f"NATS needs a library that is missing ({error}): pip install panier[cluster]") from None
         context = self._tls()
@@ -160,10 +164,12 @@ class NatsBus:
         self._lost.clear()
         says: dict[str, Any] = {"error_cb": complain, "reconnected_cb": back, "closed_cb": closed}
         try:
-            async with asyncio.timeout(CONNECT):
+            async with asyncio.timeout(BUS_CONNECT_TIMEOUT_S):
                 await client.connect(self._urls, name=self.node, tls=context, **self._credentials(), **says, **OPTIONS)
                 self._listening = [
-                    await client.subscribe(self._subject(kind, self.node), cb=heard, pending_bytes_limit=PENDING)
+                    await client.subscribe(
+                        self._subject(kind, self.node), cb=heard, pending_bytes_limit=MAX_BUS_PENDING_BYTES
+                    )
                     for kind, heard in (("node", self._on_message), ("ask", self._on_request))
                 ]
                 await client.flush()
@@ -176,12 +182,11 @@ class NatsBus:
 
     async def _keep(self) -> None:
         """In place of a client that has closed a new one, for ever."""
-        from panier.server.bus.nats_client import WAIT
 
         while True:
             await self._lost.wait()
             self._client = None
-            await asyncio.sleep(WAIT)
+            await asyncio.sleep(BUS_RECONNECT_DELAY_S)
             try:
                 await self._connect()
             except Unreachable as error:

@@ -5,12 +5,12 @@ from typing import Any, Final
 from nats.aio.client import Client
 from nats.errors import Error
 
-CONNECT: Final = 2.0  # seconds for a connection
-WAIT: Final = 0.25  # seconds before the next try
+from panier.server.tuning import BUS_CONNECT_TIMEOUT_S, BUS_RECONNECT_DELAY_S
+
 OPTIONS: Final[dict[str, Any]] = {
     "max_reconnect_attempts": -1,  # for ever
-    "reconnect_time_wait": WAIT,
-    "connect_timeout": CONNECT,
+    "reconnect_time_wait": BUS_RECONNECT_DELAY_S,
+    "connect_timeout": BUS_CONNECT_TIMEOUT_S,
     "ping_interval": 2,  # a connection that has silently died is noticed after two of these without an answer
     "max_outstanding_pings": 2,
 }

@@ -1,7 +1,6 @@
 """Where each room is: here, on another node, or so far nowhere, and then on the node that has the least to do."""
 
 from contextlib import suppress
-from typing import Final
 
 from panier.core.errors import PanierError
 from panier.server.bus.bus import Unreachable
@@ -12,11 +11,8 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of
 from panier.server.store.store import Elsewhere, Peer, Unusable
+from panier.server.tuning import MAX_FIND_TRIES, MAX_LOCAL_ROOM_IMBALANCE, MAX_ROOM_IMBALANCE
 from panier.server.version import VERSION
-
-EVEN: Final = 4  # rooms that a node may have more than another
-FULL: Final = 50  # that it may have more, where their people come by it
-TRIES: Final = 3  # a room may move while somebody asks for it
 
 
 class Directory:
@@ -64,7 +60,7 @@ class Directory:
         they say and are told need go over the bus.
         """
         room = await self.find(code)
-        may_hold = self.registry.is_leased and not self._least(FULL)
+        may_hold = self.registry.is_leased and not self._least(MAX_LOCAL_ROOM_IMBALANCE)
         if isinstance(room, RemoteRoom) and may_hold and await room.is_given_up(person):
             self.gateway.homes.pop(room.code, None)
             with suppress(Unusable):  # else whoever had it may have it again
@@ -73,7 +69,7 @@ class Directory:
 
     async def glance(self, code: str, keys: tuple[str, ...], home: str) -> tuple[AnyRoom, messages.Glanced] | None:
         """The room of this code, and how it looks (`AnyRoom.glance`); wherever it has moved meanwhile."""
-        for _ in range(TRIES - 1):
+        for _ in range(MAX_FIND_TRIES - 1):
             with suppress(NodeAway):
                 return await self._glance(code, keys, home)
         return await self._glance(code, keys, home)
@@ -91,7 +87,7 @@ class Directory:
 
     async def _held_by_another(self, code: str) -> RemoteRoom | None:
         """A room at the node that has the least to do, if that is not this one."""
-        least = self._least(EVEN)
+        least = self._least(MAX_ROOM_IMBALANCE)
         if least is None:
             return None
         try:

@@ -1,7 +1,7 @@
 """The gateway's side: sockets of this node that are at rooms of others."""
 
 from secrets import randbits
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
@@ -15,15 +15,17 @@ from panier.server.cluster.rooms import NodeAway
 from panier.server.session.sockets import Listener
 from panier.server.session.tickets import Admission
 from panier.server.system.clock import Clock
+from panier.server.tuning import (
+    MAX_OWNER_TRIES,
+    MAX_OWNERS_REMEMBERED,
+    OWNER_COMMIT_TIMEOUT_S,
+    OWNER_REPLY_TIMEOUT_S,
+    REFRESH_INTERVAL_MS,
+)
 
 log = structlog.get_logger()
 A = TypeVar("A", bound=msgspec.Struct)
 
-ANSWER_WITHIN: Final = 3.0  # seconds
-KEPT_WITHIN: Final = 10.0  # what has to be stored first: a store may try for 8 seconds
-MOST_HOMES: Final = 10_000  # rooms of other nodes that are remembered
-REFRESH_EVERY: Final = 1_000.0  # milliseconds: of one gap many messages may tell
-TRIES: Final = 2  # a room may have moved once while somebody asks for it
 
 ROOM_MOVES = Reason("room-moves", "This room is moving to another computer; try again in a moment.")
 
@@ -39,7 +41,7 @@ class RemoteSocket:
         self.behind = False  # something is missing: until it sees everything as it is, it hears nothing
         self.revealed: tuple[int, float] | None = None  # the one that first showed the last reveal, and when it came
         self.shows: int | None = None  # that reveal
-        self.refreshed = -REFRESH_EVERY  # when everything was last asked for
+        self.refreshed = -REFRESH_INTERVAL_MS  # when everything was last asked for
 
     def takes(self, tell: messages.Tell) -> bool:
         """Whether this is what comes next, and not a message that came twice, or one behind a gap."""
@@ -76,7 +78,7 @@ class Gateway:
         """What a node answers; raises Unreachable, or PanierError where it refuses."""
         asking = messages.pack(messages.Asking(self.bus.node, request))
         stored = isinstance(request, messages.JoinRoom | messages.LookAtRequest | messages.Enter)
-        packed = await self.bus.ask(node, asking, KEPT_WITHIN if stored else ANSWER_WITHIN)
+        packed = await self.bus.ask(node, asking, OWNER_COMMIT_TIMEOUT_S if stored else OWNER_REPLY_TIMEOUT_S)
         try:
             answer: messages.Answer = messages.read_answer(packed)
         except msgspec.DecodeError as error:  # of another version, say
@@ -91,7 +93,7 @@ class Gateway:
         """A room was heard of."""
         self.homes.pop(code, None)
         self.homes[code] = node
-        if len(self.homes) > MOST_HOMES:
+        if len(self.homes) > MAX_OWNERS_REMEMBERED:
             del self.homes[next(iter(self.homes))]
 
     def enter(self, listener: Listener, room: "RemoteRoom") -> int:
@@ -116,7 +118,7 @@ class Gateway:
                 if found.takes(message):
                     found.shown(message, now)
                     found.listener.tell(*message.texts, shows=message.shows)
-                elif found.behind and now >= found.refreshed + REFRESH_EVERY:
+                elif found.behind and now >= found.refreshed + REFRESH_INTERVAL_MS:
                     self.refresh(message.socket)
 
     def refresh(self, socket: int) -> None:
@@ -169,7 +171,7 @@ class RemoteRoom:
 
     async def _ask(self, request: messages.Request, expected: type[A]) -> A:
         """What the room's node answers, or the one it has moved to."""
-        for _ in range(TRIES):
+        for _ in range(MAX_OWNER_TRIES):
             try:
                 answer: Any = await self.gateway.ask(self.node, request)
             except Unreachable as error:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final, Literal
+from typing import Literal
 
 import structlog
 from aiohttp import WSCloseCode
@@ -11,8 +11,7 @@ from panier.core.errors import PanierError, Reason
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
-from panier.server.cluster.rooms import MOST_ONLOOKERS, LocalRoom, NodeAway
-from panier.server.model.judge import HEARD_LATELY, REVEALS_KEPT
+from panier.server.cluster.rooms import LocalRoom, NodeAway
 from panier.server.model.lag import Kernel, Link
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
@@ -20,12 +19,17 @@ from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import Elsewhere, Fenced, Unusable
 from panier.server.system.clock import Clock
+from panier.server.tuning import (
+    FORWARDING_ALLOWANCE_MS,
+    MAX_PONG_AGE_MS,
+    MAX_REVEALS_KEPT,
+    MAX_SPECTATORS_PER_ROOM,
+    PEER_TIMEOUT_MS,
+    SOCKET_GRACE_MS,
+)
 
 log = structlog.get_logger()
 
-DETOUR: Final = 25.0  # milliseconds that a race waits longer for a claim by way of another node, there and back
-UNHEARD_FOR: Final = 6_000.0  # after which the sockets of a node are gone
-ARRIVING: Final = 2_000.0  # a socket so new may be missing in what its node says, and a message so new on its way
 
 Send = Callable[[messages.Message], None]
 
@@ -35,14 +39,15 @@ class RemoteListener:
 
     Reactions are measured where the socket is, and no two clocks are compared: its node says how long after some
     message of ours a claim came in. We know when we sent that, and so place the claim on our own clock as if the
-    message had taken no time. What the bus takes, there and back, costs nobody anything, up to `DETOUR`.
+    message had taken no time. What the bus takes, there and back, costs nobody anything, up to
+    `FORWARDING_ALLOWANCE_MS`.
 
     Where a table screen at another socket is what people look at, that will not do: of two who are equally quick, the
     one at another node would seem quicker by the way of the message. Half of the time that is missing, there and back,
     is put down to it.
     """
 
-    detour = DETOUR
+    detour = FORWARDING_ALLOWANCE_MS
 
     def __init__(self, send: Send, socket: int, room: LocalRoom, clock: Clock, asked: messages.Enter) -> None:
         self.person = asked.admission.person
@@ -75,7 +80,7 @@ class RemoteListener:
             self.written.setdefault(shows, self.told)
             self._sent[self.number] = self.told
             for times in (self.written, self._sent):
-                for old in list(times)[:-REVEALS_KEPT]:
+                for old in list(times)[:-MAX_REVEALS_KEPT]:
                     times.pop(old)
             self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
         self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing, whole))
@@ -110,11 +115,11 @@ class RemoteListener:
         now = self.clock.now()
         sent = None if heard.tell is None else self._sent.get(heard.tell)
         arrived = now if sent is None else min(now, sent + heard.after)
-        self.carried = min((now - arrived) / 2, DETOUR / 2)
+        self.carried = min((now - arrived) / 2, FORWARDING_ALLOWANCE_MS / 2)
         return arrived
 
     def alert(self) -> bool:
-        return not self.hidden and not self.closing and self.clock.now() < self._heard + HEARD_LATELY
+        return not self.hidden and not self.closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
 
 
 class Hosting:
@@ -190,7 +195,7 @@ class Hosting:
         socket = node, asked.socket
         if socket in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
-        if asked.admission.person is None and room.session.state.sockets.onlookers >= MOST_ONLOOKERS:
+        if asked.admission.person is None and room.session.state.sockets.onlookers >= MAX_SPECTATORS_PER_ROOM:
             return messages.Entered(welcome=False)  # some came since its node looked
         send = partial(self._gateway.send, node)
         listener = self._entering[socket] = RemoteListener(send, asked.socket, room, self.clock, asked)
@@ -229,7 +234,7 @@ class Hosting:
         """How it is with a socket whose node has heard that much of it, or no longer has it."""
         if listener.room.session.dead:
             return "gone"  # it was told so, but that may be lost
-        if now < listener.told + ARRIVING:
+        if now < listener.told + SOCKET_GRACE_MS:
             return "fine"  # as far as one can know
         if heard is None or listener.closing:  # or it has not heard that it is to close
             return "gone"
@@ -258,7 +263,7 @@ class Hosting:
     def look(self) -> None:
         """Nodes that have not been heard of for long have died, or cannot be reached: their sockets come back."""
         now = self.clock.now()
-        silent = [node for node, heard in self._heard_from.items() if now > heard + UNHEARD_FOR]
+        silent = [node for node, heard in self._heard_from.items() if now > heard + PEER_TIMEOUT_MS]
         for node in silent:
             del self._heard_from[node]
             for gateway, socket in list(self.sockets):

@@ -3,7 +3,6 @@
 import asyncio
 from math import inf
 from time import monotonic
-from typing import Final
 
 import msgspec
 import structlog
@@ -17,13 +16,10 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import NameTaken, Unusable
 from panier.server.system.clock import Clock
+from panier.server.tuning import BUS_LOST_TIMEOUT_S, LEASE_RENEW_INTERVAL_S, PEER_CHECK_INTERVAL_S
 from panier.server.version import VERSION
 
 log = structlog.get_logger()
-
-BEAT_EVERY: Final = 2.0  # seconds
-LOOK_EVERY: Final = 1.0
-UNREACHED_FOR: Final = 4.0  # in which others, were the bus away for all, have said so with a beat
 
 
 class Node:
@@ -93,7 +89,7 @@ class Node:
         # could not read the rooms.
         peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
         others = any(peer.taking and peer.beat_ago < away for peer in peers)
-        return away > UNREACHED_FOR and others
+        return away > BUS_LOST_TIMEOUT_S and others
 
     def _hold(self, until: float) -> None:
         """Rooms may be held until then, and if nothing is heard by then, no longer."""
@@ -133,7 +129,7 @@ class Node:
 
     async def _beat(self) -> None:
         while not self._is_shut_out:
-            await asyncio.sleep(BEAT_EVERY)
+            await asyncio.sleep(LEASE_RENEW_INTERVAL_S)
             try:
                 await self.beat()
             except NameTaken as error:
@@ -148,7 +144,7 @@ class Node:
     async def _look(self) -> None:
         """Looks at the owners of rooms that our people are in; one that does not answer holds up none of the others."""
         while True:
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(PEER_CHECK_INTERVAL_S)
             try:
                 self.hosting.look()
                 for owner in self.gateway.owners():

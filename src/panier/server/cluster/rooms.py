@@ -1,6 +1,6 @@
 """A room as sockets and requests know it, wherever it is held; and one that is held here."""
 
-from typing import Final, Protocol
+from typing import Protocol
 
 import msgspec
 
@@ -20,9 +20,6 @@ from panier.server.store.store import Fenced
 
 class NodeAway(Exception):
     """The node that holds a room cannot be reached, or holds it no longer; somebody else will hold it soon."""
-
-
-MOST_ONLOOKERS: Final = 40  # in a room
 
 
 class AnyRoom(Protocol):

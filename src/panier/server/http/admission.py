@@ -4,19 +4,12 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from math import inf
-from typing import Final
 
 from panier.core.errors import Reason
 from panier.server.cluster.messages import Glanced
-from panier.server.cluster.rooms import MOST_ONLOOKERS as MOST_ONLOOKERS
 from panier.server.http.connection_quota import Guest
 from panier.server.http.rate_limits import at_home, household
-
-MOST_STRANGERS: Final = 200  # sockets that have not said hello
-MOST_STRANGERS_OF_A_HOUSE: Final = 50
-MOST_READERS: Final = 20  # who wait for a record or a replay
-MOST_READERS_OF_A_HOUSE: Final = 5
-MOST_ONLOOKERS_OF_A_HOUSE: Final = 20  # in all rooms
+from panier.server.tuning import MAX_SPECTATORS_PER_ROOM
 
 TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many people are watching; join the room, or try again later.")
 
@@ -60,4 +53,4 @@ class Crowd:
 
 def is_crowded(room: Glanced, onlookers: Crowd, address: str) -> bool:
     """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
-    return onlookers.is_full_for(address) or room.onlookers >= MOST_ONLOOKERS
+    return onlookers.is_full_for(address) or room.onlookers >= MAX_SPECTATORS_PER_ROOM

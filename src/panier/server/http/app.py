@@ -12,11 +12,11 @@ from panier.core.errors import PanierError, Reason
 from panier.core.options import offered
 from panier.core.registry import GAMES
 from panier.lab.process_pool import ProcessPool
+from panier.server import tuning
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
 from panier.server.cluster.rooms import NodeAway
-from panier.server.http import admission
 from panier.server.http.admission import Crowd, Stranger
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import Places
@@ -67,9 +67,9 @@ class WebApp:
     ) -> None:
         self.names = names
         self.visitors = Visitors(proxies)
-        self.strangers: Places[Stranger] = Places(admission.MOST_STRANGERS, admission.MOST_STRANGERS_OF_A_HOUSE)
-        self.onlookers = Crowd(admission.MOST_ONLOOKERS_OF_A_HOUSE)
-        self.readers = Crowd(admission.MOST_READERS_OF_A_HOUSE, admission.MOST_READERS)
+        self.strangers: Places[Stranger] = Places(tuning.MAX_PENDING_SOCKETS, tuning.MAX_PENDING_SOCKETS_PER_NETWORK)
+        self.onlookers = Crowd(tuning.MAX_SPECTATORS_PER_NETWORK)
+        self.readers = Crowd(tuning.MAX_READERS_PER_NETWORK, tuning.MAX_READERS)
         self.rooms = RoomHandlers(directory, registry.clock, names, self.visitors, self.strangers, self.onlookers)
         self.records = RecordHandlers(registry.store, clerk, reviews, registry.clock, self.visitors, self.readers)
         self.socket = SocketHandler(

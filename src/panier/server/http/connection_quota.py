@@ -8,11 +8,10 @@ thousand who all come back at once, after a restart, nobody would get in if each
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from panier.server.http.rate_limits import household
-
-MOST_KNOWN: Final = 10_000  # households that are remembered
+from panier.server.tuning import MAX_TRUSTED_CLIENTS
 
 
 class Guest(ABC):
@@ -81,7 +80,7 @@ class Places(Generic[G]):
         house = household(address)
         self._known.pop(house, None)
         self._known[house] = None
-        if len(self._known) > MOST_KNOWN:
+        if len(self._known) > MAX_TRUSTED_CLIENTS:
             del self._known[next(iter(self._known))]
 
     def _with_more_than(self, newcomer: str) -> list[dict[G, None]]:

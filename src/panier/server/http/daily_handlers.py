@@ -7,7 +7,6 @@ everybody's back, and those who ask later are told more.
 import asyncio
 from concurrent.futures.process import BrokenProcessPool
 from datetime import UTC, date, datetime, timedelta
-from typing import Final
 
 import msgspec
 import structlog
@@ -21,12 +20,11 @@ from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import Crowd
 from panier.server.http.client_address import Visitors
 from panier.server.http.responses import TOO_BUSY, Refusal
+from panier.server.tuning import DAILY_SEARCH_EFFORT, MAX_DAILY_AGE_DAYS
 
 log = structlog.get_logger()
 
-TIMES: Final = 16  # the usual effort: half a minute of one core, once a day
-KNOWN_FOR: Final = timedelta(days=14)  # so that nobody can have the picnics of a whole year searched for
-LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {KNOWN_FOR.days} days only.")
+LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {MAX_DAILY_AGE_DAYS} days only.")
 
 
 class DailyHandlers:
@@ -41,7 +39,7 @@ class DailyHandlers:
 
     async def best(self, request: web.Request) -> web.Response:
         day: date = self.days.read_day(request.match_info["day"])
-        if day < (oldest := datetime.now(UTC).date() - KNOWN_FOR):
+        if day < (oldest := datetime.now(UTC).date() - timedelta(days=MAX_DAILY_AGE_DAYS)):
             raise Refusal(404, LONG_AGO)
         for other in [other for other in self.known if other < oldest]:
             del self.known[other]
@@ -64,7 +62,7 @@ class DailyHandlers:
         return first
 
     async def prove(self, day: date) -> None:
-        search = asyncio.create_task(self.prover.run(found, day, TIMES))
+        search = asyncio.create_task(self.prover.run(found, day, DAILY_SEARCH_EFFORT))
         try:
             await search
         except BrokenProcessPool:

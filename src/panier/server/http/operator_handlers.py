@@ -1,7 +1,6 @@
 """What those who run the server ask it: whether it is well, and how much there is to do."""
 
 import asyncio
-from typing import Final
 
 import structlog
 from aiohttp import web
@@ -14,11 +13,9 @@ from panier.server.http.responses import NOT_FOUND, Refusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import Unusable
 from panier.server.system import metrics
+from panier.server.tuning import HEALTH_CACHE_TTL_MS, HEALTH_TIMEOUT_S
 
 log = structlog.get_logger()
-
-CHECKED_FOR: Final = 1_000.0  # milliseconds: a check syncs the disk, so those who ask at once share one
-ANSWER_WITHIN: Final = 2.0  # seconds: whoever asks takes a longer silence for death
 
 
 class OperatorHandlers:
@@ -44,11 +41,11 @@ class OperatorHandlers:
     async def _look(self) -> None:
         self.registry.check_lease()
         now = self.registry.clock.now()
-        if self._check is None or (self._check.done() and now > self._checked + CHECKED_FOR):
+        if self._check is None or (self._check.done() and now > self._checked + HEALTH_CACHE_TTL_MS):
             self._check = asyncio.ensure_future(self.registry.store.check())
             self._checked = now
         try:
-            async with asyncio.timeout(ANSWER_WITHIN):
+            async with asyncio.timeout(HEALTH_TIMEOUT_S):
                 await asyncio.shield(self._check)
         except TimeoutError:
             raise Unusable("the store has not answered yet") from None

@@ -5,7 +5,8 @@ A drumming child is not an attacker: what is too much is dropped, and only a las
 
 from enum import Enum
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
-from typing import Final
+
+from panier.server.tuning import FLOOD_GUESS_WEIGHT, MAX_RATE_LIMITED_NETWORKS
 
 
 class Bucket:
@@ -72,10 +73,6 @@ class Flood:
         return not self.frames.take(now) or (goes_on and self.judge(now) is Input.CLOSE)
 
 
-WEIGHT_IN_A_FLOOD: Final = 5  # of a wrong code
-MOST_ADDRESSES: Final = 10_000
-
-
 class Households:
     """A bucket for each household; those remembered are bounded in number."""
 
@@ -107,7 +104,7 @@ class Households:
         """Leaves out who has not come for long, and if there are too many, who has not come for longest."""
         while self.buckets:
             oldest = next(iter(self.buckets))
-            if self.buckets[oldest].missing(now) and len(self.buckets) < MOST_ADDRESSES:
+            if self.buckets[oldest].missing(now) and len(self.buckets) < MAX_RATE_LIMITED_NETWORKS:
                 break
             del self.buckets[oldest]
 
@@ -128,7 +125,7 @@ class Guesses:
         return self.by_house.wait(address, now) > 0
 
     def wrong(self, address: str, now: float) -> None:
-        self.by_house.spend(address, now, 1 if self.everywhere.take(now) else WEIGHT_IN_A_FLOOD)
+        self.by_house.spend(address, now, 1 if self.everywhere.take(now) else FLOOD_GUESS_WEIGHT)
 
 
 def at_home(address: str) -> bool:

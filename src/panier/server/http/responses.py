@@ -10,11 +10,11 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.system import metrics
+from panier.server.tuning import BODY_TIMEOUT_S
 from panier.server.ws.wire import BROKEN_BODY, NOT_A_REQUEST
 
 T = TypeVar("T")
 
-BODY_WITHIN: Final = 10.0
 
 BAD_REQUEST: Final = "bad-request"
 NOT_FOUND = Reason("not-found", "There is nothing at this address.")
@@ -50,7 +50,7 @@ async def read(request: web.Request, kind: type[T]) -> T:
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
     try:
-        async with asyncio.timeout(BODY_WITHIN):
+        async with asyncio.timeout(BODY_TIMEOUT_S):
             body = await request.read()
         return decode.read(body, msgspec.json.Decoder(kind))
     except TimeoutError as error:

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import suppress
 from functools import partial
 from time import monotonic
-from typing import Final, TypeAlias
+from typing import TypeAlias
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -29,11 +29,10 @@ from panier.server.model.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system.clock import Clock
+from panier.server.tuning import COOKIE_TTL_S, REFUSAL_DELAY_S
 
 log = structlog.get_logger()
 
-MONTH: Final = 30 * 24 * 3600
-REFUSAL_AFTER_S: Final = 0.5  # longer than it takes to look up a token; when this is over nobody waits for it
 
 Found: TypeAlias = tuple[AnyRoom, Glanced]
 
@@ -113,7 +112,7 @@ class RoomHandlers:
         response.set_cookie(
             cookie(room.code, whose),
             token,
-            max_age=MONTH,
+            max_age=COOKIE_TTL_S,
             httponly=True,
             samesite="Lax",
             secure=self.visitors.is_secure(request),
@@ -213,15 +212,15 @@ class RoomHandlers:
         if why is None:
             looking = asyncio.ensure_future(glance())
             looking.add_done_callback(lambda done: done.cancelled() or done.exception())  # if nobody waits any more
-            await asyncio.wait([looking], timeout=REFUSAL_AFTER_S / 2)
+            await asyncio.wait([looking], timeout=REFUSAL_DELAY_S / 2)
             why = self.limit(request, tokens=tokens)
             if why is None:
                 return await looking
         elif not keys(request):
             raise Refusal(429, why)  # at once: there is nothing to prove
-        if keys(request) and await self.is_proven(request, shown, within=began + REFUSAL_AFTER_S - monotonic()):
+        if keys(request) and await self.is_proven(request, shown, within=began + REFUSAL_DELAY_S - monotonic()):
             return await glance()
-        await asyncio.sleep(began + REFUSAL_AFTER_S - monotonic())
+        await asyncio.sleep(began + REFUSAL_DELAY_S - monotonic())
         raise Refusal(429, why)
 
     def limit(self, request: web.Request, *, tokens: bool) -> Reason | None:

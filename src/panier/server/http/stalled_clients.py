@@ -3,14 +3,10 @@
 from asyncio import Transport
 from collections.abc import Collection
 from math import inf
-from typing import Final
 
 from panier.server.http.connection_quota import Guest, Places
 from panier.server.http.rate_limits import at_home
-
-MOST_OF_A_HOUSE: Final = 200  # 40 phones open a page at once, by several connections each
-LOOK_EVERY: Final = 10.0  # seconds
-LEAST_TAKEN: Final = 10_000  # bytes from one look to the next, of what waits to be sent
+from panier.server.tuning import MAX_CONNECTIONS_PER_NETWORK, MIN_DRAIN_BYTES
 
 
 class Caller(Guest):
@@ -35,7 +31,7 @@ class Caller(Guest):
     def is_stuck(self) -> bool:
         """Whether what waited at the last look still waits, or nearly all of it."""
         waiting, answered = self.line.get_write_buffer_size(), self._answered
-        stuck = bool(waiting) and waiting > self._waiting - LEAST_TAKEN and self.requests == answered
+        stuck = bool(waiting) and waiting > self._waiting - MIN_DRAIN_BYTES and self.requests == answered
         self._waiting, self._answered = waiting or inf, self.requests
         return stuck
 
@@ -44,7 +40,7 @@ class Callers(Places[Caller]):
     """All such connections of a server."""
 
     def __init__(self, most: int, proxies: Collection[str] = ()) -> None:
-        super().__init__(most, MOST_OF_A_HOUSE)
+        super().__init__(most, MAX_CONNECTIONS_PER_NETWORK)
         self.proxies = proxies
 
     def look(self) -> None:

@@ -21,10 +21,9 @@ from panier.server.model.lag import (
     patience,
 )
 from panier.server.system.clock import Clock
+from panier.server.tuning import MAX_REVEALS_KEPT
 
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT, "arrival": ARRIVAL}
-REVEALS_KEPT: Final = 16  # reveals whose times are remembered
-HEARD_LATELY: Final = 5_000.0  # who has not answered a ping for longer is not waited for
 
 
 class Viewpoint(Protocol):
@@ -53,7 +52,7 @@ class Judging:
     def revealed(self, reveal: int) -> None:
         """It is being told; from its first telling on, everybody is judged."""
         self.published.setdefault(reveal, self.clock.now())
-        for old in list(self.published)[:-REVEALS_KEPT]:
+        for old in list(self.published)[:-MAX_REVEALS_KEPT]:
             del self.published[old]
 
     def shown_to(self, eye: Viewpoint, reveal: int) -> float:

@@ -14,13 +14,11 @@ from typing import Final
 
 from panier.core.errors import NotAllowed, Reason
 from panier.core.unicode import graphemes, overgrown, visible
+from panier.server.tuning import MAX_CODE_POINTS_PER_CHAR, MAX_NAME_CHARS, MAX_TEXT_CHARS
 
-LONGEST_NAME: Final = 20  # characters as people count them: an emoji family is one
-LONGEST_TEXT: Final = 200
 TEXT_LETTERS = Reason(
     "text-letters", "A letter can carry a few accents, but not that many, and all that is written must be seen."
 )
-PIECES: Final = 5  # code points a character may have on average; some emoji have eleven, but who needs twenty of them
 
 
 def clean_name(text: str, taken: Iterable[str]) -> str:
@@ -37,9 +35,9 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
     if overgrown(name):
         because = "A letter in a name can carry a few accents, but not that many, and no accent stands alone."
         raise NotAllowed(Reason("name-letters", because))
-    if is_longer(name, LONGEST_NAME):
-        because = f"A name can have up to {LONGEST_NAME} characters."
-        raise NotAllowed(Reason("name-too-long", because, {"most": LONGEST_NAME}))
+    if is_longer(name, MAX_NAME_CHARS):
+        because = f"A name can have up to {MAX_NAME_CHARS} characters."
+        raise NotAllowed(Reason("name-too-long", because, {"most": MAX_NAME_CHARS}))
     others = list(taken)
     if any(alike(name, other) for other in others):
         free = numbered(name, others)
@@ -48,7 +46,7 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
     return name
 
 
-def clean_text(text: str, most: int = LONGEST_TEXT) -> str:
+def clean_text(text: str, most: int = MAX_TEXT_CHARS) -> str:
     """A line of chat as others will see it; raises PanierError if there is nothing in it, or too much."""
     # Whoever pastes a text cannot see what is hidden in it, so that is left out rather than refused.
     line = collapsed(visible(collapsed(text)))
@@ -81,7 +79,7 @@ def collapsed(text: str) -> str:
 
 
 def is_longer(text: str, most: int) -> bool:
-    return len(text) > most * PIECES or len(graphemes(text)) > most
+    return len(text) > most * MAX_CODE_POINTS_PER_CHAR or len(graphemes(text)) > most
 
 
 # Letters, and the Latin ones they look like: Cyrillic, Greek, Latin with a stroke, Armenian; and scripts that look like
@@ -134,7 +132,7 @@ def numbered(name: str, taken: Iterable[str]) -> str:
     free = name
     for number in range(2, len(others) + 3):
         end = f" {number}"
-        free = "".join(graphemes(name)[: LONGEST_NAME - len(end)]).rstrip() + end
+        free = "".join(graphemes(name)[: MAX_NAME_CHARS - len(end)]).rstrip() + end
         if not any(alike(free, other) for other in others):
             break
     return free

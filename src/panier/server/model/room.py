@@ -24,11 +24,9 @@ from panier.core.units import Seat
 from panier.core.values import Frozen, put
 from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
 from panier.server.model.tokens import new_token
+from panier.server.tuning import MAX_CHAIRS, MAX_GAMES_LISTED, MAX_PEOPLE_PER_ROOM
 
-MOST_CHAIRS: Final = 12
 BOT_FACES: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # so that one knows them again
-MOST_PEOPLE: Final = 40
-MOST_PLAYED: Final = 50  # games of an evening that are listed
 
 
 class Person(Frozen):
@@ -127,8 +125,8 @@ def read_room(body: bytes) -> Room:
 NO_SUCH_ROOM = Reason("no-such-room", "There is no such room, or it is locked. Check the code with the host.")
 ROOM_FULL = Reason(
     "room-full",
-    f"{MOST_PEOPLE} people are in this room, and no more fit in. Wait until one leaves.",
-    {"most": MOST_PEOPLE},
+    f"{MAX_PEOPLE_PER_ROOM} people are in this room, and no more fit in. Wait until one leaves.",
+    {"most": MAX_PEOPLE_PER_ROOM},
 )
 NOT_THE_HOST = Reason("not-the-host", "Only the host can do that.")
 NOT_SEATED = Reason("not-seated", "Take a seat first.")
@@ -137,7 +135,7 @@ NO_GAME = Reason("no-game", "No game is running.")
 NO_SUCH_PERSON = Reason("no-such-person", "There is no such person in this room.")
 NO_SUCH_CHAIR = Reason("no-such-chair", "There is no such chair.")
 CHAIR_TAKEN = Reason("chair-taken", "Somebody is sitting there already.")
-CHAIRS_FULL = Reason("chairs-full", f"There are {MOST_CHAIRS} chairs, and all are taken.", {"most": MOST_CHAIRS})
+CHAIRS_FULL = Reason("chairs-full", f"There are {MAX_CHAIRS} chairs, and all are taken.", {"most": MAX_CHAIRS})
 ALREADY_SEATED = Reason("already-seated", "You already have a seat.")
 SEEN_CARDS = Reason(
     "seen-cards",
@@ -185,7 +183,7 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
     """
     if room.locked:
         raise NotAllowed(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
-    if len(room.people) >= MOST_PEOPLE:
+    if len(room.people) >= MAX_PEOPLE_PER_ROOM:
         raise NotAllowed(ROOM_FULL)
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
@@ -201,7 +199,7 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
     )
     if room.host is None:
         room = replace(room, host=someone.id)
-    if not room.playing and len(room.chairs) < MOST_CHAIRS:
+    if not room.playing and len(room.chairs) < MAX_CHAIRS:
         room = sit(room, someone.id)
     return room, someone
 
@@ -266,7 +264,7 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
     room = change(room, id, looking=False) if someone.looking else room
     if chair is None:
         between_games(room)
-        if len(room.chairs) >= MOST_CHAIRS:
+        if len(room.chairs) >= MAX_CHAIRS:
             raise NotAllowed(CHAIRS_FULL)
         return replace(room, chairs=(*room.chairs, mine))
     if chair >= len(room.chairs):
@@ -311,7 +309,7 @@ def without(room: Room, seat: int) -> Room:
 def add_bot(room: Room, strength: Strength) -> Room:
     """The room with a bot on a new chair; in a game, on none."""
     between_games(room)
-    if len(room.chairs) >= MOST_CHAIRS:
+    if len(room.chairs) >= MAX_CHAIRS:
         raise NotAllowed(CHAIRS_FULL)
     if strength not in (able := strengths(entry := find(room.game))):
         there = f"there are {', '.join(able)}" if able else "nobody has written bots for tables yet"
@@ -487,7 +485,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
             room.games, record, room.game, names, result.scores, result.winners, result.why, faces, result.tied
         )
         tally = counted(room.tally, game) if counts else room.tally
-        room = replace(room, played=(*room.played, game)[-MOST_PLAYED:], tally=tally)
+        room = replace(room, played=(*room.played, game)[-MAX_GAMES_LISTED:], tally=tally)
     room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
@@ -499,7 +497,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     room = replace(room, playing=False, paused=False, chairs=chairs)
     room = unbench(in_order(room, stay))
     for someone in room.people:
-        if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MOST_CHAIRS:
+        if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MAX_CHAIRS:
             room = sit(room, someone.id)
     return room
 

@@ -8,7 +8,7 @@ settles them, so that nobody learns that somebody else has called.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.game import AnyGame
@@ -21,8 +21,8 @@ from panier.core.values import Frozen
 from panier.protocol import Photo
 from panier.server.model.lag import Judged
 from panier.server.model.open_race import Claimed, OpenRace, Row
+from panier.server.tuning import RESUME_DELAY_MS
 
-BREATH: Final = 1500.0  # after a pause, before the game's time goes on
 PAUSED = Reason("paused", "The game is paused.")
 NOT_BEGUN = Reason("not-begun", "The game has not begun yet: all screens are counting down.")
 
@@ -134,7 +134,7 @@ class Table:
     def run(self, real: float) -> None:
         """Time goes on, after a breath if the game had begun; a countdown that was broken off begins anew."""
         if self._since is None:
-            self._since = real + (BREATH if self.acts else self.countdown)
+            self._since = real + (RESUME_DELAY_MS if self.acts else self.countdown)
             self.race.shift(real - self._stopped)
 
     def stop(self, real: float) -> None:

@@ -26,14 +26,12 @@ from panier.protocol import Tempo
 from panier.server.session.lesson_pace import gently
 from panier.server.session.thinker import Question, Thinker, Thought
 from panier.server.system.clock import Clock, Timer
+from panier.server.tuning import BOT_GRACE_MS, BOT_TIMEOUT_S
 
 if TYPE_CHECKING:
     from panier.server.session.live_game import LiveGame
 
 log = structlog.get_logger()
-
-A_THOUGHT: Final = 40.0  # how long others wait for a bot that is still thinking
-LONGEST_THOUGHT: Final = 30.0  # seconds, after which any move is better than none
 
 
 class Plan(NamedTuple):
@@ -81,7 +79,7 @@ class BotSeats:
         """Until when a bot may make a claim that is as good as the best."""
         yield from [plan.when for plan in self.plans.values() if plan.seat == seat and plan.millis <= best]
         if seat in self._thinking:
-            yield self._thinking[seat][1] + best + A_THOUGHT
+            yield self._thinking[seat][1] + best + BOT_GRACE_MS
 
     def look_anew(self, seat: Seat) -> None:
         """Shows a bot the table again, as it now plays for somebody."""
@@ -139,7 +137,7 @@ class BotSeats:
 
     async def think(self, seat: Seat, question: Question, state: Any, shown: float) -> None:
         try:
-            async with asyncio.timeout(LONGEST_THOUGHT):
+            async with asyncio.timeout(BOT_TIMEOUT_S):
                 thought = await self.thinker.ask(question)
         except Exception:
             log.exception("a bot failed", bot=question.bot, game=question.game)

@@ -8,7 +8,6 @@ has seen cards, there is nothing to decide. About somebody whom the host has sen
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Final
 
 from panier import protocol
 from panier.core.errors import NotAllowed, Reason
@@ -16,8 +15,7 @@ from panier.core.units import Seat
 from panier.server.model.room import has_seen_others
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
-
-CHAIR_REQUEST_TTL: Final = 120_000.0  # milliseconds
+from panier.server.tuning import CHAIR_REQUEST_TTL_MS
 
 ASK_THE_HOST = Reason(
     "ask-the-host",
@@ -68,7 +66,7 @@ class ChairRequests:
         refused = self.state.room.refused
         if who in refused or any(one in refused and one < who for one in may_be):
             raise NotAllowed(HOST_SAID_NO)
-        self._requests().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL)
+        self._requests().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL_MS)
 
     def close(self, who: int, chair: Seat) -> None:
         """End a request that the host has answered; raise PanierError if there is none for this chair."""

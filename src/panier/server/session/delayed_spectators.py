@@ -1,12 +1,10 @@
 """Onlookers of a race hear of it a little later, so that nobody plays by looking at the table screen."""
 
 from collections import deque
-from typing import Final
 
 from panier.server.session.sockets import Listener
 from panier.server.system.clock import Clock
-
-SCREEN_LATER: Final = 400.0
+from panier.server.tuning import SPECTATOR_DELAY_MS
 
 
 class DelayedSpectators:
@@ -22,7 +20,7 @@ class DelayedSpectators:
             listener.tell(message, shows=shows)
             return
         self._waiting.setdefault(listener, deque()).append((message, shows))
-        self.clock.at(self.clock.now() + SCREEN_LATER, lambda: self._catch_up(listener))
+        self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._catch_up(listener))
 
     def _catch_up(self, listener: Listener) -> None:
         """The oldest of what one is yet to hear, as timers that are due together keep no order."""

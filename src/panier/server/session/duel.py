@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from random import shuffle, uniform
-from typing import Final, Literal
+from typing import Literal
 
 from panier import protocol
 from panier.core.units import TIE, Millis
@@ -20,13 +20,14 @@ from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.sockets import Listener
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock, Timer
-
-SIGNAL_AFTER: Final = (1_500.0, 4_000.0)  # from when the last one joined
-ALONE_AFTER: Final = (4_000.0, 6_000.0)  # from when the first one asked: others must look up and find their phones
-JOIN_WITHIN: Final = 6_000.0  # then the signal is moved no more: nobody could know when it must come at the latest
-OPEN_FOR: Final = 1_000.0  # after the first tap, longer than any race is held open
-NOBODY_TAPS: Final = 5_000.0
-PAUSE: Final = 1_000.0  # before the next one
+from panier.server.tuning import (
+    DUEL_CLAIM_TIMEOUT_MS,
+    DUEL_JOIN_TIMEOUT_MS,
+    DUEL_LONE_SIGNAL_DELAY_MS,
+    DUEL_PAUSE_MS,
+    DUEL_SIGNAL_DELAY_MS,
+    DUEL_TIMEOUT_MS,
+)
 
 
 @dataclass
@@ -79,10 +80,10 @@ class Duels:
         if who in duel.people:
             return
         if duel.state == "ready":
-            if now >= duel.began + JOIN_WITHIN:
+            if now >= duel.began + DUEL_JOIN_TIMEOUT_MS:
                 return  # the next one is theirs
             awaited = not duel.people and len(self.state.sockets.here) > 1
-            self._at(now + uniform(*(ALONE_AFTER if awaited else SIGNAL_AFTER)), self._signal)
+            self._at(now + uniform(*(DUEL_LONE_SIGNAL_DELAY_MS if awaited else DUEL_SIGNAL_DELAY_MS)), self._signal)
         duel.people.append(who)
         self._tell(duel)
 
@@ -103,7 +104,7 @@ class Duels:
                 duel.taps.append(protocol.Tapped(who, judged.eff, len(duel.taps) + 1))
                 if duel.first is None:
                     duel.first = arrived
-                    self._at(arrived + OPEN_FOR, self._end)
+                    self._at(arrived + DUEL_CLAIM_TIMEOUT_MS, self._end)
         if not self._awaited(duel):
             self._end()
 
@@ -138,7 +139,7 @@ class Duels:
             self.duel.reveal = next(self._reveals)
             self.judging.revealed(self.duel.reveal)
             self._tell(self.duel)
-            self._at(self.clock.now() + NOBODY_TAPS, self._end)
+            self._at(self.clock.now() + DUEL_TIMEOUT_MS, self._end)
 
     def _awaited(self, duel: Duel) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
@@ -148,7 +149,7 @@ class Duels:
     def _end(self) -> None:
         duel, self.duel = self.duel, None
         now = self.clock.now()
-        self._next = now + PAUSE
+        self._next = now + DUEL_PAUSE_MS
         if self._timer:
             self._timer.cancel()
         if duel:

@@ -1,7 +1,7 @@
 """What a room has told of late: for those who missed some of it, and for whoever asks what happened in a game."""
 
 from collections import deque
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from panier import protocol
 from panier.core.units import Seat
@@ -9,8 +9,7 @@ from panier.server.model.room import Room
 from panier.server.model.table import Batch
 from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Update
-
-KEPT: Final = 200  # tellings that a client may have missed and still hears of one by one
+from panier.server.tuning import MAX_REPLAYED_UPDATES
 
 
 class Telling(NamedTuple):
@@ -30,7 +29,7 @@ class History:
     """The last tellings of a room; through the eyes of somebody who is in it now, or of an onlooker."""
 
     def __init__(self) -> None:
-        self.told: deque[Telling] = deque(maxlen=KEPT)
+        self.told: deque[Telling] = deque(maxlen=MAX_REPLAYED_UPDATES)
 
     def add(self, update: Update) -> None:
         self.told.append(Telling(update.after.seq, update.after.game, update.change.batch))

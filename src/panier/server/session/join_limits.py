@@ -4,20 +4,16 @@ Nothing of it is kept: after a restart everybody may come in again, and whoever 
 """
 
 from collections.abc import Collection
-from typing import Final
 
 from panier.core.errors import NotAllowed, Reason
 from panier.server.system.clock import Clock
-
-MOST_OF_A_HOUSEHOLD: Final = 20  # of the people in a room, and of those who came to it within `REMEMBERED`
-REMEMBERED: Final = 600_000.0
-MOST_GUESTS: Final = 200  # households that are remembered to have looked in
-CONNECT_WITHIN: Final = 60_000.0  # who joins and never connects is nobody
+from panier.server.tuning import CONNECT_TIMEOUT_MS, JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK, MAX_REMEMBERED_VISITORS
 
 TOO_MANY_JOINED = Reason(
     "too-many-joined",
-    f"{MOST_OF_A_HOUSEHOLD} people have joined this room from your address. Wait ten minutes, or until some have left.",
-    {"most": MOST_OF_A_HOUSEHOLD},
+    f"{MAX_JOINS_PER_NETWORK} people have joined this room from your address. "
+    "Wait ten minutes, or until some have left.",
+    {"most": MAX_JOINS_PER_NETWORK},
 )
 SENT_AWAY = Reason(
     "sent-away",
@@ -42,17 +38,17 @@ class Arrivals:
         now = self.clock.now()
         if self._banned.get(home, now) > now:
             raise NotAllowed(SENT_AWAY)
-        self._joined = [(at, where) for at, where in self._joined if at > now - REMEMBERED]
+        self._joined = [(at, where) for at, where in self._joined if at > now - JOIN_MEMORY_MS]
         of_late = sum(where == home for _, where in self._joined)
         present = sum(where == home for where in self._homes.values())
-        if home and max(of_late, present) >= MOST_OF_A_HOUSEHOLD:
+        if home and max(of_late, present) >= MAX_JOINS_PER_NETWORK:
             raise NotAllowed(TOO_MANY_JOINED)
 
     def looked_in(self, home: str) -> None:
         """Somebody of there has seen the room, which they may again when it is locked: a lost seat is asked for so."""
         self._guests.pop(home, None)
         self._guests[home] = None
-        if len(self._guests) > MOST_GUESTS:
+        if len(self._guests) > MAX_REMEMBERED_VISITORS:
             del self._guests[next(iter(self._guests))]
 
     def knows(self, home: str) -> bool:
@@ -87,12 +83,12 @@ class Arrivals:
     def ghosts(self) -> list[int]:
         """Who has joined and not connected in time."""
         now = self.clock.now()
-        return [who for who, since in self._expected.items() if now >= since + CONNECT_WITHIN]
+        return [who for who, since in self._expected.items() if now >= since + CONNECT_TIMEOUT_MS]
 
     def next_ghost(self) -> float | None:
         """In how many milliseconds to look for the next one."""
         first = min(self._expected.values(), default=None)
-        return None if first is None else max(0.0, first + CONNECT_WITHIN - self.clock.now())
+        return None if first is None else max(0.0, first + CONNECT_TIMEOUT_MS - self.clock.now())
 
     def left(self, who: int) -> None:
         if home := self._homes.pop(who, None):
@@ -117,7 +113,7 @@ class Arrivals:
         if home and home != host:
             now = self.clock.now()
             self._banned = {where: until for where, until in self._banned.items() if until > now}
-            self._banned[home] = now + REMEMBERED
+            self._banned[home] = now + JOIN_MEMORY_MS
             self._guests.pop(home, None)
 
     def pardon(self) -> None:

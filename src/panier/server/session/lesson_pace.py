@@ -1,13 +1,7 @@
 """How much longer bots take in a lesson, where somebody sees all this for the first time."""
 
-from typing import Final
-
 from panier.core.units import Millis
-
-GENTLE: Final = 2  # in a lesson bots take so many times as long
-FIRST_RACES: Final = 2  # in which one finds out what to press, and where
-A_LOOK: Final[Millis] = 900  # which bots leave to everybody in the first races before they begin to react
-A_GLANCE: Final[Millis] = 400  # and in those that follow: twice a quick reaction is still a quick one
+from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS, LESSON_SLOWDOWN
 
 
 def gently(millis: Millis, races: int | None = None) -> Millis:
@@ -17,5 +11,6 @@ def gently(millis: Millis, races: int | None = None) -> Millis:
     (500, 1150, 650, 1200)
     """
     if races is None:
-        return GENTLE * millis
-    return max(GENTLE * millis, millis + (A_LOOK if races < FIRST_RACES else A_GLANCE))
+        return LESSON_SLOWDOWN * millis
+    delay = LESSON_FIRST_RACE_DELAY_MS if races < LESSON_FIRST_RACES else LESSON_RACE_DELAY_MS
+    return max(LESSON_SLOWDOWN * millis, millis + delay)

@@ -1,7 +1,7 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -24,14 +24,13 @@ from panier.server.session.decision_clock import Deadlines
 from panier.server.session.state import Change, RoomState
 from panier.server.session.thinker import Thinker
 from panier.server.system.clock import Clock, Timer
+from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS
 
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
 A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
 NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
-
-HARD_STOP: Final = 90.0  # a race lasts no longer than the cap on round trips and this
 
 
 class LiveGame:
@@ -260,7 +259,7 @@ class LiveGame:
         if not table.race.is_open(table.state):
             return table.real(due + table.live.pause(table.state))
         assert table.race.declared is not None
-        longest = self.judging.profile.cap + HARD_STOP + table.race.declared.window(table.state)
+        longest = self.judging.profile.cap + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
         return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:

@@ -20,9 +20,9 @@ from panier.server.model.room import NO_GAME
 from panier.server.session.live_game import LiveGame
 from panier.server.session.state import Change, RoomState, Snapshot
 from panier.server.store.store import Answered, Commit, Full, Store
-from panier.server.store.values import REMEMBERED
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
+from panier.server.tuning import COMMANDS_KEPT
 
 TOO_OLD = Reason(
     "too-old", "We cannot tell whether that went through; look at the table, and do it again if it is missing."
@@ -97,7 +97,7 @@ class Outbox:
         known = self._answered[who]
         if command.cmd in known:
             return protocol.Done(command.cmd, known[command.cmd])
-        if command.after is not None and len(known) >= REMEMBERED and command.after < next(iter(known.values())):
+        if command.after is not None and len(known) >= COMMANDS_KEPT and command.after < next(iter(known.values())):
             raise NotAllowed(TOO_OLD)
         return None
 
@@ -182,7 +182,7 @@ class Outbox:
                 continue
             known = self._answered[who]
             known[cmd] = update.after.seq
-            if len(known) > REMEMBERED:
+            if len(known) > COMMANDS_KEPT:
                 known.popitem(last=False)
         if update.awaited and not update.awaited.done():
             update.awaited.set_result(None)

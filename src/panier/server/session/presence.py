@@ -1,7 +1,6 @@
 """Who is away, and what follows: others are told, the table may decide about them, somebody else hosts."""
 
 from collections.abc import Callable
-from typing import Final
 
 from panier import protocol
 from panier.core.units import Seat
@@ -12,9 +11,7 @@ from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
 from panier.server.session.state import Change, RoomState
 from panier.server.system.clock import Clock, Timer
-
-GRACE: Final = 20_000.0  # until the table may decide about somebody who is away
-HOST_GRACE: Final = 60_000.0  # until somebody else hosts
+from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 
 
 class Presence:
@@ -75,7 +72,7 @@ class Presence:
             seat
             for seat, chair in chairs
             if chair.cover == "wait" and not chair.bot
-            if chair.person is None or self.state.sockets.away_for(chair.person, GRACE)
+            if chair.person is None or self.state.sockets.away_for(chair.person, AWAY_GRACE_MS)
         ]
 
     def awaited(self) -> tuple[Seat, ...]:
@@ -84,16 +81,17 @@ class Presence:
 
     def new_host(self, room: Room) -> Room | None:
         """The room with a new host who is there, if there is none or the host has been away for too long."""
-        if self.state.sockets.here and (room.host is None or self.state.sockets.away_for(room.host, HOST_GRACE)):
-            return rooms.new_host(room, self.state.sockets.here)
+        sockets = self.state.sockets
+        if sockets.here and (room.host is None or sockets.away_for(room.host, HOST_AWAY_GRACE_MS)):
+            return rooms.new_host(room, sockets.here)
         return None
 
     def watch(self) -> None:
         """Looks again when the next one will have been away for long."""
         now = self.clock.now()
         for name, grace, look in (
-            ("absent", GRACE, self._look_for_absent),
-            ("host", HOST_GRACE, self._look_for_host),
+            ("absent", AWAY_GRACE_MS, self._look_for_absent),
+            ("host", HOST_AWAY_GRACE_MS, self._look_for_host),
         ):
             due = [since + grace for since in self.state.sockets.away.values() if since + grace > now]
             if due:

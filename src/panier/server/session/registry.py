@@ -5,7 +5,6 @@ import time
 from collections.abc import Callable, Collection
 from math import inf
 from time import monotonic
-from typing import Final
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -24,11 +23,10 @@ from panier.server.session.thinker import Thinker
 from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
+from panier.server.tuning import MAX_JOIN_LIMITS_KEPT, ROOM_TTL_S
 
 log = structlog.get_logger()
 
-A_DAY: Final = 24 * 3600.0
-MOST_ARRIVALS: Final = 1_000  # rooms of which it is remembered who came to them
 
 ROOM_DAMAGED = Reason(
     "room-damaged",
@@ -163,7 +161,7 @@ class RoomRegistry:
         session.close_all()
         session.state.arrivals.expect_nobody()
         self._arrivals[session.code] = session.state.arrivals
-        if len(self._arrivals) > MOST_ARRIVALS:
+        if len(self._arrivals) > MAX_JOIN_LIMITS_KEPT:
             del self._arrivals[next(iter(self._arrivals))]
         await self.store.give_back(session.code, session.epoch)
 
@@ -184,7 +182,7 @@ class RoomRegistry:
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is forgotten for a day")
             await self.store.touch_all(seconds)
-        for code in await self.store.forget(seconds - A_DAY, spare=set(self.sessions)):
+        for code in await self.store.forget(seconds - ROOM_TTL_S, spare=set(self.sessions)):
             log.info("room forgotten", room=code)
             if code in self.sessions:
                 self.sessions[code].close_all()

@@ -7,7 +7,7 @@ A long game takes a while to play again, so this is done in a process of its own
 """
 
 from functools import lru_cache
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -22,8 +22,7 @@ from panier.core.upgrades import upgrade_from, upgraded
 from panier.server.model.table import turn_of
 from panier.server.session.new_game import GameBody
 from panier.server.store.store import StoredGame
-
-MOST_STEPS: Final = 200
+from panier.server.tuning import MAX_REPLAY_STEPS
 
 Eyes: TypeAlias = Seat | Literal["all"] | None  # a seat's; everybody's, with all secrets open; an onlooker's
 
@@ -71,8 +70,8 @@ def replay(game: StoredGame, eyes: Eyes, first: int, most: int) -> protocol.Repl
     found, states = played_again(game)
     if isinstance(eyes, int) and not 0 <= eyes < found.seats:
         raise NotAllowed(Reason("no-such-seat", f"The seats are 0 to {found.seats - 1}."))
-    if first < 0 or not 1 <= most <= MOST_STEPS:
-        raise NotAllowed(Reason("no-such-steps", f"Ask for 1 to {MOST_STEPS} steps from 0 on."))
+    if first < 0 or not 1 <= most <= MAX_REPLAY_STEPS:
+        raise NotAllowed(Reason("no-such-steps", f"Ask for 1 to {MAX_REPLAY_STEPS} steps from 0 on."))
     steps = [shown(found, states, eyes, number) for number in range(first, min(first + most, len(states)))]
     return protocol.Replay(
         found.game, found.options, found.players, len(states), first, tuple(steps), found.avatars, stops(game, eyes)

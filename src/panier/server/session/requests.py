@@ -1,7 +1,5 @@
 """What people ask and say in passing: it changes nothing in the room, nothing of it is stored, and it may be lost."""
 
-from typing import Final
-
 from panier import protocol
 from panier.core.errors import NotAllowed, Reason
 from panier.core.shuffle import commitment
@@ -13,8 +11,7 @@ from panier.server.session.live_game import CHAT_OFF
 from panier.server.session.move_preview import pondered
 from panier.server.session.room_session import RoomSession
 from panier.server.session.sockets import Listener
-
-NUDGE_EVERY: Final = 5_000.0
+from panier.server.tuning import NUDGE_INTERVAL_MS
 
 LOOKING_ON = Reason("looking-on", "Onlookers can only watch; join the room to play.")
 HELLO_AGAIN = Reason("hello-again", "You are already here.")
@@ -86,7 +83,7 @@ def set_visibility(session: RoomSession, listener: Listener, hidden: bool) -> No
 def nudge(session: RoomSession, who: int, chair: Seat) -> None:
     """Nudge whoever is waited for, and not all the time."""
     now = session.clock.now()
-    if chair in session.presence.awaited() and now >= session.nudged.get(chair, -NUDGE_EVERY) + NUDGE_EVERY:
+    if chair in session.presence.awaited() and now >= session.nudged.get(chair, -NUDGE_INTERVAL_MS) + NUDGE_INTERVAL_MS:
         session.nudged[chair] = now
         if listener := session.state.socket_at(chair):
             listener.tell(protocol.encode(protocol.Nudged(who)))

@@ -10,7 +10,6 @@ who asks has the review made by another.
 
 import asyncio
 from contextlib import suppress
-from typing import Final
 
 import msgspec
 import structlog
@@ -22,21 +21,19 @@ from panier.lab.process_pool import ProcessPool, report_progress
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import record
 from panier.server.store.store import Store, StoredGame, Unusable
+from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, REVIEW_CLAIM_TTL_S, REVIEW_PROGRESS_INTERVAL_S
 
 log = structlog.get_logger()
 
-MOST_REVIEWS: Final = 40  # that are made or wait for their turn: a record in memory for each
-MOST_OF_A_NETWORK: Final = 2  # of them: one to look at, and one to look at next
-CLAIMED_FOR: Final = 15.0  # seconds; longer than the database may be away without anybody noticing
-TELL_EVERY: Final = 2.0  # seconds
 
 TOO_MANY_REVIEWS = Reason(
     "too-many-reviews", "Too many games wait for their review, of many networks. Ask again in a few minutes."
 )
 REVIEWS_UNDER_WAY = Reason(
     "reviews-under-way",
-    f"{MOST_OF_A_NETWORK} games are being reviewed for your network already. Ask again when one of them is ready.",
-    {"most": MOST_OF_A_NETWORK},
+    f"{MAX_REVIEWS_PER_NETWORK} games are being reviewed for your network already. "
+    "Ask again when one of them is ready.",
+    {"most": MAX_REVIEWS_PER_NETWORK},
 )
 REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the server's log says why.")
 
@@ -53,9 +50,9 @@ class Reviews:
 
     def refusal(self, network: str) -> Reason | None:
         """Return why no further review can be made for a network now; this computer's own one, "", has no limit."""
-        if network and self.queue.count(network) >= MOST_OF_A_NETWORK:
+        if network and self.queue.count(network) >= MAX_REVIEWS_PER_NETWORK:
             return REVIEWS_UNDER_WAY
-        return TOO_MANY_REVIEWS if len(self.queue) >= MOST_REVIEWS else None
+        return TOO_MANY_REVIEWS if len(self.queue) >= MAX_REVIEWS else None
 
     async def find(self, id: str, network: str = "") -> bytes | protocol.Reviewing | None:
         """The review of a game, or how far it is; None where it is still to be made.
@@ -63,7 +60,7 @@ class Reviews:
         Why it failed is told once: whoever asks after that has it tried again.
         """
         if id in self.making:
-            if self.queue.count(network) < MOST_OF_A_NETWORK:
+            if self.queue.count(network) < MAX_REVIEWS_PER_NETWORK:
                 self.queue.add(id, network)
             return self.progress(id)
         if made := await self.store.review(id, review.VERSION):  # where it failed here, another node may have made it
@@ -111,19 +108,19 @@ class Reviews:
 
     async def claim(self, id: str) -> bool:
         told = protocol.encode(self.progress(id))
-        return await self.store.claim_review(id, review.VERSION, told, CLAIMED_FOR)
+        return await self.store.claim_review(id, review.VERSION, told, REVIEW_CLAIM_TTL_S)
 
     async def go_on_claiming(self, id: str) -> None:
         """Should another node have begun meanwhile, both go on: the same record gives the same review."""
         while True:
-            await asyncio.sleep(TELL_EVERY)
+            await asyncio.sleep(REVIEW_PROGRESS_INTERVAL_S)
             with suppress(Unusable):  # it is tried again
                 await self.claim(id)
 
     def remember(self, id: str, failure: Reason) -> None:
         """Of many failures that nobody asks about, the latest are enough."""
         self.failed[id] = failure
-        if len(self.failed) > MOST_REVIEWS:
+        if len(self.failed) > MAX_REVIEWS:
             del self.failed[next(iter(self.failed))]
 
     def close(self) -> None:

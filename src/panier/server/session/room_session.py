@@ -6,7 +6,6 @@ gives a `Change` to `Outbox.commit`, which calls back when it is stored, or coul
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Final
 
 import structlog
 
@@ -29,10 +28,10 @@ from panier.server.session.thinker import Thinker
 from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
+from panier.server.tuning import COMMIT_RETRY_DELAY_MS
 
 log = structlog.get_logger()
 
-TRY_AGAIN: Final = 1_000.0  # until bots and the clock do anew what could not be kept
 
 REPLACED = Reason("replaced", "This table is open in another window; it goes on there.")
 RELOAD = Reason("reload", "The room has moved; connect again.")
@@ -199,7 +198,7 @@ class RoomSession:
             game.back_to(mark)
         if self._again:
             self._again.cancel()
-        self._again = self.clock.at(self.clock.now() + TRY_AGAIN, self.try_again)
+        self._again = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.try_again)
 
     def try_again(self) -> None:
         """Bots and the clock do what could not be kept. People try when they like."""

@@ -5,34 +5,34 @@ so they know whom they let in. Then:
 
 - While the owner is connected, they alone decide. Their yes counts at once.
 - While the owner is away, the host says yes, and anybody seated can say no. A no ends the request.
-- The seat is given at the earliest when the owner has been away for `MIN_AWAY`, in which a phone that only slept is
-  back, and `OBJECTION` after the yes, so that all have time to say no. If the owner comes back meanwhile, it is theirs
-  to decide, and what others said is void. If they come back later, their old token wins the seat back
-  (`members.admit`).
+- The seat is given at the earliest when the owner has been away for `MIN_OWNER_AWAY_MS`, in which a phone that only
+  slept is back, and `OBJECTION_PERIOD_MS` after the yes, so that all have time to say no. If the owner comes back
+  meanwhile, it is theirs to decide, and what others said is void. If they come back later, their old token wins the
+  seat back (`members.admit`).
 - A yes does not count if the asker may have said it: at a device that holds the token of the person who answers, or in
   the same network, unless the owner was last seen in that network too, as in a family behind one router. Where that
   rules out the host, anybody else who is seated may say yes.
-- Where nobody is there who could be asked, nobody need be, once the owner has been away for `MIN_AWAY`.
+- Where nobody is there who could be asked, nobody need be, once the owner has been away for `MIN_OWNER_AWAY_MS`.
 """
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from secrets import randbelow, token_urlsafe
-from typing import Final
 
 from panier import protocol
 from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.server.model.room import NOT_SEATED, person, seat_of
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
-
-ASK_FOR: Final = 120_000.0  # how long a request lives
-COLLECT_WITHIN: Final = 30_000.0  # how long a seat that is given waits for whoever asked
-OBJECTION: Final = 10_000.0
-MIN_AWAY: Final = 60_000.0  # a locked phone is back by then; of somebody who is gone for good a minute matters little
-MOST_OF_A_HOUSEHOLD: Final = 5  # requests: who knows no more than the code keeps nobody else from asking
-MOST_IN_A_ROOM: Final = 20
+from panier.server.tuning import (
+    MAX_SEAT_REQUESTS_PER_NETWORK,
+    MAX_SEAT_REQUESTS_PER_ROOM,
+    MIN_OWNER_AWAY_MS,
+    OBJECTION_PERIOD_MS,
+    SEAT_COLLECT_TIMEOUT_MS,
+    SEAT_REQUEST_TTL_MS,
+)
 
 NO_REQUEST = Reason("no-request", "Nobody is asking for that seat any more.")
 TOO_MANY_LOST = Reason("too-many-lost", "Too many people are asking for a seat; try again in two minutes.")
@@ -76,14 +76,14 @@ class SeatRecovery:
         person(self.state.room, who)
         open_now = self._open()
         of_household = sum(request.home == home for request in open_now.values())
-        if of_household >= MOST_OF_A_HOUSEHOLD or len(open_now) >= MOST_IN_A_ROOM:
+        if of_household >= MAX_SEAT_REQUESTS_PER_NETWORK or len(open_now) >= MAX_SEAT_REQUESTS_PER_ROOM:
             raise NotAllowed(TOO_MANY_LOST)
         taken = {request.number for request in open_now.values()}
         number = next(number for number in _two_digits() if number not in taken)
         name = token_urlsafe(16)
         device = frozenset([someone.id for someone in self.state.room.people if someone.key in shown])
         elsewhere = last_seen is not None and last_seen != home
-        self._requests[name] = Request(who, home, number, self.clock.now() + ASK_FOR, device, elsewhere)
+        self._requests[name] = Request(who, home, number, self.clock.now() + SEAT_REQUEST_TTL_MS, device, elsewhere)
         return self.look(name)
 
     def answer(self, who: int, number: int, *, yes: bool) -> None:
@@ -103,7 +103,7 @@ class SeatRecovery:
             raise NotAllowed(HOST_DECIDES if self._is_independent(who, request) else OWN_REQUEST)
         request.yes[who] = self.clock.now()
         if (given_at := self._given_at(request)) is not None:
-            request.until = max(request.until, given_at + COLLECT_WITHIN)
+            request.until = max(request.until, given_at + SEAT_COLLECT_TIMEOUT_MS)
 
     def look(self, name: str) -> protocol.Asked:
         """How a request stands; raises PanierError if there is none of that name any more."""
@@ -163,9 +163,9 @@ class SeatRecovery:
             return None
         gone = people.away.get(request.person, self.clock.now())
         if self._is_alone(request.person):
-            return gone + MIN_AWAY
+            return gone + MIN_OWNER_AWAY_MS
         counted = [at for at in request.yes.values() if at >= gone]  # not what was said before they were back
-        return max(min(counted) + OBJECTION, gone + MIN_AWAY) if counted else None
+        return max(min(counted) + OBJECTION_PERIOD_MS, gone + MIN_OWNER_AWAY_MS) if counted else None
 
     def _deciders(self, request: Request) -> tuple[int, ...]:
         """List the people whose yes counts now; nobody's while the host is away, until somebody else hosts."""

@@ -1,13 +1,10 @@
 """Tickets: each lets one socket in, soon. Whoever has one need not show a token where addresses are logged."""
 
 from secrets import token_urlsafe
-from typing import Final
 
 from panier.core.values import Frozen
 from panier.server.system.clock import Clock
-
-TICKET_FOR: Final = 30_000.0
-MOST_TICKETS: Final = 10_000
+from panier.server.tuning import MAX_TICKETS, TICKET_TTL_MS
 
 
 class Admission(Frozen):
@@ -31,11 +28,11 @@ class Tickets:
         now = self.clock.now()
         while self._given:
             oldest = next(iter(self._given))
-            if self._given[oldest][0] > now and len(self._given) < MOST_TICKETS:
+            if self._given[oldest][0] > now and len(self._given) < MAX_TICKETS:
                 break
             del self._given[oldest]  # where there are too many too: whoever hoards them shuts out nobody else
         ticket = f"{self.node}.{token_urlsafe(24)}"
-        self._given[ticket] = now + TICKET_FOR, admission
+        self._given[ticket] = now + TICKET_TTL_MS, admission
         return ticket
 
     def redeem(self, ticket: str) -> Admission | None:

@@ -1,14 +1,12 @@
 """What a store is given and gives back. Bodies are JSON, and mean nothing to it."""
 
 from math import inf
-from typing import Final
 
 from panier.core.values import Frozen
 from panier.server.version import VERSION
 
 # The names of as many commands are remembered of each person. Whoever sends one again has heard no answer to it, so it
 # is among their last ones, however long ago that was and however much others did since.
-REMEMBERED: Final = 64
 
 
 class Answered(Frozen):

@@ -3,9 +3,9 @@
 import asyncio
 from collections.abc import Callable
 from time import monotonic
-from typing import Final, Protocol
+from typing import Protocol
 
-SET_AHEAD: Final = 300.0  # seconds by which a clock may be put right without anybody being told
+from panier.server.tuning import MAX_QUIET_CLOCK_CHANGE_S
 
 
 class Timer(Protocol):
@@ -56,4 +56,4 @@ class WallClock:
         """Seconds since 1970, and whether they were set ahead since the last reading, or the computer has slept."""
         seconds = self._now()
         before, self._ahead = self._ahead, seconds - self._clock.now() / 1000
-        return seconds, self._ahead - before > SET_AHEAD
+        return seconds, self._ahead - before > MAX_QUIET_CLOCK_CHANGE_S

@@ -14,22 +14,24 @@ from aiohttp import WSCloseCode, web
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.model.judge import HEARD_LATELY, REVEALS_KEPT
 from panier.server.model.lag import Kernel, Link
 from panier.server.system.clock import Clock, Timer
+from panier.server.tuning import (
+    BACKLOG_CHECK_INTERVAL_MS,
+    CAUGHT_UP_BYTES,
+    INITIAL_PING_INTERVAL_MS,
+    INITIAL_PINGS,
+    MAX_BACKLOG_BYTES,
+    MAX_PINGS_REMEMBERED,
+    MAX_PONG_AGE_MS,
+    MAX_REVEALS_KEPT,
+    PING_INTERVAL_MS,
+    RACE_PING_INTERVAL_MS,
+    SILENCE_TIMEOUT_MS,
+    STALL_TIMEOUT_MS,
+)
 from panier.server.ws.frames import PING, PONG, TEXT, frame
 from panier.server.ws.kernel import round_trips
-
-MOST_BYTES: Final = 256 * 1024  # not taken yet
-ENOUGH: Final = 16 * 1024  # when no more than this is left, the reader has caught up
-LOOK_EVERY: Final = 100.0
-STUCK_FOR: Final = 10_000.0
-SILENT_FOR: Final = 30_000.0
-FIRST_PINGS: Final = 8
-FIRST_EVERY: Final = 50.0
-RACING_EVERY: Final = 2_000.0
-EVERY: Final = 15_000.0
-UNANSWERED: Final = 64  # pings whose times are remembered
 
 PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they have not got yet
 
@@ -80,7 +82,8 @@ class Connection:
         if self._closing or self._behind_since is not None or self.transport.is_closing():
             return
         waiting = self.transport.get_write_buffer_size()
-        if waiting > ENOUGH and waiting + sum(map(len, messages)) > MOST_BYTES:  # however long it is, one is sent
+        # However long it is, one message is sent.
+        if waiting > CAUGHT_UP_BYTES and waiting + sum(map(len, messages)) > MAX_BACKLOG_BYTES:
             self._behind_since = self.clock.now()
             self._look()
             return
@@ -90,7 +93,7 @@ class Connection:
             # earlier connection is followed by a ping on this one too: without its pong no claim is believed.
             self._followed = shows
             self.written.setdefault(shows, self.clock.now())
-            for old in list(self.written)[:-REVEALS_KEPT]:
+            for old in list(self.written)[:-MAX_REVEALS_KEPT]:
                 self.written.pop(old)
                 self.pings.pop(old, None)
             frames.append(self._ping(shows))
@@ -101,13 +104,13 @@ class Connection:
         now = self.clock.now()
         if self._behind_since is None or self.transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() <= ENOUGH:
+        if self.transport.get_write_buffer_size() <= CAUGHT_UP_BYTES:
             self._behind_since = None
             self._refresh(self)
-        elif now > self._behind_since + STUCK_FOR:
+        elif now > self._behind_since + STALL_TIMEOUT_MS:
             self.hang_up(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:
-            self._timers["look"] = self.clock.at(now + LOOK_EVERY, self._look)
+            self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._look)
 
     @property
     def closing(self) -> bool:
@@ -131,7 +134,7 @@ class Connection:
             self.transport.abort()
         else:
             # Not among the timers that end with the socket: a transport that closes still waits for its reader.
-            self.clock.at(self.clock.now() + STUCK_FOR, self.transport.abort)
+            self.clock.at(self.clock.now() + STALL_TIMEOUT_MS, self.transport.abort)
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
@@ -139,22 +142,22 @@ class Connection:
         """A ping that is about to be written."""
         payload = token_bytes(PING_BYTES)
         self._sent[payload] = self.clock.now(), shows
-        if len(self._sent) > UNANSWERED:
+        if len(self._sent) > MAX_PINGS_REMEMBERED:
             del self._sent[next(iter(self._sent))]
         return frame(PING, payload)
 
-    def keep_pinging(self, left: int = FIRST_PINGS) -> None:
+    def keep_pinging(self, left: int = INITIAL_PINGS) -> None:
         """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""
         now = self.clock.now()
         if self._closing or self.transport.is_closing():
             return
-        if now > self._heard + SILENT_FOR:
+        if now > self._heard + SILENCE_TIMEOUT_MS:
             self.hang_up(WSCloseCode.GOING_AWAY, "silent")
             self.transport.abort()
             return
         if self._behind_since is None:
             self.transport.write(self._ping())
-        pause = FIRST_EVERY if left > 1 else RACING_EVERY if self._racing() else EVERY
+        pause = INITIAL_PING_INTERVAL_MS if left > 1 else RACE_PING_INTERVAL_MS if self._racing() else PING_INTERVAL_MS
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
     def heard(self, payload: bytes, arrived: float) -> tuple[float, int | None] | None:
@@ -174,7 +177,7 @@ class Connection:
         return rtt, shows
 
     def alert(self) -> bool:
-        return not self.hidden and not self._closing and self.clock.now() < self._heard + HEARD_LATELY
+        return not self.hidden and not self._closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
 
     def gone(self) -> None:
         """The socket has closed."""

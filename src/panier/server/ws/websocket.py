@@ -21,13 +21,11 @@ from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
+from panier.server.tuning import CLOSE_TIMEOUT_S, HELLO_TIMEOUT_S
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
 from panier.server.ws.kernel import is_players_own
 from panier.server.ws.wire import Wire, wire_of
-
-HELLO_WITHIN: Final = 5.0
-FAREWELL_WITHIN: Final = 2.0  # after ours
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
@@ -72,7 +70,7 @@ class SocketHandler:
         wire = wire_of(request)
         wire.too_many_frames = lambda goes_on: flood.is_too_much(self.clock.stamp(wire.arrived), goes_on=goes_on)
         ws = web.WebSocketResponse(
-            timeout=FAREWELL_WITHIN, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
+            timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
         )
         with self.strangers.inside(Stranger(address, wire.caller.line.abort)) as admitted:
             if not admitted:
@@ -101,7 +99,7 @@ class SocketHandler:
     async def hello(self, request: web.Request, ws: web.WebSocketResponse) -> Entering | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
-            first = await ws.receive(HELLO_WITHIN)
+            first = await ws.receive(HELLO_TIMEOUT_S)
             message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None

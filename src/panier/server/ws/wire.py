@@ -23,16 +23,18 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.server.http.safe_headers import NO_PAGE
 from panier.server.http.stalled_clients import Caller, Callers
+from panier.server.tuning import (
+    FIRST_REQUEST_TIMEOUT_S,
+    KEEP_ALIVE_TIMEOUT_S,
+    LISTEN_BACKLOG,
+    REQUEST_REST_TIMEOUT_S,
+    SHUTDOWN_TIMEOUT_S,
+)
 from panier.server.ws.frames import CLOSE, FrameReader, frame
 
 log = structlog.get_logger()
 Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
 
-FIRST_REQUEST: Final = 10.0  # seconds until the first request must be there
-NEXT_REQUEST: Final = 75.0  # seconds for which a connection stays open between requests
-REST: Final = 1.0  # seconds for the rest of a request that has been answered
-LAST_ANSWERS: Final = 1.0  # seconds for requests to be answered when the server stops
-BACKLOG: Final = 512
 
 BROKEN_BODY: Final = (HttpProcessingError, web.RequestPayloadError)
 NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server understands.")
@@ -53,7 +55,7 @@ class Wire(web.RequestHandler):
         self.caller = Caller(line, self._callers.proxies)
         self.arrived = monotonic()  # in seconds
         self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
-        self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST, self._give_up)
+        self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST_TIMEOUT_S, self._give_up)
         super().connection_made(transport)
         if not self._callers.enter(self.caller):
             line.abort()
@@ -138,8 +140,8 @@ class WireServer(web.Server):
     def __call__(self) -> Wire:
         options: dict[str, Any] = {
             "access_log": None,
-            "keepalive_timeout": NEXT_REQUEST,
-            "lingering_time": REST,
+            "keepalive_timeout": KEEP_ALIVE_TIMEOUT_S,
+            "lingering_time": REQUEST_REST_TIMEOUT_S,
             "auto_decompress": False,  # 260 kB could unpack to a third of a second's work on the event loop
         }
         return Wire(self, **options)
@@ -158,10 +160,10 @@ class Runner:
     async def start(self, sockets: Sequence[socket]) -> None:
         await self._app.setup()
         assert self._app.server is not None
-        self._wires = web.ServerRunner(WireServer(self._app.server, self._callers), shutdown_timeout=LAST_ANSWERS)
+        self._wires = web.ServerRunner(WireServer(self._app.server, self._callers), shutdown_timeout=SHUTDOWN_TIMEOUT_S)
         await self._wires.setup()
         for listening in sockets:
-            await web.SockSite(self._wires, listening, backlog=BACKLOG).start()
+            await web.SockSite(self._wires, listening, backlog=LISTEN_BACKLOG).start()
 
     async def stop(self) -> None:
         await self._wires.cleanup()

@@ -15,15 +15,16 @@ import asyncpg
 import structlog
 
 from panier.server.store.values import Full, Unusable
+from panier.server.tuning import (
+    POSTGRES_CONNECT_TIMEOUT_S,
+    POSTGRES_REPLY_TIMEOUT_S,
+    POSTGRES_RETRY_DELAYS_S,
+    POSTGRES_STATEMENT_TIMEOUT_S,
+)
 
 log = structlog.get_logger()
 T = TypeVar("T")
 
-CONNECT: Final = 3.0  # seconds to get a line
-STATEMENT: Final = 4.0  # after which the database itself gives a statement up
-ANSWER: Final = 5.0  # after which a line counts as broken
-PATIENCE: Final = 8.0  # for everything together, from when it was asked for
-PAUSES: Final = 0.05, 1.0  # the first one between two tries, and the longest
 
 DISK_FULL: Final = "53100"
 # Where the database itself undid a statement that may well go through the next time: it collided with another, was
@@ -50,12 +51,12 @@ class Line:
             settings = {
                 "application_name": self._name,
                 "synchronous_commit": "on",  # whatever the role's default is
-                "statement_timeout": f"{STATEMENT:.0f}s",
+                "statement_timeout": f"{POSTGRES_STATEMENT_TIMEOUT_S:.0f}s",
                 "jit": "off",  # statements are short
             }
             self._tls = self._tls or machine_tls(self._url)  # once: all authorities are read for it
             self._connection = await asyncpg.connect(
-                self._url, timeout=CONNECT, server_settings=settings, ssl=self._tls
+                self._url, timeout=POSTGRES_CONNECT_TIMEOUT_S, server_settings=settings, ssl=self._tls
             )
         return self._connection
 
@@ -64,14 +65,14 @@ class Line:
 
         Raises `Unsure` or `Unusable` when patience ends, by the loop's time; and at once what the database refuses.
         """
-        unsure, pause, loop = False, PAUSES[0], asyncio.get_running_loop()
+        unsure, pause, loop = False, POSTGRES_RETRY_DELAYS_S[0], asyncio.get_running_loop()
         while True:
             sent = False
             try:
                 async with self._one_at_a_time:
                     connection = await self.connect()
                     sent = True
-                    async with asyncio.timeout(ANSWER):
+                    async with asyncio.timeout(POSTGRES_REPLY_TIMEOUT_S):
                         given = await work(connection, unsure)
                     self._problem = ""
                     return given
@@ -88,7 +89,7 @@ class Line:
                 if loop.time() + pause > until:
                     raise (Unsure() if unsure else explained(self._url, error)) from error
             await asyncio.sleep(pause)
-            pause = min(2 * pause, PAUSES[1])
+            pause = min(2 * pause, POSTGRES_RETRY_DELAYS_S[1])
 
     def _complain(self, problem: str) -> None:
         """Once, and not at every try."""
@@ -104,7 +105,7 @@ class Line:
     async def close(self) -> None:
         if self._connection is not None:
             try:
-                await self._connection.close(timeout=CONNECT)
+                await self._connection.close(timeout=POSTGRES_CONNECT_TIMEOUT_S)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 self.drop()
 

@@ -14,21 +14,20 @@ import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
-from typing import Any, Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from panier.server.store.commit_checks import Head
 from panier.server.store.postgres import statements
-from panier.server.store.postgres.connection import PATIENCE, Line, Unsure, explained, shown
+from panier.server.store.postgres.connection import Line, Unsure, explained, shown
 from panier.server.store.postgres.group import Group
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import Node
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.system.crash_points import reached
+from panier.server.tuning import MAX_COMMITS_PER_STATEMENT, POSTGRES_READERS, POSTGRES_TOTAL_TIMEOUT_S
 
 T = TypeVar("T")
 
-GROUP: Final = 256  # commits, or rooms to take, at most in one statement
-READERS: Final = 2
 
 Work: TypeAlias = Callable[[Any, bool], Awaitable[Any]]
 Done: TypeAlias = Callable[[Any], None]  # is told what came of it: what it gave, or the exception that it raised
@@ -56,7 +55,7 @@ class PostgresStore:
         self._url = url
         self._now = now
         self._writing = writing
-        self._beating, *readers = [Line(url, f"panier {node.name} {number}") for number in range(1 + READERS)]
+        self._beating, *readers = [Line(url, f"panier {node.name} {number}") for number in range(1 + POSTGRES_READERS)]
         self._lines = writing, self._beating, *readers
         self._reading: asyncio.Queue[Line] = asyncio.Queue()  # those that are free
         for line in readers:
@@ -166,16 +165,16 @@ class PostgresStore:
         await self._do(statements.forget_claims)
 
     async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
-        """To be called every `statements.BEAT` seconds. Raises `Unusable` if another process has this node's name."""
+        """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raise `Unusable` if another process has this node's name."""
         if self._closed:
             raise self._stopping()
-        until = asyncio.get_running_loop().time() + PATIENCE
+        until = asyncio.get_running_loop().time() + POSTGRES_TOTAL_TIMEOUT_S
         return await self._explain(self._beating.run(partial(statements.beat, self.node, rooms, taking), until))
 
     async def release(self) -> None:
         """After all that was asked for before; on the line of the beats, so that none on its way comes later."""
         await self._do(nothing)
-        until = asyncio.get_running_loop().time() + PATIENCE
+        until = asyncio.get_running_loop().time() + POSTGRES_TOTAL_TIMEOUT_S
         await self._explain(self._beating.run(partial(statements.release, self.node), until))
 
     async def close(self) -> None:
@@ -206,7 +205,7 @@ class PostgresStore:
         if self._closed:
             loop.call_soon(done, self._stopping())
             return
-        self._queue.append(Asked(what, done, loop.time() + PATIENCE, reads))
+        self._queue.append(Asked(what, done, loop.time() + POSTGRES_TOTAL_TIMEOUT_S, reads))
         self._something.set()
 
     def _stopping(self) -> Unusable:
@@ -232,7 +231,7 @@ class PostgresStore:
     def _next(self, kind: type[K]) -> list[Asked[K]]:
         """All of a kind that wait, up to the next step of another one; a room is not taken twice in one go."""
         group: list[Any] = []
-        while self._queue and isinstance(self._queue[0].what, kind) and len(group) < GROUP:
+        while self._queue and isinstance(self._queue[0].what, kind) and len(group) < MAX_COMMITS_PER_STATEMENT:
             if kind is Take and any(asked.what == self._queue[0].what for asked in group):
                 break
             group.append(self._queue.popleft())

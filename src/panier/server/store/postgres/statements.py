@@ -6,7 +6,6 @@ Each may be tried again when its line breaks, and then does no harm if the first
 from typing import Any, Final, NamedTuple
 
 from panier.server.store.values import (
-    REMEMBERED,
     Answered,
     Beat,
     Elsewhere,
@@ -17,11 +16,8 @@ from panier.server.store.values import (
     StoredGame,
     TooNew,
 )
+from panier.server.tuning import COMMANDS_KEPT, LEASE_TTL_S, NODE_NAME_TTL_S
 from panier.server.version import VERSION
-
-LEASE: Final = 6.0  # seconds by the database's clock; renewed every BEAT
-BEAT: Final = 2.0
-FORGOTTEN: Final = 86_400.0  # seconds after the end of its lease a node's name is of no interest to anybody
 
 
 class Node(NamedTuple):
@@ -83,7 +79,7 @@ async def take(rooms: list[str], node: Node, now: float, db: Any, again: bool) -
     found: dict[str, int | Elsewhere | TooNew] = {}
     undecided = rooms
     while undecided:
-        found |= dict(await db.fetch(TAKE, undecided, *node, now, REMEMBERED, VERSION))
+        found |= dict(await db.fetch(TAKE, undecided, *node, now, COMMANDS_KEPT, VERSION))
         left = [room for room in undecided if room not in found]
         whose = await db.fetch(WHOSE, left, *node) if left else []
         if any(not row["leased"] for row in whose):
@@ -254,12 +250,12 @@ SELECT renewed, name AS node, rooms, taking,
 
 
 async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Beat:
-    rows = await db.fetch(BEATS, *node, held, taking, LEASE, VERSION)
+    rows = await db.fetch(BEATS, *node, held, taking, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
     lapsed = rows[0]["lapsed"] or (again and held > 0)  # the try before may have renewed a lapsed one
-    return Beat(tuple(peers), lapsed, LEASE, node.incarnation)
+    return Beat(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
 async def release(node: Node, db: Any, again: bool) -> None:
@@ -270,4 +266,4 @@ async def release(node: Node, db: Any, again: bool) -> None:
 
 async def tidy(db: Any, again: bool) -> None:
     sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
-    await db.execute(sql, FORGOTTEN)
+    await db.execute(sql, NODE_NAME_TTL_S)

@@ -1,9 +1,9 @@
 """What a table server keeps, in one SQLite file: the store of a server that is alone.
 
 Everything that reads or writes is a step in one queue, and one thread takes the steps from it: all that wait, at most
-`GROUP`, become one transaction, while the next ones gather. So an idle server answers at once, a busy one shares a
-sync of the disk among many rooms, a read sees every write asked for before it, and the event loop never waits for the
-disk. A step is done when it is durable, and only then is anybody told.
+`MAX_COMMITS_PER_TRANSACTION`, become one transaction, while the next ones gather. So an idle server answers at once, a
+busy one shares a sync of the disk among many rooms, a read sees every write asked for before it, and the event loop
+never waits for the disk. A step is done when it is durable, and only then is anybody told.
 """
 
 import asyncio
@@ -27,11 +27,10 @@ from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.values import Beat, Commit, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.system.crash_points import reached
+from panier.server.tuning import MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 
 log = structlog.get_logger()
 
-GROUP: Final = 64
-FOLD_AT: Final = 1024  # commits in the journal
 
 NO_JOURNAL: Final = (statements.exists, statements.rewrite_version)  # what these read or write is never in it
 MOVES_HEADS: Final = (statements.create, statements.take, statements.forget)
@@ -196,7 +195,7 @@ class SqliteStore:
             assert self._loop is not None
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
                 self._loop.call_soon_threadsafe(_tell, self._loop, [done for _, done in group], outcomes)
-            if self._journal.commits >= FOLD_AT:
+            if self._journal.commits >= MAX_JOURNAL_COMMITS:
                 self._fold()
         self._fold()
         self._database.close()
@@ -249,12 +248,12 @@ class SqliteStore:
         more = True
         while more:
             group: list[Asked] = []
-            while more and (not group or (len(group) < GROUP and not self._steps.empty())):
+            while more and (not group or (len(group) < MAX_COMMITS_PER_TRANSACTION and not self._steps.empty())):
                 asked = self._steps.get()
                 more = asked is not None
                 group += asked or []
-            for start in range(0, len(group), GROUP):
-                yield group[start : start + GROUP]
+            for start in range(0, len(group), MAX_COMMITS_PER_TRANSACTION):
+                yield group[start : start + MAX_COMMITS_PER_TRANSACTION]
 
 
 def _tell(loop: asyncio.AbstractEventLoop, dones: list[Done], outcomes: list[Any]) -> None:

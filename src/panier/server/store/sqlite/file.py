@@ -13,6 +13,7 @@ from apsw import Connection
 
 from panier.server.store.sqlite.write_ahead_log import dropped_commits
 from panier.server.store.values import Full, Unusable
+from panier.server.tuning import MAX_CHECKED_DATABASE_BYTES
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -20,7 +21,6 @@ T = TypeVar("T")
 # How SQLite files say whose they are and in which format; `file` prints both.
 APPLICATION = 0x50616E69  # "Pani"
 
-SMALL = 64 << 20  # bytes that are read through in a moment at the start; damage in larger files shows when it is met
 
 ELSEWHERE = "or choose another folder with --data DIR"
 
@@ -122,7 +122,7 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
 def _check_log(path: Path) -> None:
     """Of a damaged log SQLite itself says nothing: it takes the damage for the end, and drops the rest."""
     beside = path.with_name(f"{path.name}-wal")
-    if not beside.exists() or beside.stat().st_size > SMALL:
+    if not beside.exists() or beside.stat().st_size > MAX_CHECKED_DATABASE_BYTES:
         return
     dropped = dropped_commits(path)
     if dropped > 1:
@@ -154,7 +154,7 @@ def _check(path: Path, file: Connection, known: int) -> None:
             f"{path} was written by a newer Panier (format {version}; this one knows {known}). "
             f"Use that one, {ELSEWHERE}."
         )
-    if path.stat().st_size <= SMALL and file.pragma("quick_check") != "ok":
+    if path.stat().st_size <= MAX_CHECKED_DATABASE_BYTES and file.pragma("quick_check") != "ok":
         raise apsw.CorruptError("quick_check")
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import msgspec
 from apsw import Connection
 
-from panier.server.store.values import REMEMBERED, Answered, LeasedRoom, StoredGame
+from panier.server.store.values import Answered, LeasedRoom, StoredGame
+from panier.server.tuning import COMMANDS_KEPT
 
 
 def create(room: str, body: bytes, now: float, db: Connection) -> bool:
@@ -32,7 +33,7 @@ def _answered(room: str, db: Connection) -> tuple[Answered, ...]:
     """The last commands of each person; older ones are forgotten here, but none without those told with it."""
     age = "rank() OVER (PARTITION BY who ORDER BY seq DESC)"
     old = f"SELECT who, seq, cmd FROM (SELECT who, seq, cmd, {age} AS age FROM answered WHERE room = ?) WHERE age > ?"
-    db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, REMEMBERED))
+    db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, COMMANDS_KEPT))
     sql = "SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq"
     return tuple([Answered(*row) for row in _rows(db, sql, room)])
 
