@@ -6,7 +6,7 @@ The options hold what a table was played with, not where it was read, so that a 
 import re
 from collections.abc import Callable, Mapping
 from string import ascii_lowercase
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 from msgspec import Meta
 
@@ -101,4 +101,4 @@ def read_pictures(text: str) -> dict[str, int]:
     return found
 
 
-FILES: Final[Mapping[str, Callable[[str], Any]]] = {"pictures": read_pictures}
+FILES: Final[Mapping[str, Callable[[str], object]]] = {"pictures": read_pictures}

@@ -11,7 +11,7 @@ from panier.games.elephant.table import Alarm, Slap, SnapFingers, State, Table, 
 
 
 def imagine(view: View, below: Below) -> State:
-    """Any table that this can be a view of, every order of the cards equally likely."""
+    """Return a table that this can be a view of, every order of the cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), out=view.out))
     table = lying(view, below)

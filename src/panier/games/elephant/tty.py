@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from panier.games._racing import tty
 from panier.games._racing.tty import a, photo_finish, photo_won, sentence, show_record, show_result
 from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
-from panier.games.elephant.table import Slap, SnapFingers
+from panier.games.elephant.table import Move, Slap, SnapFingers
 from panier.show.terminal.words import listed, several
 
 __all__ = ["move_in_words", "show_record", "show_result", "show_table"]
@@ -16,7 +16,7 @@ __all__ = ["move_in_words", "show_record", "show_result", "show_table"]
 show_table: Final = partial(tty.show_table, rules.result)
 
 
-def move_in_words(move: Any, names: Sequence[str]) -> str:
+def move_in_words(move: Move, names: Sequence[str]) -> str:
     match move:
         case Slap():
             return "slap"

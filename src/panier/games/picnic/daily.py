@@ -15,7 +15,7 @@ before by UTC; what is later is refused.
 
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
-from typing import Any, Final
+from typing import Final
 
 from panier.core.errors import BadOptions, NotAllowed, Reason
 from panier.core.game import AnyGame
@@ -24,7 +24,7 @@ from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.shuffle import below_for, commitment
 from panier.core.units import CHANCE
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import Card
 from panier.games.picnic.choices import Deals
 from panier.games.picnic.review.hindsight import Question, best_picnic
@@ -70,7 +70,7 @@ def shuffle(day: date) -> tuple[Shuffle, str]:
     return Shuffle(commitment(seed(day)), ("",), *TABLE), seed(day).hex()
 
 
-def check(entry: AnyGame, options: Any, seats: int) -> None:
+def check(entry: AnyGame, options: Frozen, seats: int) -> None:
     """Raises PanierError if this is no table at which the picnic of the day is played."""
     if (entry.id, options, seats) != (GAME, entry.default_options, 1):
         raise NotAllowed(NOT_THE_DAILY)
@@ -100,7 +100,7 @@ def best(day: date, *, times: int = 1) -> Best:
     """The best picnic of a day, proven or not; with `times` the usual effort more often proven."""
     entry, pairs = find(GAME), deals(day)
     found = best_picnic(Question([[pair] for pair in pairs]), times=times)
-    acts: list[Act[Any]] = []
+    acts: list[Act[Tagged]] = []
     for pair, place in zip(pairs, found.picnic.strips, strict=True):
         acts += [Act(CHANCE, Deal((pair,))), *(Act(0, move) for move in (Keep(place.card), place, Confirm()))]
     record = Record(entry.id, 1, entry.default_options, tuple(acts), ("Panier",), *shuffle(day))

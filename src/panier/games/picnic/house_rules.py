@@ -4,7 +4,7 @@ The options hold what a table was played with, not where it was read, so that a 
 """
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta
 from msgspec.structs import asdict, force_setattr
@@ -76,7 +76,7 @@ def wrong_values(values: Values) -> str | None:
 
 def read_values(text: str) -> Values:
     """The values of a file: what groups of 1, 2, 3… cells are worth, and what bonus cards bring."""
-    tables: dict[str, Any] = read_toml(text)
+    tables = read_toml(text)
     for name in tables:
         if name not in ("groups", "bonus"):
             raise BadFile(line_of(text, name), f"there is no {quote(name)}; there are groups = [0, 0, 1] and [bonus]")
@@ -91,4 +91,4 @@ def read_values(text: str) -> Values:
     return values
 
 
-FILES: Final[Mapping[str, Callable[[str], Any]]] = {"deck": read_deck, "values": read_values}
+FILES: Final[Mapping[str, Callable[[str], object]]] = {"deck": read_deck, "values": read_values}

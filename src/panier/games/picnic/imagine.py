@@ -15,7 +15,7 @@ from panier.games.picnic.table import Confirm, Player, State, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Any table that this can be a view of: every deal is equally likely, and every choice made in secret possible."""
+    """Return a table this can be a view of: every deal is equally likely, and every choice made in secret possible."""
     own = [*view.hand, *(place.card for place in view.mine.strips)]
     shown = [place.card for picnic in view.picnics for place in picnic.strips]
     seen = {*own, *shown, *view.automaton, view.passed}

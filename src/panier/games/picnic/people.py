@@ -1,6 +1,7 @@
 """Simulated people at picnics: beginners who never weave, to set the bots by."""
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from panier.core.bot import AnyBot
 from panier.core.chance import Below
@@ -34,7 +35,7 @@ def regular(view: View, below: Below) -> Choice:
     return _on_top(view, seen, below)
 
 
-def _on_top(view: View, seen: Any, below: Below) -> Choice:
+def _on_top(view: View, seen: Callable[[Card], list[Place]], below: Below) -> Choice:
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
     if view.phase == "draft":

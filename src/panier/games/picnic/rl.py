@@ -6,7 +6,7 @@ show the same, a half turn apart, are one action, that of the lesser turn: `plac
 
 from functools import cache
 from types import ModuleType
-from typing import Any, Final, get_args
+from typing import Final, get_args
 
 import numpy as np
 
@@ -101,12 +101,10 @@ class Code:
 
     def mask(self, view: View, spelt: Numbers) -> Array:
         mask = np.zeros(ACTIONS.size, np.int8)
-        if view.phase == "place" and view.hand:
-            twin = compiled()
-            for hand, card in enumerate(view.hand if twin else ()):
+        if view.phase == "place" and view.hand and (twin := compiled()):
+            for hand, card in enumerate(view.hand):
                 mask[placed(twin, view, hand, card)] = 1
-            if twin:
-                return mask
+            return mask
         for move in rules.moves(view):
             mask[self.spell(view, move)[0]] = 1
         mask[WAIT] = 0
@@ -150,7 +148,7 @@ def compiled() -> ModuleType | None:
     return TWIN.wait()
 
 
-def placed(twin: Any, view: View, hand: int, card: Card) -> Array:
+def placed(twin: ModuleType, view: View, hand: int, card: Card) -> Array:
     """The numbers of every way to lay a card that one holds, in compiled code."""
     moves = np.empty(twin.MOST, np.int64)
     options = view.options

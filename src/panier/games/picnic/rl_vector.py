@@ -4,7 +4,7 @@ Actions, observations and masks are those of the single environment, row by row.
 next step, whatever its action then (Gymnasium's `NEXT_STEP`).
 """
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 from gymnasium import spaces
@@ -25,7 +25,7 @@ from panier.games.picnic.scoring import first_corner, window
 from panier.games.picnic.table import DrawBonuses
 from panier.rl.gym import checked, worth
 from panier.rl.layout import Array
-from panier.rl.zoo import observation_space, untimed
+from panier.rl.zoo import Info, observation_space, untimed
 
 TURNS: Final = rules.SOLO_TURNS
 DRAFT, PLACE, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
@@ -36,14 +36,14 @@ NO_CHOICE: Final = Reason("no-choice-of-faces", "Where the faces of bonus cards 
 class SoloVectorEnv(VectorEnv[Array, Array, Array]):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - so named there
 
-    def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: Any) -> None:
+    def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: object) -> None:
         self.table = untimed(game, 1, options)
         self.reward = checked(reward)
         if self.table.options.bonus == "choose":
             raise BadOptions(NO_CHOICE)
-        self.twin: Any = MANY.wait()
-        if self.twin is None:
+        if (twin := MANY.wait()) is None:
             raise NotInstalled(NO_COMPILER)
+        self.twin = twin
         self.num_envs = num_envs
         self.looks = self.table.code.looks
         self.single_observation_space = observation_space(self.looks)
@@ -63,14 +63,14 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         self.pairs = np.zeros((num_envs, 8, 8), np.float32)  # the same as they are seen
 
     def reset(
-        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Array, dict[str, Any]]:
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, object] | None = None
+    ) -> tuple[Array, Info]:
         super().reset(seed=seed[0] if isinstance(seed, list) else seed)
         self.decks[:] = np.arange(DECK)
         self._deal(np.ones(self.num_envs, np.bool_))
         return self._observe(), self._infos()
 
-    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, dict[str, Any]]:
+    def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
         """What follows in each row; an action that is not possible is passed over."""
         over = self.at == 2 * TURNS
         chosen = np.asarray(actions, np.int64)
@@ -108,7 +108,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         automaton = [self.deck[card] for card in self.decks[row, 1 : 2 * TURNS : 2]]
         return count_alone(faces, self.table.options.edition, self.bonuses[row], automaton)
 
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self) -> Info:
         options = self.table.options
         self.twin.masks(TABLES, self.boards, self.decks, self.at, options.touch, options.braid, self.masks)
         return {"action_mask": self.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}

@@ -1,17 +1,17 @@
 """Picnics that were laid by earlier versions of the rules, told in the words of today's."""
 
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
 from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.upgrades import Upgrade
-from panier.games.picnic.table import Confirm
+from panier.games.picnic.table import Confirm, Move, State
 from panier.games.picnic.weave import Place
 
 
-def _let_go(after: Any, act: Act[Any]) -> tuple[Act[Any], ...]:
+def _let_go(after: State, act: Act[Move]) -> tuple[Act[Move], ...]:
     """Whoever had laid the last strip had confirmed."""
     laid_all = isinstance(act.move, Place) and not after.players[act.seat].hand
     return (Act(act.seat, Confirm(), act.at),) if laid_all else ()

@@ -7,7 +7,7 @@ by whoever knows better.
 
 from collections.abc import Iterable
 from importlib.resources import files
-from typing import Any, Final, NewType, TypeAlias
+from typing import Final, NewType, TypeAlias
 
 from panier.core.errors import BadFile
 from panier.core.house_files import converted, line_of, read_toml
@@ -55,7 +55,7 @@ def read_ingredients(text: str, number: int | None = None) -> tuple[Ingredient, 
     return tuple(found.values())
 
 
-def _read_line(text: str, family: str, id: str, line: Any) -> Ingredient:
+def _read_line(text: str, family: str, id: str, line: object) -> Ingredient:
     written = (
         {"id": id, "family": family, "en": id, "fr": id, "picture": "", **line} if isinstance(line, dict) else line
     )

@@ -5,7 +5,7 @@ The options hold what a table was played with, not where it was read, so that a 
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -51,4 +51,4 @@ def wrong_ingredient(ingredient: Ingredient) -> str | None:
     return None
 
 
-FILES: Final[Mapping[str, Callable[[str], Any]]] = {"ingredients": read_ingredients}
+FILES: Final[Mapping[str, Callable[[str], object]]] = {"ingredients": read_ingredients}

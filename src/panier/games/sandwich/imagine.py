@@ -28,7 +28,7 @@ from panier.games.sandwich.table import (
 
 
 def imagine(view: View, below: Below) -> State:
-    """Any table that this can be a view of: every deal is equally likely, and every choice made in secret possible."""
+    """Return a table this can be a view of: every deal is equally likely, and every choice made in secret possible."""
     served = view.phase == "tasting" or view.phase == "reveal"
     unseen = [card for card in deck(view.seats, view.options.box) if card not in shown(view)]
     players = at_table(view, unseen, below) if served else with_baskets(view, unseen, below)

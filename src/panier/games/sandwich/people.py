@@ -1,13 +1,13 @@
 """Simulated people at Sandwich: a beginner who cooks what they would like themselves."""
 
-from typing import Any, Final
+from typing import Final
 
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below
 from panier.core.rules import own_seat
 from panier.core.units import Millis
 from panier.games.sandwich.bots import Cook
-from panier.games.sandwich.table import View
+from panier.games.sandwich.table import Move, View
 from panier.games.sandwich.tastes import PALATES, Belief, Palate, weights
 
 EXTRA_THOUGHT_MS: Final[Millis] = 1000  # that a beginner takes longer than a bot to reach for an ingredient
@@ -22,7 +22,7 @@ class OwnTaste(Cook):
     def own(self, view: View) -> Palate:
         return self.palate or PALATES[0]
 
-    def __call__(self, view: View, below: Below) -> Any:
+    def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
         if view.round == 1 and view.phase in ("icebreaker", "market") and not view.baskets[own_seat(view)]:
             self.palate = PALATES[below(len(PALATES))]
         answer = super().__call__(view, below)

@@ -9,7 +9,7 @@ are compared with the champion who sees their basket, and what it could have lea
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from statistics import fmean
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from panier.core.chance import Below, seeded
 from panier.core.errors import Reason
@@ -22,7 +22,7 @@ from panier.games.sandwich.bots import BOTS, shown
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.evening import NAMES, Plate, Round, guests, later_rounds
 from panier.games.sandwich.imagine import imagine
-from panier.games.sandwich.table import Compose, Flip, Rank, State, View, places
+from panier.games.sandwich.table import Compose, Flip, Move, Rank, State, View, places
 from panier.games.sandwich.table import Plate as Served
 from panier.games.sandwich.tastes import KINDS, alone, believed, dot, features, of_taster
 from panier.lab.review.evidence import (
@@ -91,7 +91,7 @@ def first_step(states: Sequence[State], number: int) -> int:
     )
 
 
-def last_taster(acts: Sequence[Act[Any]]) -> Seat | None:
+def last_taster(acts: Sequence[Act[Move]]) -> Seat | None:
     """Whose ranking was the last of a round."""
     return next((act.seat for act in reversed(acts) if isinstance(act.move, Rank)), None)
 
@@ -161,7 +161,7 @@ def cooking(
         yield cooked(states[step], step, record.acts[step], evenings, below)
 
 
-def cooked(state: State, step: int, act: Act[Any], evenings: Evenings, below: Below) -> Decision:
+def cooked(state: State, step: int, act: Act[Compose], evenings: Evenings, below: Below) -> Decision:
     view = rules.view(state, act.seat)
     now, seat = evenings.now, act.seat
     best = champion.cook(view)

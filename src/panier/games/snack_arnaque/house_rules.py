@@ -5,7 +5,7 @@ The options hold what a table was played with, not where it was read, so that a 
 
 import re
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from msgspec import Meta
 
@@ -86,4 +86,4 @@ def read_foods(text: str) -> Box:
     return Box(raccoons, found)
 
 
-FILES: Final[Mapping[str, Callable[[str], Any]]] = {"foods": read_foods}
+FILES: Final[Mapping[str, Callable[[str], object]]] = {"foods": read_foods}

@@ -10,7 +10,7 @@ from panier.games.snack_arnaque.table import Player, State, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Any table that this can be a view of, all of them equally likely."""
+    """Return a table that this can be a view of, all of them equally likely."""
     seen = {card for cards in (*view.collections, view.discard, view.drawn) for card in cards}
     unseen = [card for card in deck(view.options.copies, view.options.box) if card not in seen]
     masked = [card for card in unseen if kind(card) == "raccoon"]

@@ -6,7 +6,7 @@ though not their order. Choices are compared on that table, with the same draws 
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from panier.core.chance import Below
 from panier.core.record import Record
@@ -33,6 +33,9 @@ from panier.lab.review.evidence import (
 )
 from panier.lab.review.values import Decision, Source
 
+if TYPE_CHECKING:
+    from panier.games.snack_arnaque.fast.rules import Floats
+
 FOR_CURVE: Final = 16_000  # games played on from each table, times seats
 FOR_DECISION: Final = 6000
 READABLE: Final = 4  # the same by the readable rules, which take a thousand times as long
@@ -58,7 +61,7 @@ def findings(record: Record, states: Sequence[State], below: Below, progress: Pr
     return Findings(points, decisions)
 
 
-def decision(state: State, step: int, act: Act[Any], below: Below) -> Decision:
+def decision(state: State, step: int, act: Act[Move], below: Below) -> Decision:
     """What a seat took or stole, beside what the champion would have."""
     view = rules.view(state, act.seat)
     best: Move = champion(view, below)
@@ -72,7 +75,7 @@ def decision(state: State, step: int, act: Act[Any], below: Below) -> Decision:
     return Decision(step, act.seat, kind, (act.move,), (chosen,), cost, lost, explain(view, chosen))
 
 
-def alike(move: Move) -> tuple[Any, ...]:
+def alike(move: Move) -> tuple[object, ...]:
     """What a move comes to: copies of a food are alike."""
     if isinstance(move, Steal) and is_food(move.card):
         return Steal, move.rival, kind(move.card)
@@ -101,7 +104,9 @@ def endings(state: State, lines: Sequence[Move | None], below: Below) -> list[li
     return played_on(rules, [state] * READABLE, acts, (good,), below)
 
 
-def played_many(twin: ModuleType, state: State, lines: Sequence[Move | None], seat_games: int, below: Below) -> Any:
+def played_many(
+    twin: ModuleType, state: State, lines: Sequence[Move | None], seat_games: int, below: Below
+) -> "Floats":
     """The same in compiled code: shares of the victory and points, each by game, line and seat."""
     import numpy as np
 

@@ -11,7 +11,7 @@ from panier.games.snap.table import Call, Pile, State, Table, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Any table that this can be a view of, every order of the cards equally likely."""
+    """Return a table that this can be a view of, every order of the cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), piles=(Pile(),) * len(view.piles)))
     table, before = lying(view, below)

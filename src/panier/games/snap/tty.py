@@ -2,20 +2,20 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
 from panier.games._racing import tty
 from panier.games._racing.tty import a, photo_won, sentence, show_record, show_result
 from panier.games.snap import rules
 from panier.games.snap.news import Fined, Snapped, Turned
-from panier.games.snap.table import Call
+from panier.games.snap.table import Call, Move
 
 __all__ = ["move_in_words", "show_record", "show_result", "show_table"]
 
 show_table: Final = partial(tty.show_table, rules.result)
 
 
-def move_in_words(move: Any, names: Sequence[str]) -> str:
+def move_in_words(move: Move, names: Sequence[str]) -> str:
     return "call Snap" if isinstance(move, Call) else str(type(move).__name__).lower()
 
 

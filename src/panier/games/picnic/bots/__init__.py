@@ -1,15 +1,15 @@
 """Bots for Snack Match and Picnic, from the weakest to the strongest."""
 
-from typing import Any, Final
+from typing import Final
 
-from panier.core.bot import Bot
+from panier.core.bot import AnyBot
 from panier.games.picnic.bots.ahead import champion
 from panier.games.picnic.bots.lapses import casual, good, sharp, sprout
 from panier.games.picnic.fast import TWIN
 
 __all__ = ["BOTS", "FORMER", "TWIN", "casual", "champion", "good", "sharp", "sprout"]
 
-BOTS: Final[dict[str, Bot[Any, Any]]] = {
+BOTS: Final[dict[str, AnyBot]] = {
     "sprout": sprout,
     "casual": casual,
     "good": good,

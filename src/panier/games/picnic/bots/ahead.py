@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from panier.core.chance import Below, draw
 from panier.core.rules import own_seat
@@ -17,6 +17,9 @@ from panier.games.picnic.count import automaton_score
 from panier.games.picnic.fast import TWIN
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import Picnic, lay
+
+if TYPE_CHECKING:
+    from panier.games.picnic.fast.tables import Array
 
 # How far it thinks with the compiled twin, and without.
 PLANS: Final = 24  # ways to lay both strips that are looked at closely
@@ -178,7 +181,7 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
     return list(own), list(theirs)
 
 
-def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> Any:
+def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> "Array":
     """The cards by their places in the deck."""
     import numpy as np
 
@@ -188,7 +191,7 @@ def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> Any:
     return np.array([numbers[card] for card in cards], np.int64)
 
 
-def seed(below: Below) -> Any:
+def seed(below: Below) -> "Array":
     """For the twin's own random numbers: any but zero."""
     import numpy as np
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from heapq import nlargest
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from panier.games.picnic.bots.worths import Promise, Worths, worths
 from panier.games.picnic.cards import Card
@@ -15,6 +15,9 @@ from panier.games.picnic.fast import TWIN
 from panier.games.picnic.scoring import first_corner, occupied, seen_in, seen_with, window
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import SLOTS, Picnic, Place, lay, placements
+
+if TYPE_CHECKING:
+    from panier.games.picnic.fast.tables import Array
 
 
 class Plan(NamedTuple):
@@ -92,7 +95,7 @@ def twin_plans(
     ]
 
 
-def planned(cards: Sequence[Card], plan: Any) -> tuple[Place, ...]:
+def planned(cards: Sequence[Card], plan: "Array") -> tuple[Place, ...]:
     """The places of a plan of the twin."""
     from panier.games.picnic.fast import convert
 
@@ -101,13 +104,13 @@ def planned(cards: Sequence[Card], plan: Any) -> tuple[Place, ...]:
     return (first,) if len(cards) == 1 else (first, convert.place_of(cards[1 - order], then))
 
 
-def numbers(by: Worths) -> tuple[Any, Any]:
+def numbers(by: Worths) -> "tuple[Array, Array]":
     """The tables as the twin takes them."""
     return _numbers(by.strips, by.promises)
 
 
 @lru_cache(maxsize=32)
-def _numbers(strips: int, promises: tuple[Promise, ...]) -> tuple[Any, Any]:
+def _numbers(strips: int, promises: tuple[Promise, ...]) -> "tuple[Array, Array]":
     import numpy as np
 
     tables = worths(strips, promises)

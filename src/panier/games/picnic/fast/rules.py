@@ -130,7 +130,7 @@ def below(seed: Array, number: int) -> int:
 
 @inlined
 def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
-    """Any legal move, as `Placements.pick`: uniform over slots, then over what shows."""
+    """A legal move, as `Placements.pick`: uniform over slots, then over what shows."""
     if board[COUNT] == 0:
         return tables.first[below(seed, tables.first.size)] * 8  # type: ignore[no-any-return]
     row = tables.rectangle[board[FRAMES]]

@@ -5,7 +5,7 @@ played on after the seat's own choice and after the champion's, with the same ca
 """
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -127,7 +127,7 @@ def best_places(view: View, below: Below) -> tuple[Place, ...]:
     return best_plans(view.options, view.mine, view.hand, by, beam=READABLE_BEAM)[0].places
 
 
-def looks(view: View, places: Sequence[Place]) -> tuple[Any, ...]:
+def looks(view: View, places: Sequence[Place]) -> tuple[object, ...]:
     """What a picnic looks like, and where it can grow, once these strips are laid."""
     picnic = view.mine
     for place in places:
@@ -135,12 +135,13 @@ def looks(view: View, places: Sequence[Place]) -> tuple[Any, ...]:
     return (*seen_in(picnic), picnic.frames, *sorted(picnic.shows))
 
 
-def why_best(view: View, moves: Sequence[Any]) -> Reason:
+def why_best(view: View, moves: Sequence[Move]) -> Reason:
     """What speaks for the champion's choice: of two strips, for the one that brings more."""
     if isinstance(moves[0], Keep):
         return explain(view, moves[0])
     found, picnic = [], view.mine
     for place in moves:
+        assert isinstance(place, Place), "whatever is no strip to keep is one to lay"
         found.append(why_there(replace(view, mine=picnic), place))
         picnic = lay(picnic, place)
     return max(found, key=lambda reason: int(reason.facts.get("points", 0)))

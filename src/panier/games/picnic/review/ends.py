@@ -6,7 +6,7 @@ Else one who plays alone is played on for by the readable rules, and of a table 
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from types import ModuleType
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from panier.core.chance import Below, draw
 from panier.core.rules import Act
@@ -26,8 +26,11 @@ from panier.games.picnic.review.lines import Line
 from panier.games.picnic.rules import giver_of, rounds
 from panier.games.picnic.scoring import groups, score
 from panier.games.picnic.table import Keep, State
-from panier.games.picnic.weave import Place, lay
+from panier.games.picnic.weave import Picnic, Place, lay
 from panier.lab.review.evidence import Ending, played_on
+
+if TYPE_CHECKING:
+    from panier.games.picnic.fast.tables import Array
 
 BEAM: Final = 2  # places of the first strip that are looked at together with the second
 SLIP: Final = 0.8  # points in a round, one standard deviation
@@ -87,7 +90,7 @@ def by_twin(
     return [list(game) for game in zip(*found, strict=True)]
 
 
-def slips_of(games: int, seats: int, to_lay: int, below: Below) -> Any:
+def slips_of(games: int, seats: int, to_lay: int, below: Below) -> "Array":
     """By how many points everybody misses, or exceeds, what the twin would make of the same cards.
 
     Nobody plays like the twin: bots come out half a point (good) to two thirds of one (casual) from it in each round
@@ -99,7 +102,7 @@ def slips_of(games: int, seats: int, to_lay: int, below: Below) -> Any:
     return np.rint(draws).astype(np.int64)
 
 
-def laid(state: State, seat: Seat, line: Line | None) -> Any:
+def laid(state: State, seat: Seat, line: Line | None) -> Picnic:
     """A seat's picnic with what the line lays."""
     picnic = state.players[seat].mine
     for move in line.moves if line and line.seat == seat else ():
@@ -124,7 +127,7 @@ def kept(state: State, seat: Seat, line: Line | None) -> list[int]:
 
 
 @lru_cache(maxsize=1)
-def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> tuple[Any, Any]:
+def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array]":
     """The tables by which all play on, by the number of strips; of others everybody expects the usual."""
     import numpy as np
 
@@ -136,7 +139,7 @@ def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> tuple[Any, Any]:
     return np.stack([by_strips[0][0], *(values for values, _ in by_strips)]), by_strips[0][1]
 
 
-def counted(ends: Any, state: State, aside: Sequence[Sequence[int]]) -> tuple[Any, Any]:
+def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tuple[Array, Array]":
     """Everybody's points by game and seat, and their largest groups: exactly `panier.games.picnic.count`."""
     import numpy as np
 
@@ -165,23 +168,25 @@ def counted(ends: Any, state: State, aside: Sequence[Sequence[int]]) -> tuple[An
     return totals, largest[masks].max(axis=2)
 
 
-def gained(bonus: Bonus, masks: Any, numbers_seen: Any) -> Any:
+def gained(bonus: Bonus, masks: "Array", numbers_seen: "Array") -> "Array":
     """What a bonus card brings each picnic in its first frame; so many of its element are seen in all that compare."""
     import numpy as np
 
     own = numbers_seen[:, : masks.shape[1]]
+    found: Array
     match bonus.modifier:
         case "least":
-            return 3 * (own == numbers_seen.min(axis=1, keepdims=True))
+            found = 3 * (own == numbers_seen.min(axis=1, keepdims=True))
         case "most":
             most = numbers_seen.max(axis=1, keepdims=True)
-            return -3 * ((own == most) & (most > 0))
+            found = -3 * ((own == most) & (most > 0))
         case modifier:
-            return np.frombuffer(gains(modifier), np.int8)[masks].astype(np.int64)
+            found = np.frombuffer(gains(modifier), np.int8)[masks].astype(np.int64)
+    return found
 
 
 @cache
-def _sizes() -> tuple[Any, Any]:
+def _sizes() -> "tuple[Array, Array]":
     """For each mask how many cells it has, and how large its largest group is."""
     import numpy as np
 
@@ -195,7 +200,7 @@ def automaton_cards(state: State, aside: Sequence[int]) -> tuple[Card, ...]:
     return (*state.automaton, *(deck[number] for number in aside if number >= 0))
 
 
-def divided(totals: Any, largest: Any, state: State, aside: Sequence[Sequence[int]]) -> Any:
+def divided(totals: "Array", largest: "Array", state: State, aside: Sequence[Sequence[int]]) -> "Array":
     """Everybody's share of each victory (SM-27 to SM-29, PI-24, PI-25, SM-55)."""
     import numpy as np
 

@@ -1,9 +1,8 @@
 """Snack Match and Picnic in the terminal."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from panier.games.picnic.table import Keep
+from panier.games.picnic.table import Keep, Move
 from panier.games.picnic.tty.notation import write_place
 from panier.games.picnic.tty.person import PicnicPerson as Person
 from panier.games.picnic.tty.show import show_record, show_result, show_table
@@ -12,7 +11,7 @@ from panier.games.picnic.weave import Place
 __all__ = ["Person", "move_in_words", "show_record", "show_result", "show_table"]
 
 
-def move_in_words(move: Any, names: Sequence[str]) -> str:
+def move_in_words(move: Move, names: Sequence[str]) -> str:
     match move:
         case Keep(card):
             return f"keep {card}"

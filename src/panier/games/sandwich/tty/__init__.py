@@ -1,11 +1,10 @@
 """Sandwich in the terminal."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
-from panier.games.sandwich.table import Compose
+from panier.games.sandwich.table import Compose, Move, Options
 from panier.games.sandwich.tty.art import called
 from panier.games.sandwich.tty.person import SandwichPerson as Person
 from panier.games.sandwich.tty.show import show_record, show_result, show_table
@@ -13,12 +12,12 @@ from panier.games.sandwich.tty.show import show_record, show_result, show_table
 __all__ = ["Person", "called", "for_terminal", "move_in_words", "show_record", "show_result", "show_table"]
 
 
-def move_in_words(move: Any, names: Sequence[str]) -> str:
+def move_in_words(move: Move, names: Sequence[str]) -> str:
     if isinstance(move, Compose):
         return " / ".join(", ".join(called(card.rpartition(" ")[0]) for card in three) for three in move.sandwiches)
     return str(type(move).__name__).lower()
 
 
-def for_terminal(options: Any) -> Any:
+def for_terminal(options: Options) -> Options:
     """Return the options as they can be played at a keyboard: no race at the market."""
     return replace(options, market="turns")

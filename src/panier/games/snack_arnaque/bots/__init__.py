@@ -1,15 +1,15 @@
 """Bots for Snack Arnaque, the weakest first."""
 
-from typing import Any, Final
+from typing import Final
 
-from panier.core.bot import Bot
+from panier.core.bot import AnyBot
 from panier.games.snack_arnaque.bots.by_count import casual, good, greedy, sprout
 from panier.games.snack_arnaque.bots.by_playing_on import champion, sharp
 from panier.games.snack_arnaque.fast import TWIN
 
 __all__ = ["BOTS", "FORMER", "TWIN", "casual", "champion", "good", "greedy", "sharp", "sprout"]
 
-BOTS: Final[dict[str, Bot[Any, Any]]] = {
+BOTS: Final[dict[str, AnyBot]] = {
     "sprout": sprout,
     "casual": casual,
     "good": good,

@@ -1,11 +1,11 @@
 """Playing Snack Arnaque on to its end, compiled: many games from one table, with every seat's share of the victory."""
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
-from panier.games.snack_arnaque.fast.rules import MOST_SEATS, SEATS, WIDTH, Luck, Table, act, as_number, row
+from panier.games.snack_arnaque.fast.rules import MOST_SEATS, SEATS, WIDTH, Floats, Luck, Table, act, as_number, row
 from panier.games.snack_arnaque.fast.search import play_on
 
 __all__ = ["as_number", "play_many", "row"]
@@ -16,7 +16,7 @@ ENDS: Final = np.zeros((1, 1, 1))
 
 
 @compiled
-def share_out(totals: Table, seats: int, shares: Any) -> None:
+def share_out(totals: Table, seats: int, shares: Floats) -> None:
     """Each seat's share of the victory (SA-36)."""
     best, first = -1, 0
     for seat in range(seats):
@@ -29,7 +29,7 @@ def share_out(totals: Table, seats: int, shares: Any) -> None:
 
 
 @compiled_for(A_ROW, A_ROW, A_LUCK, ENDS, ENDS)
-def play_many(table: Table, moves: Table, luck: Luck, shares: Any, points: Any) -> None:
+def play_many(table: Table, moves: Table, luck: Luck, shares: Floats, points: Floats) -> None:
     """Plays on after each of some moves, on the same luck: by game, move and seat, shares of the victory and points.
 
     A move below 0 is none: what comes next is left to whoever is to act.

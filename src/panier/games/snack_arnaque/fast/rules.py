@@ -5,16 +5,18 @@ seat what it holds and how many raccoons lie beside it, then the pile, the disca
 takes that kind out of the draw; from STEAL on one steals a kind of card from a seat; STOP steals no more.
 """
 
-from typing import Any, Final
+from typing import Final, TypeAlias
 
 import numpy as np
+from numpy.typing import NDArray
 
 from panier.bots.twins.compiling import compiled
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, is_food, kind
 from panier.games.snack_arnaque.table import FULL, Move, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
-Table = Any  # a row of int64
-Luck = Any  # one uint64, never 0
+Table: TypeAlias = NDArray[np.int64]  # a row
+Luck: TypeAlias = NDArray[np.uint64]  # one, never 0
+Floats: TypeAlias = NDArray[np.float64]
 
 
 MOST_SEATS: Final = 5

@@ -4,8 +4,6 @@ All play on by the count as it would be now. Moves are tried on the same luck, a
 been left behind, the others are tried further (sequential halving).
 """
 
-from typing import Any
-
 import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
@@ -29,6 +27,7 @@ from panier.games.snack_arnaque.fast.rules import (
     STOP,
     TURN,
     WIDTH,
+    Floats,
     Luck,
     Table,
     act,
@@ -153,7 +152,7 @@ def won(totals: Table, seats: int, seat: int) -> float:
 
 # Compiled as soon as this module is imported: a door for callers from Python.
 @compiled_for(np.zeros(1, np.int64), 0, np.zeros(1, np.uint64), np.zeros(1, np.int64), np.zeros(1))
-def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Any) -> int:
+def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> int:
     """Plays on after each move of whoever is to act, so many games in all.
 
     Writes down the moves, the best first, and the share of games won after each; says how many moves there are.

@@ -1,17 +1,16 @@
 """Snack Arnaque in the terminal."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from panier.games.snack_arnaque.cards import is_food, kind
-from panier.games.snack_arnaque.table import Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
+from panier.games.snack_arnaque.table import Move, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 from panier.games.snack_arnaque.tty.person import ArnaquePerson as Person
 from panier.games.snack_arnaque.tty.show import show_record, show_result, show_table
 
 __all__ = ["Person", "move_in_words", "show_record", "show_result", "show_table"]
 
 
-def move_in_words(move: Any, names: Sequence[str]) -> str:
+def move_in_words(move: Move, names: Sequence[str]) -> str:
     match move:
         case TakeFood(food):
             return f"take {food}"
