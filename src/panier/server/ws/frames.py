@@ -15,6 +15,7 @@ TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a frame th
 SHORT: Final = 125  # bytes; a longer payload has its length in the next two bytes, or the next eight
 TWO, EIGHT = 126, 127
 MASKED: Final = 0x80
+LONGEST: Final = {TEXT: MOST_BYTES, PING: SHORT, PONG: SHORT}  # payloads of frames for the listener
 
 
 def frame(kind: int, payload: bytes) -> bytes:
@@ -38,6 +39,19 @@ def unmasked(mask: bytes, payload: bytes) -> bytes:
     return (int.from_bytes(payload, "big") ^ int.from_bytes(over, "big")).to_bytes(size, "big")
 
 
+def head(data: bytes, place: int) -> tuple[int, int, int] | None:
+    """Return a frame's first byte, where its payload begins and how long that is, once so much has come."""
+    start = place + 2
+    if len(data) < start:
+        return None
+    size = data[place + 1] & ~MASKED
+    if size > SHORT:
+        start += 2 if size == TWO else 8
+        size = int.from_bytes(data[place + 2 : start], "big")
+    start += 4 if data[place + 1] & MASKED else 0
+    return (data[place], start, size) if start <= len(data) else None
+
+
 class Parser(Protocol):
     """What aiohttp calls, and gives, as the parser of a socket; it says whether all is read, and what is left over."""
 
@@ -55,7 +69,7 @@ class FrameReader:
         self._rest = b""  # of a frame for the listener that is not whole yet
         # What the parser was given:
         self._messages = 0
-        self._head = b""  # of a frame whose length has not come yet
+        self._head = b""  # of a frame whose head is not whole yet
         self._missing = 0  # bytes of a frame that are yet to come
 
     def listen(self, listener: Callable[[int, bytes], bool], received: int) -> None:
@@ -83,17 +97,14 @@ class FrameReader:
 
     def _hear(self, data: bytes) -> int:
         """Up to where frames were heard: the end, one that is not whole yet, or one that is for the parser."""
-        place, end = 0, len(data)
-        while self._listener and place + 2 <= end:
-            kind, length, payload, most = data[place], data[place + 1] ^ MASKED, place + 6, SHORT
-            if length == TWO and kind == TEXT:
-                length, payload, most = int.from_bytes(data[place + 2 : place + 4], "big"), place + 8, MOST_BYTES
-            if kind not in (TEXT, PING, PONG) or (length > most and payload <= end):
-                self._listener = None
-            elif payload + length > end:
+        place = 0
+        while self._listener and (found := head(data, place)):
+            kind, start, size = found
+            is_simple = kind in LONGEST and size <= LONGEST[kind] and data[place + 1] & MASKED
+            if is_simple and start + size > len(data):
                 break
-            elif self._listener(kind, unmasked(data[payload - 4 : payload], data[payload : payload + length])):
-                place = payload + length
+            if is_simple and self._listener(kind, unmasked(data[start - 4 : start], data[start : start + size])):
+                place = start + size
             else:
                 self._listener = None
         return place
@@ -105,18 +116,13 @@ class FrameReader:
         """
         if self._head:
             data, self._head = self._head + data, b""
-        place, end = self._missing, len(data)
-        while place + 2 <= end:
-            first, length = data[place], data[place + 1] & ~MASKED
-            more = 8 if length == EIGHT else 2 if length == TWO else 0
-            if place + 2 + more > end:
-                break
+        place = self._missing
+        while found := head(data, place):
+            first, start, size = found
             if self._too_many(not first & 0x0F):
                 return True
             self._messages += first >> 7
-            if more:
-                length = int.from_bytes(data[place + 2 : place + 2 + more], "big")
-            place += 2 + more + (4 if data[place + 1] & MASKED else 0) + length
+            place = start + size
         self._head = data[place:]
-        self._missing = max(0, place - end)
+        self._missing = max(0, place - len(data))
         return False

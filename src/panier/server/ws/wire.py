@@ -87,15 +87,6 @@ class Wire(web.RequestHandler):
         """It has come to a table: from now on only that limits it."""
         self._callers.leave(self.caller)
 
-    async def answer(self, request: web.BaseRequest, handler: Handler) -> web.StreamResponse:
-        self.caller.requests += 1
-        self.caller.busy = True
-        self._callers.heard_of(self.caller)
-        try:
-            return await handler(request)
-        finally:
-            self.caller.busy = False
-
     def handle_error(
         self,
         request: web.BaseRequest,
@@ -147,7 +138,14 @@ class WireServer(web.Server):
         return Wire(self, **options)
 
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        return await wire_of(request).answer(request, self.handler)
+        caller = wire_of(request).caller
+        caller.requests += 1
+        caller.busy = True
+        self.callers.heard_of(caller)
+        try:
+            return await self.handler(request)
+        finally:
+            caller.busy = False
 
 
 class Runner:
