@@ -265,6 +265,28 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         raw.close()
 
 
+@pytest.mark.usefixtures("small_buffers")
+async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path: Path) -> None:
+    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
+        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        await ben.close()
+        room = server.registry.sessions[ana.code]
+        raw = await never_reading(server, session, ben)
+        await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
+        old = room.state.sockets.here[1]
+        assert isinstance(old, Connection)
+        for number in count():
+            await ana.do(protocol.Me(f"r{number}", ready=bool(number % 2)))
+            if old.transport.get_write_buffer_size() > tuning.MAX_BACKLOG_BYTES // 2:
+                break
+        await send(raw, b"\x88\x80\0\0\0\0")
+        async with asyncio.timeout(20):
+            while old.transport.get_write_buffer_size():
+                await asyncio.sleep(0.02)
+        assert len(room.state.sockets.here) == 1
+        raw.close()
+
+
 async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(connection, "MAX_BACKLOG_BYTES", 100)
     monkeypatch.setattr(connection, "CAUGHT_UP_BYTES", 50)

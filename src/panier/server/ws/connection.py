@@ -133,8 +133,11 @@ class Connection:
         if self._behind_since is not None:
             self.transport.abort()
         else:
-            # Not among the timers that end with the socket: a transport that closes still waits for its reader.
-            self.clock.at(self.clock.now() + STALL_TIMEOUT_MS, self.transport.abort)
+            self._give_up_later()
+
+    def _give_up_later(self) -> None:
+        """Cut off a closing connection whose reader does not take the rest; `gone` does not cancel this."""
+        self.clock.at(self.clock.now() + STALL_TIMEOUT_MS, self.transport.abort)
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
@@ -180,6 +183,7 @@ class Connection:
         return not self.hidden and not self._closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
 
     def gone(self) -> None:
-        """The socket has closed."""
+        """The socket has closed, or has been told to: a transport that closes still waits for its reader."""
         for timer in self._timers.values():
             timer.cancel()
+        self._give_up_later()
