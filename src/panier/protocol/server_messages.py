@@ -11,7 +11,7 @@ from panier.core.values import Frozen
 from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Look, Message, Profile, Strength, Tempo
 
 
-class Someone(Frozen):
+class Someone(Frozen, kw_only=True):
     """A person in the room."""
 
     id: int
@@ -41,7 +41,7 @@ class Fit(Frozen):
     reason: Reason | None
 
 
-class Played(Frozen):
+class Played(Frozen, kw_only=True):
     """A game of this evening."""
 
     number: int
@@ -63,7 +63,7 @@ class Wins(Frozen):
     games: int
 
 
-class RoomView(Frozen):
+class RoomView(Frozen, kw_only=True):
     """The room as everybody in it sees it."""
 
     code: str
@@ -99,7 +99,7 @@ class Photo(Frozen):
     doubted: bool = False  # judged by arrival, as the line or the page's clock is in doubt
 
 
-class TableView(Frozen):
+class TableView(Frozen, kw_only=True):
     """The game as one seat sees it."""
 
     game: int  # its number in this room

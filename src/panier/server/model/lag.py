@@ -56,7 +56,7 @@ LATE_PONG: Final = 30  # so much later than usual, and than the line varies, is 
 UNKNOWN_TRIP: Final = 30  # all that is made good on a line of which nothing is known yet
 
 
-class Profile(Frozen):
+class Profile(Frozen, kw_only=True):
     """How much is forgiven at a table. `version` rises with any change in this module that moves a verdict."""
 
     name: str
@@ -77,7 +77,7 @@ class Profile(Frozen):
 
 
 FRIENDS: Final = Profile(
-    "friends",
+    name="friends",
     margin=18,
     forgives_paint=True,
     forgiven_most=inf,
@@ -88,7 +88,7 @@ FRIENDS: Final = Profile(
     credit_start=60,
 )
 STRICT: Final = Profile(
-    "strict",
+    name="strict",
     margin=14,
     forgives_paint=False,
     forgiven_most=40,
@@ -166,7 +166,7 @@ class Measured(Frozen):
     kernel: Kernel | None = None  # None where a proxy is in front, or the system does not tell
 
 
-class Standing(Frozen):
+class Standing(Frozen, kw_only=True):
     """What is remembered of a player from claim to claim; `at_first` makes a new one."""
 
     credit: float
@@ -211,10 +211,10 @@ class Standing(Frozen):
 
 def at_first(profile: Profile) -> Standing:
     """The standing of a player who has not claimed yet."""
-    return Standing(profile.credit_start)
+    return Standing(credit=profile.credit_start)
 
 
-class Facts(Frozen):
+class Facts(Frozen, kw_only=True):
     """All that the verdict on one claim depends on; logged, so that anybody can judge again."""
 
     profile: str
@@ -242,7 +242,7 @@ class Facts(Frozen):
         return self.clock_doubted or self.pings_doubted or self.reveals_doubted
 
 
-class Judged(Frozen):
+class Judged(Frozen, kw_only=True):
     """The verdict on one claim, and why."""
 
     facts: Facts
@@ -279,34 +279,34 @@ def judge(
     line = known or Link().heard(min(link.least, UNKNOWN_TRIP))
     kernel = measured.kernel
     facts = Facts(
-        profile.name,
-        profile.version,
-        elapsed,
-        measured.ping if known else None,
-        kernel.least if kernel else None,
-        line.p50,
-        line.p95,
-        line.least,
-        report,
-        rt,
-        sorted(paints)[len(paints) // 2] if paints else None,
-        quickest,
-        standing.credit,
-        standing.clock_doubted,
-        standing.pings_doubted,
+        profile=profile.name,
+        version=profile.version,
+        elapsed=elapsed,
+        ping=measured.ping if known else None,
+        tcp_rtt=kernel.least if kernel else None,
+        p50=line.p50,
+        p95=line.p95,
+        least=line.least,
+        report=report,
+        rt=rt,
+        usual_paint=sorted(paints)[len(paints) // 2] if paints else None,
+        quickest=quickest,
+        credit=standing.credit,
+        clock_doubted=standing.clock_doubted,
+        pings_doubted=standing.pings_doubted,
         tcp_usual=kernel.usual if kernel else None,
         reveals_doubted=standing.reveals_doubted,
     )
     judged = _verdict(profile, facts)
     return judged, Standing(
-        judged.credit,
-        quickest,
-        _latest(standing.rt_disproved, judged.rt_disproved),
-        _latest(standing.pings_disproved, judged.pings_disproved),
-        _latest(standing.pongs_late, judged.pong_late and known is not None),
-        _latest(standing.pongs_held, judged.pongs_held),
-        paints,
-        known,
+        credit=judged.credit,
+        quickest=quickest,
+        rt_disproved=_latest(standing.rt_disproved, judged.rt_disproved),
+        pings_disproved=_latest(standing.pings_disproved, judged.pings_disproved),
+        pongs_late=_latest(standing.pongs_late, judged.pong_late and known is not None),
+        pongs_held=_latest(standing.pongs_held, judged.pongs_held),
+        paints=paints,
+        link=known,
     )
 
 
@@ -316,9 +316,9 @@ def judge_by_screen(profile: Profile, player: Link, screen: Link, elapsed: float
     A window then closes by the longer `patience` of the two links, as half of each trip lies between them.
     """
     facts = Facts(
-        profile.name,
-        profile.version,
-        elapsed,
+        profile=profile.name,
+        version=profile.version,
+        elapsed=elapsed,
         ping=None,
         tcp_rtt=None,
         p50=player.p50,
@@ -409,10 +409,10 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
             if longest > earliest:
                 reaction = min(reaction, longest)
     return Judged(
-        facts,
-        used,
-        margin,
-        earliest,
+        facts=facts,
+        used=used,
+        margin=margin,
+        earliest=earliest,
         credit=min(profile.credit_most, facts.credit - given + profile.credit_gain + jitter / 3),
         eff=max(FLOOR, round(reaction)),
         clamped=clamped,
@@ -427,7 +427,7 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
 
 def _verdict_by_arrival(facts: Facts) -> Judged:
     return Judged(
-        facts,
+        facts=facts,
         used=0,
         margin=0,
         earliest=facts.elapsed,
@@ -446,8 +446,8 @@ def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
     used = (min(facts.p50, screen + profile.farther, profile.cap) + min(screen, profile.cap)) / 2
     reaction = facts.elapsed - used
     return Judged(
-        facts,
-        used,
+        facts=facts,
+        used=used,
         margin=0,
         earliest=reaction,
         credit=facts.credit,

@@ -22,7 +22,7 @@ from panier.core.rules import begin
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.core.values import Frozen, put
-from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Profile, Strength, Tempo
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Played, Profile, Strength, Tempo, Wins
 from panier.server.model.tokens import new_token
 from panier.server.tuning import MAX_CHAIRS, MAX_GAMES_LISTED, MAX_PEOPLE_PER_ROOM
 
@@ -52,28 +52,6 @@ class Chair(Frozen):
     person: int | None = None
     bot: Strength | None = None
     cover: Cover = "wait"
-
-
-class Played(Frozen):
-    """A game of this evening, as it is kept."""
-
-    number: int
-    record: str
-    game: str
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[Seat, ...]
-    why: str
-    avatars: tuple[Avatar, ...] = ()  # by seat; older games do not say
-    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won
-
-
-class Wins(Frozen):
-    """A line of the evening's tally, as it is kept."""
-
-    name: str
-    wins: int
-    games: int
 
 
 class Room(Frozen):
@@ -482,7 +460,15 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
         names = tuple([chair.name for chair in room.chairs])
         faces = tuple([chair.avatar for chair in room.chairs])
         game = Played(
-            room.games, record, room.game, names, result.scores, result.winners, result.why, faces, result.tied
+            number=room.games,
+            record=record,
+            game=room.game,
+            names=names,
+            scores=result.scores,
+            winners=result.winners,
+            why=result.why,
+            avatars=faces,
+            tied=result.tied,
         )
         tally = counted(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MAX_GAMES_LISTED:], tally=tally)

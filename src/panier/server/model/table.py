@@ -51,7 +51,7 @@ class Mark(Frozen):
     shown: dict[int, Millis]
 
 
-class Batch(Frozen, frozen=True, kw_only=True):
+class Batch(Frozen, kw_only=True):
     """What was done together, and is kept and told under one number."""
 
     steps: tuple[Step, ...]

@@ -36,18 +36,6 @@ class TableViews:
         self.paced = paced
         self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
 
-    def at(
-        self,
-        state: Any,
-        turn: Turn,
-        deadlines: dict[Seat, Millis],
-        left: Millis | None,
-        opens: Millis | None,
-        stimulus: int | None,
-        begins: Millis | None = None,
-    ) -> "Look":
-        return Look(self, state, turn, deadlines, left, opens, stimulus, begins)
-
     def listed(self, view: Any) -> Any:
         """The moves one may make, where they are few."""
         moves = self.game.moves(view)
@@ -67,11 +55,12 @@ class Look:
         views: TableViews,
         state: Any,
         turn: Turn,
+        *,
         deadlines: dict[Seat, Millis],
         left: Millis | None,
         opens: Millis | None,
+        begins: Millis | None,
         stimulus: int | None,
-        begins: Millis | None = None,
     ) -> None:
         self.views = views
         self.state = state
@@ -103,21 +92,21 @@ class Look:
         views = self.views
         views.told[seat] = view, self.waiting, self.ticking
         return protocol.TableView(
-            views.number,
-            views.entry.id,
-            seat,
-            view,
-            () if seat is None or self.over else views.listed(view),
-            self.waiting,
-            self.deadlines,
-            self.left,
-            self.opens,
-            self.stimulus,
-            views.commitment,
-            views.lesson,
-            self.result,
-            views.record if self.over else None,
-            views.daily,
-            self.begins,
-            views.paced,
+            game=views.number,
+            id=views.entry.id,
+            seat=seat,
+            view=view,
+            moves=() if seat is None or self.over else views.listed(view),
+            waiting=self.waiting,
+            deadlines=self.deadlines,
+            left=self.left,
+            opens=self.opens,
+            stimulus=self.stimulus,
+            commitment=views.commitment,
+            lesson=views.lesson,
+            result=self.result,
+            record=views.record if self.over else None,
+            daily=views.daily,
+            begins=self.begins,
+            paced=views.paced,
         )

@@ -38,6 +38,7 @@ class LiveGame:
 
     def __init__(
         self,
+        *,
         table: Table,
         showing: TableViews,
         state: RoomState,
@@ -47,9 +48,8 @@ class LiveGame:
         profile: str,
         pace: Pace,
         people: tuple[int | None, ...],
-        own_pace: OwnPace | None = None,
-        *,
-        is_counted_in: bool = False,
+        own_pace: OwnPace | None,
+        is_counted_in: bool,
     ) -> None:
         self.table = table
         self.people = people  # by seat: who sat there as it began, and in the end as it ended
@@ -73,9 +73,16 @@ class LiveGame:
 
     def look(self, state: Any) -> Look:
         """How the table looks to each seat, with its clocks as they are now."""
-        turn = self.table.turn(state)
-        left, opens, stimulus = self.left(state), self.opens(state), self.table.stimulus(state)
-        return self.showing.at(state, turn, self.deadlines.left(), left, opens, stimulus, self.begins(state))
+        return Look(
+            self.showing,
+            state,
+            self.table.turn(state),
+            deadlines=self.deadlines.left(),
+            left=self.left(state),
+            opens=self.opens(state),
+            begins=self.begins(state),
+            stimulus=self.table.stimulus(state),
+        )
 
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""

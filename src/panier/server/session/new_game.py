@@ -14,7 +14,7 @@ from panier.server.model.room import Room, at_a_table
 from panier.server.store.store import StoredGame
 
 
-class GameBody(Frozen):
+class GameBody(Frozen, kw_only=True):
     """What is kept of a game besides its acts. Its seed is secret until it is over."""
 
     game: str
@@ -65,21 +65,21 @@ def new_game(
     if lesson or daily:
         entropy = {}
     return GameBody(
-        entry.id,
-        entry.rules.version,
-        len(room.chairs),
-        Raw(msgspec.json.encode(options)),
-        tuple([chair.name for chair in room.chairs]),
-        tuple([chair.person for chair in room.chairs]),
-        seed,
-        tuple([entropy.get(chair.person, "") for chair in room.chairs]),
-        room.code,
-        number,
-        room.profile,
-        lesson and not daily,
-        daily,
-        tuple([chair.avatar for chair in room.chairs]),
-        pace,
+        game=entry.id,
+        version=entry.rules.version,
+        seats=len(room.chairs),
+        options=Raw(msgspec.json.encode(options)),
+        players=tuple([chair.name for chair in room.chairs]),
+        people=tuple([chair.person for chair in room.chairs]),
+        seed=seed,
+        entropy=tuple([entropy.get(chair.person, "") for chair in room.chairs]),
+        room=room.code,
+        number=number,
+        profile=room.profile,
+        lesson=lesson and not daily,
+        daily=daily,
+        avatars=tuple([chair.avatar for chair in room.chairs]),
+        pace=pace,
     )
 
 

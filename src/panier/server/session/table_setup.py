@@ -41,16 +41,16 @@ def set_up(
         paced=body.pace is not None,
     )
     return LiveGame(
-        table,
-        showing,
-        session.state,
-        session.outbox.commit,
-        session.thinker,
-        session.clock,
-        body.profile,
-        session.pace,
-        body.people,
-        own_pace_of(body),
+        table=table,
+        showing=showing,
+        state=session.state,
+        commit=session.outbox.commit,
+        thinker=session.thinker,
+        clock=session.clock,
+        profile=body.profile,
+        pace=session.pace,
+        people=body.people,
+        own_pace=own_pace_of(body),
         is_counted_in=countdown > 0,
     )
 
