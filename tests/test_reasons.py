@@ -8,6 +8,7 @@ import pytest
 
 from panier.core import reasons as core
 from panier.core.registry import GAMES
+from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server import reasons as server
 
 SOURCE = Path(__file__).parents[1] / "src" / "panier"
@@ -66,5 +67,12 @@ def test_a_game_lists_what_its_rules_say(game: str) -> None:
     assert said == set(GAMES[game].require("reasons", "no-reasons").KEYS)
 
 
+@pytest.mark.parametrize("game", [id for id, game in GAMES.items() if game.facet("advice")])
+def test_a_game_lists_what_its_hints_say(game: str) -> None:
+    advice = SOURCE / "games" / GAMES[game].rules.__name__.split(".")[2] / "advice.py"  # type: ignore[attr-defined]
+    assert {*keys(advice.read_text(encoding="utf-8"))} == set(GAMES[game].require("reasons", "no-reasons").HINTS)
+
+
 def test_no_key_is_listed_twice() -> None:
     assert not set(core.KEYS) & set(server.KEYS)
+    assert not {*server_keys(), *rules_keys()} & {*hint_keys()}

@@ -16,7 +16,7 @@ from panier.core.results import Result
 from panier.core.values import kebab
 from panier.protocol import decode
 from panier.protocol.client import Client
-from panier.protocol.schema.reason_keys import server_keys
+from panier.protocol.schema.reasons import server_keys, with_tables
 from panier.protocol.schema.typescript import claims
 from panier.server import tuning
 from panier.server.app import Server, Settings
@@ -90,6 +90,7 @@ def test_the_page_can_be_read_without_scrolling_sideways() -> None:
 
 
 def test_every_reason_of_the_server_is_in_a_table() -> None:
+    assert with_tables(PAGE) == PAGE, "make schema renews them"
     listed = re.findall(r"^\| `([a-z-]+)` \|", PAGE[PAGE.index("## Reasons") :], re.MULTILINE)
     assert sorted(listed) == sorted(server_keys())
 

@@ -22,7 +22,7 @@ from panier.core.registry import GAMES
 from panier.core.values import Frozen, kebab
 from panier.protocol import decode
 from panier.protocol.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
-from panier.protocol.schema.reason_keys import rules_keys, server_keys
+from panier.protocol.schema.reasons import rules_keys, server_keys
 from panier.protocol.schema.typescript import typescript, written
 
 ROOT = Path(__file__).parents[2]

@@ -46,6 +46,11 @@ export const REASON_KEYS = [
   "start-in-the-middle", "steal-or-stop", "table-to-come", "take-a-card", "take-one-kind", "too-few-to-alternate",
   "turns-by-itself", "twice-in-the-box", "wrong-sandwiches",
 ] as const;
+export const HINT_KEYS = [
+  "all-alike", "as-it-is", "brings-points", "brings-together", "builds-up", "could-make-group", "fits-best",
+  "good-start", "leaves-room", "makes-group", "pays-later", "sends-raccoons", "serves-bonus", "steals-no-more",
+  "takes-from-rival", "takes-the-lead",
+] as const;
 export const ARNAQUE_FAMILIES = [
   "france", "japan", "america",
 ] as const;
@@ -2105,8 +2110,8 @@ export interface GameTypes {
   readonly "elephant": { options: Elephant.Options; view: Elephant.View; move: Elephant.Move; news: Elephant.News; };
 }
 
-/** What may stand in `Reason.key`; a newer server may know more. */
-export type ReasonKey = (typeof REASON_KEYS)[number];
+/** What may stand in `Reason.key`, of a refusal or of a hint; a newer server may know more. */
+export type ReasonKey = (typeof REASON_KEYS)[number] | (typeof HINT_KEYS)[number];
 
 /** The types of moves that are sent as `claim` where a game is a race. */
 export type ClaimType = (typeof CLAIMS)[number];

@@ -2,7 +2,7 @@ import { parse, type Message, type Pattern, type Placeable, type Resource } from
 import { describe, expect, test } from "vitest";
 
 import { games, manifestOf } from "../../src/games/registry.ts";
-import { AVATARS, EMOTES, REASON_KEYS } from "../../src/wire/wire.ts";
+import { AVATARS, EMOTES, HINT_KEYS, REASON_KEYS } from "../../src/wire/wire.ts";
 import { files, fluent } from "../sources.ts";
 
 const LANGUAGES = ["en", "fr"] as const;
@@ -70,6 +70,11 @@ describe.each(LANGUAGES)("%s", (language) => {
     ["food", AVATARS],
   ])("has a text for every %s", (area, names) => {
     expect([...names].filter((name) => !texts[language].has(`${area}-${name}`))).toEqual([]);
+  });
+
+  test("has a text for every hint", () => {
+    const ids = [...texts[language].keys()];
+    expect(HINT_KEYS.filter((key) => !ids.some((id) => id.endsWith(`-advice-${key}`)))).toEqual([]);
   });
 });
 

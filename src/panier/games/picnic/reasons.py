@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give. A client translates each of them."""
+"""The keys of all reasons that these rules give, and of what hints say for a move. A client translates each of them."""
 
 from typing import Final
 
@@ -28,4 +28,17 @@ KEYS: Final = (
     "out-of-frame",
     "start-in-the-middle",
     "twice-in-the-box",
+)
+
+HINTS: Final = (
+    "all-alike",
+    "as-it-is",
+    "brings-together",
+    "could-make-group",
+    "fits-best",
+    "good-start",
+    "leaves-room",
+    "makes-group",
+    "pays-later",
+    "serves-bonus",
 )

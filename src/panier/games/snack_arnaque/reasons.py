@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give. A client translates each of them."""
+"""The keys of all reasons that these rules give, and of what hints say for a move. A client translates each of them."""
 
 from typing import Final
 
@@ -11,4 +11,13 @@ KEYS: Final = (
     "not-your-turn",
     "steal-or-stop",
     "take-one-kind",
+)
+
+HINTS: Final = (
+    "brings-points",
+    "builds-up",
+    "sends-raccoons",
+    "steals-no-more",
+    "takes-from-rival",
+    "takes-the-lead",
 )

@@ -20,7 +20,7 @@ from panier import protocol
 from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.lab.review import Review
-from panier.protocol.schema import reason_keys
+from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server.model.open_race import Row
 
 # What clients send may leave out what has a default; what they are told is always complete.
@@ -130,7 +130,7 @@ def json_schema() -> dict[str, Any]:
             if text := meaning(kind, one):
                 found[name]["properties"][one.encode_name].setdefault("description", text)
     found |= dict(zip(unions(), schemas, strict=False))
-    found["ReasonKey"] = {"enum": sorted({*reason_keys.server_keys(), *reason_keys.rules_keys()})}
+    found["ReasonKey"] = {"enum": sorted({*server_keys(), *rules_keys(), *hint_keys()})}
     document = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Panier, protocol {protocol.PROTOCOL}",

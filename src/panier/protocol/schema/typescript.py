@@ -14,8 +14,8 @@ from msgspec.structs import fields
 from panier import protocol
 from panier.core.registry import GAMES
 from panier.core.values import kebab
-from panier.protocol.schema import reason_keys
 from panier.protocol.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
+from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 
 WIDTH: Final = 116
 PLAIN: Final[dict[object, str]] = {
@@ -28,8 +28,8 @@ HEAD: Final = """\
 """
 
 TAIL: Final = """\
-/** What may stand in `Reason.key`; a newer server may know more. */
-export type ReasonKey = (typeof REASON_KEYS)[number];
+/** What may stand in `Reason.key`, of a refusal or of a hint; a newer server may know more. */
+export type ReasonKey = (typeof REASON_KEYS)[number] | (typeof HINT_KEYS)[number];
 
 /** The types of moves that are sent as `claim` where a game is a race. */
 export type ClaimType = (typeof CLAIMS)[number];
@@ -71,7 +71,8 @@ def constants() -> str:
         "EMOTES": protocol.EMOTES,
         "FINAL": protocol.FINAL,
         "CLAIMS": claims(),
-        "REASON_KEYS": (*reason_keys.server_keys(), *reason_keys.rules_keys()),
+        "REASON_KEYS": (*server_keys(), *rules_keys()),
+        "HINT_KEYS": hint_keys(),
     }
     for entry in GAMES.values():
         found |= msgspec.to_builtins(entry.live.printed)

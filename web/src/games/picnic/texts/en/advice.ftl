@@ -7,3 +7,4 @@ picnic-advice-pays-later = It costs a little now, and should pay later.
 picnic-advice-leaves-room = It breaks nothing, and leaves room for more.
 picnic-advice-as-it-is = That looks good. Confirm!
 picnic-advice-good-start = Keep this one: a good strip to begin with.
+picnic-advice-all-alike = Everybody plays by the same bonus cards: any faces will do.

@@ -7,3 +7,4 @@ picnic-advice-pays-later = Ça coûte un peu, mais ça devrait rapporter plus ta
 picnic-advice-leaves-room = Ça ne casse rien, et ça laisse de la place.
 picnic-advice-as-it-is = C’est très bien comme ça. Valide !
 picnic-advice-good-start = Garde celle-ci : une bonne bande pour commencer.
+picnic-advice-all-alike = Tout le monde joue avec les mêmes cartes bonus : toutes les faces se valent.
