@@ -10,6 +10,7 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.registry import find
+from panier.core.values import Frozen
 from panier.games._racing.people import BAND, MATCHES, paced_races, remembered, win_share
 from panier.games.elephant.people import RACERS as ELEPHANT
 from panier.games.snap.people import RACERS as SNAP
@@ -24,7 +25,7 @@ EVERYBODY = [(game, name) for game in RACERS for name in RACERS[game]]
 MATCHED = [(game, name) for game in RACERS for name in MATCHES]
 
 
-def short(game: str) -> tuple[AnyGame, object]:
+def short(game: str) -> tuple[AnyGame, Frozen]:
     return find(game), read_options(find(game), [SHORT[game]])
 
 

@@ -6,23 +6,26 @@ Players who are behind hurry, those who are ahead lean back, and in a long game 
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from panier.bots.reactions import Reflex, Temper, at_the_moment, noticing, unhurried
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below
-from panier.games._racing.state import Turn, View
+from panier.games._racing.claims import ClaimMove
+from panier.games._racing.state import Turn, V, View
 from panier.games._racing.turning import is_new
 
 FORMER: Final = {"sleepy": "sprout", "quick": "good"}
 
 
-class RaceBots(NamedTuple):
+class RaceBots(NamedTuple, Generic[V]):
     """The bots of a race: how quick a usual adult is, the tempers by name, the weakest first, and what they notice."""
 
     reflex: Reflex
     tempers: Mapping[str, Temper]
-    notices: Callable[[Any, Temper, Below], type | None]  # the claim that a view calls for, in the eyes of this temper
+    notices: Callable[
+        [V, Temper, Below], Callable[[int], ClaimMove] | None
+    ]  # the claim that a view calls for, in the eyes of this temper
     turn: type[Turn]
 
     @property
@@ -34,10 +37,10 @@ class RaceBots(NamedTuple):
         weary = next(iter(self.tempers.values()))
         return at_the_moment(temper, weary, turned, share)
 
-    def play(self, temper: Temper, view: View, below: Below) -> After[Any] | None:
+    def play(self, temper: Temper, view: V, below: Below) -> After[Turn | ClaimMove] | None:
         return self.answer(self.reflex, self.tired(temper, view.turned, share(view)), view, below)
 
-    def answer(self, reflex: Reflex, temper: Temper, view: View, below: Below) -> After[Any] | None:
+    def answer(self, reflex: Reflex, temper: Temper, view: V, below: Below) -> After[Turn | ClaimMove] | None:
         """Answer a view as a player does who reacts like this."""
         seat = view.seat
         if seat is None or view.over or not view.is_in(seat):

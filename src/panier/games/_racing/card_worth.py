@@ -11,13 +11,15 @@ from bisect import bisect_left
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import cache, lru_cache
 from math import exp, log, sqrt
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar
 
 from panier.bots.reactions import SPENT, Reflex, Temper, noticing
 from panier.core.chance import Below, seeded
 from panier.core.units import Millis, Seat
 from panier.games._racing.bots import RaceBots
+from panier.games._racing.claims import ClaimMove
 from panier.games._racing.settings import TEMPO, RaceOptions, head_start
+from panier.games._racing.state import Table
 
 CARDS: Final = 250_000  # turned in all these games, about
 MOST_GAMES: Final = 2500
@@ -34,27 +36,30 @@ Owned: TypeAlias = Sequence[int]
 Watch: TypeAlias = Callable[[int, Owned], None]  # is shown how many cards are turned, and what everybody owns
 
 
-class RaceStakes(Hashable, Protocol):
+T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
+
+
+class RaceStakes(Hashable, Protocol[T_contra]):
     """What a review asks of a race: a module of the game has all this."""
 
     @property
     def GAME(self) -> str: ...
     @property
-    def RACE_BOTS(self) -> RaceBots: ...
+    def RACE_BOTS(self) -> RaceBots[Any]: ...
 
-    def prize(self, table: Any, /) -> str | None:
+    def prize(self, table: T_contra, /) -> str | None:
         """Return the picture that is raced for on a table, or None where there is nothing to win."""
 
-    def right_claim(self, table: Any, /) -> Any:
+    def right_claim(self, table: T_contra, /) -> ClaimMove:
         """Return the right move on a table where there is something to win."""
 
-    def at_stake(self, table: Any, /) -> int:
+    def at_stake(self, table: T_contra, /) -> int:
         """Return how many cards lie there to be won."""
 
-    def owned_if(self, table: Any, winner: Seat, /) -> list[int]:
+    def owned_if(self, table: T_contra, winner: Seat, /) -> list[int]:
         """Return how many cards everybody has once this seat has won what lies there."""
 
-    def is_still_there(self, before: Any, table: Any, /) -> bool:
+    def is_still_there(self, before: T_contra, table: T_contra, /) -> bool:
         """Return whether what could be won on the table before can be won on this one."""
 
     def quick_game(
@@ -64,6 +69,9 @@ class RaceStakes(Hashable, Protocol):
 
         It is played in short: cards are kinds, and `pool` has the reaction times.
         """
+
+
+AnyStakes: TypeAlias = RaceStakes[Never]  # where no table is handed to it
 
 
 class Weight(NamedTuple):
@@ -114,21 +122,21 @@ def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
 
 
 @cache
-def times_of(stakes: RaceStakes, bot: str, turned: int = 0) -> list[Millis]:
+def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
     """Return how fast a bot is after so many cards: all tire."""
     bots = stakes.RACE_BOTS
     temper = bots.tired(bots.tempers[bot], turned, share=1)
     return times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 
-def champion_before(stakes: RaceStakes, turned: int, time: Millis) -> float:
+def champion_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
     """How often the champion claims before this time, after so many cards."""
     tired = min(SPENT, turned // TIRING * TIRING)
     return bisect_left(times_of(stakes, "champion", tired), min(time, NEVER)) / POOL
 
 
 @lru_cache(maxsize=256)
-def _best_of(stakes: RaceStakes, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
+def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
     """The best times of so many good players, ascending; and how often the champion is before those from each on."""
     good, below = times_of(stakes, "good"), seeded(f"{stakes.GAME} {rivals}")
     best = sorted([min([good[below(POOL)] for _ in range(rivals)]) for _ in range(POOL // 4)])
@@ -139,7 +147,7 @@ def _best_of(stakes: RaceStakes, tired: int, rivals: int) -> tuple[list[Millis],
     return best, from_here[::-1]
 
 
-def champion_against(stakes: RaceStakes, turned: int, rivals: int, time: Millis) -> float:
+def champion_against(stakes: AnyStakes, turned: int, rivals: int, time: Millis) -> float:
     """How often the champion is first among so many good players who had all not claimed by this time."""
     best, first = _best_of(stakes, min(SPENT, turned // TIRING * TIRING), rivals)
     return first[min(bisect_left(best, time), len(best) - 1)]
@@ -158,7 +166,7 @@ def flips_in_time(options: RaceOptions) -> int:
 
 
 @lru_cache(maxsize=16)
-def worth_of_cards(stakes: RaceStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
+def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
     """Learned anew for each kind of table: the same table always learns the same."""
     below = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
     pool = times_of(stakes, "good")

@@ -51,7 +51,7 @@ def is_permutation(cards: Cards, of: Cards) -> bool:
 
 
 class Deals(Moves[Deal]):
-    """Any dealer, any order of the whole deck."""
+    """A dealer, and an order of the whole deck."""
 
     def __init__(self, seats: int, deck: Cards = DECK) -> None:
         self.seats = seats
@@ -69,7 +69,7 @@ class Deals(Moves[Deal]):
 
 
 class Shuffles(Moves[Shuffle]):
-    """Any order of some cards."""
+    """An order of some cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
@@ -86,7 +86,7 @@ class Shuffles(Moves[Shuffle]):
 
 
 class Tempos(Moves[Tempo]):
-    """Any time within a range."""
+    """A time within a range."""
 
     def __init__(self, millis: range) -> None:
         self.millis = millis

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 
 from panier.core.errors import Reason
 from panier.core.moves import NOTHING_TO_DO, Moves
-from panier.games._racing.claims import OUT, late_or_gone
+from panier.games._racing.claims import OUT, ClaimMove, late_or_gone
 from panier.games._racing.state import Turn, View
 from panier.games._racing.turning import may_turn
 
@@ -14,7 +14,7 @@ class RaceMoves(Moves[Any]):
     """A claim on the table one sees, or on the one before the last card was turned; the next card in one's turn."""
 
     turn: ClassVar[type[Turn]]
-    claims: ClassVar[tuple[type, ...]]
+    claims: ClassVar[tuple[type[ClaimMove], ...]]
     otherwise: ClassVar[Reason]  # why anything else is refused
 
     def __init__(self, view: View) -> None:
@@ -28,7 +28,7 @@ class RaceMoves(Moves[Any]):
             return OUT  # SN-15, AMB-N17, EL-12, AMB-E11
         if isinstance(move, self.turn):
             return may_turn(view)
-        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise  # type: ignore[attr-defined]
+        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise
 
     def refusal_of_claim(self, seen: int) -> Reason | None:
         view = self.view

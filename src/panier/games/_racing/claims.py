@@ -9,12 +9,12 @@ it waits for that as well, for until then they may still be first.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from panier.core.errors import Reason
 from panier.core.rules import TABLE_GONE
 from panier.core.units import TIE, Millis, Seat
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.games._racing.cards import Card
 from panier.games._racing.settings import RaceOptions, longest_head_start
 
@@ -23,21 +23,21 @@ TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one i
 OUT = Reason("out", "You have no cards left, so you are out.")
 
 
-class Seen(Protocol):
+class ClaimMove(Tagged):
     """A move that is a claim: it names the table its sender saw."""
 
-    @property
-    def seen(self) -> int: ...
+    seen: int
 
 
-C = TypeVar("C", bound=Seen)
+C = TypeVar("C", bound=ClaimMove)
+C_co = TypeVar("C_co", bound=ClaimMove, covariant=True)
 
 
-class Claim(Frozen, Generic[C], frozen=True):
+class Claim(Frozen, Generic[C_co], frozen=True):
     """A claim, when it was made, and when it was made less the head start of its seat."""
 
     seat: Seat
-    move: C
+    move: C_co
     at: Millis
     counts_as: Millis
 

@@ -1,16 +1,20 @@
 """What live tables of Snap and Slap the Elephant have in common."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TypeVar
 
 from msgspec.structs import replace
 
 from panier.core.live import Live, Race
+from panier.core.moves import M
+from panier.core.rules import V
 from panier.core.units import Millis, Seat
-from panier.games._racing.claims import Claim
+from panier.games._racing.claims import C, Claim, ClaimMove
 from panier.games._racing.news import Noted, Reaches
-from panier.games._racing.settings import head_start, longest_head_start
-from panier.games._racing.state import AnyState
+from panier.games._racing.settings import RaceOptions, head_start, longest_head_start
+from panier.games._racing.state import AnyState, S
+
+O = TypeVar("O", bound=RaceOptions)  # noqa: E741 - as everywhere
 
 
 def stimulus(state: AnyState) -> int | None:
@@ -18,12 +22,12 @@ def stimulus(state: AnyState) -> int | None:
     return state.table.number or None
 
 
-def answers(state: AnyState, claim: Any) -> int | None:
+def answers(state: AnyState, claim: ClaimMove) -> int | None:
     """A claim names the table that its sender saw."""
-    return claim.seen  # type: ignore[no-any-return] # what the server hands in is one of the claims
+    return claim.seen
 
 
-def on_table_before(state: AnyState, claim: Any) -> Any:
+def on_table_before(state: AnyState, claim: C) -> C | None:
     """The same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
     if state.before and state.before.number < claim.seen:
         return replace(claim, seen=state.before.number)
@@ -47,17 +51,17 @@ def ends_at(state: AnyState) -> Millis | None:
 
 
 def racing(
-    *claims: type,
-    decisive: Callable[[Any], Sequence[Claim[Any]]],
+    *claims: type[C],
+    decisive: Callable[[S], Sequence[Claim[C]]],
     usual_reaction: Millis,
-    window: Callable[[Any], Millis] = for_head_starts,
-) -> Live[Any, Any, Any, Any]:
+    window: Callable[[S], Millis] = for_head_starts,
+) -> Live[O, S, V, M]:
     """A race about these claims; the decisive ones of those held are named by the game."""
 
-    def decides(state: AnyState, seat: Seat, number: int) -> bool:
+    def decides(state: S, seat: Seat, number: int) -> bool:
         return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
 
-    race: Race[Any, Any, Any] = Race(
+    race = Race[O, S, C](
         claims=claims,
         stimulus=stimulus,
         answers=answers,

@@ -6,19 +6,20 @@ hurry, so that what is measured against them depends on few assumptions.
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from panier.bots import find_bot
 from panier.bots.own_pace import OwnPace
 from panier.bots.reactions import Reflex, Temper
-from panier.core.bot import After, AnyBot, Bot
+from panier.core.bot import After, AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.stats import Interval, share
 from panier.core.units import Millis, Seat
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.games._racing.bots import RaceBots
+from panier.games._racing.state import V, View
 
 
 class Racer(Frozen):
@@ -38,7 +39,7 @@ MATCHES: Final = {"child": "sprout", "adult": "casual", "quick adult": "good", "
 BAND: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is a third
 
 
-def people(racers: Mapping[str, Racer], bots: RaceBots) -> dict[str, AnyBot]:
+def people(racers: Mapping[str, Racer], bots: RaceBots[V]) -> dict[str, AnyBot]:
     """Return the people who are simulated for a race, by name."""
     return {name: partial(bots.answer, racer.reflex, racer.temper) for name, racer in racers.items()}
 
@@ -50,7 +51,7 @@ def person(entry: AnyGame, name: str) -> AnyBot:
 
 
 def games_won(
-    entry: AnyGame, name: str, strength: str, numbers: Iterable[int], *, seed: int, options: Any, bots: int = 2
+    entry: AnyGame, name: str, strength: str, numbers: Iterable[int], *, seed: int, options: Frozen, bots: int = 2
 ) -> list[float]:
     """For each game of these numbers, what part of the win is a person's against bots of this strength.
 
@@ -69,7 +70,7 @@ def games_won(
 
 
 def win_share(
-    entry: AnyGame, name: str, strength: str, games: int, *, seed: int, options: Any, bots: int = 2
+    entry: AnyGame, name: str, strength: str, games: int, *, seed: int, options: Frozen, bots: int = 2
 ) -> Interval:
     """Measure the share of so many games that a person wins against bots of this strength."""
     return share(games_won(entry, name, strength, range(games), seed=seed, options=options, bots=bots))
@@ -83,7 +84,7 @@ class PacedRaces(NamedTuple):
 
 
 def paced_races(
-    entry: AnyGame, name: str, strength: str, races: int, *, seed: int, options: Any, bots: int, says: Millis
+    entry: AnyGame, name: str, strength: str, races: int, *, seed: int, options: Frozen, bots: int, says: Millis
 ) -> PacedRaces:
     """So many races, over as many games as they take; with the first game the person says how quick they are.
 
@@ -100,7 +101,7 @@ def paced_races(
         seat = number % (bots + 1)
         pace = OwnPace(remembered(own) if own else says, race.usual_reaction, bots)
         watch = Watch(pace, seat, won)
-        players: list[Bot[Any, Any] | None] = [partial(watch.paced, opponent)] * (bots + 1)
+        players: list[AnyBot | None] = [partial(watch.paced, opponent)] * (bots + 1)
         players[seat] = partial(watch.timed, person(entry, name), own)
         simulate(entry.rules, bots + 1, options, players, seeded(f"{seed}/{name}/{number}"))
         number += 1
@@ -113,6 +114,9 @@ def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
     return last[len(last) // 2]
 
 
+Answer: TypeAlias = Tagged | After[Tagged] | None  # of a bot
+
+
 class Watch:
     """Notices how the races of a game end, and has its bots keep to the pace of the person."""
 
@@ -122,18 +126,18 @@ class Watch:
         self.won = won
         self.last = 0  # the table on which the last race was seen to be over
 
-    def look(self, view: Any) -> None:
+    def look(self, view: View) -> None:
         if view.finish and view.finish.winner is not None and view.number != self.last:
             self.last = view.number
             self.won.append(view.finish.winner == self.person)
             self.pace.follow(won=self.won[-1])
 
-    def paced(self, bot: Bot[Any, Any], view: Any, below: Below) -> Any:
+    def paced(self, bot: AnyBot, view: View, below: Below) -> Answer:
         self.look(view)
         answer = bot(view, below)
         return After(answer.move, self.pace.takes(answer.millis)) if isinstance(answer, After) else answer
 
-    def timed(self, bot: Bot[Any, Any], own: list[Millis], view: Any, below: Below) -> Any:
+    def timed(self, bot: AnyBot, own: list[Millis], view: View, below: Below) -> Answer:
         answer = bot(view, below)
         if isinstance(answer, After):
             own.append(answer.millis)

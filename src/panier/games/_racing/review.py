@@ -10,7 +10,7 @@ good as itself on average.
 
 from collections.abc import Iterator, Sequence
 from statistics import fmean
-from typing import Any, Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
 from panier.core.chance import Below
 from panier.core.record import Record
@@ -30,18 +30,18 @@ from panier.games._racing.card_worth import (
 )
 from panier.games._racing.claims import Reaction
 from panier.games._racing.settings import head_start
-from panier.games._racing.state import AnyState, Table
+from panier.games._racing.state import AnyState, StateOf, T, Table
 from panier.lab.review.evidence import Findings, Point, Progress, the_end
 from panier.lab.review.values import Decision, Estimate, Source
 
 SAMPLES: Final = 20  # points of the curve where no cards changed hands
 
 
-class Race(NamedTuple):
+class Race(NamedTuple, Generic[T]):
     """A race that could be run: on which table, what lay there, and who reached for it."""
 
     step: int  # when the card showed
-    table: Any
+    table: T
     turned: int  # cards so far
     left: int  # cards to be turned after it
     reactions: Sequence[Reaction]  # those who were right in front
@@ -66,7 +66,7 @@ def rivals(table: Table) -> list[Seat]:
 
 
 def findings(
-    stakes: RaceStakes, record: Record, states: Sequence[AnyState], below: Below, progress: Progress
+    stakes: RaceStakes[T], record: Record, states: Sequence[StateOf[T]], below: Below, progress: Progress
 ) -> Findings:
     """Return all that there is to say of a game of such races."""
     options, seats = record.options, record.seats
@@ -87,19 +87,20 @@ def findings(
     return Findings(points, decisions, luck_of(stakes, races, errors, worth, points[0], points[-1]), reactions)
 
 
-def left_at(state: Any) -> int:
+def left_at(state: AnyState) -> int:
     """How many cards will be turned from here on, about; 0 where the game goes to the last card."""
     options, limits = state.options, list[int]()
     if options.flips:
         limits.append(options.flips - state.turned)
     if options.minutes:
-        running = state.ends is not None and state.table.number
-        share = max(0.0, (state.ends - state.table.shown) / (options.minutes * 60_000)) if running else 1.0
+        share = 1.0
+        if state.ends is not None and state.table.number:
+            share = max(0.0, (state.ends - state.table.shown) / (options.minutes * 60_000))
         limits.append(round(share * flips_in_time(options)))
     return min(limits, default=0)
 
 
-def curve(record: Record, states: Sequence[Any], worth: Worth) -> Iterator[Point]:
+def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[Point]:
     """A point after each act that moved cards, and some between."""
     last = len(states) - 1
     every = max(1, last // SAMPLES)
@@ -117,16 +118,17 @@ def curve(record: Record, states: Sequence[Any], worth: Worth) -> Iterator[Point
     yield the_end(last, end, record.seats, source(final, moved))
 
 
-def source(state: Any, moved: bool) -> Source:
+def source(state: AnyState, moved: bool) -> Source:
     """Who brought about a table: who won the race, or erred first; or the cards."""
-    if not moved:
-        return "cards"
     finish = state.finish
-    by: Seat = finish.winner if finish.winner is not None else finish.reactions[0].seat
-    return by
+    if not moved or finish is None:
+        return "cards"
+    return finish.winner if finish.winner is not None else finish.reactions[0].seat
 
 
-def valued(worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int) -> tuple[Any, Any]:
+def valued(
+    worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int
+) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Everybody's chance, with standard errors."""
     # Who is in without a card has still a hand to race with.
     held = [max(cards[seat], 1) if seat in inside else 0 for seat in range(len(cards))]
@@ -136,13 +138,13 @@ def valued(worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int
     return chances, tuple([abs(one - other) * error for one, other in zip(chances, level, strict=True)])
 
 
-def races_of(stakes: RaceStakes, states: Sequence[AnyState]) -> Iterator[Race]:
+def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Race[T]]:
     """Every time there was something to win: how that race went.
 
     In Snap two alike that nobody claims lie there until somebody does, or until one is covered: that is one race.
     """
-    open_race: Race | None = None
-    before: Race | None = None  # the table before the last card, which may still be claimed
+    open_race: Race[T] | None = None
+    before: Race[T] | None = None  # the table before the last card, which may still be claimed
     for step in range(1, len(states)):
         state, earlier = states[step], states[step - 1]
         finish = state.finish
@@ -165,7 +167,7 @@ def races_of(stakes: RaceStakes, states: Sequence[AnyState]) -> Iterator[Race]:
     yield from [race for race in (before, open_race) if race is not None]
 
 
-def decisions_in_race(stakes: RaceStakes, record: Record, race: Race, worth: Worth) -> Iterator[Decision]:
+def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], worth: Worth) -> Iterator[Decision]:
     """What everybody made of a race who was in."""
     table, left = race.table, race.left
     picture, right = stakes.prize(table), stakes.right_claim(table)
@@ -200,7 +202,7 @@ def decisions_in_race(stakes: RaceStakes, record: Record, race: Race, worth: Wor
         )
 
 
-def errors_of(states: Sequence[Any], worth: Worth) -> Iterator[Error]:
+def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
     """Every table on which some claimed and nobody was right."""
     shown: dict[int, int] = {}
     for step, state in enumerate(states):
@@ -231,7 +233,7 @@ def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[D
         )
 
 
-def before_settling(states: Sequence[Any], step: int) -> Any:
+def before_settling(states: Sequence[AnyState], step: int) -> Table:
     """The table on which those claimed who are fined at a step: fines are paid one after the other."""
     table = states[step - 1].table
     while states[step - 1].todo and step > 1:
@@ -241,7 +243,7 @@ def before_settling(states: Sequence[Any], step: int) -> Any:
 
 
 def luck_of(
-    stakes: RaceStakes, races: Sequence[Race], errors: Sequence[Error], worth: Worth, start: Point, end: Point
+    stakes: RaceStakes[T], races: Sequence[Race[T]], errors: Sequence[Error], worth: Worth, start: Point, end: Point
 ) -> list[Estimate]:
     """What is left of the way from the first chance to the last, less what hands did.
 
@@ -250,7 +252,7 @@ def luck_of(
     """
     seats = range(len(start.chances))
     total, doubt, now = [0.0] * len(seats), [0.0] * len(seats), start.chances
-    events: list[Race | Error] = [*races, *errors]
+    events: list[Race[T] | Error] = [*races, *errors]
     for event in sorted(events, key=lambda event: event.step):
         if isinstance(event, Race):
             came = [worth.chances(stakes.owned_if(event.table, winner), event.left) for winner in rivals(event.table)]

@@ -1,12 +1,14 @@
 """Races as numbers and arrays: to turn a card, or to claim on the table one sees or on the one before the last card."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final, Generic
 
-from panier.core.rules import Rules
+from panier.core.rules import AnyRules
 from panier.core.units import Seat
+from panier.core.values import Tagged
 from panier.games._racing.cards import PICTURES, Card, shown_on
-from panier.games._racing.state import Turn
+from panier.games._racing.claims import ClaimMove
+from panier.games._racing.state import Turn, V
 from panier.rl.code import Numbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 
@@ -18,13 +20,13 @@ def number_of(card: Card) -> int:
     return NUMBER_OF[shown_on(card)]
 
 
-class RaceCode:
+class RaceCode(Generic[V]):
     """A code for a race: a class of it names its claims, and writes the parts of an observation that only it has."""
 
     longest = 1
-    rules: Rules[Any, Any, Any, Any]
+    rules: AnyRules
     turn: ClassVar[type[Turn]]
-    claims: ClassVar[Mapping[str, type]]
+    claims: ClassVar[Mapping[str, type[ClaimMove]]]
     claimed: ClassVar[str] = "claimed"  # the part that says where one has claimed
 
     def __init__(self, seats: int, options: object) -> None:
@@ -44,19 +46,19 @@ class RaceCode:
         """Return the shapes of the parts that only this race has."""
         raise NotImplementedError
 
-    def fill(self, parts: dict[str, Array], view: Any, order: Iterable[tuple[int, Seat]]) -> None:
+    def fill(self, parts: dict[str, Array], view: V, order: Iterable[tuple[int, Seat]]) -> None:
         """Write what a seat sees into those parts, which are all zero; seats by their places, one's own first."""
         raise NotImplementedError
 
-    def spell(self, view: Any, move: Any) -> Numbers:
+    def spell(self, view: V, move: Tagged) -> Numbers:
         if isinstance(move, self.turn):
             return (self.actions.number("turn", 0),)
         for name, claim in self.claims.items():
             if isinstance(move, claim):
-                return (self.actions.number(name, view.number - move.seen),)  # type: ignore[attr-defined]
+                return (self.actions.number(name, view.number - move.seen),)
         raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: Any, numbers: Numbers) -> Any:
+    def read(self, view: V, numbers: Numbers) -> Turn | ClaimMove | None:
         match self.actions.find(numbers[0]):
             case "wait", _:
                 return None
@@ -65,10 +67,10 @@ class RaceCode:
             case name, ago:
                 return self.claims[name](view.number - ago[0])
 
-    def mask(self, view: Any, spelt: Numbers) -> Array:
+    def mask(self, view: V, spelt: Numbers) -> Array:
         return listed_mask(self, self.rules, view, spelt)
 
-    def look(self, view: Any, spelt: Numbers) -> Array:
+    def look(self, view: V, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         parts = self.looks.parts(flat)
         order = list(enumerate(from_own(view.seat, self.seats)))
@@ -81,5 +83,5 @@ class RaceCode:
             parts["winner"][place] = view.finish is not None and seat == view.finish.winner
         return flat
 
-    def at_once(self, view: Any) -> bool:
+    def at_once(self, view: V) -> bool:
         return True

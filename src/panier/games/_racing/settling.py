@@ -1,18 +1,17 @@
 """How claims are taken in, and who is first once they are settled."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from panier.core.units import Millis, Seat
 from panier.games._racing.cards import Card
-from panier.games._racing.claims import C, Claim, Finish, Seen, collect, dead_heat, reactions
+from panier.games._racing.claims import C, Claim, ClaimMove, Finish, collect, dead_heat, reactions
 from panier.games._racing.settings import head_start
-from panier.games._racing.state import AnyState, Heat, S, T
+from panier.games._racing.state import Heat, S, StateOf, T
 
 
-def claim(state: S, seat: Seat, move: Seen, at: Millis) -> S:
+def claim(state: S, seat: Seat, move: ClaimMove, at: Millis) -> S:
     """Keep a claim with its time, until the clock settles it."""
     made = Claim(seat, move, at, at - head_start(state.options, seat))
     return replace(state, claims=collect(state.claims, made))
@@ -31,7 +30,7 @@ def photo(claims: Sequence[Claim[C]], right: Sequence[Claim[C]], table: T, taken
     return Heat(first, table, Finish(first[0], reactions(claims, table.shown, wrong), taken_back=taken_back))
 
 
-def drawn(state: AnyState, winner: Seat) -> Heat[Any]:
+def drawn(state: StateOf[T], winner: Seat) -> Heat[T]:
     """Return the same, now that lots have named one of them."""
     tied = state.todo[0]
     assert isinstance(tied, Heat)

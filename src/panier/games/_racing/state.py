@@ -1,11 +1,11 @@
 """What is alike in the tables, states and views of Snap and Slap the Elephant: all that the shared parts look at."""
 
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.games._racing.cards import Cards
-from panier.games._racing.claims import Claim, Finish, Seen
+from panier.games._racing.claims import C_co, Claim, ClaimMove, Finish
 from panier.games._racing.settings import RaceOptions
 
 
@@ -31,21 +31,21 @@ class Table(Frozen):
         raise NotImplementedError
 
 
-Options = TypeVar("Options", bound=RaceOptions)
-T = TypeVar("T", bound=Table)
-C = TypeVar("C", bound=Seen)
-Step = TypeVar("Step", bound=Tagged)
+# A state is never changed, so one of Snap's own tables can be taken for one of tables.
+Options_co = TypeVar("Options_co", bound=RaceOptions, covariant=True)
+T_co = TypeVar("T_co", bound=Table, covariant=True)
+Step_co = TypeVar("Step_co", bound=Tagged, covariant=True)
 
 
-class State(Frozen, Generic[Options, T, C, Step], frozen=True):
+class State(Frozen, Generic[Options_co, T_co, C_co, Step_co], frozen=True):
     """The whole truth: a game names its options, its table, its claims and its steps."""
 
-    options: Options
-    table: T
-    before: T | None = None  # the table before the last card, while a claim may still name it (AMB-N23, AMB-E04)
-    claims: tuple[Claim[C], ...] = ()  # not settled yet, in the order in which they count; nobody else knows
+    options: Options_co
+    table: T_co
+    before: T_co | None = None  # the table before the last card, while a claim may still name it (AMB-N23, AMB-E04)
+    claims: tuple[Claim[C_co], ...] = ()  # not settled yet, in the order in which they count; nobody else knows
     spent: tuple[tuple[Seat, int], ...] = ()  # claims on these tables that came to nothing: seat and table
-    todo: tuple[Step, ...] = ()  # what is left to do, if it needs chance
+    todo: tuple[Step_co, ...] = ()  # what is left to do, if it needs chance
     turning: bool = False  # whether the next card has been reached for
     opens: Millis = 0  # when it will show
     turned: int = 0  # how many cards have been turned, those taken back included
@@ -58,7 +58,9 @@ class State(Frozen, Generic[Options, T, C, Step], frozen=True):
         return len(self.table.packs)
 
 
-AnyState = State[Any, Any, Any, Any]
+T = TypeVar("T", bound=Table)
+StateOf: TypeAlias = State[RaceOptions, T, ClaimMove, Tagged]
+AnyState: TypeAlias = StateOf[Table]
 S = TypeVar("S", bound=AnyState)
 
 
@@ -92,21 +94,24 @@ class View(Protocol):
     def is_in(self, seat: Seat, /) -> bool: ...
 
 
+V = TypeVar("V", bound=View)
+
+
 class Pace(Tagged):
     """Left to do: chance says when the next card shows (AMB-N22)."""
 
 
-class Heat(Tagged, Generic[T], frozen=True):
+class Heat(Tagged, Generic[T_co], frozen=True):
     """Who was first on this table, and the photo of it. Where they are several, chance draws lots (AMB-N16)."""
 
     first: tuple[Seat, ...]
-    table: T
+    table: T_co
     finish: Finish
 
 
 def oldest(state: AnyState) -> int:
     """Return the lowest number of a table that a claim may still name."""
-    return (state.before or state.table).number  # type: ignore[no-any-return]
+    return (state.before or state.table).number
 
 
 def claimed(state: AnyState, seat: Seat | None) -> tuple[int, ...]:

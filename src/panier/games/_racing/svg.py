@@ -1,12 +1,13 @@
 """What the drawings of Snap and Slap the Elephant share."""
 
 from collections.abc import Collection, Sequence
-from typing import Any, Final
+from typing import Final
 
 from panier.core.game import AnyGame
 from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES, Card, shown_on
 from panier.games._racing.claims import Finish
+from panier.games._racing.state import AnyState
 from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
 from panier.show.svg.page import Drawing, Plate
@@ -105,7 +106,7 @@ def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[P
     return [Plate(f"The last race: {who}", panel(heading("Photo finish"), [note(who), *rows, row(back)]))]
 
 
-def reached(before: Any, after: Any, names: Names = ()) -> str | None:
+def reached(before: AnyState, after: AnyState, names: Names = ()) -> str | None:
     """A race was settled, or the game is over."""
     if after.why and not before.why:
         return "The end"

@@ -6,13 +6,13 @@ A terminal cannot say when a key was pressed with the care that a race needs, so
 from collections.abc import Callable, Sequence
 from functools import singledispatch
 from itertools import pairwise
-from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from panier.core.record import Record
 from panier.core.results import Result
+from panier.core.rules import S
 from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.games._racing.cards import Card, shown_on
@@ -41,7 +41,7 @@ def show_result(result: Result, options: object, names: Sequence[str], console: 
 
 
 def show_table(
-    result: Callable[[Any], Result], state: Any, seats: Sequence[Seat], names: Sequence[str], console: Console
+    result: Callable[[S], Result], state: S, seats: Sequence[Seat], names: Sequence[str], console: Console
 ) -> None:
     """Print how many cards everybody has."""
     scores = result(state).scores

@@ -1,14 +1,12 @@
 """How cards are dealt, paced and shown, one after the other, for all to see at once (AMB-N22)."""
 
-from typing import Any
-
 from msgspec.structs import replace
 
 from panier.core.errors import Reason
 from panier.core.moves import Listed, Moves
 from panier.core.units import Millis, Seat
 from panier.games._racing.cards import dealt
-from panier.games._racing.chance import Deal, Deals, Lots, Tempos
+from panier.games._racing.chance import Deal, Deals, Lots, Tempo, Tempos
 from panier.games._racing.settings import LEAST_TEMPO, TEMPO, RaceOptions, most_turns
 from panier.games._racing.state import AnyState, Heat, Pace, S, Table, View
 
@@ -29,7 +27,7 @@ def may_turn(view: View) -> Reason | None:
     return ALREADY_TURNING if view.turning else None
 
 
-def chance(state: AnyState) -> Moves[Any]:
+def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
     """The deal, lots after a dead heat, or else the time until the next card."""
     if not state.table.number:
         return Deals(state.seats, state.options.deck)

@@ -12,7 +12,7 @@ from panier.games.elephant.table import Slap, SnapFingers, Turn, View
 from panier.rl.layout import Array
 
 
-class Code(RaceCode):
+class Code(RaceCode[View]):
     rules = rules
     turn = Turn
     claims: ClassVar = {"slap": Slap, "snap_fingers": SnapFingers}

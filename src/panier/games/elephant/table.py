@@ -8,7 +8,7 @@ from panier.core.values import Frozen, Tagged
 from panier.games._racing import state
 from panier.games._racing.cards import Card, Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
-from panier.games._racing.claims import Finish
+from panier.games._racing.claims import ClaimMove, Finish
 from panier.games._racing.settings import RaceOptions
 from panier.games._racing.state import Heat, Pace
 
@@ -17,16 +17,12 @@ class Options(RaceOptions):
     """How this table plays."""
 
 
-class Slap(Tagged):
+class Slap(ClaimMove):
     """Slap the card on the pile: an elephant (EL-07)."""
 
-    seen: int
 
-
-class SnapFingers(Tagged):
+class SnapFingers(ClaimMove):
     """Snap one's fingers at the card on the pile: a mouse (EL-10)."""
-
-    seen: int
 
 
 class Turn(state.Turn):

@@ -1,10 +1,11 @@
 """What a live table must know of Snap."""
 
+from panier.core.live import Live
 from panier.core.units import Millis
 from panier.games._racing.live import racing
 from panier.games._racing.settings import longest_head_start
 from panier.games.snap.rules import TOGETHER, right_calls, telling
-from panier.games.snap.table import Call, State
+from panier.games.snap.table import Call, Move, Options, State, View
 
 
 def window(state: State) -> Millis:
@@ -15,4 +16,4 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays ends no race.
-live = racing(Call, decisive=telling, usual_reaction=700, window=window)
+live: Live[Options, State, View, Move] = racing(Call, decisive=telling, usual_reaction=700, window=window)

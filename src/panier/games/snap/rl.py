@@ -12,7 +12,7 @@ from panier.games.snap.table import Call, Turn, View
 from panier.rl.layout import Array
 
 
-class Code(RaceCode):
+class Code(RaceCode[View]):
     rules = rules
     turn = Turn
     claims: ClassVar = {"call": Call}

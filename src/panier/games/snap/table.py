@@ -10,7 +10,7 @@ from panier.core.values import Frozen, Tagged, remembered
 from panier.games._racing import state
 from panier.games._racing.cards import Card, Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
-from panier.games._racing.claims import Finish
+from panier.games._racing.claims import ClaimMove, Finish
 from panier.games._racing.settings import RaceOptions
 from panier.games._racing.state import Heat, Pace
 
@@ -24,10 +24,8 @@ class Options(RaceOptions):
     ] = "all"  # AMB-N15
 
 
-class Call(Tagged):
+class Call(ClaimMove):
     """Snap! Two alike on the table of this number (SN-11)."""
-
-    seen: int
 
 
 class Turn(state.Turn):
