@@ -1,6 +1,6 @@
 """Tables as OpenSpiel's users write them."""
 
-from panier.rl.sitting import Table
+from panier.rl.episode import Table
 from rl.tables import settings
 
 

@@ -7,8 +7,8 @@ import numpy as np
 
 from panier.core.options import describe
 from panier.core.registry import GAMES
+from panier.rl.episode import Table, table_again
 from panier.rl.layout import Array
-from panier.rl.sitting import Table, table_again
 
 SMALL = 5  # the most seats in a quick test
 

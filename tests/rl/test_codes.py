@@ -22,7 +22,7 @@ from panier.games.sandwich.rl import pickable
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
 from panier.rl.code import WAIT, listed_mask
-from panier.rl.sitting import Sitting, Table, go_on, sit_down, table_again
+from panier.rl.episode import Sitting, Table, go_on, sit_down, table_again
 from rl.tables import any_of, named, tables
 
 GOLDEN = Path(__file__).parent / "codes.json"

@@ -13,8 +13,8 @@ from panier.core.registry import GAMES
 from panier.games.picnic.fast import MANY
 from panier.games.picnic.rl_vector import SoloVectorEnv
 from panier.games.picnic.table import Deal, DrawBonuses
+from panier.rl.episode import Sitting, go_on, sit_down
 from panier.rl.gym import SoloEnv, env_id, worth
-from panier.rl.sitting import Sitting, go_on, sit_down
 from rl.tables import any_of
 
 VARIANTS = [(entry.id, options) for entry in (GAMES["snack-match"], GAMES["picnic"]) for options in entry.variants]

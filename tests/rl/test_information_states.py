@@ -15,9 +15,9 @@ import panier.rl.spiel  # noqa: F401 - registers the games
 from panier.core.registry import find
 from panier.games.picnic.fast.convert import move_of
 from panier.games.sandwich.cards import SHOWS
+from panier.rl.episode import Table, table_again
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
-from panier.rl.sitting import Table, table_again
 from rl.spiels import written
 from rl.tables import named, tables
 

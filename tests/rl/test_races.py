@@ -11,9 +11,9 @@ from panier.core.errors import PanierError
 from panier.core.registry import GAMES
 from panier.core.units import FALSE_START, Millis
 from panier.rl import races
+from panier.rl.episode import Table, table_again
 from panier.rl.races import RaceEnv
-from panier.rl.sitting import Table, table_again
-from panier.rl.track import Track
+from panier.rl.timed_episode import Track
 from rl.tables import any_of, named, tables
 from rl.test_zoo import Masked
 

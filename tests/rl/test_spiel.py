@@ -17,8 +17,8 @@ from open_spiel.python.observation import make_observation
 from golden_text import compare
 from panier.core.errors import PanierError
 from panier.games.picnic.choices import Deals
+from panier.rl.episode import Table
 from panier.rl.observer import SpielObserver
-from panier.rl.sitting import Table
 from rl.playthroughs import renew as playthroughs
 from rl.spiels import written
 from rl.tables import named, tables

@@ -20,8 +20,8 @@ from pettingzoo.test import (
 
 from panier.core.errors import PanierError
 from panier.rl import zoo
+from panier.rl.episode import Table
 from panier.rl.layout import Array
-from panier.rl.sitting import Table
 from rl.tables import any_of, named, settings, tables
 
 CYCLES = 60

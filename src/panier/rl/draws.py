@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from panier.core.moves import Moves
 from panier.core.values import Frozen, Tagged, remembered
 from panier.rl.code import Numbers
-from panier.rl.sitting import Table
+from panier.rl.episode import Table
 
 MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
 

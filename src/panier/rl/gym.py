@@ -19,9 +19,9 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.registry import GAMES
 from panier.core.results import Result
+from panier.rl.episode import go_on, shares, sit_down
 from panier.rl.layout import Array
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.sitting import go_on, shares, sit_down
 from panier.rl.zoo import Info, observation_space, possible, untimed
 
 Reward: TypeAlias = Literal["win", "points"]

@@ -14,8 +14,8 @@ import numpy as np
 
 from panier.core.rules import HasSeat, V
 from panier.rl.code import Numbers, from_own
+from panier.rl.episode import Table
 from panier.rl.layout import Array, Layout
-from panier.rl.sitting import Table
 
 Parts: TypeAlias = dict[str, Array]
 

@@ -10,9 +10,9 @@ import pyspiel
 
 from panier.core.game import AnyGame
 from panier.core.units import Seat
+from panier.rl.episode import Sitting, Table
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, memory_of
-from panier.rl.sitting import Sitting, Table
 
 T = TypeVar("T")
 

@@ -7,7 +7,7 @@
 
 Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
 `panier.rl.code` and how long to hesitate, as one number: `number * len(HESITATIONS) + hesitation`. Even without
-hesitation a hand takes its time (`panier.rl.track`).
+hesitation a hand takes its time (`panier.rl.timed_episode`).
 """
 
 from typing import Final, TypedDict
@@ -21,10 +21,10 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.registry import find, first_game
 from panier.core.units import Millis
 from panier.rl.code import WAIT
+from panier.rl.episode import Table, setting_that_makes, shares, table_of
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.sitting import Table, setting_that_makes, shares, table_of
-from panier.rl.track import Track
+from panier.rl.timed_episode import Track
 from panier.rl.zoo import Agent, agents_of, observation_space
 
 HESITATIONS: Final[tuple[Millis, ...]] = (0, 50, 100, 200, 400, 800)

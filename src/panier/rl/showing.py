@@ -6,7 +6,7 @@ from rich.console import Console
 
 from panier.core.bot import BOT_NAMES
 from panier.core.rules import HasSeats
-from panier.rl.sitting import Table
+from panier.rl.episode import Table
 from panier.show.terminal.screens import screen_of
 
 RENDER_MODES = ["human", "ansi"]

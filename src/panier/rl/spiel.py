@@ -24,10 +24,10 @@ from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.code import Numbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
+from panier.rl.episode import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
 from panier.rl.observer import Recollections, SpielObserver, is_open, noted, observer_of, told
-from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
 
 def usual_settings(entry: AnyGame) -> dict[str, str] | None:

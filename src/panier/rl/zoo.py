@@ -21,9 +21,9 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.registry import find, first_game
 from panier.core.units import Seat
 from panier.rl.code import WAIT
+from panier.rl.episode import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.sitting import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
 
 Agent: TypeAlias = str
 Info: TypeAlias = dict[str, Array]  # action_mask

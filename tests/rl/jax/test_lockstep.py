@@ -12,7 +12,7 @@ from panier.games.picnic.rl import FACES
 from panier.games.picnic.table import Deal, DrawBonuses
 from panier.games.snack_arnaque.rl import KINDS, alike
 from panier.games.snack_arnaque.table import FULL, Draw, Start
-from panier.rl.sitting import Sitting, go_on, rewards, sit_down, table_of
+from panier.rl.episode import Sitting, go_on, rewards, sit_down, table_of
 from rl.tables import any_of
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")

@@ -23,9 +23,9 @@ from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Op
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
 from panier.rl.code import WAIT, Numbers, from_own
 from panier.rl.draws import Drawing
+from panier.rl.episode import Table
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, digits, note_order
-from panier.rl.sitting import Table
 
 ACTIONS: Final = Layout(
     wait=(1,), place=(2, len(SLOTS), len(WAYS)), keep=(2,), confirm=(1,), faces=(2, 2, 2, 2)

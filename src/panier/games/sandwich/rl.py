@@ -42,9 +42,9 @@ from panier.games.sandwich.table import (
 )
 from panier.rl.code import WAIT, Numbers, from_own, steps_to
 from panier.rl.draws import Drawing
+from panier.rl.episode import Table
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, note_order
-from panier.rl.sitting import Table
 
 NAMES: Final = tuple(INGREDIENTS)
 PHASES: Final = get_args(Phase)

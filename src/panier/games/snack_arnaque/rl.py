@@ -24,9 +24,9 @@ from panier.games.snack_arnaque.table import (
 )
 from panier.rl.code import Numbers, from_own, listed_mask, steps_to
 from panier.rl.draws import Drawing
+from panier.rl.episode import Table
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, rows_used
-from panier.rl.sitting import Table
 
 FOOD_NAMES: Final = tuple(FOODS)
 KINDS: Final = (*FOOD_NAMES, *(f"bonus {bonus}" for bonus in BONUSES), "raccoon")

@@ -13,9 +13,9 @@ import jax.numpy as jnp
 from panier.core.errors import NotInstalled, Reason
 from panier.core.registry import find, first_game
 from panier.rl.code import WAIT
+from panier.rl.episode import table_of
 from panier.rl.jax.arrays import Array, Key, T, any_of, either
 from panier.rl.layout import Layout
-from panier.rl.sitting import table_of
 
 NOT_IN_JAX = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
 

@@ -1,6 +1,6 @@
 """Snack Match and Picnic from the first deal to the count: exactly `panier.games.picnic.rules`, as learners play it.
 
-Nobody's choice is forced but to confirm, which is done for all (`panier.rl.sitting`). So a round is always the same:
+Nobody's choice is forced but to confirm, which is done for all (`panier.rl.episode`). So a round is always the same:
 each seat in turn keeps a strip, then each lays one, then each the other; alone one keeps and lays, for eight turns. How
 many choices have been made says whose turn it is, and to do what.
 """
@@ -181,7 +181,7 @@ class PicnicRules:
         return seen[:4].max() + seen[4:].max()
 
     def returns(self, table: Table) -> Array:
-        """What the end is worth to each seat, as `panier.rl.sitting.shares`."""
+        """What the end is worth to each seat, as `panier.rl.episode.shares`."""
         scores = self.scores(table)
         if self.seats == 1:
             return jnp.where(scores > self.rival(table), 1.0, -1.0)

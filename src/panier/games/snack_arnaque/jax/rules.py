@@ -198,7 +198,7 @@ class ArnaqueRules:
         )
 
     def returns(self, table: Table) -> Array:
-        """What the end is worth to each seat, as `panier.rl.sitting.shares`; who ties shares (SA-36)."""
+        """What the end is worth to each seat, as `panier.rl.episode.shares`; who ties shares (SA-36)."""
         scores = self.scores(table)
         first = scores == scores.max()
         return (self.seats * first / first.sum() - 1) / (self.seats - 1)

@@ -15,8 +15,8 @@ from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.rl.code import WAIT, Numbers
+from panier.rl.episode import Table
 from panier.rl.layout import Array
-from panier.rl.sitting import Table
 
 
 class Track:
