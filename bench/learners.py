@@ -53,7 +53,7 @@ def race(game: str, seats: int) -> Play:
         _, infos = env.reset()
         choices = 0
         while env.agents:
-            choices += len(env.track.asked)
+            choices += len(env.episode.asked)
             *_, infos = env.step({agent: any_of(info["action_mask"]) for agent, info in infos.items()})
         return choices
 
@@ -120,9 +120,9 @@ def masks(*, listed: bool) -> Play:
     table = zoo.untimed("snack-match", 2, {})
     env = zoo.TurnsEnv(table, None, None)
     env.reset(seed=1)
-    while not (env.sitting.state.phase == "place" and env.sitting.state.round == 3):
+    while not (env.episode.state.phase == "place" and env.episode.state.round == 3):
         env.step(any_of(env.infos[env.agent_selection]["action_mask"]))
-    view = env.sitting.view(env.sitting.asked[0])
+    view = env.episode.view(env.episode.asked[0])
     code = picnic.Code(2, find("snack-match").default_options)
 
     def play() -> int:

@@ -1,10 +1,10 @@
 """Tables as OpenSpiel's users write them."""
 
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from rl.tables import settings
 
 
-def written(table: Table, *, simultaneous: bool = True) -> str:
+def written(table: EpisodeConfig, *, simultaneous: bool = True) -> str:
     said = {name: "+".join(value) if isinstance(value, tuple) else value for name, value in settings(table).items()}
     if not simultaneous and table.entry.id != "snack-arnaque":
         said["simultaneous"] = "false"

@@ -7,13 +7,13 @@ import numpy as np
 
 from panier.core.options import describe
 from panier.core.registry import GAMES
-from panier.rl.episode import Table, table_again
+from panier.rl.episode import EpisodeConfig, config_of
 from panier.rl.layout import Array
 
 SMALL = 5  # the most seats in a quick test
 
 
-def tables(*, timed: bool, whole: bool = False) -> list[Table]:
+def tables(*, timed: bool, whole: bool = False) -> list[EpisodeConfig]:
     """Each variant of each game at every number of seats, or at one of the smaller ones, in turn."""
     found = []
     for entry in GAMES.values():
@@ -23,11 +23,11 @@ def tables(*, timed: bool, whole: bool = False) -> list[Table]:
             if entry.rules.timed(options) == timed:
                 small = [seats for seats in sizes if seats <= SMALL]
                 for seats in sizes if whole else (small[next(turn) % len(small)],):
-                    found.append(table_again(entry.id, seats, options))
+                    found.append(config_of(entry.id, seats, options))
     return found
 
 
-def named(table: Table) -> str:
+def named(table: EpisodeConfig) -> str:
     return f"{table.entry.id} {describe(table.entry, table.options)} {table.seats}"
 
 
@@ -37,7 +37,7 @@ def any_of(mask: Array, rng: np.random.Generator) -> int:
     return int(possible[rng.integers(len(possible))])
 
 
-def settings(table: Table) -> dict[str, Any]:
+def settings(table: EpisodeConfig) -> dict[str, Any]:
     """How one asks for this table: what differs from the usual."""
     base = table.entry.default_options
     return {

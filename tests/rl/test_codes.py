@@ -22,24 +22,24 @@ from panier.games.sandwich.rl import pickable
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
 from panier.rl.code import WAIT, listed_mask
-from panier.rl.episode import Sitting, Table, go_on, sit_down, table_again
+from panier.rl.episode import Episode, EpisodeConfig, advance, config_of, new_episode
 from rl.tables import any_of, named, tables
 
 GOLDEN = Path(__file__).parent / "codes.json"
 
 
-def played(table: Table, seed: int) -> list[Sitting]:
+def played(table: EpisodeConfig, seed: int) -> list[Episode]:
     """Every moment of a game of learners who do anything, all forced choices left out."""
     below, rng = seeded(seed), np.random.default_rng(seed)
-    moments = [go_on(sit_down(table), below)]
+    moments = [advance(new_episode(table), below)]
     while moments[-1].asked:
         seat = moments[-1].asked[0]
-        moments.append(go_on(moments[-1].after(seat, any_of(moments[-1].mask(seat), rng)), below))
+        moments.append(advance(moments[-1].after(seat, any_of(moments[-1].mask(seat), rng)), below))
     return moments
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_a_move_is_read_back_from_its_numbers(table: Table) -> None:
+def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
     code, game = table.code, table.entry.rules
     for moment in played(table, seed=1)[:-1]:
         view = moment.view(moment.asked[0])
@@ -52,28 +52,28 @@ def test_a_move_is_read_back_from_its_numbers(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_masks_are_what_the_rules_list(table: Table) -> None:
+def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
     few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
     for moment in few[:60]:
         seat = moment.asked[0]
-        listed = listed_mask(table.code, table.entry.rules, moment.view(seat), moment.spelt[seat])
+        listed = listed_mask(table.code, table.entry.rules, moment.view(seat), moment.partial_actions[seat])
         listed[WAIT] = 0
         assert moment.mask(seat).tolist() == listed.tolist()
 
 
 def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    moments = played(table_again("picnic", 2, GAMES["picnic"].default_options), seed=3)[:-1]
+    moments = played(config_of("picnic", 2, GAMES["picnic"].default_options), seed=3)[:-1]
     compiled = [moment.mask(moment.asked[0]).tolist() for moment in moments]
     monkeypatch.setattr(picnic, "compiled", lambda: None)
     views = [moment.view(moment.asked[0]) for moment in moments]
-    assert compiled == [moments[0].table.code.mask(view, ()).tolist() for view in views]
+    assert compiled == [moments[0].config.code.mask(view, ()).tolist() for view in views]
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_every_part_of_an_observation_lies_between_0_and_1(table: Table) -> None:
+def test_every_part_of_an_observation_lies_between_0_and_1(table: EpisodeConfig) -> None:
     for moment in played(table, seed=4):
         for seat in range(table.seats):
-            look = moment.look(seat)
+            look = moment.observe(seat)
             assert look.shape == (table.code.looks.size,)
             assert 0 <= look.min() <= look.max() <= 1
 
@@ -106,7 +106,7 @@ def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
 def meanings() -> dict[str, Any]:
     """What numbers and places mean, in each game: a policy that was learned lives by it."""
     codes = {
-        entry.id: table_again(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options).code
+        entry.id: config_of(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options).code
         for entry in GAMES.values()
     }
     return {

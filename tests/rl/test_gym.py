@@ -13,7 +13,7 @@ from panier.core.registry import GAMES
 from panier.games.picnic.fast import MANY
 from panier.games.picnic.rl_vector import SoloVectorEnv
 from panier.games.picnic.table import Deal, DrawBonuses
-from panier.rl.episode import Sitting, go_on, sit_down
+from panier.rl.episode import Episode, advance, new_episode
 from panier.rl.gym import SoloEnv, env_id, worth
 from rl.tables import any_of
 
@@ -42,16 +42,16 @@ def test_gymnasium_makes_them_by_name(id: str) -> None:
     assert many.reset(seed=1)[0].shape == (3, 1450)
 
 
-def next_deal(sitting: Sitting, cards: list[Any], pairs: Any) -> Sitting:
+def next_deal(episode: Episode, cards: list[Any], pairs: Any) -> Episode:
     """The game with chance doing what it did in a row of the others."""
-    while sitting.chance:
-        if sitting.state.phase == "bonus":
-            sitting = sitting.with_chance(DrawBonuses(pairs))
+    while episode.is_chance:
+        if episode.state.phase == "bonus":
+            episode = episode.with_chance(DrawBonuses(pairs))
         else:
-            turn = 2 * sitting.state.round
-            sitting = sitting.with_chance(Deal(((cards[turn], cards[turn + 1]),)))
-        sitting = go_on(sitting)
-    return sitting
+            turn = 2 * episode.state.round
+            episode = episode.with_chance(Deal(((cards[turn], cards[turn + 1]),)))
+        episode = advance(episode)
+    return episode
 
 
 @pytest.mark.parametrize("reward", ["win", "points"])
@@ -63,23 +63,24 @@ def test_many_at_once_are_as_one_at_a_time(id: str, options: Any, reward: Any) -
     for _ in range(2):  # and once more, after all have started anew
         dealt = [[env.deck[card] for card in deck[:16]] for deck in env.decks]
         single = [
-            next_deal(go_on(sit_down(env.table)), cards, pairs) for cards, pairs in zip(dealt, env.bonuses, strict=True)
+            next_deal(advance(new_episode(env.config)), cards, pairs)
+            for cards, pairs in zip(dealt, env.bonuses, strict=True)
         ]
         done, gained = np.zeros(3, bool), np.zeros(3)
         for step in range(17):
             assert done.tolist() == [step == 16] * 3
-            for row, sitting in enumerate(single):
-                assert np.array_equal(looks[row], sitting.look(0))
+            for row, episode in enumerate(single):
+                assert np.array_equal(looks[row], episode.observe(0))
                 if not done[row]:
-                    assert np.array_equal(infos["action_mask"][row], sitting.mask(0))
+                    assert np.array_equal(infos["action_mask"][row], episode.mask(0))
             if step < 16:
                 actions = np.array([any_of(mask, rng) for mask in infos["action_mask"]])
                 single = [
-                    next_deal(go_on(sitting.after(0, int(action))), cards, ())
-                    for sitting, action, cards in zip(single, actions, dealt, strict=True)
+                    next_deal(advance(episode.after(0, int(action))), cards, ())
+                    for episode, action, cards in zip(single, actions, dealt, strict=True)
                 ]
                 looks, gained, done, _, infos = env.step(actions)
-        assert gained.tolist() == [worth(sitting.result, reward) for sitting in single]
+        assert gained.tolist() == [worth(episode.result, reward) for episode in single]
         looks, _, done, _, infos = env.step(np.zeros(3, np.int64))
         assert not done.any()
 

@@ -15,14 +15,14 @@ import panier.rl.spiel  # noqa: F401 - registers the games
 from panier.core.registry import find
 from panier.games.picnic.fast.convert import move_of
 from panier.games.sandwich.cards import SHOWS
-from panier.rl.episode import Table, table_again
+from panier.rl.episode import EpisodeConfig, config_of
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
 from rl.spiels import written
 from rl.tables import named, tables
 
 SMALL = [
-    table_again(id, seats, replace(find(id).default_options, **options))
+    config_of(id, seats, replace(find(id).default_options, **options))
     for id, seats, options in (
         ("snack-match", 1, {}),
         ("snack-match", 2, {"bonus": "choose"}),
@@ -89,7 +89,7 @@ def alike(game: str, text: str) -> str:
     return "\n".join(json.dumps(sort(json.loads(line))) for line in text.splitlines())
 
 
-def compare(table: Table, variants: int, *, simultaneous: bool = True) -> None:
+def compare(table: EpisodeConfig, variants: int, *, simultaneous: bool = True) -> None:
     """A game, and others that differ from it by one choice or one card: at first they are hard to tell apart."""
     game = pyspiel.load_game(written(table, simultaneous=simultaneous))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
@@ -115,31 +115,31 @@ def compare(table: Table, variants: int, *, simultaneous: bool = True) -> None:
 
 
 @pytest.mark.parametrize("table", SMALL, ids=named)
-def test_arrays_and_texts_tell_the_same_apart(table: Table) -> None:
+def test_arrays_and_texts_tell_the_same_apart(table: EpisodeConfig) -> None:
     compare(table, 3)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("simultaneous", [True, False])
 @pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
-def test_arrays_and_texts_tell_the_same_apart_at_every_size(table: Table, simultaneous: bool) -> None:
+def test_arrays_and_texts_tell_the_same_apart_at_every_size(table: EpisodeConfig, simultaneous: bool) -> None:
     if memory_of(table) is not None:
         compare(table, 4, simultaneous=simultaneous)
 
 
 @pytest.mark.parametrize("table", SMALL, ids=named)
-def test_one_remembers_all_that_one_has_done_and_seen(table: Table) -> None:
+def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> None:
     """Of the first seat: its numbers in their order, and what has gone from its sight since."""
     game = pyspiel.load_game(written(table))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     seen: dict[str, list[Array]] = {name: [] for name in FLEETING[table.entry.id]}
     for state in moments(game, picker(3)):
         observer.set_from(state, 0)
-        if state.sitting.view(0).phase not in ("place", "over"):
+        if state.episode.view(0).phase not in ("place", "over"):
             for name, kept in seen.items():
                 kept.append(observer.dict[name].copy())
     numbers = [read(row) for row in observer.dict["past_actions"] if row.any()]
-    for before, act, _ in state.sitting.past:
+    for before, act, _ in state.episode.past:
         if act.seat == 0:
             spelt = table.code.spell(table.entry.rules.view(before, 0), act.move)
             assert spelt == tuple(numbers[: len(spelt)])
@@ -159,7 +159,7 @@ def test_one_remembers_every_strip_and_the_bonus_cards_that_lay_open() -> None:
     for seat in range(2):
         observer.set_from(end, seat)
         for place, whose in enumerate((seat, 1 - seat)):
-            strips = end.sitting.state.players[whose].picnic.strips
+            strips = end.episode.state.players[whose].picnic.strips
             assert [read(row) - 1 for row in observer.dict["past_places"][place]] == [
                 move_of(strip) for strip in strips
             ]

@@ -11,41 +11,41 @@ from panier.core.errors import PanierError
 from panier.core.registry import GAMES
 from panier.core.units import FALSE_START, Millis
 from panier.rl import races
-from panier.rl.episode import Table, table_again
+from panier.rl.episode import EpisodeConfig, config_of
 from panier.rl.races import RaceEnv
-from panier.rl.timed_episode import Track
+from panier.rl.timed_episode import TimedEpisode
 from rl.tables import any_of, named, tables
 from rl.test_zoo import Masked
 
 CYCLES = 300
 
 
-def judge(table: Table) -> None:
+def judge(table: EpisodeConfig) -> None:
     parallel_api_test(Masked(RaceEnv(table, None, None)), CYCLES)
     parallel_seed_test(partial(RaceEnv, table, None, None), 60)
 
 
 @pytest.mark.parametrize("table", tables(timed=True), ids=named)
-def test_pettingzoo_judges_every_race(table: Table) -> None:
+def test_pettingzoo_judges_every_race(table: EpisodeConfig) -> None:
     judge(table)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table", tables(timed=True, whole=True), ids=named)
-def test_pettingzoo_judges_every_race_at_every_size(table: Table) -> None:
+def test_pettingzoo_judges_every_race_at_every_size(table: EpisodeConfig) -> None:
     judge(table)
 
 
 def delays(game: str, hesitation: Millis) -> list[Millis]:
     """How long after they saw something new learners act who always do what comes last among their numbers."""
-    track, found = Track(table_again(game, 3, GAMES[game].default_options), seeded(2)), list[Millis]()
-    while not track.over and len(found) < 100:
-        for seat in track.asked:
-            raised = len(track.plans)
-            track.answer(seat, int(track.mask(seat).nonzero()[0][-1]), hesitation)
-            if len(track.plans) > raised:
-                found.append(max(track.plans, key=lambda plan: plan[1])[0] - track.now)
-        track.run()
+    episode, found = TimedEpisode(config_of(game, 3, GAMES[game].default_options), seeded(2)), list[Millis]()
+    while not episode.is_over and len(found) < 100:
+        for seat in episode.asked:
+            raised = len(episode.match.plans)
+            episode.answer(seat, int(episode.mask(seat).nonzero()[0][-1]), hesitation)
+            if len(episode.match.plans) > raised:
+                found.append(max(episode.match.plans, key=lambda plan: plan[1])[0] - episode.match.now)
+        episode.advance()
     return found
 
 
@@ -66,19 +66,19 @@ def test_a_second_answer_is_no_second_try() -> None:
     """A hand that is on its way to something is not raised for the same once more."""
     env = races.parallel_env("snap", seats=2, turning="manual")
     env.reset(seed=1)
-    track = env.track
-    (seat,) = [seat for seat in track.asked if track.mask(seat)[1]]
-    track.answer(seat, 1, 0)
-    track.answer(seat, 1, 0)
-    assert track.raised(seat) == [1]
+    episode = env.episode
+    (seat,) = [seat for seat in episode.asked if episode.mask(seat)[1]]
+    episode.answer(seat, 1, 0)
+    episode.answer(seat, 1, 0)
+    assert episode.raised(seat) == [1]
 
 
 def test_somebody_must_turn_where_all_would_wait() -> None:
     env = races.parallel_env("snap", seats=2, turning="manual")
     _, infos = env.reset(seed=1)
-    while not env.track.must:
+    while not env.episode.must_act:
         _, _, _, _, infos = env.step(dict.fromkeys(env.agents, 0))
-    (seat,) = env.track.asked
+    (seat,) = env.episode.asked
     assert not infos[f"seat_{seat}"]["action_mask"][0]
     assert infos[f"seat_{1 - seat}"]["action_mask"].nonzero()[0].tolist() == [0]
 

@@ -17,7 +17,7 @@ from open_spiel.python.observation import make_observation
 from golden_text import compare
 from panier.core.errors import PanierError
 from panier.games.picnic.choices import Deals
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.rl.observer import SpielObserver
 from rl.playthroughs import renew as playthroughs
 from rl.spiels import written
@@ -39,14 +39,14 @@ IN_TURNS = (
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_openspiel_plays_every_variant(table: Table) -> None:
+def test_openspiel_plays_every_variant(table: EpisodeConfig) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(written(table)), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("simultaneous", [True, False])
 @pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
-def test_openspiel_plays_every_variant_at_every_size(table: Table, simultaneous: bool) -> None:
+def test_openspiel_plays_every_variant_at_every_size(table: EpisodeConfig, simultaneous: bool) -> None:
     game = pyspiel.load_game(written(table, simultaneous=simultaneous))
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
@@ -132,7 +132,7 @@ def test_an_observer_has_named_parts() -> None:
     observer = make_observation(state.get_game())
     observer.set_from(state, 0)
     assert observer.dict["hand"].shape == (2, 3, 8)
-    assert observer.tensor.tolist() == state.sitting.look(0).tolist()
+    assert observer.tensor.tolist() == state.episode.observe(0).tolist()
 
 
 def test_each_kind_of_observer_shows_its_part() -> None:
@@ -176,7 +176,7 @@ def test_choices_at_once_are_one_node() -> None:
         state.apply_action(state.chance_outcomes()[0][0])
     assert state.is_simultaneous_node()
     state.apply_actions([2241, 2242, 2241])
-    assert [player.passed is not None for player in state.sitting.state.players] == [True] * 3
+    assert [player.passed is not None for player in state.episode.state.players] == [True] * 3
 
 
 def test_who_has_nothing_to_choose_has_no_action_and_one_who_chooses_alone_a_node() -> None:
@@ -184,11 +184,11 @@ def test_who_has_nothing_to_choose_has_no_action_and_one_who_chooses_alone_a_nod
     rng, state = random.Random(1), pyspiel.load_game("panier_sandwich(seats=4)").new_initial_state()
     waiting = False
     while not state.is_terminal():
-        if state.sitting.view(0).phase == "market":
+        if state.episode.view(0).phase == "market":
             assert 0 <= state.current_player() < 4
         if state.is_simultaneous_node():
             legal = [state.legal_actions(seat) for seat in range(4)]
-            assert [bool(actions) for actions in legal] == [seat in state.sitting.asked for seat in range(4)]
+            assert [bool(actions) for actions in legal] == [seat in state.episode.asked for seat in range(4)]
             waiting |= not all(legal)
         step(state, rng)
     assert waiting
@@ -206,7 +206,7 @@ def test_openspiels_environment_for_learners() -> None:
 
 def test_a_deal_is_uniform_over_cards() -> None:
     state = pyspiel.load_game("panier_snack_match").new_initial_state()
-    assert isinstance(state.sitting.chances, Deals)
+    assert isinstance(state.episode.chance_moves, Deals)
     assert state.chance_outcomes() == [(card, 1 / 72) for card in range(72)]
     state.apply_action(7)
     assert state.chance_outcomes() == [(card, 1 / 71) for card in range(72) if card != 7]

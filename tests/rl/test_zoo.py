@@ -20,7 +20,7 @@ from pettingzoo.test import (
 
 from panier.core.errors import PanierError
 from panier.rl import zoo
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array
 from rl.tables import any_of, named, settings, tables
 
@@ -65,7 +65,7 @@ class Masked(ParallelEnv[str, dict[str, Array], int]):  # type: ignore[misc] # P
         return {agent: {"observation": look, "action_mask": self.masks[agent]} for agent, look in observations.items()}
 
 
-def judge(table: Table) -> None:
+def judge(table: EpisodeConfig) -> None:
     api_test(zoo.TurnsEnv(table, None, None), CYCLES)
     seed_test(lambda: zoo.TurnsEnv(table, None, None), CYCLES)
     parallel_api_test(Masked(zoo.TogetherEnv(table, None, None)), 1000)
@@ -73,13 +73,13 @@ def judge(table: Table) -> None:
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_pettingzoo_judges_every_variant(table: Table) -> None:
+def test_pettingzoo_judges_every_variant(table: EpisodeConfig) -> None:
     judge(table)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("table", tables(timed=False, whole=True), ids=named)
-def test_pettingzoo_judges_every_variant_at_every_size(table: Table) -> None:
+def test_pettingzoo_judges_every_variant_at_every_size(table: EpisodeConfig) -> None:
     judge(table)
 
 
@@ -92,11 +92,11 @@ def test_max_cycles_where_all_choose_at_once(game: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_tables_can_be_shown(table: Table) -> None:
+def test_tables_can_be_shown(table: EpisodeConfig) -> None:
     render_test(partial(zoo.env, table.entry.id, table.seats, **settings(table)))
 
 
-def end_of_turns(table: Table, seed: int) -> dict[str, float]:
+def end_of_turns(table: EpisodeConfig, seed: int) -> dict[str, float]:
     env, rng, gained = zoo.TurnsEnv(table, None, None), np.random.default_rng(seed), dict[str, float]()
     env.reset(seed=seed)
     for agent in env.agent_iter():
@@ -107,7 +107,7 @@ def end_of_turns(table: Table, seed: int) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_what_one_gains_the_others_lose(table: Table) -> None:
+def test_what_one_gains_the_others_lose(table: EpisodeConfig) -> None:
     gained = end_of_turns(table, seed=3)
     assert len(gained) == table.seats
     if table.seats > 1:
@@ -119,28 +119,28 @@ def test_what_one_gains_the_others_lose(table: Table) -> None:
 def test_all_who_choose_at_once_are_asked_together() -> None:
     env = zoo.parallel_env("snack-match", seats=4)
     _, infos = env.reset(seed=1)
-    assert env.sitting.asked == (0, 1, 2, 3)
+    assert env.episode.asked == (0, 1, 2, 3)
     keep = dict.fromkeys(env.agents, 2241)
     assert all(info["action_mask"].nonzero()[0].tolist() == [2241, 2242] for info in infos.values())
     env.step(keep)
-    assert [player.passed is not None for player in env.sitting.state.players] == [True] * 4
+    assert [player.passed is not None for player in env.episode.state.players] == [True] * 4
 
 
 def test_in_trade_one_cook_at_a_time() -> None:
     env, rng = zoo.parallel_env("sandwich", seats=4, market="turns", trade=True), np.random.default_rng(1)
     _, infos = env.reset(seed=1)
-    while env.sitting.state.phase != "kitchen":
+    while env.episode.state.phase != "kitchen":
         *_, infos = env.step({agent: any_of(info["action_mask"], rng) for agent, info in infos.items()})
-    assert len(env.sitting.awaited) == 4
-    assert len(env.sitting.asked) == 1
+    assert len(env.episode.awaited) == 4
+    assert len(env.episode.asked) == 1
 
 
 def test_what_is_not_possible_is_passed_over() -> None:
     env = zoo.env("snack-match", seats=2)
     env.reset(seed=1)
-    before = env.sitting.state
+    before = env.episode.state
     env.step(0)
-    assert env.sitting.state == before
+    assert env.episode.state == before
     assert env.agent_selection == "seat_1"
 
 

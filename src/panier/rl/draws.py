@@ -10,7 +10,7 @@ from typing import Any, Final, Generic, TypeVar
 from panier.core.moves import Moves
 from panier.core.values import Frozen, Tagged, remembered
 from panier.rl.code import Numbers
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 
 MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
 
@@ -26,23 +26,23 @@ class Drawing(Frozen, Generic[C], frozen=True):
     done: Callable[[tuple[C, ...]], Tagged]
 
 
-def drawing(table: Table, moves: Moves[Tagged]) -> Drawing[Any] | None:
+def drawing(config: EpisodeConfig, moves: Moves[Tagged]) -> Drawing[Any] | None:
     """How cards are drawn where they are; None where chance has a short list."""
-    draw = table.entry.part("rl", "drawing")
+    draw = config.entry.part("rl", "drawing")
     return draw(moves) if draw else None
 
 
 @remembered
-def deck_of(table: Table) -> tuple[object, ...]:
+def deck_of(config: EpisodeConfig) -> tuple[object, ...]:
     """All cards that chance may deal at a table; their places number its outcomes."""
-    deck: tuple[object, ...] = table.entry.require("rl", "no-actions").deck(table.seats, table.options)
+    deck: tuple[object, ...] = config.entry.require("rl", "no-actions").deck(config.seats, config.options)
     return deck
 
 
 @remembered
-def numbers_of(table: Table) -> dict[object, int]:
+def numbers_of(config: EpisodeConfig) -> dict[object, int]:
     """The outcome that each card is."""
-    return {card: number for number, card in enumerate(deck_of(table))}
+    return {card: number for number, card in enumerate(deck_of(config))}
 
 
 @remembered
@@ -51,21 +51,21 @@ def listed(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
     return tuple(moves)
 
 
-def outcomes(table: Table, moves: Moves[Tagged], drawn: Numbers) -> list[int]:
+def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: Numbers) -> list[int]:
     """What may come next, after these have come; all of it is equally likely."""
-    dealing = drawing(table, moves)
+    dealing = drawing(config, moves)
     if dealing is None:
         return list(range(len(listed(moves))))
-    numbers = numbers_of(table)
+    numbers = numbers_of(config)
     return sorted({numbers[card] for card in dealing.cards} - {*drawn})
 
 
-def whole(table: Table, moves: Moves[Tagged], drawn: Numbers) -> Tagged | None:
+def whole(config: EpisodeConfig, moves: Moves[Tagged], drawn: Numbers) -> Tagged | None:
     """What chance has done; None while cards are missing."""
-    dealing = drawing(table, moves)
+    dealing = drawing(config, moves)
     if dealing is None:
         return listed(moves)[drawn[0]] if drawn else None
     if len(drawn) < dealing.number:
         return None
-    deck = deck_of(table)
+    deck = deck_of(config)
     return dealing.done(tuple([deck[number] for number in drawn]))

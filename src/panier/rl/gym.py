@@ -19,7 +19,7 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.rl.episode import go_on, shares, sit_down
+from panier.rl.episode import advance, new_episode, shares
 from panier.rl.layout import Array
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.zoo import Info, observation_space, possible, untimed
@@ -48,37 +48,37 @@ class SoloEnv(gymnasium.Env[Array, int]):
     def __init__(
         self, game: str | None = None, reward: str = "win", render_mode: str | None = None, **options: object
     ) -> None:
-        self.table = untimed(game, 1, options)
+        self.config = untimed(game, 1, options)
         self.reward = checked(reward)
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.table.code.looks)
-        self.action_space: spaces.Space[Any] = spaces.Discrete(self.table.code.actions.size)
+        self.observation_space = observation_space(self.config.code.looks)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.config.code.actions.size)
         self._below = seeded()
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Array, Info]:
         super().reset(seed=seed)
         if seed is not None:
             self._below = seeded(seed)
-        self.sitting = go_on(sit_down(self.table), self._below)
-        return self.sitting.look(0), self._info()
+        self.episode = advance(new_episode(self.config), self._below)
+        return self.episode.observe(0), self._info()
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """What follows on an action; one that is not possible is passed over."""
-        if possible(self.sitting, 0, action):
-            self.sitting = go_on(self.sitting.after(0, int(action)), self._below)
-        over = not self.sitting.asked
-        gained = worth(self.sitting.result, self.reward) if over else 0.0
-        return self.sitting.look(0), gained, over, False, self._info()
+        if possible(self.episode, 0, action):
+            self.episode = advance(self.episode.after(0, int(action)), self._below)
+        over = not self.episode.asked
+        gained = worth(self.episode.result, self.reward) if over else 0.0
+        return self.episode.observe(0), gained, over, False, self._info()
 
     def _info(self) -> Info:
-        return {"action_mask": self.sitting.mask(0).copy()}
+        return {"action_mask": self.episode.mask(0).copy()}
 
     def action_masks(self) -> Array:
         """As sb3-contrib asks for them."""
-        return self.sitting.mask(0).astype(bool)
+        return self.episode.mask(0).astype(bool)
 
     def render(self) -> str | None:
-        return render(self.table, self.sitting.state, self.render_mode)
+        return render(self.config, self.episode.state, self.render_mode)
 
 
 def env_id(entry: AnyGame) -> str:

@@ -14,7 +14,7 @@ import numpy as np
 
 from panier.core.rules import HasSeat, V
 from panier.rl.code import Numbers, from_own
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 
 Parts: TypeAlias = dict[str, Array]
@@ -35,10 +35,10 @@ class Memory(Generic[V]):
             rows[row] = digits(number, rows.shape[-1])
 
 
-def memory_of(table: Table) -> Memory[Any] | None:
+def memory_of(config: EpisodeConfig) -> Memory[Any] | None:
     """Return how a game is remembered at a table; None where no array is large enough, which is for texts."""
-    remember = table.entry.part("rl", "memory_of")
-    return remember(table) if remember else None
+    remember = config.entry.part("rl", "memory_of")
+    return remember(config) if remember else None
 
 
 class HasReady(HasSeat, Protocol):
@@ -54,9 +54,9 @@ def note_order(part: Array, view: HasReady) -> None:
     part[np.array([[one and not other for other in ready] for one in ready])] = 1
 
 
-def actions(table: Table, most: int) -> tuple[int, int]:
+def actions(config: EpisodeConfig, most: int) -> tuple[int, int]:
     """The shape of so many numbers in binary digits."""
-    return most, table.code.actions.size.bit_length()
+    return most, config.code.actions.size.bit_length()
 
 
 def digits(number: int, count: int) -> list[int]:

@@ -10,7 +10,7 @@ import pyspiel
 
 from panier.core.game import AnyGame
 from panier.core.units import Seat
-from panier.rl.episode import Sitting, Table
+from panier.rl.episode import Episode, EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, memory_of
 
@@ -36,7 +36,7 @@ class Recollections(dict[Seat, tuple[int, T]], Generic[T]):
 
 
 class Observed(Protocol):
-    sitting: Sitting
+    episode: Episode
     told: Recollections[str]
     noted: Recollections[Array]
 
@@ -50,93 +50,93 @@ class SpielObserver:
 
     def set_from(self, state: Observed, player: Seat) -> None:
         if self.tensor is not None:
-            self.tensor[:] = state.sitting.look(player)
+            self.tensor[:] = state.episode.observe(player)
 
     def string_from(self, state: Observed, player: Seat) -> str:
-        return seen(state.sitting, player)
+        return seen(state.episode, player)
 
 
 class Rememberer(SpielObserver):
     """What a seat sees and remembers: its information state."""
 
-    def __init__(self, table: Table) -> None:
-        self.memory = memory_of(table)
-        looks = table.code.looks
+    def __init__(self, config: EpisodeConfig) -> None:
+        self.memory = memory_of(config)
+        looks = config.code.looks
         super().__init__(Layout(**looks.shapes, **self.memory.layout.shapes) if self.memory else None)
         self.looks = looks.size
 
     def set_from(self, state: Observed, player: Seat) -> None:
         if self.tensor is not None and self.memory is not None:
-            self.tensor[: self.looks] = state.sitting.look(player)
+            self.tensor[: self.looks] = state.episode.observe(player)
             self.tensor[self.looks :] = noted(state, player, self.memory)
 
     def string_from(self, state: Observed, player: Seat) -> str:
-        return told(state, player) + seen(state.sitting, player)
+        return told(state, player) + seen(state.episode, player)
 
 
 class Onlooker(SpielObserver):
     """What everybody sees, as text."""
 
     def string_from(self, state: Observed, player: Seat) -> str:
-        return msgspec.json.encode(state.sitting.table.entry.rules.view(state.sitting.state, None)).decode()
+        return msgspec.json.encode(state.episode.config.entry.rules.view(state.episode.state, None)).decode()
 
 
 class Insider(SpielObserver):
     """What a seat sees and onlookers do not, as text: who it is, at least."""
 
     def string_from(self, state: Observed, player: Seat) -> str:
-        sitting = state.sitting
-        own, others = sitting.view(player), sitting.table.entry.rules.view(sitting.state, None)
+        episode = state.episode
+        own, others = episode.view(player), episode.config.entry.rules.view(episode.state, None)
         fields = own.__struct_fields__
         private = {name: value for name in fields if (value := getattr(own, name)) != getattr(others, name)}
-        return msgspec.json.encode((private, sitting.spelt[player])).decode()
+        return msgspec.json.encode((private, episode.partial_actions[player])).decode()
 
 
-def observer_of(table: Table, kind: Any) -> SpielObserver | None:
+def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
     """The observer of a kind that OpenSpiel knows; None for one that is not offered here."""
     if not isinstance(kind, pyspiel.IIGObservationType):  # OpenSpiel leaves it out, in Python and in its own ways
         kind = pyspiel.IIGObservationType(perfect_recall=False)
     private = pyspiel.PrivateInfoType
     match kind.perfect_recall, kind.public_info, kind.private_info:
         case False, True, private.SINGLE_PLAYER:
-            return SpielObserver(table.code.looks)
+            return SpielObserver(config.code.looks)
         case True, True, private.SINGLE_PLAYER:
-            return Rememberer(table)
+            return Rememberer(config)
         case False, True, private.NONE:
             return Onlooker(None)
-        case False, False, private.SINGLE_PLAYER if not is_open(table.entry):
+        case False, False, private.SINGLE_PLAYER if not is_open(config.entry):
             return Insider(None)
         case _:
             return None
 
 
-def seen(sitting: Sitting, seat: Seat) -> str:
+def seen(episode: Episode, seat: Seat) -> str:
     """What a seat sees, with what it has begun to spell."""
-    return msgspec.json.encode((sitting.view(seat), sitting.spelt[seat])).decode()
+    return msgspec.json.encode((episode.view(seat), episode.partial_actions[seat])).decode()
 
 
 def told(state: Observed, seat: Seat) -> str:
     """All that a seat has done and been told, a line for each act."""
     count, text = state.told.get(seat, (0, ""))
-    game = state.sitting.table.entry.rules
-    for before, act, after in state.sitting.past[count:]:
+    game = state.episode.config.entry.rules
+    for before, act, after in state.episode.past[count:]:
         own = (act.move,) if act.seat == seat else ()
         if lines := (*own, *game.tell(before, act, after, seat)):
             text += msgspec.json.encode(lines).decode() + "\n"
-    state.told[seat] = len(state.sitting.past), text
+    state.told[seat] = len(state.episode.past), text
     return text
 
 
 def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
     """All that a seat remembers, as an array."""
-    table, past = state.sitting.table, state.sitting.past
+    config, past = state.episode.config, state.episode.past
     count, flat = state.noted.get(seat, (0, memory.layout.blank()))
     if count < len(past):
         flat = flat.copy()
         parts = memory.layout.parts(flat)
         for before, act, after in past[count:]:
             if act.seat == seat:
-                memory.note_own(parts, table.code.spell(table.entry.rules.view(before, seat), act.move))
-            memory.note(parts, table.entry.rules.view(after, seat))
+                memory.note_own(parts, config.code.spell(config.entry.rules.view(before, seat), act.move))
+            memory.note(parts, config.entry.rules.view(after, seat))
         state.noted[seat] = len(past), flat
     return flat

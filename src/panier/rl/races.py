@@ -2,7 +2,7 @@
 
 >>> race = parallel_env("elephant", seats=3, flips=20)
 >>> _, infos = race.reset(seed=7)
->>> sorted(race.track.asked)
+>>> sorted(race.episode.asked)
 [0, 1, 2]
 
 Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
@@ -21,10 +21,10 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.registry import find, first_game
 from panier.core.units import Millis
 from panier.rl.code import WAIT
-from panier.rl.episode import Table, setting_that_makes, shares, table_of
+from panier.rl.episode import EpisodeConfig, configure, setting_that_makes, shares
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.timed_episode import Track
+from panier.rl.timed_episode import TimedEpisode
 from panier.rl.zoo import Agent, agents_of, observation_space
 
 HESITATIONS: Final[tuple[Millis, ...]] = (0, 50, 100, 200, 400, 800)
@@ -46,17 +46,17 @@ def parallel_env(
     **options: object,
 ) -> "RaceEnv":
     """All agents at every step; who sees nothing new waits, which is action 0."""
-    table = table_of(find(game) if game else first_game("rl", timed=True), seats, options)
-    if not table.entry.rules.timed(table.options):
-        raise BadOptions(no_race(table))
-    return RaceEnv(table, max_cycles, render_mode)
+    config = configure(find(game) if game else first_game("rl", timed=True), seats, options)
+    if not config.entry.rules.timed(config.options):
+        raise BadOptions(no_race(config))
+    return RaceEnv(config, max_cycles, render_mode)
 
 
-def no_race(table: Table) -> Reason:
+def no_race(config: EpisodeConfig) -> Reason:
     """Say why a table is no race, and which option or which environment can be had instead."""
-    id, name = table.entry.id, table.entry.name
+    id, name = config.entry.id, config.entry.name
     instead = f'panier.rl.zoo.parallel_env("{id}") and env("{id}") play it'
-    if setting := setting_that_makes(table, timed=True):
+    if setting := setting_that_makes(config, timed=True):
         right = f'choose {setting[0]}="{setting[1]}" and it is a race; in turns {instead}'
         return Reason("no-race", f"{name} goes in turns with these options, and nobody has to be quick: {right}.")
     return Reason("no-race", f"Nobody has to be quick in {name}: {instead}.")
@@ -65,15 +65,15 @@ def no_race(table: Table) -> Reason:
 class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
     metadata = {"name": "panier_race_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
-    def __init__(self, table: Table, max_cycles: int | None, render_mode: str | None) -> None:
-        self.table = table
+    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
+        self.config = config
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.possible_agents = agents_of(table)
+        self.possible_agents = agents_of(config)
         self.agents: list[Agent] = []
-        numbers = table.code.actions.size
+        numbers = config.code.actions.size
         self.looks = Layout(
-            **table.code.looks.shapes,
+            **config.code.looks.shapes,
             raised=(numbers,),  # what one's hands are about to do
             since=(1,),  # for how long one has seen the table like this
             left=(1,),  # how much of the time of a short game is left
@@ -95,21 +95,21 @@ class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZo
             self._below = seeded(seed)
         self.agents = self.possible_agents[:]
         self.cycles = 0
-        self.track = Track(self.table, self._below)
+        self.episode = TimedEpisode(self.config, self._below)
         return self._observations(), self._infos()
 
     def step(
         self, actions: dict[Agent, int]
     ) -> tuple[dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, Info]]:
-        track, agents = self.track, self.agents
-        for seat in sorted(track.asked):
+        episode, agents = self.episode, self.agents
+        for seat in sorted(episode.asked):
             number, hesitation = divmod(int(actions.get(agents[seat], WAIT)), len(HESITATIONS))
-            track.answer(seat, number, HESITATIONS[hesitation])
-        track.run()
+            episode.answer(seat, number, HESITATIONS[hesitation])
+        episode.advance()
         self.cycles += 1
-        over = track.over
+        over = episode.is_over
         late = not over and self.cycles == self.max_cycles
-        gained = shares(track.result, len(agents)) if over else [0.0] * len(agents)
+        gained = shares(episode.result, len(agents)) if over else [0.0] * len(agents)
         observations, infos = self._observations(), self._infos()
         if over or late:
             self.agents = []
@@ -125,24 +125,26 @@ class RaceEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZo
         return {agent: self._look(seat) for seat, agent in enumerate(self.agents)}
 
     def _look(self, seat: int) -> Array:
-        track, code = self.track, self.table.code
+        episode, match, code = self.episode, self.episode.match, self.config.code
         flat = self.looks.blank()
-        flat[: code.looks.size] = code.look(track.seen[seat], track.spelt[seat])
+        flat[: code.looks.size] = code.look(match.seen[seat], episode.partial_actions[seat])
         parts = self.looks.parts(flat)
-        parts["raised"][track.raised(seat)] = 1
-        parts["since"][0] = min(1, (track.now - track.since[seat]) / LONG)
-        ends = getattr(track.seen[seat], "ends", None)
-        parts["left"][0] = 1 if ends is None else max(0, ends - track.now) / (60_000 * self.table.options.minutes)
+        parts["raised"][episode.raised(seat)] = 1
+        parts["since"][0] = min(1, (match.now - episode.since[seat]) / LONG)
+        if (ends := getattr(match.seen[seat], "ends", None)) is None:
+            parts["left"][0] = 1
+        else:
+            parts["left"][0] = max(0, ends - match.now) / (60_000 * self.config.options.minutes)
         return flat
 
     def _infos(self) -> dict[Agent, Info]:
         return {
-            agent: {"action_mask": hesitant(self.track.mask(seat)), "now": self.track.now}
+            agent: {"action_mask": hesitant(self.episode.mask(seat)), "now": self.episode.match.now}
             for seat, agent in enumerate(self.agents)
         }
 
     def render(self) -> str | None:
-        return render(self.table, self.track.state, self.render_mode)
+        return render(self.config, self.episode.match.state, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close, but who renders must have this."""

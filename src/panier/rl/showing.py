@@ -6,26 +6,26 @@ from rich.console import Console
 
 from panier.core.bot import BOT_NAMES
 from panier.core.rules import HasSeats
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.show.terminal.screens import screen_of
 
 RENDER_MODES = ["human", "ansi"]
 
 
-def text_of(table: Table, state: HasSeats) -> str:
-    if table.entry.facet("tty") is None:
+def text_of(config: EpisodeConfig, state: HasSeats) -> str:
+    if config.entry.facet("tty") is None:
         return repr(state)
     text = StringIO()
     console = Console(file=text, width=120, color_system=None)
-    screen_of(table.entry).show_table(state, range(table.seats), BOT_NAMES[: table.seats], console)
+    screen_of(config.entry).show_table(state, range(config.seats), BOT_NAMES[: config.seats], console)
     return text.getvalue()
 
 
-def render(table: Table, state: HasSeats, mode: str | None) -> str | None:
+def render(config: EpisodeConfig, state: HasSeats, mode: str | None) -> str | None:
     """The text for programs, or printed for people; nothing where nobody wants to see it."""
     if mode is None:
         return None
-    text = text_of(table, state)
+    text = text_of(config, state)
     if mode == "ansi":
         return text
     print(text)

@@ -24,7 +24,7 @@ from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.code import Numbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
-from panier.rl.episode import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
+from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
 from panier.rl.observer import Recollections, SpielObserver, is_open, noted, observer_of, told
@@ -34,8 +34,8 @@ def usual_settings(entry: AnyGame) -> dict[str, str] | None:
     """Return the settings with which a game goes in turns: none if it does anyway; None if it is always a race."""
     if not entry.rules.timed(entry.default_options):
         return {}
-    table = table_of(entry, least_seats(entry), {})
-    setting = setting_that_makes(table, timed=False)
+    config = configure(entry, least_seats(entry), {})
+    setting = setting_that_makes(config, timed=False)
     return {setting[0]: setting[1]} if setting else None
 
 
@@ -45,11 +45,11 @@ def least_seats(entry: AnyGame) -> int:
     return max(2, possible[0])
 
 
-def no_races(table: Table) -> Reason:
+def no_races(config: EpisodeConfig) -> Reason:
     """Say why a table cannot be opened, and which option makes it a game of turns."""
     text = "OpenSpiel knows no time, so races cannot be played there"
-    if setting := setting_that_makes(table, timed=False):
-        text += f": write {short_name(table.entry)}({setting[0]}={setting[1]}) for a game of turns"
+    if setting := setting_that_makes(config, timed=False):
+        text += f": write {short_name(config.entry)}({setting[0]}={setting[1]}) for a game of turns"
     return Reason("no-races", f"{text}. panier.rl.races plays them.")
 
 
@@ -77,9 +77,9 @@ def parameter(option: Option, usual: object) -> bool | int | str:
     return -1 if "NUMBER" in option.values else str(usual)
 
 
-def game_type(table: Table, *, simultaneous: bool) -> Any:
+def game_type(config: EpisodeConfig, *, simultaneous: bool) -> Any:
     """What OpenSpiel wants to know of a game; alone one plays for oneself, else what one wins the others lose."""
-    entry, kinds = table.entry, pyspiel.GameType
+    entry, kinds = config.entry, pyspiel.GameType
     possible = entry.rules.seats(entry.default_options)
     return pyspiel.GameType(
         short_name=short_name(entry),
@@ -89,12 +89,12 @@ def game_type(table: Table, *, simultaneous: bool) -> Any:
         information=kinds.Information.PERFECT_INFORMATION
         if is_open(entry)
         else kinds.Information.IMPERFECT_INFORMATION,
-        utility=kinds.Utility.GENERAL_SUM if table.seats == 1 else kinds.Utility.ZERO_SUM,
+        utility=kinds.Utility.GENERAL_SUM if config.seats == 1 else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=possible[-1],
         min_num_players=possible[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=memory_of(table) is not None,
+        provides_information_state_tensor=memory_of(config) is not None,
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
@@ -118,104 +118,104 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             for name, value in given.items()
             if name not in ("seats", "simultaneous") and value != usual[name]
         }
-        self.table = table_of(entry, seats, {**(usual_settings(entry) or {}), **chosen})
-        if entry.rules.timed(self.table.options):
-            raise BadOptions(no_races(self.table))
+        self.config = configure(entry, seats, {**(usual_settings(entry) or {}), **chosen})
+        if entry.rules.timed(self.config.options):
+            raise BadOptions(no_races(self.config))
         self.simultaneous = seats > 1 and asked.get("simultaneous", False)
-        acts = entry.rules.longest(begin(entry.rules, seats, self.table.options))
+        acts = entry.rules.longest(begin(entry.rules, seats, self.config.options))
         self.most_draws = acts * max(9, 2 * seats)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.table.code.actions.size,
+            num_distinct_actions=self.config.code.actions.size,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None if seats == 1 else 0.0,
-            max_game_length=acts * self.table.code.longest,
+            max_game_length=acts * self.config.code.longest,
         )
-        super().__init__(game_type(self.table, simultaneous=self.simultaneous), info, given)
+        super().__init__(game_type(self.config, simultaneous=self.simultaneous), info, given)
 
     def new_initial_state(self) -> "SpielState":
-        return SpielState(self, self.table, together=self.simultaneous)
+        return SpielState(self, self.config, together=self.simultaneous)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver | None:
-        return observer_of(self.table, iig_obs_type)
+        return observer_of(self.config, iig_obs_type)
 
     def max_chance_nodes_in_history(self) -> int:
         return self.most_draws
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A sitting as OpenSpiel drives it."""
+    """An episode as OpenSpiel drives it."""
 
-    def __init__(self, game: SpielGame, table: Table, *, together: bool) -> None:
+    def __init__(self, game: SpielGame, config: EpisodeConfig, *, together: bool) -> None:
         super().__init__(game)
         self.together = together
-        self.sitting: Sitting = go_on(sit_down(table), together=together)
+        self.episode: Episode = advance(new_episode(config), together=together)
         self.drawn: Numbers = ()  # what chance has begun to deal
         self.told, self.noted = Recollections[str](), Recollections[Array]()
 
     def current_player(self) -> int:
-        if self.sitting.chance:
+        if self.episode.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.together and len(self.sitting.asked) > 1:
+        if self.together and len(self.episode.asked) > 1:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
-        return self.sitting.asked[0] if self.sitting.asked else int(pyspiel.PlayerId.TERMINAL)
+        return self.episode.asked[0] if self.episode.asked else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player not in self.sitting.asked:
+        if player not in self.episode.asked:
             return []
-        return self.sitting.mask(player).nonzero()[0].tolist()
+        return self.episode.mask(player).nonzero()[0].tolist()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        possible = outcomes(self.sitting.table, self.sitting.chances, self.drawn)
+        possible = outcomes(self.episode.config, self.episode.chance_moves, self.drawn)
         return [(outcome, 1 / len(possible)) for outcome in possible]
 
     def _apply_action(self, action: int) -> None:
-        if not self.sitting.chance:
-            self.sitting = go_on(self.sitting.after(self.current_player(), action), together=self.together)
+        if not self.episode.is_chance:
+            self.episode = advance(self.episode.after(self.current_player(), action), together=self.together)
             return
         self.drawn = (*self.drawn, action)
-        move = whole(self.sitting.table, self.sitting.chances, self.drawn)
+        move = whole(self.episode.config, self.episode.chance_moves, self.drawn)
         if move is not None:
-            self.sitting, self.drawn = go_on(self.sitting.with_chance(move), together=self.together), ()
+            self.episode, self.drawn = advance(self.episode.with_chance(move), together=self.together), ()
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Also where one alone chooses, since OpenSpiel's environments for learners know only this."""
-        sitting = self.sitting
-        for seat in sorted(sitting.asked):
-            sitting = sitting.after(seat, actions[seat])
-        self.sitting = go_on(sitting, together=self.together)
+        episode = self.episode
+        for seat in sorted(episode.asked):
+            episode = episode.after(seat, actions[seat])
+        self.episode = advance(episode, together=self.together)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        table = self.sitting.table
+        config = self.episode.config
         if player == pyspiel.PlayerId.CHANCE:
-            moves = self.sitting.chances
-            return str(deck_of(table)[action] if drawing(table, moves) else listed(moves)[action])
-        name, index = table.code.actions.find(action)
+            moves = self.episode.chance_moves
+            return str(deck_of(config)[action] if drawing(config, moves) else listed(moves)[action])
+        name, index = config.code.actions.find(action)
         return " ".join([name, *map(str, index)])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
         """Return a state that looks the same to a player, drawn fairly: what is hidden from them is imagined."""
-        table, own = self.sitting.table, self.sitting
-        imagine = table.entry.require("imagine", "no-imagine").imagine
+        config, own = self.episode.config, self.episode
+        imagine = config.entry.require("imagine", "no-imagine").imagine
         imagined = imagine(own.view(player), lambda n: min(n - 1, int(sampler() * n)))
-        found = SpielState(self.get_game(), table, together=self.together)
-        found.sitting = Sitting(table, imagined, own.spelt, own.last)
+        found = SpielState(self.get_game(), config, together=self.together)
+        found.episode = Episode(config, imagined, own.partial_actions, own.last)
         # What the player was told and remembers stays; what others did in secret is not part of it.
         found.told[player] = 0, told(self, player)
-        if (memory := memory_of(table)) is not None:
+        if (memory := memory_of(config)) is not None:
             found.noted[player] = 0, noted(self, player, memory)
         return found
 
     def is_terminal(self) -> bool:
-        return not self.sitting.chance and not self.sitting.asked
+        return not self.episode.is_chance and not self.episode.asked
 
     def returns(self) -> list[float]:
-        return rewards(self.sitting) if self.is_terminal() else [0.0] * self.sitting.table.seats
+        return rewards(self.episode) if self.is_terminal() else [0.0] * self.episode.config.seats
 
     def __str__(self) -> str:
-        return msgspec.json.encode((self.sitting.state, self.sitting.spelt, self.drawn)).decode()
+        return msgspec.json.encode((self.episode.state, self.episode.partial_actions, self.drawn)).decode()
 
 
 def register(entry: AnyGame) -> None:
@@ -226,7 +226,7 @@ def register(entry: AnyGame) -> None:
     usual = parameters(entry)
     # A class for each, where a `partial` would do but for OpenSpiel, which lets go of it when Python has gone already.
     pyspiel.register_game(
-        game_type(table_of(entry, usual["seats"], settings), simultaneous=usual.get("simultaneous", False)),
+        game_type(configure(entry, usual["seats"], settings), simultaneous=usual.get("simultaneous", False)),
         type(f"SpielGame_{entry.id}", (SpielGame,), {"entry": entry}),
     )
 

@@ -21,7 +21,7 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.registry import find, first_game
 from panier.core.units import Seat
 from panier.rl.code import WAIT
-from panier.rl.episode import Sitting, Table, go_on, rewards, setting_that_makes, sit_down, table_of
+from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
 
@@ -54,34 +54,34 @@ def parallel_env(
     return TogetherEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 
-def untimed(game: str | None, seats: int, options: dict[str, object]) -> Table:
-    table = table_of(find(game) if game else first_game("rl"), seats, options)
-    if table.entry.rules.timed(table.options):
-        raise BadOptions(a_race(table))
-    return table
+def untimed(game: str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
+    config = configure(find(game) if game else first_game("rl"), seats, options)
+    if config.entry.rules.timed(config.options):
+        raise BadOptions(a_race(config))
+    return config
 
 
-def a_race(table: Table) -> Reason:
+def a_race(config: EpisodeConfig) -> Reason:
     """Say why a table cannot be played in turns, and which option or which environment can be had instead."""
-    id, name = table.entry.id, table.entry.name
+    id, name = config.entry.id, config.entry.name
     instead = f'panier.rl.races.parallel_env("{id}") plays it as one'
-    if setting := setting_that_makes(table, timed=False):
+    if setting := setting_that_makes(config, timed=False):
         right = f'choose {setting[0]}="{setting[1]}" and it goes in turns; {instead}'
         return Reason("a-race", f"{name} is a race with these options, and time matters: {right}.")
     return Reason("a-race", f"{name} is a race, and time matters: {instead}.")
 
 
-def agents_of(table: Table) -> list[Agent]:
-    return [f"seat_{seat}" for seat in range(table.seats)]
+def agents_of(config: EpisodeConfig) -> list[Agent]:
+    return [f"seat_{seat}" for seat in range(config.seats)]
 
 
 def observation_space(looks: Layout) -> spaces.Box:
     return spaces.Box(0, 1, (looks.size,), np.float32)
 
 
-def waiting(table: Table) -> Array:
+def waiting(config: EpisodeConfig) -> Array:
     """The mask of who is not asked."""
-    mask = np.zeros(table.code.actions.size, np.int8)
+    mask = np.zeros(config.code.actions.size, np.int8)
     mask[WAIT] = 1
     return mask
 
@@ -89,14 +89,14 @@ def waiting(table: Table) -> Array:
 class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
     metadata = {"name": "panier_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}  # noqa: RUF012 - so named
 
-    def __init__(self, table: Table, max_cycles: int | None, render_mode: str | None) -> None:
+    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
         super().__init__()
-        self.table = table
+        self.config = config
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.possible_agents = agents_of(table)
-        self.observation_spaces = {agent: observation_space(table.code.looks) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(table.code.actions.size) for agent in self.possible_agents}
+        self.possible_agents = agents_of(config)
+        self.observation_spaces = {agent: observation_space(config.code.looks) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(config.code.actions.size) for agent in self.possible_agents}
         self._below = seeded()
 
     def observation_space(self, agent: Agent) -> spaces.Box:
@@ -114,24 +114,24 @@ class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo sa
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.acted = dict.fromkeys(self.agents, 0)
-        self._ask(go_on(sit_down(self.table), self._below))
+        self._ask(advance(new_episode(self.config), self._below))
 
-    def _ask(self, sitting: Sitting) -> None:
+    def _ask(self, episode: Episode) -> None:
         """The next agent, or the end."""
-        self.sitting = sitting
+        self.episode = episode
         self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
-        if not sitting.asked:
+        if not episode.asked:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.agents, rewards(sitting), strict=True))
+            self.rewards = dict(zip(self.agents, rewards(episode), strict=True))
             return
-        seat = sitting.asked[0]
+        seat = episode.asked[0]
         self.agent_selection = self.agents[seat]
-        self.infos[self.agent_selection] = {"action_mask": sitting.mask(seat).copy()}
+        self.infos[self.agent_selection] = {"action_mask": episode.mask(seat).copy()}
         if self.acted[self.agent_selection] == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: Agent) -> Array:
-        return self.sitting.look(self.possible_agents.index(agent))
+        return self.episode.observe(self.possible_agents.index(agent))
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -141,35 +141,35 @@ class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo sa
         seat = self.possible_agents.index(agent)
         self._cumulative_rewards[agent] = 0.0
         self.acted[agent] += 1
-        if possible(self.sitting, seat, action):
-            self._ask(go_on(self.sitting.after(seat, int(action or 0)), self._below))
+        if possible(self.episode, seat, action):
+            self._ask(advance(self.episode.after(seat, int(action or 0)), self._below))
         else:
-            self._ask(go_on(self.sitting.passed_over(seat), self._below))
+            self._ask(advance(self.episode.with_skipped_turn(seat), self._below))
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        return render(self.table, self.sitting.state, self.render_mode)
+        return render(self.config, self.episode.state, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close, but who renders must have this."""
 
 
-def possible(sitting: Sitting, seat: Seat, action: int | None) -> bool:
-    mask = sitting.mask(seat)
+def possible(episode: Episode, seat: Seat, action: int | None) -> bool:
+    mask = episode.mask(seat)
     return action is not None and 0 <= action < mask.size and bool(mask[action])
 
 
 class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
     metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
-    def __init__(self, table: Table, max_cycles: int | None, render_mode: str | None) -> None:
-        self.table = table
+    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
+        self.config = config
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.possible_agents = agents_of(table)
+        self.possible_agents = agents_of(config)
         self.agents: list[Agent] = []
-        self.observation_spaces = {agent: observation_space(table.code.looks) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(table.code.actions.size) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(config.code.looks) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(config.code.actions.size) for agent in self.possible_agents}
         self._below = seeded()
 
     def observation_space(self, agent: Agent) -> spaces.Box:
@@ -185,23 +185,23 @@ class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
             self._below = seeded(seed)
         self.agents = self.possible_agents[:]
         self.cycles = 0
-        self.sitting = go_on(sit_down(self.table), self._below, together=True)
+        self.episode = advance(new_episode(self.config), self._below, together=True)
         return self._observations(), self._infos()
 
     def step(
         self, actions: dict[Agent, int]
     ) -> tuple[dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, Info]]:
-        for seat in self.sitting.asked:
+        for seat in self.episode.asked:
             action = actions.get(self.possible_agents[seat])
-            if possible(self.sitting, seat, action):
-                self.sitting = self.sitting.after(seat, int(action or 0))
+            if possible(self.episode, seat, action):
+                self.episode = self.episode.after(seat, int(action or 0))
             else:
-                self.sitting = self.sitting.passed_over(seat)
-        self.sitting = go_on(self.sitting, self._below, together=True)
+                self.episode = self.episode.with_skipped_turn(seat)
+        self.episode = advance(self.episode, self._below, together=True)
         self.cycles += 1
-        over, agents = not self.sitting.asked, self.agents
+        over, agents = not self.episode.asked, self.agents
         late = not over and self.cycles == self.max_cycles
-        gained = rewards(self.sitting) if over else [0.0] * len(agents)
+        gained = rewards(self.episode) if over else [0.0] * len(agents)
         observations, infos = self._observations(), self._infos()
         if over or late:
             self.agents = []
@@ -214,17 +214,17 @@ class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
         )
 
     def _observations(self) -> dict[Agent, Array]:
-        return {agent: self.sitting.look(seat) for seat, agent in enumerate(self.agents)}
+        return {agent: self.episode.observe(seat) for seat, agent in enumerate(self.agents)}
 
     def _infos(self) -> dict[Agent, Info]:
-        asked, wait = self.sitting.asked, waiting(self.table)
+        asked, wait = self.episode.asked, waiting(self.config)
         return {
-            agent: {"action_mask": (self.sitting.mask(seat) if seat in asked else wait).copy()}
+            agent: {"action_mask": (self.episode.mask(seat) if seat in asked else wait).copy()}
             for seat, agent in enumerate(self.agents)
         }
 
     def render(self) -> str | None:
-        return render(self.table, self.sitting.state, self.render_mode)
+        return render(self.config, self.episode.state, self.render_mode)
 
     def close(self) -> None:
         """There is nothing to close, but who renders must have this."""

@@ -12,7 +12,7 @@ from panier.games.picnic.rl import FACES
 from panier.games.picnic.table import Deal, DrawBonuses
 from panier.games.snack_arnaque.rl import KINDS, alike
 from panier.games.snack_arnaque.table import FULL, Draw, Start
-from panier.rl.episode import Sitting, go_on, rewards, sit_down, table_of
+from panier.rl.episode import Episode, advance, configure, new_episode, rewards
 from rl.tables import any_of
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
@@ -49,28 +49,28 @@ class Pair:
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
         self.env = env(game, seats, **options)
-        self.table = table_of(find(game), seats, options)
+        self.table = configure(find(game), seats, options)
         self.init, self.step = jax.jit(self.env.init), jax.jit(self.env.step)
         self.scores = jax.jit(self.env.rules.scores)
         self.observe = jax.jit(jax.vmap(self.env.observe, (None, 0)))
 
-    def compare(self, state: Any, sitting: Sitting) -> None:
+    def compare(self, state: Any, episode: Episode) -> None:
         looks = np.asarray(self.observe(state, np.arange(self.table.seats)))
         for seat in range(self.table.seats):
-            parts, theirs = self.env.looks.parts(looks[seat]), self.env.looks.parts(sitting.look(seat))
+            parts, theirs = self.env.looks.parts(looks[seat]), self.env.looks.parts(episode.observe(seat))
             for name, part in parts.items():
                 np.testing.assert_allclose(part, theirs[name], atol=1e-6, err_msg=f"{name} of seat {seat}")
-        if sitting.asked:
-            assert int(state.current_player) == sitting.asked[0]
-            assert np.array_equal(state.legal_action_mask, sitting.mask(sitting.asked[0]) == 1)
-            assert np.array_equal(state.observation, looks[sitting.asked[0]])
+        if episode.asked:
+            assert int(state.current_player) == episode.asked[0]
+            assert np.array_equal(state.legal_action_mask, episode.mask(episode.asked[0]) == 1)
+            assert np.array_equal(state.observation, looks[episode.asked[0]])
             assert not state.terminated
             assert not state.rewards.any()
         else:
             assert state.terminated
             assert state.legal_action_mask.nonzero()[0].tolist() == [0]
-            assert self.scores(state.table).tolist() == list(sitting.result.scores)
-            np.testing.assert_allclose(state.rewards, rewards(sitting), atol=1e-6)
+            assert self.scores(state.table).tolist() == list(episode.result.scores)
+            np.testing.assert_allclose(state.rewards, rewards(episode), atol=1e-6)
 
 
 def keys(seed: int) -> Iterator[Any]:
@@ -80,18 +80,18 @@ def keys(seed: int) -> Iterator[Any]:
         yield now
 
 
-def dealt(sitting: Sitting, state: Any) -> Sitting:
+def dealt(episode: Episode, state: Any) -> Episode:
     """The readable game once its chance has done what ours did."""
-    options, table = sitting.table.options, state.table
+    options, table = episode.config.options, state.table
     deck, letters = DECKS[options.edition], ELEMENTS[options.edition]
-    while (sitting := go_on(sitting)).chance:
-        if sitting.state.phase == "bonus":
+    while (episode := advance(episode)).is_chance:
+        if episode.state.phase == "bonus":
             pairs = zip(table.pairs.modifiers.tolist(), table.pairs.elements.tolist(), strict=True)
             one, other = (Bonus(FACES[modifier], letters[element]) for modifier, element in pairs)
-            sitting = sitting.with_chance(DrawBonuses((one, other)))
+            episode = episode.with_chance(DrawBonuses((one, other)))
         else:
-            sitting = sitting.with_chance(Deal(tuple((deck[a], deck[b]) for a, b in table.hands.tolist())))
-    return sitting
+            episode = episode.with_chance(Deal(tuple((deck[a], deck[b]) for a, b in table.hands.tolist())))
+    return episode
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), PICNICS, ids=named)
@@ -100,23 +100,23 @@ def test_picnics_are_those_of_the_readable_rules(game: str, seats: int, options:
     for seed in range(GAMES if seats < 9 else 1):
         chance = keys(seed)
         state = pair.init(next(chance))
-        sitting = dealt(sit_down(pair.table), state)
-        pair.compare(state, sitting)
-        while sitting.asked:
-            action = any_of(sitting.mask(sitting.asked[0]), rng)
+        episode = dealt(new_episode(pair.table), state)
+        pair.compare(state, episode)
+        while episode.asked:
+            action = any_of(episode.mask(episode.asked[0]), rng)
             state = pair.step(state, action, next(chance))
-            sitting = dealt(sitting.after(sitting.asked[0], action), state)
-            pair.compare(state, sitting)
+            episode = dealt(episode.after(episode.asked[0], action), state)
+            pair.compare(state, episode)
         if seats == 1:
-            assert int(pair.env.rules.rival(state.table)) == sitting.result.rival  # type: ignore[attr-defined]
+            assert int(pair.env.rules.rival(state.table)) == episode.result.rival  # type: ignore[attr-defined]
 
 
-def drawn(sitting: Sitting, table: Any) -> Sitting:
+def drawn(episode: Episode, table: Any) -> Episode:
     """The readable game once its chance has turned up cards of the same kinds as ours."""
-    state = sitting.state
+    state = episode.state
     if state.phase == "start":
-        sitting = sitting.with_chance(Start(int(table.turn)))
-        state = sitting.state
+        episode = episode.with_chance(Start(int(table.turn)))
+        state = episode.state
     missing = FULL - len(state.players[state.turn].collection)
     short = missing > len(state.pile)
     sure, open_ = (state.pile, state.discard) if short else ((), state.pile)
@@ -124,7 +124,7 @@ def drawn(sitting: Sitting, table: Any) -> Sitting:
     for kind, number in zip(KINDS, table.drawn.tolist(), strict=True):
         wanted = number - sum(alike(card) == kind for card in sure)
         cards += [card for card in open_ if alike(card) == kind][:wanted]
-    return sitting.with_chance(Draw(tuple(cards)))
+    return episode.with_chance(Draw(tuple(cards)))
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), COLLECTIONS, ids=named)
@@ -135,31 +135,31 @@ def test_collections_are_those_of_the_readable_rules(game: str, seats: int, opti
 
     forced = 0
 
-    def follow(sitting: Sitting, table: Any, key: Any) -> tuple[Sitting, Any]:
+    def follow(episode: Episode, table: Any, key: Any) -> tuple[Episode, Any]:
         """Both games on to where somebody has a choice, one act at a time, as a step does them all."""
         nonlocal forced
         while not waits(table):
             key, now = jax.random.split(key)
             table = without_choice(table, now)
-            if sitting.chance:
-                sitting = drawn(sitting, table)
+            if episode.is_chance:
+                episode = drawn(episode, table)
             else:
-                (only,) = sitting.mask(sitting.asked[0]).nonzero()[0].tolist()
-                sitting = sitting.after(sitting.asked[0], only)
+                (only,) = episode.mask(episode.asked[0]).nonzero()[0].tolist()
+                episode = episode.after(episode.asked[0], only)
                 forced += 1
-        assert not sitting.chance
-        return sitting, table
+        assert not episode.is_chance
+        return episode, table
 
     for seed in range(GAMES):
         chance = keys(seed)
         first = next(chance)
         state = pair.init(first)
-        sitting = drawn(sit_down(pair.table), state.table)
-        pair.compare(state, sitting)
-        while sitting.asked:
-            key, action = next(chance), any_of(sitting.mask(sitting.asked[0]), rng)
-            sitting, table = follow(sitting.after(sitting.asked[0], action), act(state.table, action), key)
+        episode = drawn(new_episode(pair.table), state.table)
+        pair.compare(state, episode)
+        while episode.asked:
+            key, action = next(chance), any_of(episode.mask(episode.asked[0]), rng)
+            episode, table = follow(episode.after(episode.asked[0], action), act(state.table, action), key)
             state = pair.step(state, action, key)
             assert all(map(np.array_equal, jax.tree.leaves(state.table), jax.tree.leaves(table)))
-            pair.compare(state, sitting)
+            pair.compare(state, episode)
     assert forced

@@ -23,7 +23,7 @@ from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Op
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
 from panier.rl.code import WAIT, Numbers, from_own
 from panier.rl.draws import Drawing
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, digits, note_order
 
@@ -185,12 +185,12 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return DECKS[options.edition]
 
 
-def memory_of(table: Table) -> Memory[View]:
-    seats, rounds = table.seats, rules.rounds(table.seats)
+def memory_of(config: EpisodeConfig) -> Memory[View]:
+    seats, rounds = config.seats, rules.rounds(config.seats)
     place_digits = (len(SLOTS) * len(WAYS)).bit_length()
-    letters = ELEMENTS[table.options.edition]
+    letters = ELEMENTS[config.options.edition]
     layout = Layout(
-        past_actions=actions(table, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
+        past_actions=actions(config, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
         past_drawn=(2, 2, 2, 8),  # elements or modifiers, card, face: the bonus cards that lay open
         past_hands=(rounds, 2, 3, 8),  # as they were dealt
         past_cards=(seats, STRIPS, 3, 8),  # each strip with what lies beneath others

@@ -37,20 +37,20 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - so named there
 
     def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: object) -> None:
-        self.table = untimed(game, 1, options)
+        self.config = untimed(game, 1, options)
         self.reward = checked(reward)
-        if self.table.options.bonus == "choose":
+        if self.config.options.bonus == "choose":
             raise BadOptions(NO_CHOICE)
         if (twin := MANY.wait()) is None:
             raise NotInstalled(NO_COMPILER)
         self.twin = twin
         self.num_envs = num_envs
-        self.looks = self.table.code.looks
+        self.looks = self.config.code.looks
         self.single_observation_space = observation_space(self.looks)
         self.single_action_space = spaces.Discrete(ACTIONS.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        edition = self.table.options.edition
+        edition = self.config.options.edition
         self.deck, self.letters = DECKS[edition], ELEMENTS[edition]
         self.cards = np.zeros((DECK, 3, 8), np.float32)  # what is on each
         for number, card in enumerate(self.deck):
@@ -89,7 +89,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         seed = self.np_random.integers(1, 2**63, 1, np.uint64)
         self.twin.deal(self.boards, self.decks, self.at, seed, rows)
         below = seeded(int(seed[0]))
-        state = rules.setup(1, self.table.options)
+        state = rules.setup(1, self.config.options)
         for row in rows.nonzero()[0]:
             self.bonuses[row] = state.bonuses
             if state.phase == "bonus":
@@ -106,10 +106,10 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         corner = first_corner(board[self.twin.FRAMES])
         faces = tuple([window(cells, corner) for cells in board[:8]])
         automaton = [self.deck[card] for card in self.decks[row, 1 : 2 * TURNS : 2]]
-        return count_alone(faces, self.table.options.edition, self.bonuses[row], automaton)
+        return count_alone(faces, self.config.options.edition, self.bonuses[row], automaton)
 
     def _infos(self) -> Info:
-        options = self.table.options
+        options = self.config.options
         self.twin.masks(TABLES, self.boards, self.decks, self.at, options.touch, options.braid, self.masks)
         return {"action_mask": self.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 

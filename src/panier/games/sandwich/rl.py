@@ -42,7 +42,7 @@ from panier.games.sandwich.table import (
 )
 from panier.rl.code import WAIT, Numbers, from_own, steps_to
 from panier.rl.draws import Drawing
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, note_order
 
@@ -297,13 +297,13 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return cards.deck(seats)
 
 
-def memory_of(table: Table) -> Memory[sandwich.View] | None:
-    if table.options.trade:  # a cook may make five hundred offers a round
+def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
+    if config.options.trade:  # a cook may make five hundred offers a round
         return None
-    seats, flips = table.seats, sandwich.flips(table.seats)
+    seats, flips = config.seats, sandwich.flips(config.seats)
     own = 2 + sandwich.ROUNDS * (flips + 3 * sandwich.sandwiches(seats) + 1)  # to confess; to grab, compose and rank
     layout = Layout(
-        past_actions=actions(table, own),
+        past_actions=actions(config, own),
         past_market=(sandwich.ROUNDS * flips, seats, len(NAMES)),  # whose card: what it showed
         past_took=(sandwich.ROUNDS * flips, seats, len(NAMES)),
         past_ready=(sandwich.ROUNDS, seats, seats),  # whose sandwiches were made before whose

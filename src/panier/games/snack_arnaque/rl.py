@@ -24,7 +24,7 @@ from panier.games.snack_arnaque.table import (
 )
 from panier.rl.code import Numbers, from_own, listed_mask, steps_to
 from panier.rl.draws import Drawing
-from panier.rl.episode import Table
+from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, rows_used
 
@@ -140,12 +140,12 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return cards.deck(options.copies)
 
 
-def memory_of(table: Table) -> Memory[View]:
-    acts = table.entry.rules.longest(begin(table.entry.rules, table.seats, table.options))
-    layout = Layout(past_actions=actions(table, acts), past_looks=(acts, table.code.looks.size))
+def memory_of(config: EpisodeConfig) -> Memory[View]:
+    acts = config.entry.rules.longest(begin(config.entry.rules, config.seats, config.options))
+    layout = Layout(past_actions=actions(config, acts), past_looks=(acts, config.code.looks.size))
 
     def note(parts: Parts, view: View) -> None:
         rows = parts["past_looks"]
-        rows[rows_used(rows)] = table.code.look(view, ())
+        rows[rows_used(rows)] = config.code.look(view, ())
 
     return Memory(layout, note)

@@ -13,7 +13,7 @@ import jax.numpy as jnp
 from panier.core.errors import NotInstalled, Reason
 from panier.core.registry import find, first_game
 from panier.rl.code import WAIT
-from panier.rl.episode import table_of
+from panier.rl.episode import configure
 from panier.rl.jax.arrays import Array, Key, T, any_of, either
 from panier.rl.layout import Layout
 
@@ -94,9 +94,9 @@ class Env(Generic[T]):
 def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     """A table of this game, with options as `panier games` lists them; raises PanierError."""
     entry = find(game) if game else first_game("jax")
-    table = table_of(entry, seats, options)
+    config = configure(entry, seats, options)
     facet = entry.facet("jax")
     if facet is None:
         raise NotInstalled(NOT_IN_JAX)
-    code = table.code
-    return Env(facet.rules_of(seats, table.options), facet.look, seats, code.actions, code.looks)
+    code = config.code
+    return Env(facet.rules_of(seats, config.options), facet.look, seats, code.actions, code.looks)
