@@ -291,9 +291,9 @@ async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 300)
-    assert game_of(scene).judging.standing[1].quickest is not None
+    assert game_of(scene).claims.judging.standing[1].quickest is not None
     scene.connect(1, rtt=250)
-    assert game_of(scene).judging.standing[1].quickest is None
+    assert game_of(scene).claims.judging.standing[1].quickest is None
 
 
 @pytest.mark.parametrize("quick", [False, True], ids=["who never called", "who called quickly"])
@@ -373,10 +373,10 @@ async def test_what_is_known_of_how_somebody_claims_outlives_a_game_and_goes_wit
     scene = await at_snap(10, 10)
     await press(scene, 1, await until_two_alike(scene), 300)
     await scene.clock.go_on(1000)
-    standing = game_of(scene).judging.standing[1]
+    standing = game_of(scene).claims.judging.standing[1]
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
-    assert game_of(scene).judging.standing[1] == scene.session.duels.judging.standing[1] == standing
+    assert game_of(scene).claims.judging.standing[1] == scene.session.duels.judging.standing[1] == standing
     await scene.do(0, protocol.Abandon)
     await scene.do(1, protocol.Leave)
     assert 1 not in scene.session.state.sockets.standing

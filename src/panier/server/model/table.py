@@ -219,7 +219,7 @@ class Table:
         self.race.settle(self.state, real, held_up_since)
 
     @property
-    def held(self) -> bool:
+    def is_race_open(self) -> bool:
         """Whether a race is being run, so that nothing is told until it is settled."""
         return self.race.is_open(self.state) and not any(step.act.seat == CLOCK for step in self.steps)
 
@@ -233,9 +233,9 @@ class Table:
         """For whom everybody waits."""
         return self.turn(state).waited_for
 
-    def take(self) -> Batch | None:
+    def take_batch(self) -> Batch | None:
         """Return what was done since it was last asked; None while an open race holds it back."""
-        if self.held or not (self.steps or self._fresh):
+        if self.is_race_open or not (self.steps or self._fresh):
             return None
         shows = self.stimulus(self.state)
         revealed = not self.steps or shows != self.stimulus(self.steps[0].before)

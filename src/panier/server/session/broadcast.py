@@ -12,7 +12,7 @@ from panier.server.session.history import History, seats_in
 from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Update
 from panier.server.session.sockets import Listener
-from panier.server.session.state import RoomState, Snapshot
+from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
 from panier.server.system.crash_points import reached
 
@@ -28,14 +28,14 @@ class Broadcast:
         # As last told: who sits where, whether the game is paused, and how much time there is.
         self._seen_by: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
 
-    def show_all(self, listener: Listener, now: Snapshot, epoch: int, since: int | None) -> None:
+    def show_all(self, listener: Listener, epoch: int, since: int | None) -> None:
         """Everything as it is now, and what one has missed since some number, through the eyes of one listener."""
-        seq, room, game, mark = now
+        seq, room, game, mark = self.state.committed
         table = shows = None
         if game and mark and (room.playing or game.table.over):
             table = game.look(mark.state).of(seats_in(game, room).get(listener.person))
             number = game.table.stimulus(mark.state)
-            shows = None if number is None else game.revealed(number)
+            shows = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed(listener.person, room, since, seq)
         message = protocol.View(protocol.PROTOCOL, listener.person, epoch, seq, room_view(room), table, missed)
         listener.tell(protocol.encode(message), shows=shows)
@@ -51,7 +51,7 @@ class Broadcast:
         if game and batch:
             game.shows(batch.state)
             look = game.look(batch.state)
-            shows = game.revealed(batch.reveals) if batch.reveals is not None else None
+            shows = game.claims.publish(batch.reveals) if batch.reveals is not None else None
         elif game and room.playing and (seats, room.paused, room.clock) != self._seen_by:
             look = game.look(game.seen)  # seen with other eyes, or other clocks
         self._seen_by = seats, room.paused, room.clock

@@ -4,22 +4,21 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-from msgspec.structs import replace
 
 from panier import protocol
 from panier.bots.own_pace import OwnPace
-from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
+from panier.core.errors import IllegalMove, NotAllowed, Reason
 from panier.core.results import Result
-from panier.core.rules import NOT_A_MOVE, TABLE_GONE
+from panier.core.rules import NOT_A_MOVE
 from panier.core.units import CHANCE, Millis, Seat
 from panier.server.model import room as rooms
-from panier.server.model.judge import Judging
-from panier.server.model.lag import FLOOR, Judged, Report, Standing, grace
+from panier.server.model.lag import Report
 from panier.server.model.names import check_text
 from panier.server.model.room import Room, bot_for, stand_in
 from panier.server.model.table import Batch, Mark, Table
 from panier.server.model.table_view import Look, TableViews
 from panier.server.session.bot_seats import BotSeats, Pace
+from panier.server.session.claims import Claims
 from panier.server.session.decision_clock import Deadlines
 from panier.server.session.state import Change, RoomState
 from panier.server.session.thinker import Thinker
@@ -29,7 +28,6 @@ from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS
 NOT_THIS_GAME = Reason("not-this-game", "That game is over; look at the table that is there now.")
 NOT_A_RACE = Reason("not-a-race", "That move is no race: send it as `play`.")
 A_RACE = Reason("a-race", "That move is a race: send it as `claim`, with when it was made.")
-NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 
 
@@ -57,11 +55,10 @@ class LiveGame:
         self.state = state
         self._commit = commit
         self.clock = clock
-        self.judging = Judging(profile, clock, state.sockets.standing)
+        self.claims = Claims(table, showing.number, state, profile, clock)
         self.seen: Any = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, state.time_for, self.too_late)
         self.is_counted_in = is_counted_in
-        self._told_own_time: set[tuple[Seat, int]] = set()  # who heard it, of which stimulus
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self._decode = msgspec.json.Decoder(table.entry.move_type).decode
         self._timer: Timer | None = None
@@ -109,16 +106,6 @@ class LiveGame:
             return None
         return still if when is None else max(0, int(when - self.clock.now()))
 
-    def revealed(self, number: int) -> int:
-        """The reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
-        reveal = self.reveal(number)
-        self.judging.revealed(reveal)
-        return reveal
-
-    def reveal(self, number: int) -> int:
-        """The name of a stimulus among those of all games of the room: the rules count anew in each."""
-        return self.showing.number << 32 | number
-
     # --- what people do -----------------------------------------------------------------------------------------------
 
     def check(self, game: int) -> None:
@@ -156,54 +143,14 @@ class LiveGame:
         return self.state.room.chat or self.table.live.written_anyway(self.table.options)
 
     def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> Change:
-        """A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, lines do not."""
+        """Make somebody's claim in a race; raise PanierError."""
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
             raise IllegalMove(NOT_A_RACE)
-        number = self.table.answers(move)
-        reveal = self.reveal(number)
-        eye = self.state.socket_at(seat)
-        screen = self.state.screen_for(seat, reveal)
-        looks_at = screen or eye
-        if eye is None or looks_at is None or reveal not in looks_at.written:
-            raise NotAllowed(NOT_SHOWN)
         report = Report(message.rt, message.paint, message.step, message.visible, message.device)
-        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
-        written = looks_at.written
-        later = [written[after] for after in written if after > reveal]
-        slowest = max(grace(self.judging.profile, looks.link) for looks in (eye, screen) if looks)
-        if later and arrived > min(later) + slowest:
-            raise self.gone(who, seat, number, judged, standing)  # they had seen the next card
-        if screen and judged.earliest < FLOOR:
-            # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
-            assert self.table.race.declared is not None
-            move = self.table.race.declared.on_table_before(self.table.state, move)
-            if move is None:
-                raise NotAllowed(NOT_SHOWN)
-            number = self.table.answers(move)
-            reveal = self.reveal(number)
-            screen = self.state.screen_for(seat, reveal)
-            if screen is None or reveal not in screen.written:
-                raise NotAllowed(NOT_SHOWN)
-            judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
-        try:
-            self.table.claim(seat, move, number, judged.eff, judged, arrived)
-        except PanierError as error:
-            raise self.gone(who, seat, number, judged, standing) if error.reason == TABLE_GONE else error from None
-        self.state.sockets.remember(who, standing)
+        self.claims.make(who, seat, move, report, arrived)
         self.reschedule()
         return self.take_change(self.state.room)
-
-    def gone(self, who: int, seat: Seat, number: int, judged: Judged, standing: Standing) -> PanierError:
-        """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were.
-
-        Once for each race, and it counts for how they are judged: else one could try out what is believed.
-        """
-        if number not in self.table.race.settled or (seat, number) in self._told_own_time:
-            return IllegalMove(TABLE_GONE)
-        self._told_own_time.add((seat, number))
-        self.state.sockets.remember(who, standing)
-        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": number, "millis": judged.eff}))
 
     def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
         """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""
@@ -266,7 +213,7 @@ class LiveGame:
         if not table.race.is_open(table.state):
             return table.real(due + table.live.pause(table.state))
         assert table.race.declared is not None
-        longest = self.judging.profile.cap + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
+        longest = self.claims.judging.profile.cap + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
         return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:
@@ -278,11 +225,8 @@ class LiveGame:
                 continue
             if self.bot(seat):
                 yield from self.bots.possible(seat, best)
-                continue
-            eye, screen = self.state.socket_at(seat), self.state.screen_for(seat, self.reveal(number))
-            if eye is None or not eye.alert():
-                continue
-            yield self.judging.until(eye, screen, self.reveal(number), best)
+            elif (until := self.claims.latest_arrival(seat, number, best)) is not None:
+                yield until
 
     def tick(self) -> None:
         """The clock acts, unless a claim has made it wait longer."""
@@ -304,9 +248,9 @@ class LiveGame:
 
     def take_change(self, room: Room) -> Change:
         """Return what was done at the table since it was last asked, and what becomes of the room by it."""
-        if self.table.held:
+        if self.table.is_race_open:
             return Change(is_held=True)
-        batch = self.table.take()
+        batch = self.table.take_batch()
         if batch:
             room = self.room_after(batch, room)
         return Change(room if room is not self.state.room else None, batch)

@@ -128,7 +128,7 @@ class RoomSession:
         self.presence.show(listener)
 
     def _show_table(self, listener: Listener, since: int | None) -> None:
-        self.broadcast.show_all(listener, self.state.committed, self.epoch, since)
+        self.broadcast.show_all(listener, self.epoch, since)
         self.duels.show(listener)
         self.state.sockets.show_timing(listener)
 
