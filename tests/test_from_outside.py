@@ -81,6 +81,11 @@ def test_what_is_not_installed_is_named_by_its_module(tmp_path: Path) -> None:
     assert "without a commitment" in told
 
 
+def test_its_rules_are_read_from_where_they_are_written() -> None:
+    told = command("rules", "topcard:GAME", cwd=SOURCE)
+    assert told.startswith("# Top Card\n\nTop Card: everybody plays a card")
+
+
 def test_a_missing_facet_is_named_with_what_it_would_need() -> None:
     told = command("play", "topcard:GAME", cwd=SOURCE, status=2)
     assert "Top Card has no tty: that takes a module `tty` beside its rules, with `show_table`" in told
@@ -170,6 +175,24 @@ while not state.is_terminal():
     state.apply_action(bot.step(state))
 print("learnt", state.returns())
 """
+
+
+BY_NAME = """
+import pyspiel
+from panier import find
+from panier.rl import gym, spiel, zoo
+env = zoo.env("topcard:GAME", seats=3)
+env.reset(seed=1)
+game = find("topcard:GAME")
+spiel.register(game)
+gym.register(game)
+assert pyspiel.load_game("panier_topcard(seats=3)").num_players() == 3
+print("named", env.agent_selection)
+"""
+
+
+def test_learners_find_by_its_name_what_is_not_installed() -> None:
+    assert "named seat_0" in run("-W", "ignore", "-c", BY_NAME, path=SOURCE)
 
 
 def test_learners_play_it_before_the_judges_of_pettingzoo_and_openspiel(site: Path) -> None:

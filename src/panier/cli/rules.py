@@ -9,7 +9,7 @@ from rich.markdown import Markdown
 
 from panier.cli.output import console
 from panier.core.registry import find
-from panier.show.rule_pages import INDEX, Language, read_page
+from panier.show.rule_pages import INDEX, Language, read_page, read_rules
 
 MAX_WIDTH: Final = 100  # columns: longer lines are hard to read
 LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
@@ -25,7 +25,8 @@ def rules(game: str = "", /, *, language: Language | None = None) -> None:
     language
         en or fr; that of this computer, if it is one of these, else English.
     """
-    page = read_page(find(game).id if game else INDEX, language or own_language(os.environ))
+    spoken = language or own_language(os.environ)
+    page = read_rules(find(game), spoken) if game else read_page(INDEX, spoken)
     if console.is_terminal:
         console.print(Markdown(page), width=min(console.width, MAX_WIDTH))
     else:

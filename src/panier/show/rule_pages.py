@@ -3,9 +3,13 @@
 import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from inspect import getdoc
 from pathlib import Path
 from posixpath import join, normpath
 from typing import Final, Literal, TypeAlias
+
+from panier.core.errors import NotInstalled, Reason
+from panier.core.game import AnyGame
 
 Language: TypeAlias = Literal["en", "fr"]
 
@@ -21,6 +25,16 @@ def read_page(name: str, language: Language) -> str:
     page = _COMMENT.sub("", _pages().joinpath(language, f"{name}.md").read_text(encoding="utf-8"))
     pictured = _PICTURE.sub(r"*(image : \1)*" if language == "fr" else r"*(picture: \1)*", page)
     return _LINK.sub(lambda link: f"{link[1]} ({_where(link[2], language)})", pictured)
+
+
+def read_rules(game: AnyGame, language: Language) -> str:
+    """Return the page of a game, else what its rules say of themselves; raise NotInstalled where there is neither."""
+    if _pages().joinpath(language, f"{game.id}.md").is_file():
+        return read_page(game.id, language)
+    if told := getdoc(game.rules):
+        return f"# {game.name}\n\n{told}\n"
+    text = f"{game.name} has no rules to read: begin the module of its rules with a docstring that explains them."
+    raise NotInstalled(Reason("no-page", text, {"game": game.id}))
 
 
 def _pages() -> Traversable:
