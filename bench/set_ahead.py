@@ -5,6 +5,7 @@ FILE holds the seconds to add. Rooms are swept every half second instead of ever
 
 import sys
 import time
+from functools import partial
 from pathlib import Path
 
 FILE = Path(sys.argv.pop(1))
@@ -21,6 +22,7 @@ if __name__ == "__main__":
 
     from panier.cli.command import main
     from panier.server import app
+    from panier.server.tuning import Tuning
 
-    app.SWEEP_INTERVAL_S = 0.5  # type: ignore[attr-defined]
+    app.serve = partial(app.serve, tuning=Tuning(sweep_interval_s=0.5))
     main()

@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, ClassVar
-from unittest.mock import patch
 
 import msgspec
 import pytest
@@ -20,9 +19,9 @@ from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.units import Seat
 from panier.protocol.client import Client, Closed
-from panier.server import app, tuning
+from panier.server import app
 from panier.server.app import Server, Settings
-from panier.server.session import join_limits
+from panier.server.tuning import CONNECT_TIMEOUT_MS, DEFAULT_TUNING, Tuning
 
 SPEED = 40  # a second takes 25 ms
 
@@ -84,19 +83,18 @@ def settings(folder: Path, **changes: Any) -> Settings:
 
 
 @asynccontextmanager
-async def serving(folder: Path, **changes: Any) -> AsyncIterator[Server]:
+async def serving(folder: Path, tuning: Tuning = DEFAULT_TUNING, /, **changes: Any) -> AsyncIterator[Server]:
     """A server on a free port of this computer. However fast its clock runs, who joins has a minute to connect."""
-    server = Server(settings(folder, **changes))
-    with patch.object(join_limits, "CONNECT_TIMEOUT_MS", tuning.CONNECT_TIMEOUT_MS * server.settings.speed):
-        await server.start()
-        server.clerk.patient = server.reviewer.patient = (
-            False  # or replays would wait for whatever else keeps the machine busy
-        )
-        try:
-            yield server
-        finally:
-            await Keeping.close_all()
-            await server.stop()
+    chosen = settings(folder, **changes)
+    server = Server(chosen, replace(tuning, connect_timeout_ms=CONNECT_TIMEOUT_MS * chosen.speed))
+    await server.start()
+    # Or replays would wait for whatever else keeps the machine busy.
+    server.clerk.patient = server.reviewer.patient = False
+    try:
+        yield server
+    finally:
+        await Keeping.close_all()
+        await server.stop()
 
 
 @asynccontextmanager

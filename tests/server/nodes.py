@@ -8,11 +8,14 @@ from typing import Any
 
 from company import Keeping, settings
 from panier.server.app import Server
+from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
 
 
 @asynccontextmanager
-async def nodes(folder: Path, *names: str, database: str = "", **flags: Any) -> AsyncIterator[list[Server]]:
+async def nodes(
+    folder: Path, *names: str, database: str = "", tuning: Tuning = DEFAULT_TUNING, **flags: Any
+) -> AsyncIterator[list[Server]]:
     """Nodes of one server, on a real PostgreSQL and a real NATS."""
     store = database or await services.fresh_database()
     started: list[Server] = []
@@ -20,7 +23,8 @@ async def nodes(folder: Path, *names: str, database: str = "", **flags: Any) -> 
         for name in names:
             own = folder / name
             own.mkdir(exist_ok=True)
-            server = Server(settings(own, store=store, bus=services.nats().url, node=name, speed=1, **flags))
+            chosen = settings(own, store=store, bus=services.nats().url, node=name, speed=1, **flags)
+            server = Server(chosen, tuning)
             await server.start()
             started.append(server)
         yield list(started)

@@ -20,11 +20,12 @@ def main(folder: str, port: str, speed: str) -> None:
     from rich.console import Console
 
     from panier.server.app import Settings, serve
-    from panier.server.session import join_limits, presence
+    from panier.server.tuning import CONNECT_TIMEOUT_MS, HOST_AWAY_GRACE_MS, Tuning
 
     # People are as slow as ever to come back, and slower on a busy machine: nobody else may host meanwhile.
-    join_limits.CONNECT_TIMEOUT_MS *= float(speed)  # type: ignore[attr-defined]
-    presence.HOST_AWAY_GRACE_MS *= float(speed)  # type: ignore[attr-defined]
+    tuning = Tuning(
+        connect_timeout_ms=CONNECT_TIMEOUT_MS * float(speed), host_away_grace_ms=HOST_AWAY_GRACE_MS * float(speed)
+    )
     Thread(target=follow_the_test, daemon=True).start()
     settings = Settings(
         host="127.0.0.1",
@@ -36,7 +37,7 @@ def main(folder: str, port: str, speed: str) -> None:
         messages_a_second=200,
         speed=float(speed),
     )
-    serve(settings, Console(quiet=True))
+    serve(settings, Console(quiet=True), tuning)
 
 
 if __name__ == "__main__":  # not in the processes in which bots think: they read this file as well

@@ -10,13 +10,12 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from company import Keeping, browser, drop, serving, use_small_buffers
-from panier.server import tuning
 from panier.server.http import stalled_clients
 from panier.server.http.connection_quota import Guest, Places
 from panier.server.http.rate_limits import Households
 from panier.server.http.stalled_clients import Caller
 from panier.server.system.descriptors import raise_descriptor_limit
-from panier.server.tuning import MIN_DRAIN_BYTES
+from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
 
 
 class Visitor(Guest):
@@ -94,10 +93,13 @@ def test_a_crowd_that_comes_back_at_once_does_not_drive_itself_out() -> None:
     assert gone(first) == [True, False, True], "for a second one of their own"
 
 
-async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tuning, "MAX_PENDING_SOCKETS", 8)
-    monkeypatch.setattr(tuning, "MAX_PENDING_SOCKETS_PER_NETWORK", 4)
-    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
+async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> None:
+    few = Tuning(max_pending_sockets=8, max_pending_sockets_per_network=4)
+    async with (
+        serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
+        browser(server) as pages,
+        AsyncExitStack() as open_,
+    ):
         ana = await Keeping.open(server.urls[0], "Ana")
 
         async def knock(address: str) -> ClientWebSocketResponse:
@@ -139,11 +141,8 @@ def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("far_away")
-async def test_idle_connections_of_a_household_make_room_for_its_next_one(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(stalled_clients, "MAX_CONNECTIONS_PER_NETWORK", 3)
-    async with serving(tmp_path) as server:
+async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_path: Path) -> None:
+    async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(3)]
         for reader, writer in lines[:2]:  # keep-alive, as browsers do
             writer.write(b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n")
@@ -157,9 +156,8 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(
 
 
 @pytest.mark.usefixtures("far_away")
-async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(stalled_clients, "MAX_CONNECTIONS_PER_NETWORK", 3)
-    async with serving(tmp_path) as server:
+async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path) -> None:
+    async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.link.connects for one in people] == [1] * 6
         assert server.callers.taken <= 3

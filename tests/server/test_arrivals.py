@@ -6,7 +6,7 @@ import pytest
 
 from panier import protocol
 from panier.core.errors import PanierError
-from panier.server.session import join_limits, members
+from panier.server.session import members
 from panier.server.store.store import Fenced, Full
 from panier.server.tuning import CONNECT_TIMEOUT_MS, JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK
 from server.scenes import Scene, arrives, settle
@@ -14,12 +14,6 @@ from server.tables import at_snack_match, in_room
 
 BENS, ELSEWHERE = "10.0.0.1", "10.0.0.77"
 ANA, BEN = 0, 1
-
-
-@pytest.fixture(autouse=True)
-def a_minute(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However patient a server is that other tests of this process share."""
-    monkeypatch.setattr(join_limits, "CONNECT_TIMEOUT_MS", CONNECT_TIMEOUT_MS)
 
 
 async def join(scene: Scene, name: str, home: str) -> int:

@@ -5,6 +5,7 @@ import json
 import os
 import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -19,14 +20,11 @@ from panier import protocol
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
 from panier.core.record import Record
-from panier.server import tuning
 from panier.server.app import FILE, Server
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
-from panier.server.session import tickets
 from panier.server.store.sqlite.database import SqliteStore
-from panier.server.tuning import REFUSAL_DELAY_S
-from panier.server.ws import websocket
+from panier.server.tuning import MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -255,9 +253,7 @@ async def enters(session: ClientSession, ticket: str) -> bool:
         return isinstance(first.data, str) and first.data.startswith('{"t":"view"')
 
 
-async def test_a_ticket_is_good_for_one_socket_and_not_for_long(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_ticket_is_good_for_one_socket_and_not_for_long(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         await me.close()
@@ -265,7 +261,7 @@ async def test_a_ticket_is_good_for_one_socket_and_not_for_long(
         assert await enters(session, once)
         assert not await enters(session, once)
         assert not await enters(session, "nonsense")
-        monkeypatch.setattr(tickets, "TICKET_TTL_MS", 0.0)
+        server.node.tickets.ttl_ms = 0.0
         _, old = await ticket(session, me)
         assert not await enters(session, old)
 
@@ -353,9 +349,8 @@ async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: 
     assert ("Strict-Transport-Security" in got) == ("Cross-Origin-Opener-Policy" in got) == (proto == "https")
 
 
-async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(websocket, "HELLO_TIMEOUT_S", 0.3)
-    async with serving(tmp_path) as server, browser(server) as session:
+async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
+    async with serving(tmp_path, Tuning(hello_timeout_s=0.3)) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
         await me.do(protocol.Me("ready", ready=True))  # those who are in do not notice
@@ -427,11 +422,13 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
         await ana.until(lambda: ana.link.connects == 2)
 
 
-async def test_a_full_room_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.model.room.MAX_PEOPLE_PER_ROOM", 1)
+async def test_a_full_room_says_so(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        status, _, body = await ask(server, "POST", f"/api/rooms/{ana.code}/join", JSON, b'{"name":"Ben"}')
+        join = partial(ask, server, "POST", f"/api/rooms/{ana.code}/join", JSON)
+        for number in range(1, MAX_PEOPLE_PER_ROOM):
+            assert (await join(f'{{"name":"Ben {number}"}}'.encode()))[0] == 201
+        status, _, body = await join(b'{"name":"Cleo"}')
         assert (status, json.loads(body)["reason"]["key"]) == (409, "room-full")
 
 
@@ -806,8 +803,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(tuning, "MAX_READERS", 1)
-    async with serving(tmp_path) as server, browser(server) as session:
+    async with serving(tmp_path, Tuning(max_readers=1)) as server, browser(server) as session:
         people = await seated(server, "Ana Ben", "snack-match", {})
         await play_out(people)
         assert people[0].table

@@ -12,7 +12,7 @@ from math import inf
 from pathlib import Path
 from time import monotonic
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
@@ -23,10 +23,9 @@ from panier.core.errors import Reason
 from panier.server import tuning
 from panier.server.app import Server
 from panier.server.cluster.rooms import LocalRoom
-from panier.server.http import responses
 from panier.server.http.rate_limits import Flood
 from panier.server.session import members
-from panier.server.ws import connection, wire
+from panier.server.tuning import Tuning
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, FrameReader
 
@@ -193,17 +192,19 @@ def frame(text: str) -> bytes:
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
 
 
+# Who does not read is not given up because they do not answer, before a busy machine has filled a buffer.
+PATIENT: Final = Tuning(silence_timeout_ms=inf)
+
+
 @pytest.fixture
 def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """And who does not read is not given up because they do not answer, before a busy machine has filled a buffer."""
     use_small_buffers(monkeypatch)
-    monkeypatch.setattr(connection, "SILENCE_TIMEOUT_MS", inf)
 
 
 @pytest.mark.usefixtures("small_buffers")
 async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -> None:
     most = 0
-    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
+    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, eve = await seated(server, "Ana Eve", "snack-match", {})
         await eve.close()
         room = server.registry.sessions[ana.code]
@@ -231,7 +232,7 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
 async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
     how: str, overflowing: bool, tmp_path: Path
 ) -> None:
-    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
+    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.close()
         room = server.registry.sessions[ana.code]
@@ -267,7 +268,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
 
 @pytest.mark.usefixtures("small_buffers")
 async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path: Path) -> None:
-    async with serving(tmp_path, speed=10, messages_a_second=5000) as server, browser(server) as session:
+    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.close()
         room = server.registry.sessions[ana.code]
@@ -287,10 +288,8 @@ async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path:
         raw.close()
 
 
-async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(connection, "MAX_BACKLOG_BYTES", 100)
-    monkeypatch.setattr(connection, "CAUGHT_UP_BYTES", 50)
-    async with serving(tmp_path) as server:
+async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path) -> None:
+    async with serving(tmp_path, Tuning(max_backlog_bytes=100, caught_up_bytes=50)) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         await ana.do(protocol.Me("ready", ready=True))
 
@@ -305,13 +304,9 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path, monkey
     ],
     ids=["nothing", "headers", "next", "body"],
 )
-async def test_who_sends_a_request_letter_by_letter_is_cut_off(
-    sent: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(wire, "FIRST_REQUEST_TIMEOUT_S", 1.0)
-    monkeypatch.setattr(responses, "BODY_TIMEOUT_S", 1.0)
-    monkeypatch.setattr(wire, "KEEP_ALIVE_TIMEOUT_S", 1.0)
-    async with serving(tmp_path) as server, another_table(server):
+async def test_who_sends_a_request_letter_by_letter_is_cut_off(sent: bytes, tmp_path: Path) -> None:
+    soon = Tuning(first_request_timeout_s=1.0, body_timeout_s=1.0, keep_alive_timeout_s=1.0)
+    async with serving(tmp_path, soon) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(sent)
         answer = b""

@@ -3,7 +3,7 @@
 import asyncio
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 import asyncpg
 import msgspec
@@ -20,7 +20,7 @@ from panier.protocol.client import Closed, play_as, post
 from panier.server.app import CannotServe, Server, check
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
-from panier.server.cluster import hosting, messages, node
+from panier.server.cluster import messages
 from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
 from panier.server.cluster.hosting import Hosting, RemoteListener
 from panier.server.cluster.rooms import LocalRoom
@@ -32,7 +32,7 @@ from panier.server.session.state import Change
 from panier.server.session.tickets import Admission
 from panier.server.settings import Settings
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
-from panier.server.tuning import OWNER_COMMIT_TIMEOUT_S
+from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
 from server.nodes import die, nodes
 from server.scenes import HandClock, Scene, Socket, settle
@@ -173,6 +173,9 @@ async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path)
         assert [*elm.registry.sessions] == [ana.code]
 
 
+AT_ONCE: Final = Tuning(bus_lost_timeout_s=0)
+
+
 async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:
     raise Unusable("out of reach")
 
@@ -180,8 +183,7 @@ async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:
 async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(node, "BUS_LOST_TIMEOUT_S", 0)
-    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+    async with nodes(tmp_path, "oak", "elm", tuning=AT_ONCE) as (oak, elm):
         ana, ben = await together(oak, elm)
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
         await elm.node.beat()
@@ -206,9 +208,8 @@ async def test_a_node_without_a_bus_holds_rooms_where_nobody_else_can(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other one, which had the bus when it was last heard of, may be dead; or is so by now."""
-    monkeypatch.setattr(node, "BUS_LOST_TIMEOUT_S", 0)
     database = await services.fresh_database()
-    async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
+    async with nodes(tmp_path, "oak", "elm", database=database, tuning=AT_ONCE) as (oak, elm):
         await die(elm)
         await oak.node.beat()
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: False))
@@ -227,8 +228,7 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its beats renew a lease, so rooms that it has not given up would be kept from everybody."""
-    monkeypatch.setattr(node, "BUS_LOST_TIMEOUT_S", 0)
-    async with nodes(tmp_path, "oak", "elm") as (oak, elm):
+    async with nodes(tmp_path, "oak", "elm", tuning=AT_ONCE) as (oak, elm):
         code = (await oak.node.directory.create()).code
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
         release = oak.registry.store.release
@@ -390,6 +390,8 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
 class Registry:
     """Holds one room."""
 
+    tuning = DEFAULT_TUNING
+
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
 
@@ -537,12 +539,10 @@ async def said_behind(node: Server, room: str, *texts: str) -> tuple[int | None,
             return socket.close_code, [one for one in heard if isinstance(one, protocol.Bye)]
 
 
-async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(hosting, "MAX_SPECTATORS_PER_ROOM", 0)  # as if they had come since the gateway looked
+async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         (ana,) = await together(oak)
+        oak.registry.tuning = Tuning(max_spectators_per_room=0)  # as if they had come since the gateway looked
         async with ClientSession(elm.urls[0]) as session:
             given = await (await session.post(f"/api/rooms/{ana.code}/ticket", json={})).json()
             async with session.ws_connect("/ws") as socket:

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -21,7 +21,7 @@ from panier.server.session.fair_queue import FairQueue
 from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_MANY_REVIEWS, Reviews, reviewed
 from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
-from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK
+from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
 from reviewing import drawn_in_json
 from server.appending import appended
 from server.labour import dawdle, die_once
@@ -29,6 +29,8 @@ from server.nodes import nodes
 from server.services import fresh_database
 from server.stores import Clock, InDatabase
 from server.test_replay import finished
+
+OFTEN: Final = Tuning(review_progress_interval_s=0.01)
 
 
 class Reviewer(ProcessPool):
@@ -243,12 +245,11 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     assert await made.find("one") == b'"one"'
 
 
-async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.session.reviews.MAX_REVIEWS", 2)
+async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store) -> None:
     reviewer = Reviewer()
     reviewer.failure = OSError()
     reviewer.ready.set()
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, Tuning(max_reviews=2))
     *games, last = await stored(store, "one", "two", "three", "four")
     for game in games:
         made.begin(game)
@@ -304,12 +305,11 @@ async def database() -> InDatabase:
 
 
 @pytest.fixture
-async def both(database: InDatabase, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[list[Reviews]]:
+async def both(database: InDatabase) -> AsyncIterator[list[Reviews]]:
     """Two of them, each with a worker of its own, and a game that is over."""
-    monkeypatch.setattr(reviews, "REVIEW_PROGRESS_INTERVAL_S", 0.01)
     stores = [await database.open(Clock(), name) for name in ("oak", "elm")]
     await stored(stores[0], "one")
-    yield [Reviews(store, Reviewer()) for store in stores]
+    yield [Reviews(store, Reviewer(), OFTEN) for store in stores]
     for store in stores:
         await store.close()
 
@@ -426,11 +426,8 @@ async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
         assert await ask(server, "one") == (200, first)
 
 
-async def test_two_nodes_that_are_asked_at_once_make_one_review(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(reviews, "REVIEW_PROGRESS_INTERVAL_S", 0.01)
-    async with nodes(tmp_path, "oak", "elm") as servers:
+async def test_two_nodes_that_are_asked_at_once_make_one_review(tmp_path: Path) -> None:
+    async with nodes(tmp_path, "oak", "elm", tuning=OFTEN) as servers:
         workers = [Reviewer() for _ in servers]
         for server, worker in zip(servers, workers, strict=True):
             server.reviews.reviewer = worker
@@ -447,9 +444,8 @@ async def test_two_nodes_that_are_asked_at_once_make_one_review(
         assert [id for worker in workers for id in worker.asked] == ["one"]
 
 
-async def test_too_many_at_once_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "MAX_REVIEWS", 0)
-    async with serving(tmp_path) as server:
+async def test_too_many_at_once_are_refused(tmp_path: Path) -> None:
+    async with serving(tmp_path, Tuning(max_reviews=0)) as server:
         await stored(server.store, "one")
         status, told = await ask(server, "one")
         assert (status, told["reason"]["key"]) == (503, "too-many-reviews")

@@ -10,10 +10,9 @@ from company import browser, serving
 from panier import protocol
 from panier.protocol import LETTERS
 from panier.protocol.client import Client
-from panier.server import tuning
-from panier.server.http import admission
 from panier.server.http.responses import Refusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
+from panier.server.tuning import Tuning
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(
@@ -55,11 +54,13 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
         await ana.do(protocol.Me("me", ready=True))
 
 
-async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(tuning, "MAX_PENDING_SOCKETS_PER_NETWORK", 1)
-    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
+async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(tmp_path: Path) -> None:
+    few = Tuning(max_pending_sockets_per_network=1)
+    async with (
+        serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
+        browser(server) as pages,
+        AsyncExitStack() as open_,
+    ):
 
         async def knock(address: str) -> None:
             await open_.enter_async_context(pages.ws_connect("/ws", headers={"X-Forwarded-For": address}))
@@ -71,12 +72,13 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(
         assert server.app.strangers.taken == 5
 
 
-async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(admission, "MAX_SPECTATORS_PER_ROOM", 3)
-    monkeypatch.setattr(tuning, "MAX_SPECTATORS_PER_NETWORK", 2)
-    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages, AsyncExitStack() as open_:
+async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path: Path) -> None:
+    few = Tuning(max_spectators_per_room=3, max_spectators_per_network=2)
+    async with (
+        serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
+        browser(server) as pages,
+        AsyncExitStack() as open_,
+    ):
         ana = await open_.enter_async_context(await Client.open(server.urls[0], "Ana"))
         other = await open_.enter_async_context(await Client.open(server.urls[0], "Cleo"))
 

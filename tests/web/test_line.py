@@ -14,7 +14,7 @@ from playwright.async_api import Page, WebSocket, expect
 from company import settings
 from panier import protocol
 from panier.server.app import Server
-from panier.server.session import seat_recovery
+from panier.server.tuning import Tuning
 from ports import quiet_port
 from web.at_table import POSITION, Arnaque, acts_on_disk, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
@@ -311,9 +311,9 @@ async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
 
 @pytest.mark.slow
 async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_moment_to_object(
-    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
+    patient: Server, company: Company
 ) -> None:
-    monkeypatch.setattr(seat_recovery, "MIN_OWNER_AWAY_MS", 0)
+    patient.registry.tuning = Tuning(min_owner_away_ms=0)
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     await ben.person.air.lose()
@@ -332,10 +332,8 @@ async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_momen
 
 
 @pytest.mark.slow
-async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(
-    patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(seat_recovery, "OBJECTION_PERIOD_MS", 600_000)  # so that there is time for a second thought
+async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(patient: Server, company: Company) -> None:
+    patient.registry.tuning = Tuning(objection_period_ms=600_000)  # so that there is time for a second thought
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     await ben.person.air.lose()

@@ -1,6 +1,7 @@
 """A party begins: the opening scene, who comes, what to check if nobody does, and a reaction duel while all wait."""
 
 import re
+from dataclasses import replace
 from typing import Final
 
 import pytest
@@ -29,12 +30,17 @@ TAPS_AFTER: Final = """(millis) => {
 
 
 @pytest.fixture
-def judged(monkeypatch: pytest.MonkeyPatch) -> list[protocol.Duelling]:
+def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.Duelling]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
-    monkeypatch.setattr(duel, "DUEL_SIGNAL_DELAY_MS", (600_000, 600_000))
-    monkeypatch.setattr(duel, "DUEL_LONE_SIGNAL_DELAY_MS", (600_000, 600_000))
-    monkeypatch.setattr(duel, "DUEL_JOIN_TIMEOUT_MS", 600_000)
-    monkeypatch.setattr(duel, "DUEL_TIMEOUT_MS", 600_000)
+    never = 600_000.0
+    patient = replace(
+        server.registry.tuning,
+        duel_signal_delay_ms=(never, never),
+        duel_lone_signal_delay_ms=(never, never),
+        duel_join_timeout_ms=never,
+        duel_timeout_ms=never,
+    )
+    monkeypatch.setattr(server.registry, "tuning", patient)  # which other tests use as well
     found: list[protocol.Duelling] = []
     over = duel.Duel.over
 

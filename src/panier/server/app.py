@@ -29,7 +29,6 @@ from rich.markup import escape
 from panier.bots import MAX_EFFORT
 from panier.core.errors import PanierError
 from panier.lab.process_pool import ProcessPool
-from panier.server import tuning
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.cluster.node import Node
@@ -51,12 +50,14 @@ from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.logs import set_up_logs
 from panier.server.tuning import (
+    DEFAULT_TUNING,
     JOIN_HINT_DELAY_S,
     LISTEN_BACKLOG,
     LOOP_LAG_CHECK_INTERVAL_S,
     MAX_COUNTDOWN_MS,
     RACE_CLOSE_TIMEOUT_S,
-    SWEEP_INTERVAL_S,
+    STALL_CHECK_INTERVAL_S,
+    Tuning,
 )
 from panier.server.version import VERSION
 from panier.server.ws.wire import Runner
@@ -183,8 +184,9 @@ def adapter(module: str) -> Any:
 class Server:
     """A running server; tests start one in their own loop."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, tuning: Tuning = DEFAULT_TUNING) -> None:
         self.settings = settings
+        self.tuning = tuning
 
     async def start(self) -> None:
         settings = self.settings
@@ -203,7 +205,7 @@ class Server:
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(settings.bot_pace, settings.bot_pace, settings.countdown)
-        self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace)
+        self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace, tuning=self.tuning)
         self.node = Node(self.registry, make_bus(settings), self.registry.clock)
         try:
             await self.node.start()
@@ -213,7 +215,7 @@ class Server:
             await self.store.close()
             raise CannotServe(str(error)) from error
         self.clerk, self.prover, self.reviewer = [ProcessPool(1, patient=True) for _ in range(3)]
-        self.reviews = Reviews(self.store, self.reviewer)
+        self.reviews = Reviews(self.store, self.reviewer, self.tuning)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
             self.registry,
@@ -225,8 +227,9 @@ class Server:
             frozenset(settings.proxies),
             settings.messages_a_second,
         )
-        self.callers = Callers(raise_descriptor_limit() // 2, settings.proxies)  # the other half is for tables
-        self.runner = Runner(self.app.application(), self.callers)
+        half = raise_descriptor_limit() // 2  # the other half is for tables
+        self.callers = Callers(half, settings.proxies, self.tuning.max_connections_per_network)
+        self.runner = Runner(self.app.application(), self.callers, self.tuning)
         await self.runner.start(sockets)
         chores = (self.sweep(), self.watch_lag(), self.look_at_callers())
         self.tasks = [asyncio.create_task(chore) for chore in chores]
@@ -260,7 +263,7 @@ class Server:
 
     async def sweep(self) -> None:
         while True:
-            await asyncio.sleep(SWEEP_INTERVAL_S)
+            await asyncio.sleep(self.tuning.sweep_interval_s)
             try:
                 await self.registry.sweep()
             except Exception:
@@ -268,7 +271,7 @@ class Server:
 
     async def look_at_callers(self) -> None:
         while True:
-            await asyncio.sleep(tuning.STALL_CHECK_INTERVAL_S)
+            await asyncio.sleep(STALL_CHECK_INTERVAL_S)
             self.callers.look()
 
     async def watch_lag(self) -> None:
@@ -301,9 +304,9 @@ class Server:
         await self.store.close()
 
 
-async def run(settings: Settings, console: Console) -> None:
+async def run(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
     """Serves until somebody stops it."""
-    server = Server(settings)
+    server = Server(settings, tuning)
     await server.start()
     gc.collect()
     gc.freeze()  # what was imported stays: looking for garbage in it would stop all tables for a moment, for nothing
@@ -369,13 +372,13 @@ async def nobody_came(server: Server, console: Console) -> None:
     )
 
 
-def serve(settings: Settings, console: Console) -> None:
+def serve(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
     """What the command runs."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
     sys.setswitchinterval(0.002)  # the thread that writes to disk gets its turn sooner from a busy loop
     if sys.platform == "win32":
-        asyncio.run(run(settings, console))
+        asyncio.run(run(settings, console, tuning))
     else:
         import uvloop
 
-        uvloop.run(run(settings, console))
+        uvloop.run(run(settings, console, tuning))

@@ -4,6 +4,7 @@ The unit is the end of the name; a bare number is a count. What belongs to a for
 numbers of fair judging in `model/lag.py`, the size of a message in `panier.protocol`.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from panier.core.units import Millis
@@ -165,3 +166,39 @@ POSTGRES_STATEMENT_TIMEOUT_S: Final = 4.0  # after which the database itself giv
 POSTGRES_REPLY_TIMEOUT_S: Final = 5.0  # a second later a connection counts as broken
 POSTGRES_TOTAL_TIMEOUT_S: Final = 8.0  # for everything together, from when it was asked for: a try and one more
 POSTGRES_RETRY_DELAYS_S: Final = (0.05, 1.0)  # the first between two tries, doubled up to the last
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tuning:
+    """The limits that a server can be given other values of; tests reach them sooner so."""
+
+    connect_timeout_ms: float = CONNECT_TIMEOUT_MS
+    host_away_grace_ms: float = HOST_AWAY_GRACE_MS
+    min_owner_away_ms: float = MIN_OWNER_AWAY_MS
+    objection_period_ms: float = OBJECTION_PERIOD_MS
+    duel_signal_delay_ms: tuple[float, float] = DUEL_SIGNAL_DELAY_MS
+    duel_lone_signal_delay_ms: tuple[float, float] = DUEL_LONE_SIGNAL_DELAY_MS
+    duel_join_timeout_ms: float = DUEL_JOIN_TIMEOUT_MS
+    duel_timeout_ms: float = DUEL_TIMEOUT_MS
+    ticket_ttl_ms: float = TICKET_TTL_MS
+    sweep_interval_s: float = SWEEP_INTERVAL_S
+    max_reviews: int = MAX_REVIEWS
+    review_progress_interval_s: float = REVIEW_PROGRESS_INTERVAL_S
+    first_request_timeout_s: float = FIRST_REQUEST_TIMEOUT_S
+    keep_alive_timeout_s: float = KEEP_ALIVE_TIMEOUT_S
+    body_timeout_s: float = BODY_TIMEOUT_S
+    max_connections_per_network: int = MAX_CONNECTIONS_PER_NETWORK
+    max_readers: int = MAX_READERS
+    max_readers_per_network: int = MAX_READERS_PER_NETWORK
+    hello_timeout_s: float = HELLO_TIMEOUT_S
+    max_pending_sockets: int = MAX_PENDING_SOCKETS
+    max_pending_sockets_per_network: int = MAX_PENDING_SOCKETS_PER_NETWORK
+    max_spectators_per_network: int = MAX_SPECTATORS_PER_NETWORK
+    max_spectators_per_room: int = MAX_SPECTATORS_PER_ROOM
+    max_backlog_bytes: int = MAX_BACKLOG_BYTES
+    caught_up_bytes: int = CAUGHT_UP_BYTES
+    silence_timeout_ms: float = SILENCE_TIMEOUT_MS
+    bus_lost_timeout_s: float = BUS_LOST_TIMEOUT_S
+
+
+DEFAULT_TUNING: Final = Tuning()

@@ -23,13 +23,14 @@ from panier.server.cluster import node as nodes
 from panier.server.cluster.node import Node
 from panier.server.cluster.rooms import NodeAway
 from panier.server.model.tokens import digest
-from panier.server.session import registry, seat_recovery, sockets
+from panier.server.session import registry, sockets
 from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres.connection import Line
 from panier.server.store.postgres.statements import Node as NodeName
 from panier.server.store.store import Unusable
+from panier.server.tuning import Tuning
 from server.scenes import AtOnce
 from server.simulated.checks import check_end, check_shown
 from server.simulated.database import Database, WatchedStore, Way
@@ -39,6 +40,7 @@ from server.simulated.people import PATIENCE, Guest, Socket
 NAMES: Final = "oak", "elm", "ash"
 ROOMS: Final = 2
 MOST_NEWCOMERS: Final = 3
+IMPATIENT: Final = Tuning(min_owner_away_ms=2_000.0, objection_period_ms=500.0)  # a day is short
 TRIES: Final = 3
 TROUBLE: Final = 20.0  # seconds
 CALM: Final = 25.0  # by then everybody is back and plays
@@ -126,7 +128,7 @@ class Host:
             "", NodeName(self.name, world.database.incarnations), Line("", self.name), self._seconds
         )
         self.store.database = world.database
-        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), self._seconds)
+        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), self._seconds, IMPATIENT)
         self.node = Node(rooms, self.plug, self.clock)
         while True:
             try:
@@ -535,8 +537,6 @@ def fixed(seed: int, world: World) -> Iterator[None]:
         stack.enter_context(patch.object(random, "_urandom", Random(f"secrets of {seed}").randbytes))
         stack.enter_context(patch.object(asyncpg, "connect", world.way.connect))
         stack.enter_context(patch.object(sockets, "set", InOrder, create=True))
-        for name, shorter in (("MIN_OWNER_AWAY_MS", 2_000.0), ("OBJECTION_PERIOD_MS", 500.0)):
-            stack.enter_context(patch.object(seat_recovery, name, shorter))
         for module in (nodes, registry):
             stack.enter_context(patch.object(module, "monotonic", world.loop.time))
         structlog.configure(processors=[look])

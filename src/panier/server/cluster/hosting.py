@@ -23,7 +23,6 @@ from panier.server.tuning import (
     FORWARDING_ALLOWANCE_MS,
     MAX_PONG_AGE_MS,
     MAX_REVEALS_KEPT,
-    MAX_SPECTATORS_PER_ROOM,
     PEER_TIMEOUT_MS,
     SOCKET_GRACE_MS,
 )
@@ -195,7 +194,8 @@ class Hosting:
         socket = node, asked.socket
         if socket in self.sockets:
             return messages.Entered(welcome=True)  # asked twice
-        if asked.admission.person is None and room.session.state.sockets.onlookers >= MAX_SPECTATORS_PER_ROOM:
+        most, watching = self.registry.tuning.max_spectators_per_room, room.session.state.sockets.onlookers
+        if asked.admission.person is None and watching >= most:
             return messages.Entered(welcome=False)  # some came since its node looked
         send = partial(self._gateway.send, node)
         listener = self._entering[socket] = RemoteListener(send, asked.socket, room, self.clock, asked)

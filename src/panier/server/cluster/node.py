@@ -16,7 +16,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import NameTaken, Unusable
 from panier.server.system.clock import Clock
-from panier.server.tuning import BUS_LOST_TIMEOUT_S, LEASE_RENEW_INTERVAL_S, PEER_CHECK_INTERVAL_S
+from panier.server.tuning import LEASE_RENEW_INTERVAL_S, PEER_CHECK_INTERVAL_S
 from panier.server.version import VERSION
 
 log = structlog.get_logger()
@@ -29,7 +29,7 @@ class Node:
         self.registry = registry
         self.bus = bus
         self.clock = clock
-        self.tickets = Tickets(bus.node, clock)
+        self.tickets = Tickets(bus.node, clock, registry.tuning.ticket_ttl_ms)
         self.gateway = Gateway(bus, clock)
         self.hosting = Hosting(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
@@ -89,7 +89,7 @@ class Node:
         # could not read the rooms.
         peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
         others = any(peer.taking and peer.beat_ago < away for peer in peers)
-        return away > BUS_LOST_TIMEOUT_S and others
+        return away > self.registry.tuning.bus_lost_timeout_s and others
 
     def _hold(self, until: float) -> None:
         """Rooms may be held until then, and if nothing is heard by then, no longer."""

@@ -9,7 +9,7 @@ from panier.core.errors import Reason
 from panier.server.cluster.messages import Glanced
 from panier.server.http.connection_quota import Guest
 from panier.server.http.rate_limits import at_home, household
-from panier.server.tuning import MAX_SPECTATORS_PER_ROOM
+from panier.server.tuning import Tuning
 
 TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many people are watching; join the room, or try again later.")
 
@@ -51,6 +51,6 @@ class Crowd:
                 del self.houses[house]
 
 
-def is_crowded(room: Glanced, onlookers: Crowd, address: str) -> bool:
+def is_crowded(room: Glanced, onlookers: Crowd, address: str, tuning: Tuning) -> bool:
     """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
-    return onlookers.is_full_for(address) or room.onlookers >= MAX_SPECTATORS_PER_ROOM
+    return onlookers.is_full_for(address) or room.onlookers >= tuning.max_spectators_per_room

@@ -12,7 +12,6 @@ from panier.core.errors import PanierError, Reason
 from panier.core.options import offered
 from panier.core.registry import GAMES
 from panier.lab.process_pool import ProcessPool
-from panier.server import tuning
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
@@ -67,13 +66,16 @@ class WebApp:
     ) -> None:
         self.names = names
         self.visitors = Visitors(proxies)
-        self.strangers: Places[Stranger] = Places(tuning.MAX_PENDING_SOCKETS, tuning.MAX_PENDING_SOCKETS_PER_NETWORK)
-        self.onlookers = Crowd(tuning.MAX_SPECTATORS_PER_NETWORK)
-        self.readers = Crowd(tuning.MAX_READERS_PER_NETWORK, tuning.MAX_READERS)
-        self.rooms = RoomHandlers(directory, registry.clock, names, self.visitors, self.strangers, self.onlookers)
+        tuning = registry.tuning
+        self.strangers: Places[Stranger] = Places(tuning.max_pending_sockets, tuning.max_pending_sockets_per_network)
+        self.onlookers = Crowd(tuning.max_spectators_per_network)
+        self.readers = Crowd(tuning.max_readers_per_network, tuning.max_readers)
+        self.rooms = RoomHandlers(
+            directory, registry.clock, names, self.visitors, self.strangers, self.onlookers, tuning
+        )
         self.records = RecordHandlers(registry.store, clerk, reviews, registry.clock, self.visitors, self.readers)
         self.socket = SocketHandler(
-            directory, registry.clock, self.visitors, self.strangers, self.onlookers, messages_a_second
+            directory, registry.clock, self.visitors, self.strangers, self.onlookers, messages_a_second, tuning
         )
         self.daily = DailyHandlers(clerk, prover, self.visitors, self.readers)
         self.operator = OperatorHandlers(registry, self.visitors)

@@ -10,7 +10,6 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.system import metrics
-from panier.server.tuning import BODY_TIMEOUT_S
 from panier.server.ws.wire import BROKEN_BODY, NOT_A_REQUEST
 
 T = TypeVar("T")
@@ -45,12 +44,12 @@ def bad_request(what: str) -> Refusal:
     return Refusal(400, Reason(BAD_REQUEST, what))
 
 
-async def read(request: web.Request, kind: type[T]) -> T:
+async def read(request: web.Request, kind: type[T], timeout_s: float) -> T:
     """The body of a request. As JSON it cannot come from a form on somebody else's page."""
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
     try:
-        async with asyncio.timeout(BODY_TIMEOUT_S):
+        async with asyncio.timeout(timeout_s):
             body = await request.read()
         return decode.read(body, msgspec.json.Decoder(kind))
     except TimeoutError as error:

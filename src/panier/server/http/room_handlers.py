@@ -29,7 +29,7 @@ from panier.server.model.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system.clock import Clock
-from panier.server.tuning import COOKIE_TTL_S, REFUSAL_DELAY_S
+from panier.server.tuning import COOKIE_TTL_S, REFUSAL_DELAY_S, Tuning
 
 log = structlog.get_logger()
 
@@ -55,7 +55,9 @@ class RoomHandlers:
         visitors: Visitors,
         strangers: Places[Stranger],
         onlookers: Crowd,
+        tuning: Tuning,
     ) -> None:
+        self.tuning = tuning
         self.directory = directory
         self.clock = clock
         self.names = names
@@ -69,7 +71,7 @@ class RoomHandlers:
         self.joined = asyncio.Event()  # somebody has come
 
     async def create(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.NewRoom)
+        wanted = await read(request, protocol.NewRoom, self.tuning.body_timeout_s)
         if wanted.name is not None:
             clean_name(wanted.name, ())  # or there would be a room without anybody
         address = self.visitors.address(request)
@@ -81,7 +83,7 @@ class RoomHandlers:
         return await self.let_in(request, room, protocol.Join(wanted.name, wanted.avatar), new_token())
 
     async def join(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.Join)
+        wanted = await read(request, protocol.Join, self.tuning.body_timeout_s)
         token = own_token(wanted.secret, request)
         room, _ = await self.room(request, joining=True, own=digest(token))
         return await self.let_in(request, room, wanted, token)
@@ -137,12 +139,13 @@ class RoomHandlers:
         return web.Response(body=qr(links[int(number)]), content_type="image/svg+xml")
 
     async def lost(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.Ask)
+        wanted = await read(request, protocol.Ask, self.tuning.body_timeout_s)
         room, _ = await self.room(request)
         return answer(await room.ask_for_seat(wanted.person, self.home(request), keys(request)), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.Collect) if request.can_read_body else protocol.Collect()
+        within = self.tuning.body_timeout_s
+        wanted = await read(request, protocol.Collect, within) if request.can_read_body else protocol.Collect()
         token = own_token(wanted.secret, request)
         room, _ = await self.room(request, own=digest(token))
         state = await room.look_at_request(request.match_info["request"], digest(token))
@@ -151,7 +154,7 @@ class RoomHandlers:
         return self.with_token(request, room, state, state.person, token)
 
     async def ticket(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.WantTicket)
+        wanted = await read(request, protocol.WantTicket, self.tuning.body_timeout_s)
         who = wanted.person
         if who is not None and keys(request):
             room, seen = await self.own_room(request, who)
@@ -162,7 +165,7 @@ class RoomHandlers:
             key = None
             if who is not None:
                 raise Refusal(401, NO_TOKEN)
-            if is_crowded(seen, self.onlookers, self.visitors.address(request)):
+            if is_crowded(seen, self.onlookers, self.visitors.address(request), self.tuning):
                 raise Refusal(429, TOO_MANY_ONLOOKERS)
         ticket = self.directory.tickets.give(Admission(room.code, who, wanted.screen and who is None, key))
         if who is not None or not seen.guest:

@@ -39,8 +39,10 @@ class Caller(Guest):
 class Callers(Places[Caller]):
     """All such connections of a server."""
 
-    def __init__(self, most: int, proxies: Collection[str] = ()) -> None:
-        super().__init__(most, MAX_CONNECTIONS_PER_NETWORK)
+    def __init__(
+        self, most: int, proxies: Collection[str] = (), per_network: int = MAX_CONNECTIONS_PER_NETWORK
+    ) -> None:
+        super().__init__(most, per_network)
         self.proxies = proxies
 
     def look(self) -> None:

@@ -22,11 +22,7 @@ from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import (
     DUEL_CLAIM_TIMEOUT_MS,
-    DUEL_JOIN_TIMEOUT_MS,
-    DUEL_LONE_SIGNAL_DELAY_MS,
     DUEL_PAUSE_MS,
-    DUEL_SIGNAL_DELAY_MS,
-    DUEL_TIMEOUT_MS,
 )
 
 
@@ -58,6 +54,7 @@ class Duels:
 
     def __init__(self, state: RoomState, spectators: DelayedSpectators, clock: Clock) -> None:
         self.state = state
+        self.tuning = state.tuning
         self.spectators = spectators
         self.clock = clock
         self.judging = Judging("friends", clock, state.sockets.standing)
@@ -80,10 +77,11 @@ class Duels:
         if who in duel.people:
             return
         if duel.state == "ready":
-            if now >= duel.began + DUEL_JOIN_TIMEOUT_MS:
+            if now >= duel.began + self.tuning.duel_join_timeout_ms:
                 return  # the next one is theirs
             awaited = not duel.people and len(self.state.sockets.here) > 1
-            self._at(now + uniform(*(DUEL_LONE_SIGNAL_DELAY_MS if awaited else DUEL_SIGNAL_DELAY_MS)), self._signal)
+            delay = self.tuning.duel_lone_signal_delay_ms if awaited else self.tuning.duel_signal_delay_ms
+            self._at(now + uniform(*delay), self._signal)
         duel.people.append(who)
         self._tell(duel)
 
@@ -139,7 +137,7 @@ class Duels:
             self.duel.reveal = next(self._reveals)
             self.judging.revealed(self.duel.reveal)
             self._tell(self.duel)
-            self._at(self.clock.now() + DUEL_TIMEOUT_MS, self._end)
+            self._at(self.clock.now() + self.tuning.duel_timeout_ms, self._end)
 
     def _awaited(self, duel: Duel) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""

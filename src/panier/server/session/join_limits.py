@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from panier.core.errors import NotAllowed, Reason
 from panier.server.system.clock import Clock
-from panier.server.tuning import CONNECT_TIMEOUT_MS, JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK, MAX_REMEMBERED_VISITORS
+from panier.server.tuning import JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK, MAX_REMEMBERED_VISITORS
 
 TOO_MANY_JOINED = Reason(
     "too-many-joined",
@@ -24,8 +24,9 @@ SENT_AWAY = Reason(
 class Arrivals:
     """The households of a room. The empty one is this computer's own, of which nobody is counted."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: Clock, connect_timeout_ms: float) -> None:
         self.clock = clock
+        self.connect_timeout_ms = connect_timeout_ms
         self._homes: dict[int, str] = {}  # of people in the room, as far as they have come since the server started
         self._left: dict[int, str] = {}  # of those who sat in the running game or were refused, and left the room
         self._joined: list[tuple[float, str]] = []  # of late
@@ -83,12 +84,12 @@ class Arrivals:
     def ghosts(self) -> list[int]:
         """Who has joined and not connected in time."""
         now = self.clock.now()
-        return [who for who, since in self._expected.items() if now >= since + CONNECT_TIMEOUT_MS]
+        return [who for who, since in self._expected.items() if now >= since + self.connect_timeout_ms]
 
     def next_ghost(self) -> float | None:
         """In how many milliseconds to look for the next one."""
         first = min(self._expected.values(), default=None)
-        return None if first is None else max(0.0, first + CONNECT_TIMEOUT_MS - self.clock.now())
+        return None if first is None else max(0.0, first + self.connect_timeout_ms - self.clock.now())
 
     def left(self, who: int) -> None:
         if home := self._homes.pop(who, None):

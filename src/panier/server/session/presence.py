@@ -11,7 +11,7 @@ from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
 from panier.server.session.state import Change, RoomState
 from panier.server.system.clock import Clock, Timer
-from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
+from panier.server.tuning import AWAY_GRACE_MS
 
 
 class Presence:
@@ -82,7 +82,7 @@ class Presence:
     def new_host(self, room: Room) -> Room | None:
         """The room with a new host who is there, if there is none or the host has been away for too long."""
         sockets = self.state.sockets
-        if sockets.here and (room.host is None or sockets.away_for(room.host, HOST_AWAY_GRACE_MS)):
+        if sockets.here and (room.host is None or sockets.away_for(room.host, self.state.tuning.host_away_grace_ms)):
             return rooms.new_host(room, sockets.here)
         return None
 
@@ -91,7 +91,7 @@ class Presence:
         now = self.clock.now()
         for name, grace, look in (
             ("absent", AWAY_GRACE_MS, self._look_for_absent),
-            ("host", HOST_AWAY_GRACE_MS, self._look_for_host),
+            ("host", self.state.tuning.host_away_grace_ms, self._look_for_host),
         ):
             due = [since + grace for since in self.state.sockets.away.values() if since + grace > now]
             if due:

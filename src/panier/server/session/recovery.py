@@ -16,6 +16,7 @@ from panier.server.session.table_setup import set_up
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock
+from panier.server.tuning import DEFAULT_TUNING, Tuning
 
 
 def recover(
@@ -26,11 +27,12 @@ def recover(
     clock: Clock,
     pace: Pace,
     gone: Callable[[RoomSession], None] = lambda session: None,
+    tuning: Tuning = DEFAULT_TUNING,
 ) -> RoomSession:
     """The room with its running game, or the last one, whose acts are played again one by one."""
     room = read_room(leased.body)
     found = Snapshot(leased.seq, room, None, None)
-    session = RoomSession(leased.room, leased.epoch, found, leased.answered, store, thinker, clock, pace, gone)
+    session = RoomSession(leased.room, leased.epoch, found, leased.answered, store, thinker, clock, pace, gone, tuning)
     stored = leased.game or last
     if stored and is_playable(stored):
         game = restore(session, stored)

@@ -21,7 +21,12 @@ from panier.lab.process_pool import ProcessPool, report_progress
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import record
 from panier.server.store.store import Store, StoredGame, Unusable
-from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, REVIEW_CLAIM_TTL_S, REVIEW_PROGRESS_INTERVAL_S
+from panier.server.tuning import (
+    DEFAULT_TUNING,
+    MAX_REVIEWS_PER_NETWORK,
+    REVIEW_CLAIM_TTL_S,
+    Tuning,
+)
 
 log = structlog.get_logger()
 
@@ -41,7 +46,8 @@ REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the se
 class Reviews:
     """Those that are being made, and the way to those that are kept."""
 
-    def __init__(self, store: Store, reviewer: ProcessPool) -> None:
+    def __init__(self, store: Store, reviewer: ProcessPool, tuning: Tuning = DEFAULT_TUNING) -> None:
+        self.tuning = tuning
         self.store = store
         self.reviewer = reviewer
         self.queue = FairQueue()
@@ -52,7 +58,7 @@ class Reviews:
         """Return why no further review can be made for a network now; this computer's own one, "", has no limit."""
         if network and self.queue.count(network) >= MAX_REVIEWS_PER_NETWORK:
             return REVIEWS_UNDER_WAY
-        return TOO_MANY_REVIEWS if len(self.queue) >= MAX_REVIEWS else None
+        return TOO_MANY_REVIEWS if len(self.queue) >= self.tuning.max_reviews else None
 
     async def find(self, id: str, network: str = "") -> bytes | protocol.Reviewing | None:
         """The review of a game, or how far it is; None where it is still to be made.
@@ -113,14 +119,14 @@ class Reviews:
     async def go_on_claiming(self, id: str) -> None:
         """Should another node have begun meanwhile, both go on: the same record gives the same review."""
         while True:
-            await asyncio.sleep(REVIEW_PROGRESS_INTERVAL_S)
+            await asyncio.sleep(self.tuning.review_progress_interval_s)
             with suppress(Unusable):  # it is tried again
                 await self.claim(id)
 
     def remember(self, id: str, failure: Reason) -> None:
         """Of many failures that nobody asks about, the latest are enough."""
         self.failed[id] = failure
-        if len(self.failed) > MAX_REVIEWS:
+        if len(self.failed) > self.tuning.max_reviews:
             del self.failed[next(iter(self.failed))]
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ from panier.server.session.thinker import Thinker
 from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
-from panier.server.tuning import COMMIT_RETRY_DELAY_MS
+from panier.server.tuning import COMMIT_RETRY_DELAY_MS, Tuning
 
 log = structlog.get_logger()
 
@@ -51,6 +51,7 @@ class RoomSession:
         clock: Clock,
         pace: Pace,
         gone: Callable[["RoomSession"], None],
+        tuning: Tuning,
     ) -> None:
         self.code = code
         self.epoch = epoch
@@ -58,7 +59,7 @@ class RoomSession:
         self.thinker = thinker
         self.pace = pace
         self.dead = False
-        self.state = state = RoomState(found, clock)
+        self.state = state = RoomState(found, clock, tuning)
         self.outbox = Outbox(state, store, code, epoch, answered, clock, self.on_committed, self.on_failed)
         self.recovery = SeatRecovery(state, clock)
         self.chair_requests = ChairRequests(state, clock)

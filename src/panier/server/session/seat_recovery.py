@@ -5,14 +5,14 @@ so they know whom they let in. Then:
 
 - While the owner is connected, they alone decide. Their yes counts at once.
 - While the owner is away, the host says yes, and anybody seated can say no. A no ends the request.
-- The seat is given at the earliest when the owner has been away for `MIN_OWNER_AWAY_MS`, in which a phone that only
-  slept is back, and `OBJECTION_PERIOD_MS` after the yes, so that all have time to say no. If the owner comes back
+- The seat is given at the earliest when the owner has been away for `min_owner_away_ms`, in which a phone that only
+  slept is back, and `objection_period_ms` after the yes, so that all have time to say no. If the owner comes back
   meanwhile, it is theirs to decide, and what others said is void. If they come back later, their old token wins the
   seat back (`members.admit`).
 - A yes does not count if the asker may have said it: at a device that holds the token of the person who answers, or in
   the same network, unless the owner was last seen in that network too, as in a family behind one router. Where that
   rules out the host, anybody else who is seated may say yes.
-- Where nobody is there who could be asked, nobody need be, once the owner has been away for `MIN_OWNER_AWAY_MS`.
+- Where nobody is there who could be asked, nobody need be, once the owner has been away for `min_owner_away_ms`.
 """
 
 from collections.abc import Collection, Iterator
@@ -28,8 +28,6 @@ from panier.server.system.clock import Clock
 from panier.server.tuning import (
     MAX_SEAT_REQUESTS_PER_NETWORK,
     MAX_SEAT_REQUESTS_PER_ROOM,
-    MIN_OWNER_AWAY_MS,
-    OBJECTION_PERIOD_MS,
     SEAT_COLLECT_TIMEOUT_MS,
     SEAT_REQUEST_TTL_MS,
 )
@@ -162,10 +160,11 @@ class SeatRecovery:
         if request.person in people.here:
             return None
         gone = people.away.get(request.person, self.clock.now())
+        earliest = gone + self.state.tuning.min_owner_away_ms
         if self._is_alone(request.person):
-            return gone + MIN_OWNER_AWAY_MS
+            return earliest
         counted = [at for at in request.yes.values() if at >= gone]  # not what was said before they were back
-        return max(min(counted) + OBJECTION_PERIOD_MS, gone + MIN_OWNER_AWAY_MS) if counted else None
+        return max(min(counted) + self.state.tuning.objection_period_ms, earliest) if counted else None
 
     def _deciders(self, request: Request) -> tuple[int, ...]:
         """List the people whose yes counts now; nobody's while the host is away, until somebody else hosts."""

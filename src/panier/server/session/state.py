@@ -12,6 +12,7 @@ from panier.server.session.join_limits import Arrivals
 from panier.server.session.sockets import Listener, People
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
+from panier.server.tuning import Tuning
 
 if TYPE_CHECKING:
     from panier.server.session.live_game import LiveGame
@@ -56,11 +57,12 @@ class Seating(NamedTuple):
 class RoomState:
     """A room in memory (`latest`), on disk (`committed`), and who is connected from where."""
 
-    def __init__(self, found: Snapshot, clock: Clock) -> None:
+    def __init__(self, found: Snapshot, clock: Clock, tuning: Tuning) -> None:
         self.latest = found
         self.committed = found
         self.sockets = People(found.room, clock)
-        self.arrivals = Arrivals(clock)
+        self.tuning = tuning
+        self.arrivals = Arrivals(clock, tuning.connect_timeout_ms)
         self._seating: tuple[Room, Seating] | None = None  # as it was last asked for
 
     @property

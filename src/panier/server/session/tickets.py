@@ -4,7 +4,7 @@ from secrets import token_urlsafe
 
 from panier.core.values import Frozen
 from panier.server.system.clock import Clock
-from panier.server.tuning import MAX_TICKETS, TICKET_TTL_MS
+from panier.server.tuning import MAX_TICKETS
 
 
 class Admission(Frozen):
@@ -19,9 +19,10 @@ class Admission(Frozen):
 class Tickets:
     """Those of one node, whose name stands in them: the socket may come to another."""
 
-    def __init__(self, node: str, clock: Clock) -> None:
+    def __init__(self, node: str, clock: Clock, ttl_ms: float) -> None:
         self.node = node
         self.clock = clock
+        self.ttl_ms = ttl_ms
         self._given: dict[str, tuple[float, Admission]] = {}  # the oldest first, and until when
 
     def give(self, admission: Admission) -> str:
@@ -32,7 +33,7 @@ class Tickets:
                 break
             del self._given[oldest]  # where there are too many too: whoever hoards them shuts out nobody else
         ticket = f"{self.node}.{token_urlsafe(24)}"
-        self._given[ticket] = now + TICKET_TTL_MS, admission
+        self._given[ticket] = now + self.ttl_ms, admission
         return ticket
 
     def redeem(self, ticket: str) -> Admission | None:

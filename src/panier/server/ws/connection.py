@@ -18,17 +18,16 @@ from panier.server.model.lag import Kernel, Link
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import (
     BACKLOG_CHECK_INTERVAL_MS,
-    CAUGHT_UP_BYTES,
+    DEFAULT_TUNING,
     INITIAL_PING_INTERVAL_MS,
     INITIAL_PINGS,
-    MAX_BACKLOG_BYTES,
     MAX_PINGS_REMEMBERED,
     MAX_PONG_AGE_MS,
     MAX_REVEALS_KEPT,
     PING_INTERVAL_MS,
     RACE_PING_INTERVAL_MS,
-    SILENCE_TIMEOUT_MS,
     STALL_TIMEOUT_MS,
+    Tuning,
 )
 from panier.server.ws.frames import PING, PONG, TEXT, frame
 from panier.server.ws.kernel import round_trips
@@ -53,7 +52,9 @@ class Connection:
         racing: Callable[[], bool],
         refresh: Callable[["Connection"], None],
         asks_kernel: bool = False,
+        tuning: Tuning = DEFAULT_TUNING,
     ) -> None:
+        self.tuning = tuning
         self.ws = ws
         self.transport = transport
         self.clock = clock
@@ -83,7 +84,7 @@ class Connection:
             return
         waiting = self.transport.get_write_buffer_size()
         # However long it is, one message is sent.
-        if waiting > CAUGHT_UP_BYTES and waiting + sum(map(len, messages)) > MAX_BACKLOG_BYTES:
+        if waiting > self.tuning.caught_up_bytes and waiting + sum(map(len, messages)) > self.tuning.max_backlog_bytes:
             self._behind_since = self.clock.now()
             self._look()
             return
@@ -104,7 +105,7 @@ class Connection:
         now = self.clock.now()
         if self._behind_since is None or self.transport.is_closing():
             return
-        if self.transport.get_write_buffer_size() <= CAUGHT_UP_BYTES:
+        if self.transport.get_write_buffer_size() <= self.tuning.caught_up_bytes:
             self._behind_since = None
             self._refresh(self)
         elif now > self._behind_since + STALL_TIMEOUT_MS:
@@ -154,7 +155,7 @@ class Connection:
         now = self.clock.now()
         if self._closing or self.transport.is_closing():
             return
-        if now > self._heard + SILENCE_TIMEOUT_MS:
+        if now > self._heard + self.tuning.silence_timeout_ms:
             self.hang_up(WSCloseCode.GOING_AWAY, "silent")
             self.transport.abort()
             return

@@ -21,7 +21,7 @@ from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
-from panier.server.tuning import CLOSE_TIMEOUT_S, HELLO_TIMEOUT_S
+from panier.server.tuning import CLOSE_TIMEOUT_S, Tuning
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
 from panier.server.ws.kernel import is_players_own
@@ -52,7 +52,9 @@ class SocketHandler:
         strangers: Places[Stranger],
         onlookers: Crowd,
         messages_a_second: int,
+        tuning: Tuning,
     ) -> None:
+        self.tuning = tuning
         self.directory = directory
         self.clock = clock
         self.visitors = visitors
@@ -86,7 +88,7 @@ class SocketHandler:
                 await coming()
                 return ws
             seen = await entered.room.glance((), home_of(address))
-            if is_crowded(seen, self.onlookers, address):  # tickets can be hoarded
+            if is_crowded(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
                 entered.connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
                 await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
             else:
@@ -99,7 +101,7 @@ class SocketHandler:
     async def hello(self, request: web.Request, ws: web.WebSocketResponse) -> Entering | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
-            first = await ws.receive(HELLO_TIMEOUT_S)
+            first = await ws.receive(self.tuning.hello_timeout_s)
             message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
         except (TimeoutError, msgspec.DecodeError):
             message = None
@@ -123,6 +125,7 @@ class SocketHandler:
             racing=lambda: room.racing,
             refresh=room.refresh,
             asks_kernel=is_players_own(request.remote, self.visitors.proxies),
+            tuning=self.tuning,
         )
         return Entering(room, admission, connection, message)
 

@@ -24,11 +24,11 @@ from panier.core.errors import Reason
 from panier.server.http.safe_headers import NO_PAGE
 from panier.server.http.stalled_clients import Caller, Callers
 from panier.server.tuning import (
-    FIRST_REQUEST_TIMEOUT_S,
-    KEEP_ALIVE_TIMEOUT_S,
+    DEFAULT_TUNING,
     LISTEN_BACKLOG,
     REQUEST_REST_TIMEOUT_S,
     SHUTDOWN_TIMEOUT_S,
+    Tuning,
 )
 from panier.server.ws.frames import CLOSE, FrameReader, frame
 
@@ -44,18 +44,19 @@ OUR_FAULT = Reason("our-fault", "Something went wrong on the server; its log say
 class Wire(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
-    __slots__ = ("_callers", "_patience", "arrived", "caller", "frames", "too_many_frames")
+    __slots__ = ("_callers", "_first_request_timeout_s", "_patience", "arrived", "caller", "frames", "too_many_frames")
 
     def __init__(self, server: "WireServer", **options: Any) -> None:
         super().__init__(server, loop=asyncio.get_running_loop(), **options)
         self._callers = server.callers
+        self._first_request_timeout_s = server.tuning.first_request_timeout_s
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         line: Any = transport  # uvloop's are no subclass of asyncio.Transport
         self.caller = Caller(line, self._callers.proxies)
         self.arrived = monotonic()  # in seconds
         self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
-        self._patience = asyncio.get_running_loop().call_later(FIRST_REQUEST_TIMEOUT_S, self._give_up)
+        self._patience = asyncio.get_running_loop().call_later(self._first_request_timeout_s, self._give_up)
         super().connection_made(transport)
         if not self._callers.enter(self.caller):
             line.abort()
@@ -123,15 +124,16 @@ class Wire(web.RequestHandler):
 class WireServer(web.Server):
     """Makes connections, and hands what they ask for to the handler of an application."""
 
-    def __init__(self, application: web.Server, callers: Callers) -> None:
+    def __init__(self, application: web.Server, callers: Callers, tuning: Tuning) -> None:
         super().__init__(self.handle, request_factory=application.request_factory)
         self.callers = callers
+        self.tuning = tuning
         self.handler: Handler = application.request_handler
 
     def __call__(self) -> Wire:
         options: dict[str, Any] = {
             "access_log": None,
-            "keepalive_timeout": KEEP_ALIVE_TIMEOUT_S,
+            "keepalive_timeout": self.tuning.keep_alive_timeout_s,
             "lingering_time": REQUEST_REST_TIMEOUT_S,
             "auto_decompress": False,  # 260 kB could unpack to a third of a second's work on the event loop
         }
@@ -151,14 +153,17 @@ class WireServer(web.Server):
 class Runner:
     """Runs an application over wires."""
 
-    def __init__(self, app: web.Application, callers: Callers) -> None:
+    def __init__(self, app: web.Application, callers: Callers, tuning: Tuning = DEFAULT_TUNING) -> None:
         self._app = web.AppRunner(app)
         self._callers = callers
+        self._tuning = tuning
 
     async def start(self, sockets: Sequence[socket]) -> None:
         await self._app.setup()
         assert self._app.server is not None
-        self._wires = web.ServerRunner(WireServer(self._app.server, self._callers), shutdown_timeout=SHUTDOWN_TIMEOUT_S)
+        self._wires = web.ServerRunner(
+            WireServer(self._app.server, self._callers, self._tuning), shutdown_timeout=SHUTDOWN_TIMEOUT_S
+        )
         await self._wires.setup()
         for listening in sockets:
             await web.SockSite(self._wires, listening, backlog=LISTEN_BACKLOG).start()
