@@ -8,6 +8,7 @@ from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
 from panier.core.rules import Act, HasSeat, begin
+from panier.core.units import Millis
 from panier.core.values import Tagged
 from panier.games.picnic import fast as fast_picnic
 from panier.games.snack_arnaque import fast as fast_arnaque
@@ -37,7 +38,7 @@ def lister(entry: AnyGame) -> AnyBot:
         moves: list[Tagged] = list(entry.rules.moves(view))
         if not timed:
             return moves[below(len(moves))]
-        return After(moves[below(len(moves))], 100 + below(900)) if moves else None
+        return After(moves[below(len(moves))], Millis(100 + below(900))) if moves else None
 
     return choose
 

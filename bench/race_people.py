@@ -13,6 +13,7 @@ from panier.bots import names
 from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.stats import share
+from panier.core.units import Millis
 from panier.games._racing.people import games_won, paced_races
 from panier.lab.people import people
 from panier.lab.process_pool import in_parts, map_parts
@@ -53,7 +54,7 @@ def at_their_pace(seed: int) -> None:
         cells = []
         for game, bots in PLAY_NOW.items():
             paced = paced_races(
-                find(game), name, "casual", RACES, seed=seed, options=short(game), bots=bots, says=FIRST[game]
+                find(game), name, "casual", RACES, seed=seed, options=short(game), bots=bots, says=Millis(FIRST[game])
             )
             cells.append(f"{fmean(paced.won):.0%}, of the first ten {fmean(paced.won[:10]):.0%}")
         print(f"| {name} | {' | '.join(cells)} |")

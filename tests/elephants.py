@@ -3,7 +3,7 @@
 from typing import Any
 
 from panier.core.rules import Act, TimeUp, play
-from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.games._racing.cards import DECK, Card, Cards
 from panier.games._racing.chance import Deal
 from panier.games.elephant import rules
@@ -26,11 +26,11 @@ def table(pile: str, *packs: str, turn: Seat = 0, out: tuple[Seat, ...] = (), op
         tuple(cards(pack) for pack in packs),
         turn,
         NUMBER,
-        SHOWN,
+        Millis(SHOWN),
         pile=cards(pile),
         out=tuple(seat in out for seat in range(len(packs))),
     )
-    return State(options, lying, turning=options.turning == "auto", opens=OPENS, turned=30)
+    return State(options, lying, turning=options.turning == "auto", opens=Millis(OPENS), turned=30)
 
 
 def after(state: State, *acts: Act[Any]) -> State:
@@ -40,24 +40,24 @@ def after(state: State, *acts: Act[Any]) -> State:
 
 
 def slap(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[Slap]:
-    return Act(seat, Slap(seen), SHOWN + at)
+    return Act(seat, Slap(seen), Millis(SHOWN + at))
 
 
 def snap(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[SnapFingers]:
-    return Act(seat, SnapFingers(seen), SHOWN + at)
+    return Act(seat, SnapFingers(seen), Millis(SHOWN + at))
 
 
 def clock(at: int = 305) -> Act[TimeUp]:
-    return Act(CLOCK, TimeUp(), SHOWN + at)
+    return Act(CLOCK, TimeUp(), Millis(SHOWN + at))
 
 
 def next_card() -> Act[TimeUp]:
     """The clock, when the next card is due."""
-    return Act(CLOCK, TimeUp(), OPENS)
+    return Act(CLOCK, TimeUp(), Millis(OPENS))
 
 
 def chance(move: Any, at: int = 310) -> Act[Any]:
-    return Act(CHANCE, move, SHOWN + at)
+    return Act(CHANCE, move, Millis(SHOWN + at))
 
 
 def lies(state: State) -> tuple[str, list[str]]:

@@ -6,6 +6,7 @@ shared out, which is what drawing them comes to, with less noise.
 """
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import inf
 from random import Random
@@ -290,7 +291,7 @@ def race(profile: Profile, players: list[Player], draws: list[Draw], random: Ran
     _share_out(tally.true, dict(enumerate(reactions)))
 
 
-def _share_out(won: list[float], times: dict[int, float] | dict[int, int]) -> list[int]:
+def _share_out(won: list[float], times: Mapping[int, float]) -> list[int]:
     """A race to the first, in equal parts to those too close behind to tell apart; who they are."""
     best = min(times.values(), default=0)
     first = [seat for seat, time in times.items() if time <= best + TIE]

@@ -11,6 +11,7 @@ from panier.core.errors import Reason
 from panier.core.record import Record
 from panier.core.results import Result
 from panier.core.rules import Act
+from panier.core.units import Millis
 from panier.core.values import kebab
 from panier.lab.review import VERSION, Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
 from panier.server.session.replay import record
@@ -71,7 +72,7 @@ def decisions(record: Record, states: list[Any], lot: Random) -> Iterator[Decisi
             Estimate(0.0 if agrees else lot.uniform(-0.02, 0.2), 0.02),
             None if agrees else round(lot.uniform(0, 4), 1),
             Reason("hint-group", "It makes a group larger.", {"points": 3}),
-            lot.randrange(300, 900) if game.timed(record.options) else None,
+            Millis(lot.randrange(300, 900)) if game.timed(record.options) else None,
         )
 
 
@@ -90,7 +91,7 @@ def player(record: Record, seat: int, lot: Random) -> Player:
         Estimate(-lot.uniform(0, 0.3), 0.05),
         len(made) * 2 // 3,
         len(made),
-        tuple([(step, lot.randrange(280, 1100)) for step, _ in times]) if raced else (),
+        tuple([(step, Millis(lot.randrange(280, 1100))) for step, _ in times]) if raced else (),
         best,
         best,
     )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from panier.core.chance import seeded
 from panier.core.rules import Act, TimeUp, play
-from panier.core.units import CHANCE, CLOCK
+from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES, Card
 from panier.games.sandwich.table import Compose, Flip, Grab, Move, Options, Rank, RevealFrom, Sandwich, State
@@ -37,7 +37,7 @@ def flipped(seats: int = 4, options: Options = TURNS, cards: Sequence[Card] = ()
 
 def reached(state: State, *hands: tuple[int, Card, int]) -> State:
     """After these seats have reached for these cards at these moments."""
-    return after(state, *(Act(seat, Grab(card), at) for seat, card, at in hands))
+    return after(state, *(Act(seat, Grab(card), Millis(at)) for seat, card, at in hands))
 
 
 def settled(state: State) -> State:
@@ -57,7 +57,7 @@ def taken(state: State) -> State:
             state = settled(state)
         else:
             at = state.clock + 100
-            state = after(state, Act(seat, next(iter(rules.moves(rules.view(state, seat)))), at))
+            state = after(state, Act(seat, next(iter(rules.moves(rules.view(state, seat)))), Millis(at)))
     return state
 
 

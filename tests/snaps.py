@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from panier.core.rules import Act, TimeUp, play
-from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.games._racing.cards import DECK, Card, Cards
 from panier.games._racing.chance import Deal
 from panier.games.snap import rules
@@ -36,12 +36,12 @@ def table(
         tuple(cards(pack) for pack, _ in seats),
         turn,
         NUMBER,
-        SHOWN,
+        Millis(SHOWN),
         piles=tuple(Pile(cards(pile), number) for (_, pile), number in zip(seats, since, strict=True)),
         fines=tuple(Fine(Card(card), payer, 10 + i) for i, (card, payer) in enumerate(fines)),
     )
     options = options or Options()
-    return State(options, lying, turning=options.turning == "auto", opens=OPENS, turned=30)
+    return State(options, lying, turning=options.turning == "auto", opens=Millis(OPENS), turned=30)
 
 
 def after(state: State, *acts: Act[Any]) -> State:
@@ -52,21 +52,21 @@ def after(state: State, *acts: Act[Any]) -> State:
 
 def call(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[Call]:
     """A call so many milliseconds after the table was shown."""
-    return Act(seat, Call(seen), SHOWN + at)
+    return Act(seat, Call(seen), Millis(SHOWN + at))
 
 
 def clock(at: int = 600) -> Act[TimeUp]:
     """The clock, by then also when somebody called falsely after 300 milliseconds."""
-    return Act(CLOCK, TimeUp(), SHOWN + at)
+    return Act(CLOCK, TimeUp(), Millis(SHOWN + at))
 
 
 def turn_card() -> Act[TimeUp]:
     """The clock, when the next card is due."""
-    return Act(CLOCK, TimeUp(), OPENS)
+    return Act(CLOCK, TimeUp(), Millis(OPENS))
 
 
 def chance(move: Any, at: int = 310) -> Act[Any]:
-    return Act(CHANCE, move, SHOWN + at)
+    return Act(CHANCE, move, Millis(SHOWN + at))
 
 
 def called(state: State, *seats: Seat) -> State:

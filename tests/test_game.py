@@ -11,7 +11,7 @@ from panier.core.errors import PanierError, Reason
 from panier.core.moves import Listed, Moves
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin, own_seat, play, refusal, replay, unfold
-from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, put
 
 
@@ -59,7 +59,7 @@ BUTTONS: Any = SimpleNamespace(
 
 
 def reason_for(seat: Seat, move: object, at: int = 0, state: Buttons | None = None) -> str:
-    found = refusal(BUTTONS, state or Buttons(), Act(seat, move, at))
+    found = refusal(BUTTONS, state or Buttons(), Act(seat, move, Millis(at)))
     return found.key if found else ""
 
 
@@ -124,7 +124,7 @@ def test_what_is_no_act_at_all_is_refused(act: Act[Tagged]) -> None:
 
 
 def test_replay_is_the_fold_of_all_acts() -> None:
-    acts = [Act(0, Press()), Act(1, Press()), Act(0, Press()), Act(CLOCK, TimeUp(), 500)]
+    acts = [Act(0, Press()), Act(1, Press()), Act(0, Press()), Act(CLOCK, TimeUp(), Millis(500))]
     assert replay(BUTTONS, 2, None, acts) == Buttons((2, 1), stopped=True)
     assert len(list(unfold(BUTTONS, 2, None, acts))) == 5
 

@@ -17,7 +17,7 @@ from panier.core.bot import at_once
 from panier.core.chance import seeded
 from panier.core.registry import GAMES, find
 from panier.core.rules import Act, TimeUp, begin, play
-from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.games._racing.cards import DECK
 from panier.games._racing.chance import Deal, Tempo
 from panier.games.picnic import rules as picnic
@@ -75,13 +75,13 @@ def test_what_is_imagined_can_be_played_on(setting: Setting, seed: int) -> None:
         if not waiting_for:
             break
         if CHANCE in waiting_for:
-            act = Act(CHANCE, game.chance(state).pick(below), now)
+            act = Act(CHANCE, game.chance(state).pick(below), Millis(now))
         elif CLOCK in waiting_for:
             now = max(now, game.due(state) or 0)
-            act = Act(CLOCK, TimeUp(), now)
+            act = Act(CLOCK, TimeUp(), Millis(now))
         else:
             mover = min(waiting_for)
-            act = Act(mover, game.moves(game.view(state, mover)).pick(below), now)
+            act = Act(mover, game.moves(game.view(state, mover)).pick(below), Millis(now))
         state = play(game, state, act)
     else:
         assert game.timed(setting.options)
@@ -175,8 +175,8 @@ def test_in_sandwich_any_of_the_others_may_have_made_a_plate_whose_cook_is_hidde
 def test_in_a_race_a_hidden_card_lies_at_any_depth_of_any_pack(id: str) -> None:
     game = find(id).rules
     state = play(game, begin(game, 3, find(id).default_options), Act(CHANCE, Deal(0, DECK)))
-    state = play(game, state, Act(CHANCE, Tempo(2000)))
-    state = play(game, state, Act(CLOCK, TimeUp(), 2000))
+    state = play(game, state, Act(CHANCE, Tempo(Millis(2000))))
+    state = play(game, state, Act(CLOCK, TimeUp(), Millis(2000)))
     (top,) = [card for card in DECK if card in msgspec.json.encode(game.view(state, 0)).decode()]
     other = next(card for card in DECK if card != top)
     found = imagined(id, state, 0, 5100)

@@ -27,7 +27,7 @@ from panier.core.record import Record, read, write
 from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin, play, unfold
-from panier.core.units import CHANCE, CLOCK, Seat
+from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Tagged
 from thorough import EXAMPLES, THOROUGH
 
@@ -88,15 +88,15 @@ def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> I
         )
         if hasty and below(4) == 0:  # whoever may act may do so while chance is to
             seat = hasty[below(len(hasty))]
-            act = Act(seat, game.moves(game.view(state, seat)).pick(below), max(0, now - below(8)))
+            act = Act(seat, game.moves(game.view(state, seat)).pick(below), Millis(max(0, now - below(8))))
         elif CHANCE in waiting_for:
-            act = Act(CHANCE, game.chance(state).pick(below), now)
+            act = Act(CHANCE, game.chance(state).pick(below), Millis(now))
         elif due is not None and (not able or below(2) == 0):
             now = max(now, due)
-            act = Act(CLOCK, TimeUp(), now)
+            act = Act(CLOCK, TimeUp(), Millis(now))
         else:
             seat = able[below(len(able))]
-            act = Act(seat, game.moves(game.view(state, seat)).pick(below), now)
+            act = Act(seat, game.moves(game.view(state, seat)).pick(below), Millis(now))
         after = play(game, state, act)
         yield state, act, after
         state = after
@@ -271,7 +271,7 @@ def test_any_other_move_is_refused_with_a_reason_and_the_state_unchanged(setting
             assert_refused(setting, state, Act(seat, move))
     for move in nonsense:
         assert_refused(setting, state, Act(CHANCE, move))
-        assert_refused(setting, state, Act(CLOCK, move, at=-1))
+        assert_refused(setting, state, Act(CLOCK, move, at=Millis(-1)))
     assert encode(state) == before
 
 
@@ -453,7 +453,7 @@ def test_a_race_ends_alike_in_any_order_of_arrival(setting: Setting, seed: int) 
             moves = list(islice(game.moves(game.view(state, seat)), 200))
             if not moves or not below(3):
                 continue
-            act = Act(seat, moves[below(len(moves))], now + below(12))
+            act = Act(seat, moves[below(len(moves))], Millis(now + below(12)))
             # Of those who are waited for, not all may act: the last would close what others may still reconsider.
             after = play(game, together if seat in awaited else state, act)
             if declared.sealed(after) == declared.sealed(state):
@@ -476,13 +476,13 @@ def settled(setting: Setting, state: Any, acts: list[Act[Any]], below: Below) ->
         waiting_for = game.to_act(state)
         due = game.due(state)
         if CHANCE in waiting_for:
-            act = Act(CHANCE, game.chance(state).pick(below), now)
+            act = Act(CHANCE, game.chance(state).pick(below), Millis(now))
         elif due is not None:
             now = max(now, due)
-            act = Act(CLOCK, TimeUp(), now)
+            act = Act(CLOCK, TimeUp(), Millis(now))
         elif waiting_for:
             seat = min(waiting_for)
-            act = Act(seat, game.moves(game.view(state, seat)).pick(below), now)
+            act = Act(seat, game.moves(game.view(state, seat)).pick(below), Millis(now))
         else:
             break
         state = play(game, state, act)

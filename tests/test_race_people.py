@@ -10,6 +10,7 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.registry import find
+from panier.core.units import Millis
 from panier.core.values import Frozen
 from panier.games._racing.people import BAND, MATCHES, paced_races, remembered, win_share
 from panier.games.elephant.people import RACERS as ELEPHANT
@@ -65,18 +66,18 @@ def test_against_stronger_bots_one_wins_less(game: str) -> None:
 def test_with_bots_that_keep_to_ones_pace_two_races_in_five_are_won(game: str, name: str) -> None:
     entry, options = short(game)
     bots = {"snap": 3, "elephant": 2}[game]  # as *Play now* has them
-    paced = paced_races(entry, name, "casual", 300, seed=8, options=options, bots=bots, says=600)
+    paced = paced_races(entry, name, "casual", 300, seed=8, options=options, bots=bots, says=Millis(600))
     assert fmean(paced.won) == pytest.approx(0.4, abs=0.06)
 
 
 def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
-    slow, quick, even = (OwnPace(reaction, 480, bots=2) for reaction in (960, 240, 480))
-    assert slow.takes(500) == 2 * even.takes(500)
-    assert quick.takes(500) * 2 == even.takes(500)
-    before = even.takes(500)
+    slow, quick, even = (OwnPace(Millis(reaction), Millis(480), bots=2) for reaction in (960, 240, 480))
+    assert slow.takes(Millis(500)) == 2 * even.takes(Millis(500))
+    assert quick.takes(Millis(500)) * 2 == even.takes(Millis(500))
+    before = even.takes(Millis(500))
     for won in (True, True, False, False, False):
         even.follow(won=won)
-    assert even.takes(500) == before, "two won and three lost balance"
+    assert even.takes(Millis(500)) == before, "two won and three lost balance"
     for _ in range(100):
         slow.follow(won=False)
         quick.follow(won=True)
@@ -84,5 +85,5 @@ def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
 
 
 def test_a_device_remembers_the_median_of_the_last_reactions() -> None:
-    assert remembered([300, 5000, 400]) == 400
-    assert remembered([9999] * 20 + [400] * 15) == 400
+    assert remembered([Millis(300), Millis(5000), Millis(400)]) == 400
+    assert remembered([Millis(9999)] * 20 + [Millis(400)] * 15) == 400

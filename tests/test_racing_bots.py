@@ -26,7 +26,7 @@ from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import find
 from panier.core.rules import Act, begin, play
-from panier.core.units import CHANCE
+from panier.core.units import CHANCE, Millis
 from panier.games.elephant import bots as elephant
 from panier.games.snap import bots as snap
 from panier.games.snap import rules as snap_rules
@@ -180,9 +180,9 @@ def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> Non
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (After("nonsense", 100), "not a move of this game"),  # type: ignore[type-var]
-        (After(Call(999), 100), "still to come"),
-        (After(Call(1), -5), "before they see"),
+        (After("nonsense", Millis(100)), "not a move of this game"),  # type: ignore[type-var]
+        (After(Call(999), Millis(100)), "still to come"),
+        (After(Call(1), Millis(-5)), "before they see"),
     ],
 )
 def test_a_bot_in_a_race_that_breaks_the_rules_is_stopped(answer: Any, message: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, play
-from panier.core.units import CLOCK
+from panier.core.units import CLOCK, Millis
 from panier.games._racing.cards import Card as RaceCard
 from panier.games._racing.cards import Cards
 from panier.games.elephant import rules as elephant_rules
@@ -107,10 +107,10 @@ SNAP: Final = snap.State(
             snap.Pile(races("hedgehog a, fox b"), 3),
         ),
         number=20,
-        shown=1000,
+        shown=Millis(1000),
     ),
     turning=True,
-    opens=9000,
+    opens=Millis(9000),
     turned=30,
 )
 ELEPHANT: Final = elephant.State(
@@ -120,10 +120,10 @@ ELEPHANT: Final = elephant.State(
         pile=races("fox a, mouse b, penguin a, octopus a, snail b, camel b, elephant c"),
         out=(False, False, False),
         number=20,
-        shown=1000,
+        shown=Millis(1000),
     ),
     turning=True,
-    opens=3000,
+    opens=Millis(3000),
     turned=30,
 )
 OWL: Final = ELEPHANT.__replace__(table=ELEPHANT.table.__replace__(pile=(*ELEPHANT.table.pile[:-1], RaceCard("owl a"))))
@@ -173,7 +173,10 @@ NUMBERS: Final[dict[tuple[str, str], list[int]]] = {
     ("snack-arnaque", "majorities"): majorities(),
     ("sandwich", "places"): [*places(4), *places(3)],
     ("sandwich", "tasting"): list(places(4)),
-    ("snap", "call"): [*snap_rules.result(SNAP).scores, *settled(snap_rules, SNAP, Act(1, snap.Call(20), 1400))],
-    ("elephant", "slap"): list(settled(elephant_rules, ELEPHANT, Act(1, elephant.Slap(20), 1400))),
-    ("elephant", "mistake"): list(settled(elephant_rules, OWL, Act(1, elephant.Slap(20), 1400))),
+    ("snap", "call"): [
+        *snap_rules.result(SNAP).scores,
+        *settled(snap_rules, SNAP, Act(1, snap.Call(20), Millis(1400))),
+    ],
+    ("elephant", "slap"): list(settled(elephant_rules, ELEPHANT, Act(1, elephant.Slap(20), Millis(1400)))),
+    ("elephant", "mistake"): list(settled(elephant_rules, OWL, Act(1, elephant.Slap(20), Millis(1400)))),
 }

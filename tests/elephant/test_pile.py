@@ -7,7 +7,7 @@ from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin
-from panier.core.units import CHANCE, CLOCK
+from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.cards import DECK, PICTURES
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games._racing.claims import Reaction
@@ -53,8 +53,8 @@ def test_EL_04_nobody_sees_a_pack() -> None:
 
 
 def test_EL_05_the_dealers_left_lays_the_first_card_in_the_centre() -> None:
-    state = after(fresh(3, dealer=0), Act(CHANCE, Tempo(1500), 0))
-    act = Act(CLOCK, TimeUp(), 1500)
+    state = after(fresh(3, dealer=0), Act(CHANCE, Tempo(Millis(1500)), Millis(0)))
+    act = Act(CLOCK, TimeUp(), Millis(1500))
     end = after(state, act)
     assert end.table.pile == state.table.packs[1][:1]
     assert rules.tell(state, act, end, None) == (Laid(1, end.table.pile[0]),)
@@ -63,7 +63,11 @@ def test_EL_05_the_dealers_left_lays_the_first_card_in_the_centre() -> None:
 def test_EL_06_the_others_follow_onto_the_same_pile() -> None:
     state = table("", "bear a, bear b", "fox a, fox b", "owl a, owl b", turn=2)
     for number in range(1, 5):
-        state = after(state, Act(CLOCK, TimeUp(), OPENS * number), Act(CHANCE, Tempo(1200), OPENS * number))
+        state = after(
+            state,
+            Act(CLOCK, TimeUp(), Millis(OPENS * number)),
+            Act(CHANCE, Tempo(Millis(1200)), Millis(OPENS * number)),
+        )
     assert lies(state) == ("owl a, bear a, fox a, owl b", ["bear b", "fox b", ""])
 
 
@@ -72,12 +76,12 @@ def test_EL_07_EL_08_the_first_to_slap_an_elephant_wins_the_pile() -> None:
     end = after(pending, clock(350))
     assert lies(end) == ("", ["bear a", "bear b", "bear c, fox a, owl a, elephant a"])
     assert end.finish
-    assert end.finish.reactions == (Reaction(2, 300), Reaction(0, 340))
+    assert end.finish.reactions == (Reaction(2, Millis(300)), Reaction(0, Millis(340)))
     assert rules.tell(pending, clock(350), end, 1) == (Won(end.finish, cards=3, picture="elephant"),)
 
 
 def test_EL_09_the_winner_begins_the_next_pile() -> None:
-    end = after(ELEPHANT, slap(2), clock(), chance(Tempo(1200)), Act(CLOCK, TimeUp(), OPENS))
+    end = after(ELEPHANT, slap(2), clock(), chance(Tempo(Millis(1200))), Act(CLOCK, TimeUp(), Millis(OPENS)))
     assert lies(end) == ("bear c", ["bear a", "bear b", "fox a, owl a, elephant a"])
 
 
@@ -129,9 +133,9 @@ def test_AMB_E02_the_first_input_for_a_card_counts() -> None:
 def test_AMB_E03_an_elephant_can_be_slapped_until_it_is_covered() -> None:
     assert rules.due(ELEPHANT) == OPENS
     assert after(ELEPHANT, slap(0, OPENS - SHOWN - 1), clock(OPENS - SHOWN + 4)).finish is not None
-    covered = after(ELEPHANT, next_card(), chance(Tempo(1200), OPENS - SHOWN))
+    covered = after(ELEPHANT, next_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
     assert lies(covered)[0] == "fox a, owl a, elephant a, bear a", "not claimed, it stays in the pile"
-    wrong = after(covered, slap(1, OPENS - SHOWN + 300, seen=NUMBER + 1), Act(CLOCK, TimeUp(), OPENS + 1200))
+    wrong = after(covered, slap(1, OPENS - SHOWN + 300, seen=NUMBER + 1), Act(CLOCK, TimeUp(), Millis(OPENS + 1200)))
     assert wrong.finish
     assert wrong.finish.winner is None
 
@@ -140,7 +144,7 @@ def test_AMB_E03_the_next_card_cannot_come_too_soon() -> None:
     state = after(ELEPHANT, next_card())
     assert min(move.millis for move in rules.chance(state)) >= 600  # type: ignore[union-attr]
     by_hand = table("fox a", "bear a", "bear b", options=Options(turning="manual"))
-    hasty = after(by_hand, Act(0, Turn(), SHOWN + 1), chance(Tempo(150), at=1))
+    hasty = after(by_hand, Act(0, Turn(), Millis(SHOWN + 1)), chance(Tempo(Millis(150)), at=1))
     assert rules.due(hasty) == SHOWN + 600
 
 
@@ -150,7 +154,11 @@ def test_AMB_E04_the_earliest_right_one_wins_whatever_wrong_came_before() -> Non
     end = after(pending, clock(410))
     assert end.finish
     assert (end.finish.winner, end.table.packs[0]) == (2, ("bear a",))
-    assert end.finish.reactions == (Reaction(0, 150, right=False), Reaction(2, 380), Reaction(1, 400))
+    assert end.finish.reactions == (
+        Reaction(0, Millis(150), right=False),
+        Reaction(2, Millis(380)),
+        Reaction(1, Millis(400)),
+    )
 
 
 def test_AMB_E04_wrong_ones_are_settled_when_the_next_card_is_due() -> None:
@@ -177,7 +185,7 @@ def test_AMB_E04_if_nobody_is_without_fault_the_pile_stays() -> None:
 
 
 def test_AMB_E04_a_claim_is_judged_on_the_card_its_sender_saw() -> None:
-    covered = after(ELEPHANT, next_card(), chance(Tempo(1200), OPENS - SHOWN))
+    covered = after(ELEPHANT, next_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
     eager = slap(0, OPENS - SHOWN + 10, seen=NUMBER + 1)
     pending = after(covered, eager, slap(1, OPENS - SHOWN + 30))
     act = clock(OPENS - SHOWN + 35)
@@ -189,8 +197,8 @@ def test_AMB_E04_a_claim_is_judged_on_the_card_its_sender_saw() -> None:
 
 
 def test_AMB_E04_a_wrong_claim_on_a_covered_card_comes_to_nothing() -> None:
-    covered = after(FOX, next_card(), chance(Tempo(1200), OPENS - SHOWN))
-    late = after(covered, slap(2, OPENS - SHOWN + 30), Act(CLOCK, TimeUp(), OPENS + 1200))
+    covered = after(FOX, next_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
+    late = after(covered, slap(2, OPENS - SHOWN + 30), Act(CLOCK, TimeUp(), Millis(OPENS + 1200)))
     assert late.table == covered.table
 
 
@@ -231,11 +239,11 @@ def test_AMB_E06_after_a_wrong_slap_whoever_was_next_begins() -> None:
 
 def test_AMB_E07_whoever_has_laid_the_last_card_is_in_until_the_pile_is_settled() -> None:
     state = table("fox a", "elephant a", "bear b", "bear c, bear d")
-    laid = after(state, next_card(), chance(Tempo(1200), OPENS - SHOWN))
+    laid = after(state, next_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
     assert laid.table.out == (False, False, False)
     won = after(laid, slap(0, OPENS - SHOWN + 300, seen=NUMBER + 1), clock(OPENS))
     assert lies(won)[1][0] == "fox a, elephant a"
-    shared = after(laid, snap(1, OPENS - SHOWN + 300, seen=NUMBER + 1), Act(CLOCK, TimeUp(), OPENS + 1200))
+    shared = after(laid, snap(1, OPENS - SHOWN + 300, seen=NUMBER + 1), Act(CLOCK, TimeUp(), Millis(OPENS + 1200)))
     assert shared.table.packs[0] == ("elephant a",), "a share of a shared pile too"
     lost = after(laid, slap(1, OPENS - SHOWN + 300, seen=NUMBER + 1), clock(OPENS))
     assert lost.table.out == (True, False, False)
@@ -269,7 +277,7 @@ def test_AMB_E10_a_slap_without_a_pile_is_ignored() -> None:
     state = table("", "bear a", "bear b")
     with pytest.raises(PanierError, match="no pile"):
         after(state, slap(0))
-    first = after(state, next_card(), chance(Tempo(1200), OPENS - SHOWN))
+    first = after(state, next_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
     with pytest.raises(PanierError, match="no pile"):
         after(first, slap(1, OPENS))
     assert set(rules.moves(rules.view(first, 1))) == {Slap(NUMBER + 1), SnapFingers(NUMBER + 1)}
@@ -298,16 +306,18 @@ def test_AMB_E13_cards_turn_as_in_snap_and_there_is_a_short_game() -> None:
     by_hand = table("fox a", "bear a", "bear b", options=Options(turning="manual"))
     assert rules.to_act(by_hand) == {0}
     with pytest.raises(PanierError, match="but that of seat 0"):
-        after(by_hand, Act(1, Turn(), SHOWN + 700))
-    shown = after(by_hand, Act(0, Turn(), SHOWN + 700), chance(Tempo(300), at=700), clock(1000))
+        after(by_hand, Act(1, Turn(), Millis(SHOWN + 700)))
+    shown = after(by_hand, Act(0, Turn(), Millis(SHOWN + 700)), chance(Tempo(Millis(300)), at=700), clock(1000))
     assert lies(shown)[0] == "fox a, bear a"
 
 
 def test_AMB_E13_a_game_over_minutes_ends_on_time_and_equal_numbers_share() -> None:
     state = rules.setup(2, Options(minutes=1))
-    state = after(state, Act(CHANCE, next(iter(rules.chance(state))), 0), Act(CHANCE, Tempo(1200), 0))
+    state = after(
+        state, Act(CHANCE, next(iter(rules.chance(state))), Millis(0)), Act(CHANCE, Tempo(Millis(1200)), Millis(0))
+    )
     assert state.ends == 60_000
-    end = after(state, Act(CLOCK, TimeUp(), 60_000))
+    end = after(state, Act(CLOCK, TimeUp(), Millis(60_000)))
     assert rules.result(end) == Result((26, 26), (0, 1), "shared")
 
 
@@ -332,7 +342,7 @@ def test_AMB_E13_a_game_of_minutes_ends_on_time_even_when_nobody_lays_a_card() -
     options = Options(turning="manual", flips=0, minutes=1)
     state = after(rules.setup(2, options), Act(CHANCE, Deal(0, DECK)))
     assert rules.due(state) == 60_000
-    assert rules.to_act(after(state, Act(CLOCK, TimeUp(), 60_000))) == frozenset()
+    assert rules.to_act(after(state, Act(CLOCK, TimeUp(), Millis(60_000)))) == frozenset()
 
 
 PACKS = ("fox a, fox b, fox c", "owl a, owl b, owl c", "cat a, cat b, cat c")
@@ -341,25 +351,25 @@ PACKS = ("fox a, fox b, fox c", "owl a, owl b, owl c", "cat a, cat b, cat c")
 @pytest.mark.parametrize("lateness", [0, 400])
 def test_AMB_E04_mistakes_are_settled_when_the_next_card_is_due_however_late_the_clock_is(lateness: int) -> None:
     """Seat 1 slaps a cow in time and seat 2 after the next card was due: only seat 1 has erred."""
-    state = after(table("pig a, cow a", *PACKS), Act(1, Slap(NUMBER), OPENS - 100))
+    state = after(table("pig a, cow a", *PACKS), Act(1, Slap(NUMBER), Millis(OPENS - 100)))
     if lateness:
-        state = after(state, Act(2, Slap(NUMBER), OPENS + 100))
-    state = after(state, Act(CLOCK, TimeUp(), OPENS + lateness))
+        state = after(state, Act(2, Slap(NUMBER), Millis(OPENS + 100)))
+    state = after(state, Act(CLOCK, TimeUp(), Millis(OPENS + lateness)))
     assert [len(pack) for pack in state.table.packs] == [4, 3, 4]
 
 
 @pytest.mark.parametrize("lateness", [0, 400])
 def test_AMB_E04_a_right_hand_after_a_settled_mistake_comes_too_late_however_late_the_clock_is(lateness: int) -> None:
-    state = after(table("pig a, elephant a", *PACKS), Act(1, SnapFingers(NUMBER), OPENS - 100))
+    state = after(table("pig a, elephant a", *PACKS), Act(1, SnapFingers(NUMBER), Millis(OPENS - 100)))
     if lateness:
-        state = after(state, Act(2, Slap(NUMBER), OPENS + 100))
-    state = after(state, Act(CLOCK, TimeUp(), OPENS + lateness))
+        state = after(state, Act(2, Slap(NUMBER), Millis(OPENS + 100)))
+    state = after(state, Act(CLOCK, TimeUp(), Millis(OPENS + lateness)))
     assert [len(pack) for pack in state.table.packs] == [4, 3, 4]
 
 
 def test_AMB_E04_of_two_late_hands_the_right_one_wins_though_the_wrong_one_was_quicker() -> None:
     state = after(table("pig a, elephant a", *PACKS), next_card())
-    covered = Act(1, SnapFingers(NUMBER), OPENS + 50), Act(2, Slap(NUMBER), OPENS + 80)
-    state = after(state, Act(CHANCE, Tempo(1200), OPENS), *covered)
-    state = after(state, Act(CLOCK, TimeUp(), rules.due(state) or 0))
+    covered = Act(1, SnapFingers(NUMBER), Millis(OPENS + 50)), Act(2, Slap(NUMBER), Millis(OPENS + 80))
+    state = after(state, Act(CHANCE, Tempo(Millis(1200)), Millis(OPENS)), *covered)
+    state = after(state, Act(CLOCK, TimeUp(), Millis(rules.due(state) or 0)))
     assert [len(pack) for pack in state.table.packs] == [3, 3, 5]

@@ -8,6 +8,7 @@ from panier.bots import find_bot
 from panier.core.bot import After, Bot
 from panier.core.chance import Below
 from panier.core.registry import find
+from panier.core.units import Millis
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import View as ElephantView
 from panier.games.picnic.bots.easy import faces_with, places, points_of
@@ -86,7 +87,7 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
             and view.number not in view.claimed
         ):
             erred.append(view.number)
-            return After(Slap(view.number), 250)
+            return After(Slap(view.number), Millis(250))
         answer = best(view, below)
         right = {Slap: "elephant", SnapFingers: "mouse"}
         if isinstance(answer, After) and not (view.top or "").startswith(right.get(type(answer.move), "")):

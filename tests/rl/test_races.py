@@ -44,7 +44,7 @@ def delays(game: str, hesitation: Millis) -> list[Millis]:
             raised = len(episode.match.plans)
             episode.answer(seat, int(episode.mask(seat).nonzero()[0][-1]), hesitation)
             if len(episode.match.plans) > raised:
-                found.append(max(episode.match.plans, key=lambda plan: plan[1])[0] - episode.match.now)
+                found.append(Millis(max(episode.match.plans, key=lambda plan: plan[1])[0] - episode.match.now))
         episode.advance()
     return found
 
@@ -52,13 +52,13 @@ def delays(game: str, hesitation: Millis) -> list[Millis]:
 @pytest.mark.parametrize("game", ["snap", "elephant", "sandwich"])
 def test_nobody_reacts_in_less_than_people_can(game: str) -> None:
     """Nor always as quickly: a hand takes its time, and not the same every time."""
-    found = delays(game, hesitation=0)
+    found = delays(game, hesitation=Millis(0))
     assert min(found) >= FALSE_START
     assert len(set(found)) > 50
 
 
 def test_who_hesitates_is_later() -> None:
-    at_once, later = (np.mean(delays("snap", hesitation)) for hesitation in (0, 400))
+    at_once, later = (np.mean(delays("snap", Millis(hesitation))) for hesitation in (0, 400))
     assert later - at_once == pytest.approx(400, abs=60)
 
 
@@ -68,8 +68,8 @@ def test_a_second_answer_is_no_second_try() -> None:
     env.reset(seed=1)
     episode = env.episode
     (seat,) = [seat for seat in episode.asked if episode.mask(seat)[1]]
-    episode.answer(seat, 1, 0)
-    episode.answer(seat, 1, 0)
+    episode.answer(seat, 1, Millis(0))
+    episode.answer(seat, 1, Millis(0))
     assert episode.raised(seat) == [1]
 
 

@@ -11,7 +11,7 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, replay, unfold
-from panier.core.units import CHANCE, CLOCK, TIE
+from panier.core.units import CHANCE, CLOCK, TIE, Millis
 from panier.games.sandwich import rules
 from panier.games.sandwich.market import BREAK, PAUSE
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
@@ -81,7 +81,7 @@ def test_AMB_W01_within_five_milliseconds_chance_decides(behind: int, level: boo
 
 def test_AMB_W01_pending_hands_are_seen_by_their_owner_only() -> None:
     before = flipped(4, RACE)
-    act = Act(0, Grab(C), 3300)
+    act = Act(0, Grab(C), Millis(3300))
     state = after(before, act)
     for seat in (1, 2, 3, None):
         assert rules.view(state, seat) == rules.view(before, seat)
@@ -109,7 +109,7 @@ def test_the_clock_gives_the_signal_and_not_before_its_time() -> None:
     assert rules.to_act(start) == {CLOCK}
     assert rules.due(start) == BREAK
     with pytest.raises(PanierError, match="has not come to that yet"):
-        after(start, Act(CLOCK, TimeUp(), BREAK - 1))
+        after(start, Act(CLOCK, TimeUp(), Millis(BREAK - 1)))
     state = taken(flipped(4, RACE))
     assert (state.phase, rules.due(state)) == ("signal", state.clock + PAUSE)
 
@@ -171,7 +171,7 @@ def test_AMB_W01_a_hand_heard_of_while_lots_are_drawn_does_not_change_what_they_
     state = reached(flipped(4, RACE), (1, A, 4000), (2, A, 4003))
     state = after(state, time_up(state))
     assert state.tied == (1, 2)
-    state = after(reached(state, (3, B, 3999)), Act(CHANCE, Lots(1), 4010))
+    state = after(reached(state, (3, B, 3999)), Act(CHANCE, Lots(1), Millis(4010)))
     assert took(state) == [None, A, None, None]
     assert rules.view(state, 3).claims == (B,)
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from panier import protocol
 from panier.core.errors import Reason
+from panier.core.units import Millis
 from panier.server.model.lag import KNOWN, Kernel, Link
 from panier.server.model.room import Person, new_room
 from panier.server.model.tokens import digest, new_token
@@ -235,7 +236,7 @@ class Scene:
         self.clock = HandClock()
         self.store = MemoryStore()
         self.thinker = AtOnce()
-        self.pace = pace or Pace(0, 0)
+        self.pace = pace or Pace(Millis(0), Millis(0))
         self.sockets: dict[int, Socket] = {}
         self.tokens: dict[int, str] = {}
         self.numbers = count()

@@ -10,6 +10,7 @@ from structlog.testing import capture_logs
 from panier import protocol
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
+from panier.core.units import Millis
 from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
@@ -57,7 +58,7 @@ async def test_a_bot_is_taken_back_at_any_time() -> None:
 
 
 async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_begins_with_its_own_move() -> None:
-    scene = await at_snack_match("Ana", "Ben", pace=Pace(700, 0))
+    scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
     await scene.play(0, keep(scene, 0))
     await scene.do(0, protocol.CoverFor, chair=1, how="turn")
@@ -127,7 +128,7 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path / "rooms.sqlite", now=lambda: 0.0)  # whatever is done was done long ago
     clock = HandClock()
-    registry = RoomRegistry(store, AtOnce(), clock, Pace(0, 0))
+    registry = RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0)))
     full, empty = await registry.create(), await registry.create()
     person = await arrives(full, "Ana")
     ana = Socket(clock, person.id)
@@ -146,7 +147,9 @@ class Calendar:
         self.time = 1_000_000_000.0
         self.clock = HandClock()
         self.store = SqliteStore.open(folder / "rooms.sqlite", now=lambda: self.time)
-        self.registry = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), now=lambda: self.time)
+        self.registry = RoomRegistry(
+            self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), now=lambda: self.time
+        )
 
     async def go_on(self, seconds: float) -> None:
         self.time += seconds

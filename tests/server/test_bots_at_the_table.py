@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.server.session.bot_seats import Pace
 from panier.server.session.thinker import Question, Thought, think
 from panier.server.store.store import Full
@@ -69,7 +70,7 @@ async def thinking_slowly(scene: Scene) -> asyncio.Event:
 
 
 async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     ready = await thinking_slowly(scene)
     await scene.do(0, protocol.Settings, paused=True)
     await scene.do(0, protocol.Settings, paused=False)
@@ -81,7 +82,7 @@ async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
 
 
 async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     ready = await thinking_slowly(scene)
     scene.session.exit(scene.sockets[0])
     scene.connect(0)
@@ -94,7 +95,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
 
 @pytest.mark.parametrize(("tempo", "millis"), [("relaxed", 1400), ("normal", 700), ("quick", 245)])
 async def test_bots_are_as_quick_as_the_host_wants_them_to_be(tempo: protocol.Tempo, millis: int) -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Settings, tempo=tempo)
     await scene.do(0, protocol.Start)
@@ -104,7 +105,7 @@ async def test_bots_are_as_quick_as_the_host_wants_them_to_be(tempo: protocol.Te
 
 
 async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     await scene.clock.go_on(300)
@@ -118,7 +119,7 @@ async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
 
 
 async def test_what_a_bot_has_planned_for_somebody_is_not_done_once_they_are_back() -> None:
-    scene = await at_snack_match("Ana", "Ben", pace=Pace(700, 0))
+    scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
     await scene.do(0, protocol.CoverFor, chair=1, how="return")
     assert asked_for(scene, 1) == 1
@@ -128,7 +129,7 @@ async def test_what_a_bot_has_planned_for_somebody_is_not_done_once_they_are_bac
 
 
 async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     scene.store.fails_with = Full("The disk is full.")
@@ -140,7 +141,7 @@ async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
 
 
 async def test_bots_do_not_always_take_the_same_time() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 900))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(900)))
     await scene.do(0, protocol.AddBot)
     taken = set()
     for _ in range(15):
@@ -153,7 +154,7 @@ async def test_bots_do_not_always_take_the_same_time() -> None:
 
 
 async def test_a_game_that_was_abandoned_has_no_bots_left_that_think() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     for number in (1, 2):
         await scene.do(0, protocol.Start)

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.games.picnic.table import Confirm, Reconsider
 from panier.games.picnic.weave import Place
 from panier.games.sandwich import rules as sandwich
@@ -208,7 +209,7 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
         game.table.match.state = state
         due = sandwich.due(state)
         assert due is not None
-        assert game.wake() == game.table.real(due + longer)
+        assert game.wake() == game.table.real(Millis(due + longer))
     game.table.match.state = flipped(3, Options())
     assert game.wake() is None
 

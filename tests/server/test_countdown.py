@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.games._racing.chance import Deal
 from panier.games.snap.table import Call, Turn
 from panier.server.session.bot_seats import Pace
@@ -13,7 +14,7 @@ from server.scenes import Scene
 from server.tables import game_of, in_room, market
 
 COUNTDOWN = 3000
-COUNTED = Pace(0, 0, COUNTDOWN)
+COUNTED = Pace(Millis(0), Millis(0), Millis(COUNTDOWN))
 
 
 async def counted_in(game: str = "snap", *, shared: int = 0, **options: Any) -> Scene:
@@ -137,7 +138,7 @@ async def test_the_first_market_is_counted_down_in_the_time_that_it_takes_anyway
 
 
 async def first_market(countdown: int = COUNTDOWN) -> Scene:
-    scene = await in_room("Ana", "Ben", "Cleo", pace=Pace(0, 0, countdown))
+    scene = await in_room("Ana", "Ben", "Cleo", pace=Pace(Millis(0), Millis(0), Millis(countdown)))
     await scene.do(0, protocol.Choose, game="sandwich")
     await scene.do(0, protocol.Start)
     return scene

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
@@ -49,7 +50,7 @@ async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
             scene.connect(None, 250, is_screen=True)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
         await scene.clock.go_on(1000)
-        assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 450 - 5 - 5, 0, 1),)
+        assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(450 - 5 - 5), Millis(0), 1),)
 
 
 async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too() -> None:
@@ -123,7 +124,9 @@ async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(n
     call = await scene.claim(0, Call(number + named), rt=100)
     await scene.clock.go_on(500)
     assert isinstance(scene.answer(0, call), protocol.Done)
-    assert photo_of(scene.sockets[1]) == (protocol.Photo(0, int(covered - shown) + 110 - (20 + 250) // 2, 0, 1),)
+    assert photo_of(scene.sockets[1]) == (
+        protocol.Photo(0, Millis(int(covered - shown) + 110 - (20 + 250) // 2), Millis(0), 1),
+    )
     finish = look(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 0
@@ -163,7 +166,7 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 333, 0, 1),)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(333), Millis(0), 1),)
 
 
 async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_set() -> None:
@@ -227,7 +230,7 @@ async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk()
 
 
 async def test_a_race_waits_for_a_bot_that_is_still_thinking() -> None:
-    scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', 200))
+    scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', Millis(200)))
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await scene.clock.until(shown + 325)
@@ -242,7 +245,7 @@ async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
     await until_next_card(scene)
     tempo = round(max(scene.sockets[0].written.values()) - shown)
     for late, calls in ((-50, 1), (50, 0)):
-        scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', tempo + late))
+        scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', Millis(tempo + late)))
         ready.set()
         shown = await until_two_alike(scene)
         await scene.clock.until(shown + tempo + 500)
@@ -356,7 +359,7 @@ async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server_alone
     await scene.clock.until(shown + 400)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 400 - 10 - 12, 0, 1),)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(400 - 10 - 12), Millis(0), 1),)
 
 
 async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again() -> None:
@@ -366,7 +369,7 @@ async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again
     await scene.clock.until(shown + 322)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=300)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, 300, 0, 1),)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(300), Millis(0), 1),)
 
 
 async def test_what_is_known_of_how_somebody_claims_outlives_a_game_and_goes_with_them() -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.protocol import decode
 from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
@@ -28,7 +29,7 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path / "rooms.sqlite")
     clock = HandClock()
-    session = await RoomRegistry(store, AtOnce(), clock, Pace(0, 0)).create()
+    session = await RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0))).create()
     sockets = []
     for name in ("Ana", "Ben"):
         person = await arrives(session, name)
@@ -154,7 +155,7 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
 
 
 async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on() -> None:
-    scene = await in_room("Ana", pace=Pace(700, 0))
+    scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     scene.store.fails_with = Full("The disk is full.")

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from panier.core.rules import Act, play
+from panier.core.units import Millis
 from panier.games.elephant.live import live as elephant_live
 from panier.games.sandwich import rules as sandwich
 from panier.games.sandwich.live import live as market_live
@@ -29,8 +30,8 @@ class Running:
         self.acts = 0
 
     def call(self, seat: int, millis: int, now: float) -> "Running":
-        self.state = play(rules, self.state, Act(seat, Call(NUMBER), SHOWN + millis))
-        self.race.add(self.state, Call(NUMBER), Claimed(self.acts, NUMBER, seat, millis, None), now)
+        self.state = play(rules, self.state, Act(seat, Call(NUMBER), Millis(SHOWN + millis)))
+        self.race.add(self.state, Call(NUMBER), Claimed(self.acts, NUMBER, seat, Millis(millis), None), now)
         self.acts += 1
         return self
 
@@ -65,13 +66,13 @@ def test_the_hard_stop_counts_from_the_first_claim_that_decides_something() -> N
     """Seat 0 has paid since the last card: its call counts for nothing, so it starts no stop."""
     paid = Running(NOTHING_ALIKE).call(0, 300, now=100.0).settle(now=400.0)
     number = paid.state.table.number
-    state = play(rules, paid.state, Act(100, rules.chance(paid.state).pick(lambda n: 0), SHOWN + 900))
+    state = play(rules, paid.state, Act(100, rules.chance(paid.state).pick(lambda n: 0), Millis(SHOWN + 900)))
     race = OpenRace(live.race)
-    state = play(rules, state, Act(0, Call(number), SHOWN + 1000))
-    race.add(state, Call(number), Claimed(1, number, 0, 100, None), 1000.0)
+    state = play(rules, state, Act(0, Call(number), Millis(SHOWN + 1000)))
+    race.add(state, Call(number), Claimed(1, number, 0, Millis(100), None), 1000.0)
     assert race.closes(1200.0, 440.0, lambda number: [1300.0]) == 1300.0, "until it is due somebody may decide it"
-    state = play(rules, state, Act(1, Call(number), SHOWN + 1050))
-    race.add(state, Call(number), Claimed(2, number, 1, 150, None), 1060.0)
+    state = play(rules, state, Act(1, Call(number), Millis(SHOWN + 1050)))
+    race.add(state, Call(number), Claimed(2, number, 1, Millis(150), None), 1060.0)
     assert race.decided == 1060.0
     assert race.closes(1200.0, 440.0, lambda number: [9999.0]) == 1500.0
 
@@ -122,8 +123,8 @@ def test_in_a_market_hands_on_their_way_to_other_cards_stay_open_and_out_of_the_
     race = OpenRace(market_live.race)
     cards = [card for card in state.market if card]
     for act, (seat, card) in enumerate([(0, cards[1]), (1, cards[2])]):
-        state = play(sandwich, state, Act(seat, Grab(card), state.clock + 300 + 50 * act))
-        race.add(state, Grab(card), Claimed(act, state.flip, seat, 300 + 50 * act, None), 100.0 + act)
+        state = play(sandwich, state, Act(seat, Grab(card), Millis(state.clock + 300 + 50 * act)))
+        race.add(state, Grab(card), Claimed(act, state.flip, seat, Millis(300 + 50 * act), None), 100.0 + act)
     due = sandwich.due(state)
     assert due is not None
     state = play(sandwich, state, Act(101, clock().move, due))

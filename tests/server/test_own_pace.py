@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import View as ElephantView
 from panier.games.snap.table import Call
@@ -28,7 +29,7 @@ async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
     assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.Done)
     own_pace = game_of(scene).bots.own_pace
     assert own_pace
-    assert own_pace.takes(500) == 1200, "twice as long as for an adult, and a little longer"
+    assert own_pace.takes(Millis(500)) == 1200, "twice as long as for an adult, and a little longer"
     assert scene.sockets[0].table.paced
 
 

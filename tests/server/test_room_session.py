@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.core.chance import seeded
 from panier.core.shuffle import commitment
+from panier.core.units import Millis
 from panier.games.picnic.table import Reconsider
 from panier.server.model.room import Room
 from panier.server.session import room_session
@@ -447,7 +448,7 @@ async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
 
 
 async def test_bots_see_only_their_view_and_play_like_players() -> None:
-    scene = Scene(Pace(500, 0))
+    scene = Scene(Pace(Millis(500), Millis(0)))
     await scene.join("Ana")
     await scene.do(0, protocol.AddBot, strength="sharp")
     await scene.do(0, protocol.Start)

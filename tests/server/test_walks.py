@@ -10,6 +10,7 @@ import pytest
 
 from panier import protocol
 from panier.core.registry import GAMES
+from panier.core.units import Millis
 from panier.server.model import room
 from panier.server.session import bot_seats, commands
 from panier.server.session.bot_seats import Pace
@@ -46,7 +47,7 @@ class Walk:
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
-        self.scene = Scene(Pace(200, 0))
+        self.scene = Scene(Pace(Millis(200), Millis(0)))
         self.game = chance.choice(list(GAMES))
         self.steps: dict[Callable[[int], Any], int] = {
             self.play: 50,

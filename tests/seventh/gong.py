@@ -35,7 +35,7 @@ from panier import (
 )
 
 version: Final = 1
-LAMP_EVERY: Final[Millis] = 1200
+LAMP_EVERY: Final = Millis(1200)
 
 
 class Options(Frozen):
@@ -74,7 +74,7 @@ class State(Frozen):
     phase: Literal["dark", "lit", "tied", "over"] = "dark"
     lamp: int = 0
     red: bool = False
-    lit: Millis = 0  # when the lamp was lit
+    lit: Millis = Millis(0)  # when the lamp was lit
     claims: tuple[Struck, ...] = ()
 
     @property
@@ -131,7 +131,7 @@ def due(state: State) -> Millis | None:
     """A strike at a red lamp is settled at once, one at a white lamp with the next lamp."""
     if state.phase != "lit":
         return None
-    return state.claims[0].at + TIE if state.red and state.claims else state.lit + LAMP_EVERY
+    return Millis(state.claims[0].at + TIE if state.red and state.claims else state.lit + LAMP_EVERY)
 
 
 def chance(state: State) -> Moves[Move]:
@@ -221,7 +221,7 @@ def eager(view: View, below: Below) -> After[Strike] | None:
     """Strike at red lamps, and now and then at a white one."""
     if not view.lit or view.struck or not (view.red or below(5) == 0):
         return None
-    return After(Strike(view.lamp), 150 + below(200))
+    return After(Strike(view.lamp), Millis(150 + below(200)))
 
 
 BOTS: Final = {"casual": eager}

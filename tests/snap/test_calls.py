@@ -5,7 +5,7 @@ from typing import Literal
 import pytest
 
 from panier.core.errors import PanierError
-from panier.core.units import CHANCE, CLOCK
+from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.chance import Lots, Shuffle, Tempo
 from panier.games._racing.claims import Reaction
 from panier.games._racing.news import Noted
@@ -33,7 +33,7 @@ def test_SN_12_time_decides_and_not_arrival() -> None:
     end = after(OWLS, call(0, 340), call(2, 320), call(1, 300), clock(400))
     assert end.finish
     assert end.finish.winner == 1
-    assert end.finish.reactions == (Reaction(1, 300), Reaction(2, 320), Reaction(0, 340))
+    assert end.finish.reactions == (Reaction(1, Millis(300)), Reaction(2, Millis(320)), Reaction(0, Millis(340)))
 
 
 def test_AMB_N02_only_tops_match() -> None:
@@ -71,7 +71,7 @@ def test_AMB_N06_a_call_goes_to_the_match_with_the_newest_card(since: tuple[int,
     state = table(("fox a", "owl a"), ("fox b", "frog a"), ("fox c", "owl b"), ("fox d", "frog b"), since=since)
     end = called(state, 0)
     assert {card[:-2] for pile in end.table.piles for card in pile.cards} == {left}
-    again = after(end, call(1, 700, seen=NUMBER + 1), chance(Tempo(2000), at=310), clock(705))
+    again = after(end, call(1, 700, seen=NUMBER + 1), chance(Tempo(Millis(2000)), at=310), clock(705))
     assert again.finish is not None, "the other match can be called at once"
 
 
@@ -85,7 +85,7 @@ def test_AMB_N06_if_the_newest_card_matches_nothing_the_newest_other_match_count
 
 def test_AMB_N07_an_overlooked_match_lasts_while_both_cards_are_on_top() -> None:
     state = table(("fox a", "owl a"), ("fox b", "bear a"), ("fox c", "owl b"), turn=1)
-    later = after(state, turn_card(), chance(Tempo(2000), OPENS - SHOWN))
+    later = after(state, turn_card(), chance(Tempo(Millis(2000)), OPENS - SHOWN))
     on_time = after(later, call(1, OPENS - SHOWN + 300, seen=NUMBER + 1), clock(OPENS))
     assert on_time.finish is not None
     covered = after(later, clock(OPENS + 2500))
@@ -105,7 +105,7 @@ def test_AMB_N15_a_double_tap_is_one_call() -> None:
 
 
 def test_AMB_N15_a_seat_pays_one_fine_per_card_at_most() -> None:
-    fined = after(called(NOTHING, 1), chance(Tempo(2000)))
+    fined = after(called(NOTHING, 1), chance(Tempo(Millis(2000))))
     again = after(fined, call(1, 700, seen=NUMBER + 1), clock(705))
     assert again.table == fined.table
     with pytest.raises(PanierError, match="only the first call counts"):
@@ -148,7 +148,7 @@ def test_AMB_N16_of_two_open_tables_the_older_is_settled_after_the_longest_head_
 ) -> None:
     """A seat that is ahead after its head start of 150 ms wins the older race, however false calls are fined."""
     options = Options(fines=fines, head_start=(0, 0, 0, 150))
-    state = after(table(*TWO_OPEN, options=options), turn_card(), chance(Tempo(2000), OPENS - SHOWN))
+    state = after(table(*TWO_OPEN, options=options), turn_card(), chance(Tempo(Millis(2000)), OPENS - SHOWN))
     shows = OPENS - SHOWN
     early, later = call(0, shows + 20, seen=NUMBER + 1), call(1, shows + 100)
     both = after(state, early, later)
@@ -174,7 +174,7 @@ def test_the_photo_finish_is_told_to_all() -> None:
     end = after(pending, clock(340))
     assert end.finish
     assert rules.tell(pending, clock(340), end, None) == (Snapped(end.finish, cards=4, picture="owl"),)
-    assert end.finish.reactions == (Reaction(1, 300), Reaction(0, 330))
+    assert end.finish.reactions == (Reaction(1, Millis(300)), Reaction(0, Millis(330)))
 
 
 def test_AMB_N21_piles_are_flipped_whole_from_the_callers_left_fine_cards_last() -> None:
@@ -193,7 +193,7 @@ OVERLOOKED = table(("fox a, whale a", "owl a"), ("fox b", "frog a"), ("fox c", "
 
 
 def test_AMB_N23_a_right_call_on_the_table_before_voids_the_turn() -> None:
-    turned = after(OVERLOOKED, turn_card(), chance(Tempo(2000), OPENS - SHOWN))
+    turned = after(OVERLOOKED, turn_card(), chance(Tempo(Millis(2000)), OPENS - SHOWN))
     assert rules.view(turned, 1).tops == ("fox a", "frog a", "owl b")
     late = call(1, OPENS - SHOWN + 40)
     end = after(turned, late, clock(OPENS - SHOWN + 45))
@@ -206,14 +206,14 @@ def test_AMB_N23_a_right_call_on_the_table_before_voids_the_turn() -> None:
 def test_AMB_N23_a_pile_taken_up_for_the_void_turn_is_laid_out_again() -> None:
     state = table(("", "fox a, owl a"), ("fox b", "frog a, owl c"), ("fox c", "owl b"), turn=0)
     taken_up = cards("owl a, fox a")
-    turned = after(state, turn_card(), chance(Shuffle(taken_up), OPENS - SHOWN), chance(Tempo(2000), OPENS))
+    turned = after(state, turn_card(), chance(Shuffle(taken_up), OPENS - SHOWN), chance(Tempo(Millis(2000)), OPENS))
     assert lies(turned)[:2] == (["fox a", "fox b", "fox c"], ["owl a", "frog a, owl c", "owl b"])
     end = after(turned, call(2, OPENS - SHOWN + 40), clock(OPENS - SHOWN + 45))
     assert lies(end)[0] == ["", "fox b", "fox c, fox a, owl a, frog a, owl c, owl b"]
 
 
 def test_AMB_N23_calls_on_the_void_table_fall() -> None:
-    turned = after(OVERLOOKED, turn_card(), chance(Tempo(2000), OPENS - SHOWN))
+    turned = after(OVERLOOKED, turn_card(), chance(Tempo(Millis(2000)), OPENS - SHOWN))
     eager = call(0, OPENS - SHOWN + 10, seen=NUMBER + 1)
     end = after(turned, eager, call(1, OPENS - SHOWN + 40), clock(OPENS - SHOWN + 45))
     assert end.finish
@@ -221,7 +221,7 @@ def test_AMB_N23_calls_on_the_void_table_fall() -> None:
 
 
 def test_AMB_N23_a_wrong_call_on_the_table_before_comes_to_nothing() -> None:
-    turned = after(NOTHING, turn_card(), chance(Tempo(2000), OPENS - SHOWN))
+    turned = after(NOTHING, turn_card(), chance(Tempo(Millis(2000)), OPENS - SHOWN))
     late = after(turned, call(1, OPENS - SHOWN + 40), clock(OPENS - SHOWN + 45))
     assert late.table == turned.table
     for seat in (None, 0, 2):
@@ -231,7 +231,7 @@ def test_AMB_N23_a_wrong_call_on_the_table_before_comes_to_nothing() -> None:
 
 
 def test_AMB_N23_older_tables_are_gone() -> None:
-    tempo = chance(Tempo(2000), OPENS - SHOWN)
+    tempo = chance(Tempo(Millis(2000)), OPENS - SHOWN)
     turned = after(OVERLOOKED, turn_card(), tempo, clock(OPENS - SHOWN + 2500))
     with pytest.raises(PanierError, match="it costs nothing"):
         after(turned, call(1, 300))
@@ -248,7 +248,9 @@ def test_a_head_start_is_taken_off_when_calls_are_ordered() -> None:
     end = after(state, call(1, 300), call(0, 490), clock(600))
     assert end.finish
     assert end.finish.winner == 0
-    assert end.finish.reactions == (Reaction(0, 490), Reaction(1, 300)), "the photo finish shows the true times"
+    assert end.finish.reactions == (Reaction(0, Millis(490)), Reaction(1, Millis(300))), (
+        "the photo finish shows the true times"
+    )
     assert after(state, call(1, 300), call(0, 520), clock(600)).finish.winner == 1  # type: ignore[union-attr]
 
 

@@ -7,7 +7,7 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin
-from panier.core.units import CHANCE, CLOCK
+from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.cards import DECK, PICTURES, shown_on
 from panier.games._racing.chance import Deal, Shuffle, Tempo
 from panier.games.snap import rules
@@ -78,7 +78,7 @@ def test_SN_07_packs_lie_face_down() -> None:
 
 def test_SN_08_the_dealers_left_turns_the_top_card_before_themselves() -> None:
     state = fresh(3, dealer=2)
-    end = after(state, Act(CHANCE, Tempo(1500), 0), Act(CLOCK, TimeUp(), 1500))
+    end = after(state, Act(CHANCE, Tempo(Millis(1500)), Millis(0)), Act(CLOCK, TimeUp(), Millis(1500)))
     assert state.table.turn == 0
     assert end.table.piles[0].cards == state.table.packs[0][:1]
     assert end.table.packs[0] == state.table.packs[0][1:]
@@ -96,14 +96,14 @@ def test_SN_10_each_turns_a_card_in_turn() -> None:
     turns = []
     for _ in range(4):
         turns.append(state.table.turn)
-        state = after(state, turn_card(), chance(Tempo(1200), OPENS - SHOWN))
+        state = after(state, turn_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
         state = replace(state, opens=OPENS)
     assert turns == [1, 2, 0, 1]
 
 
 def test_SN_14_AMB_N08_a_used_up_pack_is_formed_anew_when_its_owner_next_has_to_turn() -> None:
     state = table(("fox a", "owl a"), ("bear a, bear b", ""), options=Options(turning="manual"))
-    turned = after(state, Act(0, Turn(), OPENS), chance(Tempo(200), OPENS), clock(OPENS + 1000))
+    turned = after(state, Act(0, Turn(), Millis(OPENS)), chance(Tempo(Millis(200)), OPENS), clock(OPENS + 1000))
     assert lies(turned)[:2] == (["", "bear a, bear b"], ["owl a, fox a", ""])  # the last card can be called on
     waiting = after(table(("", "owl a, fox a"), ("bear a, bear b", "")), turn_card())
     assert rules.to_act(waiting) == {CHANCE}
@@ -125,56 +125,58 @@ def test_AMB_N22_cards_turn_by_themselves_at_a_varied_tempo() -> None:
     picked = {tempos.pick(below).millis for _ in range(100)}  # type: ignore[union-attr]
     assert len(picked) > 80
     assert min(picked) >= 600
-    paced = after(state, Act(CHANCE, Tempo(1800), 100))
+    paced = after(state, Act(CHANCE, Tempo(Millis(1800)), Millis(100)))
     assert (rules.to_act(paced), rules.due(paced)) == (frozenset((CLOCK,)), 1900)
     with pytest.raises(PanierError, match="turn by themselves"):
-        after(paced, Act(paced.table.turn, Turn(), 200))
+        after(paced, Act(paced.table.turn, Turn(), Millis(200)))
     with pytest.raises(PanierError, match="1200 to 2600"):
-        after(state, Act(CHANCE, Tempo(10), 100))
+        after(state, Act(CHANCE, Tempo(Millis(10)), Millis(100)))
 
 
 def test_AMB_N22_by_hand_the_card_shows_after_a_short_random_delay() -> None:
     state = table(("fox a", ""), ("bear a, fox b", "frog a"), options=Options(turning="manual"))
     assert (rules.to_act(state), rules.due(state)) == (frozenset((0,)), None)
     with pytest.raises(PanierError, match="not your turn to turn a card, but that of seat 0") as refused:
-        after(state, Act(1, Turn(), SHOWN + 700))
+        after(state, Act(1, Turn(), Millis(SHOWN + 700)))
     assert refused.value.reason.facts == {"turn": 0}
-    reached = after(state, Act(0, Turn(), SHOWN + 700))
+    reached = after(state, Act(0, Turn(), Millis(SHOWN + 700)))
     with pytest.raises(PanierError, match="already being turned"):
-        after(reached, Act(0, Turn(), SHOWN + 701))
-    delayed = after(reached, chance(Tempo(250), at=700))
+        after(reached, Act(0, Turn(), Millis(SHOWN + 701)))
+    delayed = after(reached, chance(Tempo(Millis(250)), at=700))
     assert (rules.to_act(delayed), rules.due(delayed)) == (frozenset((CLOCK,)), SHOWN + 950)
     assert rules.view(after(delayed, clock(950)), 1).tops == ("fox a", "frog a")
 
 
 def test_AMB_N22_by_hand_too_a_card_can_be_seen_for_a_while() -> None:
     state = table(("fox a", ""), ("bear a, fox b", "frog a"), options=Options(turning="manual"))
-    hasty = after(state, Act(0, Turn(), SHOWN + 1), chance(Tempo(150), at=1))
+    hasty = after(state, Act(0, Turn(), Millis(SHOWN + 1)), chance(Tempo(Millis(150)), at=1))
     assert rules.due(hasty) == SHOWN + 600
 
 
 def test_AMB_N22_by_hand_a_settled_call_takes_the_hand_back() -> None:
     state = table(("fox a", "owl a"), ("bear a, fox b", "owl b"), options=Options(turning="manual"))
-    end = after(state, call(1, 300), Act(0, Turn(), SHOWN + 302), chance(Tempo(250), at=302), clock(305))
+    end = after(
+        state, call(1, 300), Act(0, Turn(), Millis(SHOWN + 302)), chance(Tempo(Millis(250)), at=302), clock(305)
+    )
     assert (end.turning, rules.to_act(end)) == (False, frozenset((0,)))
 
 
 def test_AMB_N22_a_short_game_over_flips_ends_when_the_next_card_is_due() -> None:
     state = table(("fox a, owl b", "owl a"), ("bear a", "frog a, bear b"), options=Options(flips=31))
-    last = after(state, turn_card(), chance(Tempo(1200), OPENS - SHOWN))
+    last = after(state, turn_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
     assert rules.to_act(last) == {CLOCK}  # the last card can still be called on
-    end = after(last, Act(CLOCK, TimeUp(), OPENS + 1200))
+    end = after(last, Act(CLOCK, TimeUp(), Millis(OPENS + 1200)))
     assert not rules.to_act(end)
     assert rules.result(end) == Result((3, 3), (0, 1), "shared")
 
 
 def test_AMB_N22_a_short_game_over_minutes_ends_on_time() -> None:
     options = Options(minutes=1)
-    state = after(fresh(2, options=options), Act(CHANCE, Tempo(1200), 0))
+    state = after(fresh(2, options=options), Act(CHANCE, Tempo(Millis(1200)), Millis(0)))
     assert (state.ends, rules.due(state)) == (60_000, 1200)
-    late = after(state, Act(CLOCK, TimeUp(), 59_000), Act(CHANCE, Tempo(1200), 59_000))
+    late = after(state, Act(CLOCK, TimeUp(), Millis(59_000)), Act(CHANCE, Tempo(Millis(1200)), Millis(59_000)))
     assert rules.due(late) == 60_000
-    end = after(late, Act(CLOCK, TimeUp(), 60_000))
+    end = after(late, Act(CLOCK, TimeUp(), Millis(60_000)))
     assert rules.result(end) == Result((26, 26), (0, 1), "shared")
 
 

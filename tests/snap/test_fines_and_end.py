@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from panier.core.errors import PanierError
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp
-from panier.core.units import CHANCE, CLOCK
+from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.chance import Shuffle, Tempo
 from panier.games._racing.claims import Finish, Reaction
 from panier.games._racing.news import GameOver, Out
@@ -42,7 +42,7 @@ def test_SN_16_it_is_told_to_all_once_settled() -> None:
 
 def test_SN_17_if_it_matches_the_first_caller_wins_it_the_pile_and_the_payers_pile() -> None:
     """The example of the rules page: Ben pays a camel, and Ada is first."""
-    fined = after(called(tables("camel b"), BEN), chance(Tempo(2000)))
+    fined = after(called(tables("camel b"), BEN), chance(Tempo(Millis(2000))))
     end = after(fined, call(ADA, 700, seen=NUMBER + 1), clock(705))
     assert lies(end) == (
         ["snail a, fox b, bear a, fox c, camel a, camel b", "snail b", "snail c"],
@@ -52,14 +52,14 @@ def test_SN_17_if_it_matches_the_first_caller_wins_it_the_pile_and_the_payers_pi
 
 
 def test_SN_18_if_it_does_not_it_stays_and_play_goes_on() -> None:
-    end = after(called(tables("owl a"), BEN), chance(Tempo(2000)), clock(5000))
+    end = after(called(tables("owl a"), BEN), chance(Tempo(Millis(2000))), clock(5000))
     assert lies(end)[2] == [("owl a", BEN)]
     assert rules.view(end, ADA).tops[ADA] == "snail a"
 
 
 def test_SN_19_a_later_match_wins_the_same() -> None:
     state = table(("owl b", "fox a"), ("snail b", "fox b, bear a"), ("snail c", "camel a"), fines=[("owl a", BEN)])
-    turned = after(state, Act(CLOCK, TimeUp(), 9000), Act(CHANCE, Tempo(2000), 9000))
+    turned = after(state, Act(CLOCK, TimeUp(), Millis(9000)), Act(CHANCE, Tempo(Millis(2000)), Millis(9000)))
     end = after(turned, call(CLEO, 8300, seen=NUMBER + 1), clock(8305))
     assert lies(end) == (["", "snail b", "snail c, fox a, owl b, fox b, bear a, owl a"], ["", "", "camel a"], [])
 
@@ -110,7 +110,7 @@ def test_AMB_N13_no_pile_counts_twice_and_absent_ones_add_nothing() -> None:
 
 
 def test_AMB_N14_the_payer_may_call_on_their_own_fine_card() -> None:
-    fined = after(called(tables("camel b"), BEN), chance(Tempo(2000)))
+    fined = after(called(tables("camel b"), BEN), chance(Tempo(Millis(2000))))
     end = after(fined, call(BEN, 700, seen=NUMBER + 1), clock(705))
     assert end.finish
     assert end.finish.winner == BEN
@@ -179,7 +179,7 @@ def test_AMB_N19_equal_numbers_in_a_dead_position_share() -> None:
 
 def test_AMB_N19_a_limit_on_turns_stands_behind_it() -> None:
     state = replace(tables("owl a"), turned=5000)
-    end = after(state, Act(CLOCK, TimeUp(), 9000))
+    end = after(state, Act(CLOCK, TimeUp(), Millis(9000)))
     assert rules.result(end) == Result((3, 4, 3), (BEN,), "most-cards")
     assert rules.longest(rules.setup(8, Options())) > 5000
 
@@ -213,7 +213,7 @@ def test_AMB_N15_a_call_after_the_window_comes_to_nothing() -> None:
 def test_AMB_N15_the_photo_finish_shows_all_who_are_fined() -> None:
     pending = after(table(*NOTHING_ALIKE), call(1, 450), call(0, 300))
     end = after(pending, clock())
-    assert end.finish == Finish(None, (Reaction(0, 300, right=False), Reaction(1, 450, right=False)))
+    assert end.finish == Finish(None, (Reaction(0, Millis(300), right=False), Reaction(1, Millis(450), right=False)))
     assert rules.view(end, 2).finish == end.finish
     assert rules.tell(pending, clock(), end, 2) == tuple(map(Fined, end.table.fines))
 
@@ -252,9 +252,9 @@ def test_AMB_N23_a_table_can_be_called_only_until_something_else_has_been_settle
     """A card is turned, then somebody errs and pays: nobody can call the table before the turn any more."""
     state = after(table(*NOTHING_ALIKE), turn_card())
     number = state.table.number
-    state = after(state, chance(Tempo(1200), 8000))
-    wrong = Act(0, Call(number), OPENS + 300)
-    state = after(state, wrong, Act(CLOCK, TimeUp(), OPENS + 600))
+    state = after(state, chance(Tempo(Millis(1200)), 8000))
+    wrong = Act(0, Call(number), Millis(OPENS + 300))
+    state = after(state, wrong, Act(CLOCK, TimeUp(), Millis(OPENS + 600)))
     assert state.table.fines
     assert state.before is None
 
@@ -262,6 +262,6 @@ def test_AMB_N23_a_table_can_be_called_only_until_something_else_has_been_settle
 def test_AMB_N22_a_game_of_minutes_ends_on_time_even_when_nobody_turns_a_card() -> None:
     state = fresh(2, options=Options(turning="manual", minutes=1))
     assert rules.due(state) == 60_000
-    end = after(state, Act(CLOCK, TimeUp(), 60_000))
+    end = after(state, Act(CLOCK, TimeUp(), Millis(60_000)))
     assert rules.to_act(end) == frozenset()
     assert rules.result(end).why in ("most-cards", "shared")

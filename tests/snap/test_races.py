@@ -11,7 +11,7 @@ from panier.core.chance import Below, seeded
 from panier.core.match import simulate
 from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, begin, play
-from panier.core.units import CHANCE, CLOCK
+from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games.snap import rules
 from panier.games.snap.table import Call, Options, State
 from test_laws import Setting, wander
@@ -21,7 +21,7 @@ ENTRY = find("snap")
 
 def by_chance(state: State, below: Below, at: int) -> State:
     while CHANCE in rules.to_act(state):
-        state = play(rules, state, Act(CHANCE, rules.chance(state).pick(below), at))
+        state = play(rules, state, Act(CHANCE, rules.chance(state).pick(below), Millis(at)))
     return state
 
 
@@ -30,7 +30,7 @@ def settled(state: State, calls: list[Act[Call]], below: Below, lateness: int) -
     for call in [*sorted(calls, key=lambda call: call.at), None]:
         while state.claims and (call is None or (rules.due(state) or 0) + lateness < call.at):
             at = (rules.due(state) or 0) + lateness
-            state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), at)), below, at)
+            state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), Millis(at))), below, at)
         if call and call.move in rules.moves(rules.view(state, call.seat)):
             state = play(rules, state, call)
     return state
@@ -49,7 +49,9 @@ def test_AMB_N15_a_late_clock_settles_calls_as_a_punctual_one(seed: int, head_st
         state = play(rules, state, act)
         if rules.to_act(state) == {CLOCK} and not state.claims:
             shown = state.table.shown
-            calls = [Act(seat, Call(state.table.number), shown + 200 + below(30)) for seat in range(4) if below(2)]
+            calls = [
+                Act(seat, Call(state.table.number), Millis(shown + 200 + below(30))) for seat in range(4) if below(2)
+            ]
             calls = [call for call in calls if call.move in rules.moves(rules.view(state, call.seat))]
             punctual, late = (settled(state, calls, seeded(len(acts)), lateness) for lateness in (0, 500))
             assert without_times(punctual) == without_times(late)

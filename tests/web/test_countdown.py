@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.async_api import expect
 
+from panier.core.units import Millis
 from panier.server.app import Server
 from panier.server.session.bot_seats import Pace
 from web.people import Company
@@ -16,7 +17,7 @@ COUNTDOWN = 6000  # milliseconds: longer than usual, as a busy machine looks at 
 
 async def at_snap(company: Company, server: Server) -> tuple[Visit, Visit, Visit]:
     """Ana hosts at a laptop, Ben has a phone and has not said that he is ready, and there is a television."""
-    server.registry.pace = Pace(0, 0, COUNTDOWN)
+    server.registry.pace = Pace(Millis(0), Millis(0), Millis(COUNTDOWN))
     ana, ben = await desktop(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
     screen = await desktop(company, "Television")
     code = await ana.open_room("snap")

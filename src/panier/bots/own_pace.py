@@ -28,7 +28,7 @@ class OwnPace:
 
     def takes(self, millis: Millis) -> Millis:
         """Return how long a bot takes for what would usually take it so long."""
-        return round(millis * self.times)
+        return Millis(round(millis * self.times))
 
 
 def bounded(times: float) -> float:

@@ -13,7 +13,7 @@ from panier.core.units import FALSE_START, Millis
 from panier.core.values import Frozen
 
 FINE: Final = 1 << 24
-LAPSE: Final[Millis] = 1000  # by how much later one notices, on average, whose mind was elsewhere
+LAPSE: Final = Millis(1000)  # by how much later one notices, on average, whose mind was elsewhere
 MUCH: Final = 0.5  # a share so far from one's due is one far ahead or far behind
 
 
@@ -88,15 +88,15 @@ def reaction(reflex: Reflex, temper: Temper, below: Below) -> Millis:
     """The time from seeing a card to acting on it, of an attentive player."""
     decided = (reflex.mu + reflex.sigma * normal(below)) * temper.pace
     hesitated = -reflex.tau * log(uniform(below)) * temper.tail
-    return max(FALSE_START, round((decided + hesitated) / 100))
+    return Millis(max(FALSE_START, round((decided + hesitated) / 100)))
 
 
 def noticing(reflex: Reflex, temper: Temper, below: Below) -> Millis:
     """The time from a card being shown to acting on it, with lapses of attention."""
     late = -LAPSE * log(uniform(below)) if happens(temper.lapses, below) else 0
-    return reaction(reflex, temper, below) + round(late)
+    return Millis(reaction(reflex, temper, below) + round(late))
 
 
 def unhurried(below: Below) -> Millis:
     """How long somebody takes to turn a card when it is their turn."""
-    return 300 + below(500)
+    return Millis(300 + below(500))

@@ -33,4 +33,4 @@ def at_once(answer: M | After[M] | None) -> M | None:
 def any_time(game: Rules[O, S, V, M], view: V, below: Below) -> After[M] | None:
     """Return a legal move, some time within a second; None if there is none."""
     moves = game.moves(view)
-    return After(moves.pick(below), 100 + below(900)) if next(iter(moves), None) is not None else None
+    return After(moves.pick(below), Millis(100 + below(900))) if next(iter(moves), None) is not None else None

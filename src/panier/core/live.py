@@ -33,8 +33,9 @@ class Race(Generic[O, S, C]):
     pending: Callable[[S], frozenset[Seat]]  # whose claims lie there, not settled yet
     # Whether the claim of a seat on a stimulus brings the race to its end: a hand that counts for something.
     decides: Callable[[S, Seat, int], bool] = lambda state, seat, number: True
-    window: Callable[[S], Millis] = lambda state: 0  # for how long after the first claim the rules wait for others
-    head_start: Callable[[O, Seat], Millis] = lambda options, seat: 0  # taken off a seat's times
+    # For how long after the first claim the rules wait for others.
+    window: Callable[[S], Millis] = lambda state: Millis(0)
+    head_start: Callable[[O, Seat], Millis] = lambda options, seat: Millis(0)  # taken off a seat's times
     # The same claim on what showed before; None if that can no longer be claimed.
     on_table_before: Callable[[S, C], C | None] = lambda state, move: None
     reached_for: Callable[[C], str | None] = lambda move: None  # where a stimulus offers several things, which one
@@ -73,7 +74,8 @@ class Live(Generic[O, S, V, M]):
     race: Race[O, S, Any] | None = None
     # For whom everybody waits, where that is not who is to act: in a race, more would betray raised hands.
     waited_for: Callable[[S], tuple[Seat, ...] | None] = lambda state: None
-    pause: Callable[[S], Millis] = lambda state: 0  # how much longer than it must the clock waits, for people to read
+    # How much longer than it must the clock waits, for people to read.
+    pause: Callable[[S], Millis] = lambda state: Millis(0)
     counted_in: bool = False  # whether all screens count down together before anything is dealt
     # Whether the clock's next act is a beginning for which all screens count down.
     begins: Callable[[S], bool] = lambda state: False

@@ -28,7 +28,7 @@ class Match(Generic[S, V, M]):
     """
 
     before: S  # the state before the latest act
-    now: Millis = 0  # the time of the acts that the match makes itself
+    now: Millis = Millis(0)  # the time of the acts that the match makes itself
 
     def __init__(
         self,
@@ -125,7 +125,7 @@ class TimedMatch(Match[S, V, M]):
     def plan(self, seat: Seat, move: M, delay: Millis) -> None:
         """Let a seat make a move after a delay, if it is legal then."""
         self.planned += 1
-        heappush(self.plans, (self.now + delay, self.planned, seat, move))
+        heappush(self.plans, (Millis(self.now + delay), self.planned, seat, move))
 
     def advance(self) -> bool:
         """Go on to the next act, a planned one or the clock's, once all new views are seen; return False if none is."""
@@ -150,7 +150,7 @@ class TimedMatch(Match[S, V, M]):
                 answer = bot(view, below) if bot else any_time(self.rules, view, below)
                 if answer is None:
                     continue
-                answer = answer if isinstance(answer, After) else After(answer, 0)
+                answer = answer if isinstance(answer, After) else After(answer, Millis(0))
                 if bot:
                     checked(self.rules.moves(view), answer.move)
                 if answer.millis < 0:

@@ -27,7 +27,7 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
 
     seat: Seat
     move: M_co
-    at: Millis = 0  # with network lag removed; only races read it
+    at: Millis = Millis(0)  # with network lag removed; only races read it
 
 
 class HasSeat(Protocol):

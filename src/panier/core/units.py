@@ -1,9 +1,13 @@
-"""Seats and times: the units in which rules speak."""
+"""Seats and times: the units in which rules speak.
 
-from typing import Final, TypeAlias
+`Millis` is the time of a game, in whole milliseconds: type checkers refuse seconds, counts and the floats of a wall
+clock where it is meant. Sums of times are plain numbers again, so `Millis(…)` stands where they become times.
+"""
+
+from typing import Final, NewType, TypeAlias
 
 Seat: TypeAlias = int
-Millis: TypeAlias = int
+Millis = NewType("Millis", int)
 
 # Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
 CHANCE: Final[Seat] = 100
@@ -11,5 +15,5 @@ CLOCK: Final[Seat] = 101
 
 
 # In races: who is closer than this to the first may have been first as well, and nobody reacts in less than that.
-TIE: Final[Millis] = 5
-FALSE_START: Final[Millis] = 100
+TIE: Final = Millis(5)
+FALSE_START: Final = Millis(100)

@@ -22,8 +22,8 @@ from panier.protocol.shared import (
 )
 
 # Nobody chooses in less time; and with more there is no race.
-LEAST_PACE: Final[Millis] = 150
-MOST_PACE: Final[Millis] = 3000
+LEAST_PACE: Final = Millis(150)
+MOST_PACE: Final = Millis(3000)
 
 
 class Hello(Message, frozen=True):
@@ -71,7 +71,7 @@ class Start(Command, frozen=True):
     lesson: bool = False
     play_off: bool = False
     daily: Annotated[str, Meta(max_length=10)] | None = None
-    pace: Annotated[int, Meta(ge=LEAST_PACE, le=MOST_PACE)] | None = None  # in milliseconds
+    pace: Annotated[Millis, Meta(ge=LEAST_PACE, le=MOST_PACE)] | None = None  # in milliseconds
 
 
 class Abandon(Command, frozen=True):

@@ -129,7 +129,7 @@ class Happened(Frozen):
     game: int | None  # that lay on the table then, by its number in this room; null: none had begun
     news: tuple[Raw, ...]
     photo: tuple[Photo, ...] = ()  # of the race that was settled then
-    waited: Millis = 0  # for claims that might still have been on their way
+    waited: Millis = Millis(0)  # for claims that might still have been on their way
 
 
 class View(Message, frozen=True):
@@ -150,7 +150,7 @@ class Told(Message, frozen=True):
     seq: int
     news: tuple[Raw, ...] = ()
     photo: tuple[Photo, ...] = ()
-    waited: Millis = 0  # for claims that might still have been on their way
+    waited: Millis = Millis(0)  # for claims that might still have been on their way
     room: RoomView | None = None
     table: TableView | None = None
 
@@ -261,7 +261,7 @@ class Duelling(Message, frozen=True):
     photo: tuple[Tapped, ...] = ()  # when it is over, best first; empty if nobody tapped, or a game began
     winners: tuple[int, ...] = ()  # several, if they were equally quick
     early: tuple[int, ...] = ()  # people who tapped before the signal, and were out of this one
-    waited: Millis = 0  # from the first tap until it was over
+    waited: Millis = Millis(0)  # from the first tap until it was over
 
 
 class Pong(Message, frozen=True):

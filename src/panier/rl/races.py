@@ -27,8 +27,8 @@ from panier.rl.showing import RENDER_MODES, render
 from panier.rl.timed_episode import TimedEpisode
 from panier.rl.zoo import Agent, agents_of, observation_space
 
-HESITATIONS: Final[tuple[Millis, ...]] = (0, 50, 100, 200, 400, 800)
-LONG: Final[Millis] = 10_000  # times are seen as a share of this
+HESITATIONS: Final = tuple(map(Millis, (0, 50, 100, 200, 400, 800)))
+LONG: Final = Millis(10_000)  # times are seen as a share of this
 
 
 class Info(TypedDict):

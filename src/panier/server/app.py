@@ -28,6 +28,7 @@ from rich.markup import escape
 
 from panier.bots import MAX_EFFORT
 from panier.core.errors import PanierError
+from panier.core.units import Millis
 from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
@@ -204,7 +205,7 @@ class Server:
         self.port: int = sockets[0].getsockname()[1]
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
-        pace = Pace(settings.bot_pace, settings.bot_pace, settings.countdown)
+        pace = Pace(Millis(settings.bot_pace), Millis(settings.bot_pace), Millis(settings.countdown))
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace, tuning=self.tuning)
         self.node = Node(self.registry, make_bus(settings), self.registry.clock)
         try:

@@ -60,8 +60,8 @@ MAX_REPLAY_STEPS: Final = 200  # of a record in one answer: a few hundred kiloby
 
 LESSON_SLOWDOWN: Final = 2  # in a lesson bots take so many times as long
 LESSON_FIRST_RACES: Final = 2  # in which people find out what to press, and where
-LESSON_FIRST_RACE_DELAY_MS: Final[Millis] = 900  # that bots leave to people in these, before they begin to react
-LESSON_RACE_DELAY_MS: Final[Millis] = 400  # and in later ones: twice a quick reaction is still quick
+LESSON_FIRST_RACE_DELAY_MS: Final = Millis(900)  # that bots leave to people in these, before they begin to react
+LESSON_RACE_DELAY_MS: Final = Millis(400)  # and in later ones: twice a quick reaction is still quick
 
 DUEL_SIGNAL_DELAY_MS: Final = (1_500.0, 4_000.0)  # from the last person's joining: drawn, so that nobody can guess it
 DUEL_LONE_SIGNAL_DELAY_MS: Final = (4_000.0, 6_000.0)  # from the first one's: others must look up and find their phones

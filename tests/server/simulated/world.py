@@ -17,6 +17,7 @@ import asyncpg
 import structlog
 
 from panier import protocol
+from panier.core.units import Millis
 from panier.server.bus.bus import Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.cluster import node as nodes
@@ -128,7 +129,7 @@ class Host:
             "", NodeName(self.name, world.database.incarnations), Line("", self.name), self._seconds
         )
         self.store.database = world.database
-        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(0, 0), self._seconds, IMPATIENT)
+        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), self._seconds, IMPATIENT)
         self.node = Node(rooms, self.plug, self.clock)
         while True:
             try:

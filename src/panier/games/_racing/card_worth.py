@@ -27,8 +27,8 @@ LEAST_GAMES: Final = 150
 LONGEST: Final = 3000  # cards of a game to the last card; what is not decided by then is left out
 LEAST_SEEN: Final = 30  # tables, to learn a weight from
 KINDS: Final = 13
-NEVER: Final = 1 << 30
-COVERED: Final[Millis] = TEMPO["auto"].stop  # a card is seen for no longer
+NEVER: Final = Millis(1 << 30)
+COVERED: Final = Millis(TEMPO["auto"].stop)  # a card is seen for no longer
 POOL: Final = 4096  # reaction times drawn beforehand
 TIRING: Final = 50  # after so many cards one is a little slower
 

@@ -97,7 +97,7 @@ class Tempos(Moves[Tempo]):
         return Reason("no-such-tempo", f"The next card takes {self.millis[0]} to {self.millis[-1]} milliseconds.")
 
     def __iter__(self) -> Iterator[Tempo]:
-        return map(Tempo, self.millis)
+        return (Tempo(Millis(millis)) for millis in self.millis)
 
     def pick(self, below: Below) -> Tempo:
-        return Tempo(self.millis[below(len(self.millis))])
+        return Tempo(Millis(self.millis[below(len(self.millis))]))

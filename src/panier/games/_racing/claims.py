@@ -71,11 +71,11 @@ def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
 
 def closes(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
     """When nobody can be first any more who is not among these."""
-    return min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options)
+    return Millis(min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options))
 
 
 def reactions(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:
-    return tuple([Reaction(claim.seat, claim.at - shown, claim.seat not in wrong) for claim in claims])
+    return tuple([Reaction(claim.seat, Millis(claim.at - shown), claim.seat not in wrong) for claim in claims])
 
 
 def late_or_gone(seen: int, oldest: int, number: int, claimed: Sequence[int]) -> Reason | None:

@@ -32,16 +32,22 @@ def shown_at(view: View) -> Millis:
     tempo = TEMPO[view.options.turning]
     usual = view.turned * max(LEAST_TEMPO, (tempo[0] + tempo[-1]) // 2)
     if view.ends is None:
-        return usual
-    return view.ends - view.options.minutes * 60_000 + min(usual, view.options.minutes * 60_000)
+        return Millis(usual)
+    return Millis(view.ends - view.options.minutes * 60_000 + min(usual, view.options.minutes * 60_000))
 
 
 def next_shows(view: View, below: Below) -> Millis:
     tempo = TEMPO[view.options.turning]
-    return shown_at(view) + max(LEAST_TEMPO, tempo[below(len(tempo))])
+    return Millis(shown_at(view) + max(LEAST_TEMPO, tempo[below(len(tempo))]))
 
 
 def raised(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
     """One's own claims, not settled yet as far as one knows."""
     at = shown_at(view) + FALSE_START
-    return tuple([Claim(seat, move, at, at - head_start(view.options, seat)) for move in moves if seat is not None])
+    return tuple(
+        [
+            Claim(seat, move, Millis(at), Millis(at - head_start(view.options, seat)))
+            for move in moves
+            if seat is not None
+        ]
+    )

@@ -15,7 +15,7 @@ from typing import Final, Generic, NamedTuple
 from panier.core.chance import Below
 from panier.core.record import Record
 from panier.core.stats import Z95
-from panier.core.units import CHANCE, Seat
+from panier.core.units import CHANCE, Millis, Seat
 from panier.games._racing.advice import NOTHING_THERE, why_claim
 from panier.games._racing.card_worth import (
     NEVER,
@@ -181,7 +181,7 @@ def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], wort
         best_rival = min(others, key=lambda rival: others[rival], default=None)
         if best_rival is not None:
             otherwise = if_first[best_rival][seat]
-            first = champion_before(stakes, race.turned, others[best_rival] + heads[seat])
+            first = champion_before(stakes, race.turned, Millis(others[best_rival] + heads[seat]))
         elif race.winner == seat:
             otherwise = fmean([if_first[rival][seat] for rival in inside if rival != seat])
             first = champion_against(stakes, race.turned, len(inside) - 1, times[seat])

@@ -20,8 +20,8 @@ HeadStart: TypeAlias = Annotated[
 
 MOST_TURNS: Final = 5000  # AMB-N19: behind everything else
 MOST_MINUTES: Final = 120
-MOST_HEAD_START: Final[Millis] = 400
-LEAST_TEMPO: Final[Millis] = 600  # AMB-E03: a card can be seen for so long at least
+MOST_HEAD_START: Final = Millis(400)
+LEAST_TEMPO: Final = Millis(600)  # AMB-E03: a card can be seen for so long at least
 # AMB-N22: how long the next card takes. By hand it is added to what the player took, so that even they are surprised.
 TEMPO: Final = {"auto": range(1200, 2601), "manual": range(150, 651)}
 
@@ -58,12 +58,12 @@ def _bad(text: str) -> BadOptions:
 
 
 def head_start(options: RaceOptions, seat: int) -> Millis:
-    return options.head_start[seat] if seat < len(options.head_start) else 0
+    return Millis(options.head_start[seat] if seat < len(options.head_start) else 0)
 
 
 def longest_head_start(options: RaceOptions) -> Millis:
     """For so long after a claim somebody may still be first who comes later."""
-    return max(options.head_start, default=0)
+    return Millis(max(options.head_start, default=0))
 
 
 def most_turns(options: RaceOptions) -> int:

@@ -13,7 +13,7 @@ from panier.games._racing.state import Heat, S, StateOf, T
 
 def claim(state: S, seat: Seat, move: ClaimMove, at: Millis) -> S:
     """Keep a claim with its time, until the clock settles it."""
-    made = Claim(seat, move, at, at - head_start(state.options, seat))
+    made = Claim(seat, move, at, Millis(at - head_start(state.options, seat)))
     return replace(state, claims=collect(state.claims, made))
 
 

@@ -19,7 +19,7 @@ class Table(Frozen):
     packs: tuple[Cards, ...]  # face down, the top card first
     turn: Seat = 0  # who turns the next card
     number: int = 0  # raised by every visible change
-    shown: Millis = 0  # when this table came to be seen
+    shown: Millis = Millis(0)  # when this table came to be seen
 
     @property
     def owned(self) -> list[int]:
@@ -47,7 +47,7 @@ class State(Frozen, Generic[Options_co, T_co, C_co, Step_co], frozen=True):
     spent: tuple[tuple[Seat, int], ...] = ()  # claims on these tables that came to nothing: seat and table
     todo: tuple[Step_co, ...] = ()  # what is left to do, if it needs chance
     turning: bool = False  # whether the next card has been reached for
-    opens: Millis = 0  # when it will show
+    opens: Millis = Millis(0)  # when it will show
     turned: int = 0  # how many cards have been turned, those taken back included
     ends: Millis | None = None  # when time is up
     finish: Finish | None = None  # how the last race ended, until the next card

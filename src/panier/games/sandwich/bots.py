@@ -54,8 +54,8 @@ from panier.games.sandwich.tastes import (
 
 OFFERS: Final = 2  # how many a bot makes in a round
 GAIN: Final = 0.3  # what a swap must bring
-A_LOOK: Final[Millis] = 4_000  # at what a taster has turned up, before a bot says how it likes it
-PATIENCE: Final[Millis] = 30_000  # how long a bot that has no more to offer is there for others' offers
+A_LOOK: Final = Millis(4_000)  # at what a taster has turned up, before a bot says how it likes it
+PATIENCE: Final = Millis(30_000)  # how long a bot that has no more to offer is there for others' offers
 
 
 class Cook:
@@ -82,7 +82,7 @@ class Cook:
         if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[own_seat(view)]:
             return None
         if view.taster is not None:  # all look on, and there is something to read
-            return After(self.taste(view, below), A_LOOK + below(2000)) if view.taster == view.seat else None
+            return After(self.taste(view, below), Millis(A_LOOK + below(2000))) if view.taster == view.seat else None
         if view.phase == "icebreaker":
             return confession(self.own(view), larder_of(view.options))
         if view.phase == "tasting":
@@ -128,12 +128,12 @@ class Cook:
         seat = own_seat(view)
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
-                return After(Accept(of), 2000 + below(2000))
+                return After(Accept(of), Millis(2000 + below(2000)))
         if view.offers[seat]:
-            return After(Withdraw(), 6000 + below(3000))
+            return After(Withdraw(), Millis(6000 + below(3000)))
         if view.may_offer and view.offers_made < OFFERS and (offer := self.offer(view, below)):
-            return After(offer, 2000 + below(3000))
-        return After(self.cook(view), PATIENCE + below(5000))
+            return After(offer, Millis(2000 + below(3000)))
+        return After(self.cook(view), Millis(PATIENCE + below(5000)))
 
     def offer(self, view: View, below: Below) -> Offer | None:
         """What it likes least for what it would like more, of somebody who is still cooking.
@@ -170,7 +170,7 @@ def tasters(view: View) -> tuple[Seat, ...]:
 def choosing(cards: int, below: Below) -> Millis:
     """How long a person takes to choose among so many: longer for more, and now and then much longer."""
     tail = -log(uniform(below)) * 300
-    return round(550 + 180 * log(cards + 1, 2) + below(200) + tail)
+    return Millis(round(550 + 180 * log(cards + 1, 2) + below(200) + tail))
 
 
 # Sandwiches such as others make, to have something to be better than.

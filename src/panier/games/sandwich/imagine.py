@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from panier.core.chance import Below, draw
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import SHOWS, Card, deck
 from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, stacked
 from panier.games.sandwich.table import (
@@ -42,9 +42,9 @@ def imagine(view: View, below: Below) -> State:
         view.flip,
         view.market,
         # No view tells the time: one's hands were raised one after the other.
-        tuple([Claim(at, view.seat, card) for at, card in enumerate(view.claims) if view.seat is not None]),
+        tuple([Claim(Millis(at), view.seat, card) for at, card in enumerate(view.claims) if view.seat is not None]),
         taster=view.taster,
-        clock=len(view.claims),
+        clock=Millis(len(view.claims)),
         history=view.history,
         scores=view.scores,
     )

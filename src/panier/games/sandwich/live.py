@@ -12,8 +12,8 @@ from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
 from panier.games.sandwich.table import Compose, Grab, Move, Options, Rank, Reconsider, Sandwich, State, View
 
-A_TASTING: Final[Millis] = 4000  # to be shown, in the round that is over
-LONGEST_SHOW: Final[Millis] = 33_000  # of all tastings of a round: where many play, each has less
+A_TASTING: Final = Millis(4000)  # to be shown, in the round that is over
+LONGEST_SHOW: Final = Millis(33_000)  # of all tastings of a round: where many play, each has less
 
 
 def stimulus(state: State) -> int | None:
@@ -43,9 +43,9 @@ def waited_for(state: State) -> tuple[Seat, ...] | None:
 def pause(state: State) -> Millis:
     """What the tasters said is read before the next market opens. The signal may always come later than it is due."""
     if state.phase != "signal" or not state.history or state.players[0].basket:
-        return 0
+        return Millis(0)
     told_together = state.seats if state.options.tasting == "sealed" else 1  # in turns the others were read before
-    return min(A_TASTING * told_together, LONGEST_SHOW)
+    return Millis(min(A_TASTING * told_together, LONGEST_SHOW))
 
 
 def begins(state: State) -> bool:

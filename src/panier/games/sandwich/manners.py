@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.table import Compose, Move, Offer, State, View
 
-AN_ANSWER: Final[Millis] = 5_000  # for so long an offer that a bot does not take up is let be before it serves
+AN_ANSWER: Final = Millis(5_000)  # for so long an offer that a bot does not take up is let be before it serves
 
 
 class TradeManners:
@@ -42,4 +42,4 @@ class TradeManners:
     def earliest(self, view: View, move: Move, people: list[Seat]) -> Millis:
         """Whoever is ready lets the offers to them lapse, so an offer of a person is let be for a while."""
         offered = any(offer and offer.to == view.seat and of in people for of, offer in enumerate(view.offers))
-        return AN_ANSWER if offered and isinstance(move, Compose) else 0
+        return Millis(AN_ANSWER if offered and isinstance(move, Compose) else 0)

@@ -17,8 +17,8 @@ from panier.core.values import put
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import Claim, Player, State, flips
 
-PAUSE: Final[Millis] = 1500  # in a race, from the last grab to the next signal
-BREAK: Final[Millis] = 3000  # before the first signal of a round
+PAUSE: Final = Millis(1500)  # in a race, from the last grab to the next signal
+BREAK: Final = Millis(3000)  # before the first signal of a round
 
 
 def open_market(state: State) -> State:
@@ -28,7 +28,7 @@ def open_market(state: State) -> State:
 
 def signal(state: State) -> Millis:
     """When the signal is given (SW-08)."""
-    return state.clock + (PAUSE if state.players[0].basket else BREAK)
+    return Millis(state.clock + (PAUSE if state.players[0].basket else BREAK))
 
 
 def flip(state: State, cards: tuple[Card, ...]) -> State:
@@ -49,7 +49,7 @@ def claim(state: State, seat: Seat, card: Card, at: Millis) -> State:
 
 def closing(state: State) -> Millis | None:
     """When the earliest claim can be settled: whatever could draw level with it is in by then."""
-    return state.claims[0].at + TIE if state.claims and not state.tied else None
+    return Millis(state.claims[0].at + TIE) if state.claims and not state.tied else None
 
 
 def settle(state: State) -> State:

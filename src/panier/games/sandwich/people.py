@@ -10,7 +10,7 @@ from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.table import Move, View
 from panier.games.sandwich.tastes import PALATES, Belief, Palate, weights
 
-EXTRA_THOUGHT_MS: Final[Millis] = 1000  # that a beginner takes longer than a bot to reach for an ingredient
+EXTRA_THOUGHT_MS: Final = Millis(1000)  # that a beginner takes longer than a bot to reach for an ingredient
 
 
 class OwnTaste(Cook):
@@ -27,7 +27,7 @@ class OwnTaste(Cook):
             self.palate = PALATES[below(len(PALATES))]
         answer = super().__call__(view, below)
         if view.phase == "market" and isinstance(answer, After):
-            return After(answer.move, answer.millis + EXTRA_THOUGHT_MS)
+            return After(answer.move, Millis(answer.millis + EXTRA_THOUGHT_MS))
         return answer
 
     def belief(self, view: View, taster: int) -> Belief:

@@ -203,7 +203,7 @@ class State(Frozen):
     tied: tuple[Seat, ...] = ()  # who drew level, and is to draw lots
     tied_for: Card | None = None
     taster: Seat | None = None  # whose turn it is to taste, if that goes in turns
-    clock: Millis = 0  # the latest moment at which anything was done; only races know it
+    clock: Millis = Millis(0)  # the latest moment at which anything was done; only races know it
     history: tuple[Tasting, ...] = ()
     scores: tuple[int, ...] = ()
 

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from panier.core.chance import Below
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.core.values import put
 from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
 from panier.games._racing.settings import LEAST_TEMPO, most_turns
@@ -21,7 +21,7 @@ def imagine(view: View, below: Below) -> State:
         before,
         claims=raised(view, view.seat, map(Call, view.claimed)),
         turning=view.turning,
-        opens=next_shows(view, below) if view.turning else 0,
+        opens=Millis(next_shows(view, below) if view.turning else 0),
         turned=view.turned,
         ends=view.ends,
         finish=view.finish,

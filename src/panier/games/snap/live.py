@@ -16,4 +16,4 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays ends no race.
-live: Live[Options, State, View, Move] = racing(Call, decisive=telling, usual_reaction=700, window=window)
+live: Live[Options, State, View, Move] = racing(Call, decisive=telling, usual_reaction=Millis(700), window=window)

@@ -47,7 +47,7 @@ __all__ = [
 ]  # fmt: skip
 
 version: Final = 3
-TOGETHER: Final[Millis] = 300  # AMB-N15: within this time of the first false call, all have called falsely
+TOGETHER: Final = Millis(300)  # AMB-N15: within this time of the first false call, all have called falsely
 variants: Final = (
     Options(),
     Options(turning="manual"),
@@ -172,7 +172,7 @@ def closing(state: State) -> Millis:
     """
     calls, (right, _) = telling(state), right_calls(state)
     if calls and not right and state.options.fines == "all":
-        return min([claim.at for claim in calls]) + TOGETHER
+        return Millis(min([claim.at for claim in calls]) + TOGETHER)
     return closes(right or calls or state.claims, state.options)
 
 

@@ -66,7 +66,7 @@ def course(entry: AnyGame, seats: int, options: Frozen, acts: Iterable[Act[Tagge
         result,
         first,
         decisions,
-        at,
+        Millis(at),
         len(standings),
         tuple([leading(scores) for scores in marks]),
         trailing(standings[half_time(len(standings))]) if standings else (),

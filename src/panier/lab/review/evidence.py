@@ -11,7 +11,7 @@ from panier.core.match import Match
 from panier.core.results import Result
 from panier.core.rules import Act, AnyRules, HasSeats
 from panier.core.stats import Z95
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
 from panier.lab.review.values import Decision, Estimate, Optimum, Source, Taste
 
@@ -40,7 +40,7 @@ class Findings(NamedTuple):
     points: Sequence[Point]
     decisions: Sequence[Decision]
     luck: Sequence[Estimate] = ()  # by seat, where it is not that of the points brought about by the cards
-    reactions: Sequence[tuple[tuple[int, int], ...]] = ()
+    reactions: Sequence[tuple[tuple[int, Millis], ...]] = ()
     tastes: Sequence[Taste] = ()
     optima: Sequence[tuple[Optimum, Optimum | None]] = ()  # by seat: of what it laid, and with other choices
 

@@ -75,13 +75,18 @@ def named() -> dict[str, Named]:
 def inside(kinds: Iterable[object]) -> Iterator[Named]:
     """What has a name in these types, and in the fields of those, and so on."""
     for kind in kinds:
-        if isinstance(kind, NewType):
+        if is_text(kind):
             yield kind
         elif is_class(kind):
             yield kind
             yield from inside(one.type for one in fields(kind))
         else:
             yield from inside(kind if isinstance(kind, tuple) else get_args(kind))
+
+
+def is_text(kind: object) -> TypeGuard[NewType]:
+    """Return whether a type is a name for a text; units such as `Millis` are plain numbers in the protocol."""
+    return isinstance(kind, NewType) and kind.__supertype__ is str
 
 
 def is_class(kind: object) -> TypeGuard[type[Struct]]:

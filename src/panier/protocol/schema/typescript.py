@@ -14,7 +14,17 @@ from msgspec.structs import fields
 from panier import protocol
 from panier.core.registry import GAMES
 from panier.core.values import kebab
-from panier.protocol.schema.json_schema import SENT, called, choices, is_class, meaning, named, namespace, unions
+from panier.protocol.schema.json_schema import (
+    SENT,
+    called,
+    choices,
+    is_class,
+    is_text,
+    meaning,
+    named,
+    namespace,
+    unions,
+)
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 
 WIDTH: Final = 116
@@ -162,8 +172,10 @@ def written(kind: object, home: str, *, spelled_out: bool = False) -> str:
     """
     if kind in PLAIN:
         return PLAIN[kind]
-    if isinstance(kind, NewType) or is_class(kind):
+    if is_text(kind) or is_class(kind):
         return called(kind).removeprefix(f"{home}." if home else "")
+    if isinstance(kind, NewType):
+        return written(kind.__supertype__, home)
     if kind in choices() and not spelled_out:
         return choices()[kind].removeprefix(f"{home}." if home else "")
     origin, parts = get_origin(kind), get_args(kind)

@@ -51,7 +51,7 @@ class OpenRace:
         self._unwritten: list[Row] = []
         self._reached_for: dict[int, str] = {}  # by the number of the act
         self.settled: set[int] = set()  # stimuli of races that are over
-        self.waited: Millis = 0  # for claims that might still have come in, before the last race was settled
+        self.waited: Millis = Millis(0)  # for claims that might still have come in, before the last race was settled
 
     def is_open(self, state: Any) -> bool:
         """Whether claims lie on the table that the clock has to settle."""
@@ -96,7 +96,7 @@ class OpenRace:
 
     def settle(self, state: Any, now: float, held_up_since: float) -> None:
         """The clock has acted. Where claims remain, their race goes on, and others may still be on their way."""
-        self.waited = max(0, int(now - held_up_since)) if self._first else 0
+        self.waited = Millis(max(0, int(now - held_up_since)) if self._first else 0)
         self.settled |= self._first.keys()
         still_open = self.declared and self.declared.pending(state)
         self._first = dict.fromkeys(self._first, now) if still_open else {}

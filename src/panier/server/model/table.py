@@ -79,13 +79,13 @@ class Table:
         self.race = OpenRace(entry.live.race if self.timed else None)
         state = begin(entry.rules, seats, options)
         self.match = Match(entry.rules, state, chance=lambda: below_for(key, self.chances), on_act=self._note)
-        self.countdown: Millis = 0  # before the deal, for all to be ready; no part of the game's own time
+        self.countdown: Millis = Millis(0)  # before the deal, for all to be ready; no part of the game's own time
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made
         self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
         self.steps: list[Step] = []  # not told yet
         self._turn = self.state, turn_of(entry, self.state)  # as it was last asked for
-        self._time: Millis = 0
+        self._time: Millis = Millis(0)
         self._since: float | None = None  # real time from which the game's time has run; None while it stands still
         self._stopped = 0.0  # real time since which it stands still, if it ever ran
         for act in acts:
@@ -125,7 +125,7 @@ class Table:
 
     def now(self, real: float) -> Millis:
         """The game's time."""
-        return self._time if self._since is None else self._time + max(0, int(real - self._since))
+        return Millis(self._time if self._since is None else self._time + max(0, int(real - self._since)))
 
     def real(self, at: Millis) -> float | None:
         """When the game's time will be this; None while it stands still."""
@@ -205,7 +205,7 @@ class Table:
         """A claim on a stimulus, made so long after it was shown; held until it is settled. Raises PanierError."""
         if not self.running:
             raise NotAllowed(PAUSED)
-        self.match.play_decoded(Act(seat, move, self.shown[number] + reaction))
+        self.match.play_decoded(Act(seat, move, Millis(self.shown[number] + reaction)))
         self.race.add(self.state, move, Claimed(self.acts - 1, number, seat, reaction, judged), real)
 
     def time_up(self, real: float) -> None:
@@ -246,7 +246,7 @@ class Table:
             mark=self.mark,
             reveals=shows if revealed else None,
             photo=photo,
-            waited=self.race.waited if photo else 0,
+            waited=Millis(self.race.waited if photo else 0),
             claims=self.race.rows(),
         )
         self.steps.clear()

@@ -48,9 +48,9 @@ class Plan(NamedTuple):
 class Pace(Frozen):
     """Times of a table: of bots where only patience decides, and of the countdown before a race."""
 
-    least: Millis = 700
-    more: Millis = 900  # at most
-    countdown: Millis = 0
+    least: Millis = Millis(700)
+    more: Millis = Millis(900)  # at most
+    countdown: Millis = Millis(0)
 
 
 PER_CENT: Final[dict[Tempo, int]] = {"relaxed": 200, "normal": 100, "quick": 35}  # of the pace
@@ -160,10 +160,10 @@ class BotSeats:
     def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
         """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
         if number is None and seat in self.playing.late:
-            return 0  # for somebody whose time is up: all have waited enough
+            return Millis(0)  # for somebody whose time is up: all have waited enough
         if millis is None:
             usual = self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
-            return usual * PER_CENT[self.playing.state.room.tempo] // 100
+            return Millis(usual * PER_CENT[self.playing.state.room.tempo] // 100)
         if number is not None and (own_pace := self.follows()):
             millis = own_pace.takes(millis)
         if self.playing.lesson:

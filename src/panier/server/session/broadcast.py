@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from random import shuffle
 
 from panier import protocol
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.server.model.room import Room
 from panier.server.model.room_view import room_view
 from panier.server.session.delayed_spectators import DelayedSpectators
@@ -73,7 +73,7 @@ class Broadcast:
                 if look:
                     table = look.of(seat) if anyway else look.news_for(seat)
                 if news or table or same is None:
-                    told = protocol.Told(seq, news, photo, waited, new_room, table)
+                    told = protocol.Told(seq, news, photo, Millis(waited), new_room, table)
                     message = protocol.encode(told)
                     if not (news or table):
                         same = message

@@ -55,4 +55,4 @@ class Deadlines:
     def left(self) -> dict[Seat, Millis]:
         """What is left of the time of those whose clock runs."""
         now = self.clock.now()
-        return {seat: max(0, int(when - now)) for seat, (when, _) in self._running.items()}
+        return {seat: Millis(max(0, int(when - now))) for seat, (when, _) in self._running.items()}

@@ -45,7 +45,7 @@ class Duel:
     def over(self, now: float) -> protocol.Duelling:
         photo = tuple(sorted(self.taps, key=lambda tap: (tap.millis, tap.arrived)))
         winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE])
-        waited: Millis = 0 if self.first is None else int(now - self.first)
+        waited: Millis = Millis(0 if self.first is None else int(now - self.first))
         return protocol.Duelling(self.number, "over", tuple(self.people), photo, winners, tuple(self.early), waited)
 
 

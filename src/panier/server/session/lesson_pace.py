@@ -11,6 +11,6 @@ def gently(millis: Millis, races: int | None = None) -> Millis:
     (500, 1150, 650, 1200)
     """
     if races is None:
-        return LESSON_SLOWDOWN * millis
+        return Millis(LESSON_SLOWDOWN * millis)
     delay = LESSON_FIRST_RACE_DELAY_MS if races < LESSON_FIRST_RACES else LESSON_RACE_DELAY_MS
-    return max(LESSON_SLOWDOWN * millis, millis + delay)
+    return Millis(max(LESSON_SLOWDOWN * millis, millis + delay))

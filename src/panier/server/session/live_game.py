@@ -84,13 +84,13 @@ class LiveGame:
     def left(self, state: Any) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""
         ends = self.table.live.ends_at(state)
-        return None if ends is None else max(0, ends - self.table.now(self.clock.now()))
+        return None if ends is None else Millis(max(0, ends - self.table.now(self.clock.now())))
 
     def opens(self, state: Any) -> Millis | None:
         """How long the clock waits until the next market opens, where it waits for people to read."""
         patience, due = self.table.live.pause(state), self.table.game.due(state)
-        when = self.table.real(due + patience) if patience and due is not None else None
-        return None if when is None else max(0, int(when - self.clock.now()))
+        when = self.table.real(Millis(due + patience)) if patience and due is not None else None
+        return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
     def begins(self, state: Any) -> Millis | None:
         """Return how long all screens still count down until the game begins, or None if they do not.
@@ -99,12 +99,12 @@ class LiveGame:
         """
         table = self.table
         if table.is_undealt(state):
-            when, still = table.real(0), table.countdown
+            when, still = table.real(Millis(0)), table.countdown
         elif self.is_counted_in and table.live.begins(state) and (due := table.game.due(state)) is not None:
-            when, still = table.real(due), due - table.now(self.clock.now())
+            when, still = table.real(due), Millis(due - table.now(self.clock.now()))
         else:
             return None
-        return still if when is None else max(0, int(when - self.clock.now()))
+        return Millis(still if when is None else max(0, int(when - self.clock.now())))
 
     # --- what people do -----------------------------------------------------------------------------------------------
 
@@ -206,12 +206,12 @@ class LiveGame:
         """When the clock of the game acts, in real time."""
         table = self.table
         if table.is_undealt(table.state):
-            return table.real(0)
+            return table.real(Millis(0))
         due = table.game.due(table.state)
         if due is None or not table.running:
             return None
         if not table.race.is_open(table.state):
-            return table.real(due + table.live.pause(table.state))
+            return table.real(Millis(due + table.live.pause(table.state)))
         assert table.race.declared is not None
         longest = self.claims.judging.profile.cap + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
         return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
@@ -224,8 +224,8 @@ class LiveGame:
             if (seat, number) in table.race.unsettled or not table.may_claim(seat, number):
                 continue
             if self.bot(seat):
-                yield from self.bots.possible(seat, best)
-            elif (until := self.claims.latest_arrival(seat, number, best)) is not None:
+                yield from self.bots.possible(seat, Millis(best))
+            elif (until := self.claims.latest_arrival(seat, number, Millis(best))) is not None:
                 yield until
 
     def tick(self) -> None:

@@ -17,7 +17,7 @@ from panier.core.record import Record, Shuffle, write
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.shuffle import commitment
-from panier.core.units import Seat
+from panier.core.units import Millis, Seat
 from panier.core.upgrades import upgrade_from, upgraded
 from panier.server.model.table import turn_of
 from panier.server.session.new_game import GameBody
@@ -89,7 +89,7 @@ def shown(found: Record, states: tuple[Any, ...], eyes: Eyes, number: int) -> pr
     result = None if to_act else rules.result(state)
     sheets = standing(view) if standing else None
     if number == 0:
-        return protocol.Shown(0, (), view, waiting, result, sheets, hands=hands)
+        return protocol.Shown(Millis(0), (), view, waiting, result, sheets, hands=hands)
     act = found.acts[number - 1]
     news = tuple(rules.tell(states[number - 1], act, state, seat))
     alone = told_alone(found, states, number) if eyes == "all" else ()

@@ -4,6 +4,7 @@ from typing import Protocol
 
 from panier import protocol
 from panier.core.errors import Reason
+from panier.core.units import Millis
 from panier.server.model.judge import Viewpoint
 from panier.server.model.lag import Standing
 from panier.server.model.room import Room
@@ -127,7 +128,7 @@ class People:
 
     def _here(self, who: int) -> protocol.Here:
         if listener := self.here.get(who):
-            return protocol.Here(who, here=True, hidden=listener.hidden, ping=round(listener.link.p50))
+            return protocol.Here(who, here=True, hidden=listener.hidden, ping=Millis(round(listener.link.p50)))
         return protocol.Here(who, here=False)
 
     def tell(self, message: protocol.Message) -> None:

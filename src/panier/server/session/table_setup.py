@@ -9,6 +9,7 @@ from panier.bots.own_pace import OwnPace
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.shuffle import commitment, key
+from panier.core.units import Millis
 from panier.server.model.table import Table
 from panier.server.model.table_view import TableViews
 from panier.server.session.live_game import LiveGame
@@ -30,7 +31,7 @@ def set_up(
     table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
     countdown = 0 if body.lesson or at_one_device or not table.timed else session.pace.countdown
     if entry.live.counted_in:
-        table.countdown = countdown
+        table.countdown = Millis(countdown)
     showing = TableViews(
         body.number,
         entry,

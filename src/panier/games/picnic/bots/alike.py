@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 from panier.core.bot import After
 from panier.core.chance import Below
+from panier.core.units import Millis
 from panier.games.picnic.choices import Faces
 from panier.games.picnic.count import faces_in, tally
 from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Options, View
@@ -17,7 +18,7 @@ def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | After[Confirm] |
     """What all do alike: turn the bonus cards to any face, as all play by them, and let go at once of what lies."""
     if view.phase == "faces" and view.drawn:
         return Faces(view.drawn).pick(below)
-    return After(Confirm(), 0) if view.phase != "draft" and not view.hand else None
+    return After(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
 
 
 def as_learned(options: Options) -> bool:
