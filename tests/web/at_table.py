@@ -18,7 +18,7 @@ from playwright.async_api import Locator, expect
 from panier.core.record import Record
 from panier.core.results import Result
 from panier.server.app import Server
-from panier.server.session import bot_seats, new_game, replay
+from panier.server.session import bot_seats, replay, table_setup
 from web.visit import Visit, session
 
 # All that changes with a move: what lies where, what was drawn, and whether paws can be put down.
@@ -245,5 +245,5 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
 
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:
     """From now on every game is dealt alike, and bots think alike: a seeded player then meets the same game again."""
-    patch.setattr(new_game, "key", lambda *_: number.to_bytes(32))
+    patch.setattr(table_setup, "key", lambda *_: number.to_bytes(32))
     patch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)

@@ -17,7 +17,7 @@ from company import serving
 from panier.server.app import Server
 from panier.server.http import room_handlers
 from panier.server.http.invite import invitation
-from panier.server.session import bot_seats, new_game
+from panier.server.session import bot_seats, table_setup
 from web import chromium
 from web.look import artefacts
 from web.people import WAIT, Company, address, open_browser
@@ -78,7 +78,7 @@ def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every game is dealt alike, and bots think alike: seeded players then meet the same game again."""
-    monkeypatch.setattr(new_game, "key", lambda *_: bytes(32))
+    monkeypatch.setattr(table_setup, "key", lambda *_: bytes(32))
     monkeypatch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)
 
 
