@@ -39,9 +39,9 @@ def registered() -> Iterator[None]:
     GAMES.remove(GAME.id)
 
 
-def run(*arguments: str, path: Path | str = "", cwd: Path | None = None, status: int = 0) -> str:
-    """What a command says, in a process of its own."""
-    environment = {**os.environ, "PYTHONPATH": str(path), "COLUMNS": "200"}
+def run(*arguments: str, path: Path | str = "", cwd: Path | None = None, status: int = 0, **more: str) -> str:
+    """Return what a command says, in a process of its own."""
+    environment = {**os.environ, "PYTHONPATH": str(path), "COLUMNS": "200", **more}
     done = subprocess.run(
         [sys.executable, *arguments], env=environment, cwd=cwd, capture_output=True, text=True, timeout=120
     )
@@ -90,6 +90,19 @@ def test_a_missing_facet_is_named_with_what_it_would_need() -> None:
     told = command("play", "topcard:GAME", cwd=SOURCE, status=2)
     assert "Top Card has no tty: that takes a module `tty` beside its rules, with `show_table`" in told
     assert "panier simulate topcard:GAME" in told
+
+
+def test_every_command_says_which_facet_it_would_need(tmp_path: Path) -> None:
+    record = tmp_path / "game.jsonl"
+    command("simulate", "topcard:GAME", "--games", "1", "--record", str(record), cwd=SOURCE)
+    for arguments, facet in (
+        (("replay", str(record)), "tty"),
+        (("review", str(record)), "review"),
+        (("draw", str(record), "--out", str(tmp_path / "game.html")), "svg"),
+        (("arena", "topcard", "--people", "all"), "people"),
+    ):
+        told = run("-m", "panier.cli", *arguments, path=SOURCE, status=2, PANIER_GAMES="topcard:GAME")
+        assert f"Top Card has no {facet}: that takes a module `{facet}` beside its rules, with `" in told
 
 
 @pytest.mark.parametrize(

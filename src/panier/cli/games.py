@@ -3,7 +3,7 @@
 from panier.bots import names as bot_names
 from panier.cli.output import console, print_json
 from panier.core.game import AnyGame
-from panier.core.options import describe, offered, offered_by_house
+from panier.core.options import Option, describe, offered, offered_by_house
 from panier.core.registry import GAMES
 
 
@@ -22,14 +22,20 @@ def games(*, json: bool = False) -> None:
         possible = entry.rules.seats(entry.default_options)
         console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
         for option in offered(entry).values():
-            console.print(f"    {option.text}\n      [dim]{option.meaning}[/]", soft_wrap=True)
+            print_option(option, indent=4)
         if more := offered_by_house(entry):
             console.print("    house rules, for whoever plays for themselves:")
             for option in more.values():
-                console.print(f"      {option.text}\n        [dim]{option.meaning}[/]", soft_wrap=True)
+                print_option(option, indent=6)
         variants = [describe(entry, variant) or "as usual" for variant in entry.variants]
         console.print(f"    variants: {' · '.join(variants)}", soft_wrap=True)
         console.print(f"    bots: {', '.join(bot_names(entry))}\n")
+
+
+def print_option(option: Option, *, indent: int) -> None:
+    console.print(f"{' ' * indent}{option.text}", soft_wrap=True)
+    if option.meaning:
+        console.print(f"{' ' * indent}  [dim]{option.meaning}[/]", soft_wrap=True)
 
 
 def describe_game(entry: AnyGame) -> dict[str, object]:

@@ -29,6 +29,11 @@ class Option(Frozen):
     meaning: str
 
     @property
+    def described(self) -> str:
+        """What to write, and what that means if the game says so."""
+        return f"{self.text} ({self.meaning})" if self.meaning else self.text
+
+    @property
     def text(self) -> str:
         return f"{self.name}={'|'.join(self.values)}"
 
@@ -104,7 +109,7 @@ def with_settings(entry: Game[O, S, V, M], settings: Mapping[str, object]) -> O:
 
 
 def no_such_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> PanierError:
-    has = "; ".join(f"{option.text} ({option.meaning})" for option in options.values())
+    has = "; ".join(option.described for option in options.values())
     sentence = f"{entry.name} has no option {quote(name)}; it has {has}."
     return UnknownName(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
 
@@ -114,7 +119,7 @@ def read_value(entry: AnyGame, option: Option, kind: object, written: object) ->
     for value in _readings(written) if isinstance(written, str) else (written,):
         with suppress(msgspec.ValidationError):
             return msgspec.convert(value, kind)
-    sentence = f"{option.name} cannot be {quote(written)}: write {option.text} ({option.meaning})."
+    sentence = f"{option.name} cannot be {quote(written)}: write {option.described}."
     raise BadOptions(
         Reason("no-such-value", sentence, {"game": entry.id, "option": option.name, "value": str(written)})
     )

@@ -194,8 +194,7 @@ def check_meetings(
     for person in persons:
         find_person(entry, person)
     if not persons:
-        text = f"Nobody is simulated who plays {entry.name}."
-        raise NotInstalled(Reason("no-people", text, {"game": entry.id}))
+        raise NotInstalled(Reason("no-people", entry.missing("people"), {"game": entry.id}))
     for bot in bots if seats > 1 else ():
         find_bot(entry, bot)
     begin(entry.rules, seats, options)

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from panier.bots import prepare
 from panier.core.chance import seeded
-from panier.core.errors import NotAllowed, NotInstalled, Reason
+from panier.core.errors import NotAllowed, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record, write
 from panier.core.stats import Z95
@@ -31,7 +31,6 @@ LEAST_TURN: Final = 0.1  # what changes less is no turning point
 MOST_DECISIONS: Final = 400  # of those in a long race, the weightiest
 AS_WELL: Final = 0.005  # a choice that costs less is as good as the champion's, however sure one is
 
-NO_REVIEW = Reason("no-review", "Nobody reviews this game yet.")
 HOUSE_RULES = Reason(
     "no-review", "This game was played by house rules, and what a review knows holds for the usual ones."
 )
@@ -44,13 +43,11 @@ def reviews(entry: AnyGame) -> bool:
 
 
 def review(record: Record, *, progress: Progress | None = None) -> Review:
-    """What there is to say of a game that is over; raises PanierError for one that is not, or that nobody reviews.
+    """Return what there is to say of a game that is over; raise PanierError for one that is not, or has none.
 
     The same record always gives the same review: what is tried, is tried with luck that comes from its text.
     """
-    facet = record.entry.facet("review")
-    if facet is None:
-        raise NotInstalled(NO_REVIEW)
+    facet = record.entry.require("review", "no-review")
     if record.entry.by_house_rules(record.options):
         raise NotAllowed(HOUSE_RULES)
     states = list(record.states())
