@@ -3,10 +3,10 @@
 import datetime
 from contextlib import nullcontext
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, Protocol
 
 from panier.cli.output import console, fail, new_file, print_json
-from panier.core.record import is_over, write
+from panier.core.record import Record, is_over, write
 from panier.core.registry import daily_game
 from panier.core.text import plain_name
 from panier.show.terminal.screens import play_in_terminal, show
@@ -96,14 +96,25 @@ def today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).astimezone().date()
 
 
-def in_words(found: Any) -> str:
+class Best(Protocol):
+    """The best picnic of a day that is known."""
+
+    @property
+    def record(self) -> Record: ...
+    @property
+    def points(self) -> int: ...
+    @property
+    def bound(self) -> int: ...
+
+
+def in_words(found: Best) -> str:
     """What is known of the best picnic."""
     if found.points == found.bound:
         return f"{several(found.points, 'point')}, the best possible"
     return f"{several(found.points, 'point')}, the best found; more than {found.bound} are not possible"
 
 
-def result_of(found: Any) -> object:
+def result_of(found: Best) -> object:
     *_, last = found.record.states()
     result = found.record.entry.rules.result(last)
     return {"strips": last.players[0].picnic.strips, "bound": found.bound, "result": result}

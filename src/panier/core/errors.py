@@ -5,7 +5,6 @@ Each kind tells a caller what to change: the move, the options, the file, what i
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any
 
 from msgspec import field
 
@@ -28,7 +27,7 @@ class PanierError(ValueError):
         super().__init__(reason.text)
         self.reason = reason
 
-    def __reduce__(self) -> tuple[Callable[..., "PanierError"], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., "PanierError"], tuple[object, ...]]:
         return type(self), (self.reason,)  # as it passes between processes
 
 
@@ -76,5 +75,5 @@ class BadFile(PanierError):
         shown = f"{where}: {self.text}" if path else f"line {line}: {self.text}" if line else self.text
         super().__init__(Reason(key, shown, dict(facts or {})))
 
-    def __reduce__(self) -> tuple[Callable[..., PanierError], tuple[Any, ...]]:
+    def __reduce__(self) -> tuple[Callable[..., PanierError], tuple[object, ...]]:
         return self._again, (self.line, self.text, self.column)

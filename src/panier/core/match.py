@@ -17,7 +17,7 @@ from panier.core.units import CHANCE, CLOCK, Millis, Seat
 
 BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
 
-OnAct: TypeAlias = Callable[[Act[Any]], object]
+OnAct: TypeAlias = Callable[[Act[M]], object]
 
 
 class Match(Generic[S, V, M]):
@@ -36,7 +36,7 @@ class Match(Generic[S, V, M]):
         state: S,
         *,
         chance: Callable[[], Below] = seeded,
-        on_act: OnAct | None = None,
+        on_act: OnAct[M] | None = None,
     ) -> None:
         self.rules = rules
         self.state = state
@@ -106,7 +106,7 @@ class TimedMatch(Match[S, V, M]):
         state: S,
         *,
         chance: Callable[[], Below] = seeded,
-        on_act: OnAct | None = None,
+        on_act: OnAct[M] | None = None,
     ) -> None:
         super().__init__(rules, state, chance=chance, on_act=on_act)
         self.seen: list[Any] = [None] * state.seats  # the view of each seat when `new_views` last came to it
@@ -176,7 +176,7 @@ def simulate(
     options: O,
     bots: Sequence[Bot[V, M] | None],
     below: Below,
-    watch: OnAct | None = None,
+    watch: OnAct[M] | None = None,
     *,
     chance: Below | None = None,
 ) -> S:

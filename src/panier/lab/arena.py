@@ -21,7 +21,7 @@ from panier.core.options import describe
 from panier.core.registry import find, name_game
 from panier.core.results import Result
 from panier.core.rules import begin
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.lab.people import find_person, people
 from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
@@ -104,7 +104,7 @@ def play_deals(part: tuple[Contest, range]) -> list[Deal]:
     return [play_deal(contest, number) for number in numbers]
 
 
-def play_deal(contest: Contest, number: int, watch: OnAct | None = None) -> Deal:
+def play_deal(contest: Contest, number: int, watch: OnAct[Tagged] | None = None) -> Deal:
     """Both games of a deal."""
     entry = find(contest.game)
     won = decided = 0

@@ -19,7 +19,7 @@ def simulate(
     options: O | None = None,
     bots: Sequence[BotOrName | None] = ("random",),
     below: Below | None = None,
-    watch: OnAct | None = None,
+    watch: OnAct[M] | None = None,
     *,
     chance: Below | None = None,
 ) -> S:
@@ -47,7 +47,7 @@ def _by_rules(
     options: O | None,
     bots: Sequence[Any],
     below: Below,
-    watch: OnAct | None,
+    watch: OnAct[M] | None,
     chance: Below | None,
 ) -> S:
     """Play by rules alone, as programs of the last release do."""

@@ -9,17 +9,18 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
+from ctypes import c_double
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, Pipe
 from multiprocessing.connection import wait as wait_for
 from threading import Thread
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import ParamSpec, Protocol, TypeVar
 
 P = ParamSpec("P")
 T = TypeVar("T")
 R = TypeVar("R")
 
-_progress: Any = None  # in a worker: the number in shared memory that says how far it is
+_progress: c_double | None = None  # in a worker: the number in shared memory that says how far it is
 
 
 class ProcessPool:
@@ -103,7 +104,7 @@ def report_progress(share: float) -> None:
         _progress.value = share
 
 
-def exit_with_parent(patient: bool, dismissed: Connection, progress: Any) -> None:
+def exit_with_parent(patient: bool, dismissed: Connection, progress: c_double) -> None:
     """Prepare a worker: it ends when it is dismissed or its parent ends, even by SIGKILL, and ignores Ctrl-C.
 
     By itself it would wait for work for ever. Ctrl-C reaches workers as well as the parent, which then dismisses them.

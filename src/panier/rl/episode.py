@@ -4,6 +4,7 @@ A learner is asked when the table waits for it and it has a choice; what it does
 are asked; libraries that know turns only ask them one after the other, and what each does is sealed as the rules say.
 """
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -16,9 +17,9 @@ from panier.core.moves import NOT_AN_OPTION, Moves
 from panier.core.options import offered, with_settings
 from panier.core.registry import find, locate
 from panier.core.results import Result
-from panier.core.rules import Act, begin
+from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, Seat
-from panier.core.values import Tagged, put
+from panier.core.values import Frozen, Tagged, put
 from panier.rl.code import AnyCode, Numbers, code_of
 from panier.rl.layout import Array
 
@@ -29,20 +30,20 @@ class EpisodeConfig:
 
     entry: AnyGame
     seats: int
-    options: Any
+    options: Any  # of the game that is `entry`; so is the state of an episode
     code: AnyCode
 
-    def __reduce__(self) -> tuple[Any, tuple[str, int, Any]]:
+    def __reduce__(self) -> tuple[Callable[[str, int, Frozen], "EpisodeConfig"], tuple[str, int, Frozen]]:
         return config_of, (locate(self.entry), self.seats, self.options)  # rules are modules, which are not pickled
 
 
-def config_of(id: str, seats: int, options: Any) -> EpisodeConfig:
+def config_of(id: str, seats: int, options: Frozen) -> EpisodeConfig:
     """Return the config for exactly these options, unchecked."""
     entry = find(id)
     return EpisodeConfig(entry, seats, options, code_of(entry, seats, options))
 
 
-def configure(entry: AnyGame, seats: int, settings: dict[str, Any]) -> EpisodeConfig:
+def configure(entry: AnyGame, seats: int, settings: Mapping[str, object]) -> EpisodeConfig:
     """Return the config for a game with these options changed; raise PanierError for bad ones."""
     options = with_settings(entry, settings)
     begin(entry.rules, seats, options)
@@ -72,7 +73,7 @@ class Episode:
     state: Any
     partial_actions: tuple[Numbers, ...]  # by seat, the first numbers of a move that takes several
     last: Seat  # who was the last to do something
-    past: tuple[tuple[Any, Act[Tagged], Any], ...] = ()  # each act, between the states before and after it
+    past: tuple[tuple[HasSeats, Act[Tagged], HasSeats], ...] = ()  # each act, between the states before and after it
 
     def __deepcopy__(self, memo: object) -> "Episode":
         return self  # a value need not be copied, and OpenSpiel copies much

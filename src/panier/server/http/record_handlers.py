@@ -1,7 +1,7 @@
 """Games that are over: their records, replays and reviews, and how their claims were judged."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 from aiohttp import web
@@ -78,7 +78,7 @@ class RecordHandlers:
             raise Refusal(404, NOT_FOUND)
         return game
 
-    async def look_up(self, request: web.Request, work: Callable[..., T], *what: Any) -> T:
+    async def look_up(self, request: web.Request, work: Callable[..., T], *what: object) -> T:
         """Has the clerk do it; whoever asks for very much at once keeps nobody else waiting."""
         address = self.visitors.address(request)
         if self.readers.is_full_for(address):

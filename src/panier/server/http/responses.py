@@ -1,7 +1,7 @@
 """What every handler answers with: a body, or a refusal with its reason; and how a body is read."""
 
 import asyncio
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from aiohttp import web
@@ -31,7 +31,7 @@ class Refusal(Exception):
         self.reason = reason
 
 
-def answer(body: Any, status: int = 200) -> web.Response:
+def answer(body: object, status: int = 200) -> web.Response:
     return web.Response(body=protocol.encode(body), status=status, content_type="application/json")
 
 

@@ -110,7 +110,7 @@ class Wire(web.RequestHandler):
         response.force_close()
         return response
 
-    def log_exception(self, *args: Any, **kw: Any) -> None:
+    def log_exception(self, *args: object, **kw: object) -> None:
         """Whoever was answered already may send a rest that cannot be read: that is no failure of ours."""
         exc = kw.get("exc_info")
         if not isinstance(exc, web.RequestPayloadError):

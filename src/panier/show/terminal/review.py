@@ -149,7 +149,7 @@ def show_tastes(record: Record, review: Review, names: Sequence[str], console: C
     if not review.tastes:
         return
     console.print("\nWhat they seem to like", style="bold")
-    called = screen_of(record.entry).called
+    called = record.entry.require("tty", "no-terminal").called
     for taste in review.tastes:
         liked = ", ".join(called(name) for name, _ in taste.likes[:AT_A_GLANCE])
         disliked = ", ".join(called(name) for name, _ in taste.likes[: -AT_A_GLANCE - 1 : -1])

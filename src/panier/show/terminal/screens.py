@@ -10,12 +10,13 @@ from rich.console import Console
 from panier.core.bot import AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.errors import NotInstalled, Reason
-from panier.core.game import AnyGame
+from panier.core.game import AnyGame, Game
+from panier.core.moves import M
 from panier.core.options import describe
 from panier.core.record import Record, Shuffle, footer, header, line, shuffle_key
 from panier.core.registry import locate
 from panier.core.results import Result
-from panier.core.rules import Act, HasSeats
+from panier.core.rules import Act, HasSeats, O, S, V
 from panier.core.shuffle import below_for
 from panier.core.text import plain_name
 from panier.core.units import Seat
@@ -27,7 +28,7 @@ from panier.show.terminal.words import several
 class NewPerson(Protocol):
     def __call__(
         self, console: Console, ask: Ask, names: Sequence[str], options: Frozen, below: Below, /, *, plain: bool
-    ) -> Person: ...
+    ) -> Person[Any, Any]: ...
 
 
 class Shown(Protocol):
@@ -52,9 +53,10 @@ class Screen(Shown, Protocol):
     def Person(self) -> NewPerson: ...
 
 
-def screen_of(entry: AnyGame) -> Any:
+def screen_of(entry: AnyGame) -> Screen:
     """Return how a game looks in the terminal; raise PanierError for one that nobody shows there."""
-    return entry.require("tty", "no-terminal")
+    found: Screen = entry.require("tty", "no-terminal")
+    return found
 
 
 def check_playable(entry: AnyGame) -> None:
@@ -71,7 +73,7 @@ def check_playable(entry: AnyGame) -> None:
     raise NotInstalled(Reason("not-in-the-terminal", text))
 
 
-def for_terminal(entry: AnyGame, options: Frozen) -> Any:
+def for_terminal(entry: Game[O, S, V, M], options: O) -> O:
     """The options as they can be played at a keyboard: no races, where the game can go in turns."""
     adapt = entry.part("tty", "for_terminal")
     return adapt(options) if adapt else options
@@ -97,7 +99,7 @@ def play_in_terminal(
     """
     seed = randrange(1 << 32) if seed is None else seed
     chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
-    screen: Screen = screen_of(entry)
+    screen = screen_of(entry)
     person = screen.Person(console, ask, names, options, hints, plain=plain)
     acts: list[Act[Tagged]] = []
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from itertools import count
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from panier.core.bot import Bot, at_once
 from panier.core.chance import Below
-from panier.core.game import AnyGame
-from panier.core.match import Match, OnAct
-from panier.core.rules import Act, begin
+from panier.core.game import Game
+from panier.core.match import Match, OnAct, checked
+from panier.core.moves import M, M_co
+from panier.core.rules import Act, HasSeat, O, S, V, begin
 from panier.core.units import Seat
 from panier.core.values import Tagged
 
@@ -19,42 +20,46 @@ class Leave(Exception):
     """The person has left the table."""
 
 
-class Person(Protocol):
+V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
+
+
+class Person(Protocol[V_contra, M_co]):
     """Whoever sits at the keyboard."""
 
-    def choose(self, view: Any, /) -> Sequence[Any]:
+    def choose(self, view: V_contra, /) -> Sequence[M_co]:
         """The moves to make now; several are made together. Raises Leave if the person has had enough."""
 
-    def hear(self, news: Sequence[Tagged], view: Any, /) -> None:
+    def hear(self, news: Sequence[Tagged], view: V_contra, /) -> None:
         """What has happened, and what the table looks like now."""
 
 
 def run_table(
-    entry: AnyGame,
-    options: Any,
+    entry: Game[O, S, V, M],
+    options: O,
     seats: int,
-    person: Person,
-    bots: Sequence[Bot[Any, Any] | None],
+    person: Person[V, M],
+    bots: Sequence[Bot[V, M] | None],
     below: Below,
     chance: Callable[[int], Below],
-    on_act: OnAct,
-) -> Any:
+    on_act: OnAct[M],
+) -> S:
     """Play a game to its end and return the last state; the person has seat 0, the bots the others.
 
     `chance` gives the numbers of the k-th act of chance, counted from 0.
     """
     rules = entry.rules
 
-    def tell(act: Act[Any]) -> None:
+    def tell(act: Act[M]) -> None:
         on_act(act)
         person.hear(rules.tell(match.before, act, match.state, 0), rules.view(match.state, 0))
 
-    def moves_of(seat: Seat) -> Sequence[Any]:
+    def moves_of(seat: Seat) -> Sequence[M]:
         view = rules.view(match.state, seat)
         if seat == 0:
             return person.choose(view)
         bot = bots[(seat - 1) % len(bots)]
-        return [at_once(bot(view, below)) if bot else rules.moves(view).pick(below)]
+        moves = rules.moves(view)
+        return [checked(moves, at_once(bot(view, below))) if bot else moves.pick(below)]
 
     match = Match(rules, begin(rules, seats, options), chance=map(chance, count()).__next__, on_act=tell)
     while waiting_for := match.deal():
