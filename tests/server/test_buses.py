@@ -12,7 +12,6 @@ from typing import TypeAlias
 import pytest
 from deploy.local.services import Nats
 
-from panier.server.bus import nats_bus
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
@@ -203,10 +202,9 @@ async def test_a_client_that_has_closed_for_good_is_replaced() -> None:
     await bus.close()
 
 
-async def test_what_cannot_be_sent_is_dropped_and_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    bus, ear = NatsBus(services.nats().url, "one", prefix="dropping"), Ear()
+async def test_what_cannot_be_sent_is_dropped_and_not_kept() -> None:
+    bus, ear = NatsBus(services.nats().url, "one", prefix="dropping", max_pending_bytes=10), Ear()
     await bus.open(ear.hear, ear.answer)
-    monkeypatch.setattr(nats_bus, "MAX_BUS_PENDING_BYTES", 10)
     bus.send("one", b"too long to wait")
     bus.send("one", b"short")
     assert await ear.until(1) == [b"short"]
@@ -227,13 +225,12 @@ async def refusal(url: str, ca: Path | None = None) -> str:
     """What a person reads who starts a node there."""
     ear = Ear()
     with pytest.raises(Unreachable) as unreachable:
-        await NatsBus(url, "one", ca=ca).open(ear.hear, ear.answer)
+        await NatsBus(url, "one", ca=ca, connect_timeout_s=0.5).open(ear.hear, ear.answer)
     assert services.nats().password not in str(unreachable.value)
     return str(unreachable.value)
 
 
-async def test_why_nats_cannot_be_used_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.server.bus.nats_bus.BUS_CONNECT_TIMEOUT_S", 0.5)
+async def test_why_nats_cannot_be_used_is_said() -> None:
     address = services.nats().url.partition("@")[2]
     said = await asyncio.gather(
         refusal("nats://127.0.0.1:1"),
@@ -279,10 +276,9 @@ async def test_a_password_may_have_any_letters_and_a_token_may_stand_for_it(kind
         await bus.close()
 
 
-async def test_over_tls_a_certificate_is_checked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_over_tls_a_certificate_is_checked(tmp_path: Path) -> None:
     if not shutil.which("openssl"):
         pytest.skip("no openssl to make a certificate with")
-    monkeypatch.setattr("panier.server.bus.nats_bus.BUS_CONNECT_TIMEOUT_S", 1.0)
     folder = services.folder() / tmp_path.name
     folder.mkdir()
     key, certificate = folder / "key.pem", folder / "certificate.pem"
@@ -298,4 +294,4 @@ async def test_over_tls_a_certificate_is_checked(tmp_path: Path, monkeypatch: py
         assert await bus.ask("one", b"this", 30) == b"answer to this"
         await bus.close()
         with pytest.raises(Unreachable, match="certificate"):
-            await NatsBus(url, "one").open(ear.hear, ear.answer)
+            await NatsBus(url, "one", connect_timeout_s=1.0).open(ear.hear, ear.answer)

@@ -3,7 +3,6 @@
 from typing import Any, cast
 
 import msgspec
-import pytest
 
 from panier import protocol
 from panier.core.units import TIE, Millis
@@ -36,15 +35,15 @@ async def call_without_pong(scene: Scene, who: int) -> None:
     await scene.clock.go_on(1000)
 
 
-@pytest.fixture
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two such claims are enough, so that the test is short."""
-    monkeypatch.setattr(lag, "PONGS_TOO_OFTEN", 2)
+def remember_late_pongs(scene: Scene, who: int) -> None:
+    """Let all but two of the late pongs that bring doubt lie behind somebody."""
+    late = (True,) * (lag.PONGS_TOO_OFTEN - 2)
+    scene.session.state.sockets.remember(who, msgspec.structs.replace(lag.at_first(lag.FRIENDS), pongs_late=late))
 
 
-@pytest.mark.usefixtures("soon")
 async def test_whose_pongs_are_missing_behind_reveals_is_told_and_seen_to_be_judged_by_arrival() -> None:
     scene = await at_snap(10, 10)
+    remember_late_pongs(scene, 1)
     await call_without_pong(scene, 1)
     assert (doubts(scene, 1), last_photo(scene, 0).doubted) == ([], False)
     await call_without_pong(scene, 1)
@@ -57,9 +56,9 @@ async def test_whose_pongs_are_missing_behind_reveals_is_told_and_seen_to_be_jud
         assert last_photo(scene, who).doubted, "everybody sees it"
 
 
-@pytest.mark.usefixtures("soon")
 async def test_who_comes_back_is_told_again_and_when_it_is_over() -> None:
     scene = await at_snap(10, 10)
+    remember_late_pongs(scene, 1)
     for _ in range(2):
         await call_without_pong(scene, 1)
     scene.connect(1, rtt=10)

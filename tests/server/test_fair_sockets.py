@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from aiohttp import ClientWebSocketResponse, WSMessage
+from msgspec.structs import replace
 
 from delays import Distance, Trip
 from panier import protocol
@@ -89,7 +90,7 @@ async def test_the_near_one_wins_by_reacting_faster(server: Server) -> None:
     assert not any(race.far_won for race in await races(server, near=FAST, far=SLOW))
 
 
-# Clients of somebody's own making, who answer pings late. Limits are lowered: few such claims are enough for a test.
+# Clients of somebody's own making, who answer pings late; some such claims are remembered, and two more bring doubt.
 
 HELD_BACK = 0.15  # seconds by which pongs are late
 UNDER_WAY: set[asyncio.Task[None]] = set()
@@ -125,12 +126,15 @@ class LateBehindReveals(LatePongs):
 
 
 async def doubt_of(
-    server: Server, pongs: type[LatePongs], reaction: float
+    server: Server, pongs: type[LatePongs], reaction: float, **history: tuple[bool, ...]
 ) -> tuple[protocol.Doubt | None, list[protocol.Photo], protocol.Doubt | None]:
     """Why a client that answers like this and always reacts like that is doubted, its claims, and if others are."""
     url = server.urls[0]
     async with await Client.open(url, "Ana") as honest:
         liar = await Client.join(url, honest.code, "Ben")
+        assert liar.person is not None
+        standing = replace(lag.at_first(lag.FRIENDS), **history)
+        server.registry.sessions[honest.code].state.sockets.remember(liar.person, standing)
         await honest.do(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
         liar.link._session._ws_response_class = pongs
         assert liar.link.socket is not None
@@ -159,22 +163,18 @@ async def doubt_of(
             await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival_and_told(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lag, "PINGS_TOO_OFTEN", 2)
-    doubt, photos, other = await doubt_of(server, LatePongs, reaction=180)
+async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival_and_told(server: Server) -> None:
+    before = (True,) * (lag.PINGS_TOO_OFTEN - 2)
+    doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)
     assert (doubt, other) == ("pings", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
     assert photos[-1].millis > 180 - 12 - 5, "nothing of the trip that was pretended is made good"
 
 
 @pytest.mark.slow
-async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_trip_and_told(
-    server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(lag, "PONGS_TOO_OFTEN", 2)
-    doubt, photos, other = await doubt_of(server, LateBehindReveals, reaction=350)
+async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_trip_and_told(server: Server) -> None:
+    before = (True,) * (lag.PONGS_TOO_OFTEN - 2)
+    doubt, photos, other = await doubt_of(server, LateBehindReveals, reaction=350, pongs_late=before)
     assert (doubt, other) == ("reveals", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
 
@@ -184,8 +184,8 @@ async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_
 async def test_who_holds_all_pongs_back_is_found_out_by_the_kernel(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lag, "HELD_TOO_OFTEN", 2)
+    before = (True,) * (lag.HELD_TOO_OFTEN - 2)
     monkeypatch.setattr("panier.server.ws.websocket.is_players_own", lambda address, proxies: True)
-    doubt, photos, other = await doubt_of(server, LatePongs, reaction=350)
+    doubt, photos, other = await doubt_of(server, LatePongs, reaction=350, pongs_held=before)
     assert (doubt, other) == ("held", None)
     assert min(photo.millis for photo in photos) > 350 - 40 - 40 - 60 - 18, "a trip of 150 ms was pretended"

@@ -41,7 +41,16 @@ class NatsBus:
     place of nats:// where certificates are checked, by those of the machine or by a file.
     """
 
-    def __init__(self, url: str, node: str, *, prefix: str = "panier", ca: Path | None = None) -> None:
+    def __init__(
+        self,
+        url: str,
+        node: str,
+        *,
+        prefix: str = "panier",
+        ca: Path | None = None,
+        connect_timeout_s: float = BUS_CONNECT_TIMEOUT_S,
+        max_pending_bytes: int = MAX_BUS_PENDING_BYTES,
+    ) -> None:
         for name in (node, prefix):
             if not TOKEN.fullmatch(name):
                 raise ValueError(f"{name!r} is no name for a node or a prefix: letters, digits, - and _ are")
@@ -51,6 +60,8 @@ class NatsBus:
             raise ValueError(f"{self._hosts()}: an address of NATS begins with nats:// or tls://")
         self._prefix = prefix
         self._ca = ca
+        self._connect_timeout_s = connect_timeout_s
+        self._max_pending_bytes = max_pending_bytes  # to be sent
         self._client: Client | None = None
         self._listening: list[Subscription] = []
         self._lost = asyncio.Event()  # the client has closed for good
@@ -73,7 +84,7 @@ class NatsBus:
         client = self._client
         if client is None or not client.is_connected or not TOKEN.fullmatch(to):
             return
-        if client.pending_data_size + self._outgoing_size + len(message) > MAX_BUS_PENDING_BYTES:
+        if client.pending_data_size + self._outgoing_size + len(message) > self._max_pending_bytes:
             log.warning("too much waits to be sent: a message is lost", to=to)
             return
         self._outgoing.append((self._subject("node", to), message))
@@ -164,7 +175,7 @@ class NatsBus:
         self._lost.clear()
         says: dict[str, Any] = {"error_cb": complain, "reconnected_cb": back, "closed_cb": closed}
         try:
-            async with asyncio.timeout(BUS_CONNECT_TIMEOUT_S):
+            async with asyncio.timeout(self._connect_timeout_s):
                 await client.connect(self._urls, name=self.node, tls=context, **self._credentials(), **says, **OPTIONS)
                 self._listening = [
                     await client.subscribe(
