@@ -17,6 +17,7 @@ from docs.site.excerpts import definitions
 
 import panier
 from panier.cli.command import app
+from panier.core.game import FACETS
 from server.killing import Victim
 
 ROOT: Final = Path(__file__).parent.parent
@@ -104,3 +105,11 @@ def test_the_seventh_game_is_shown_whole() -> None:
 
 def test_the_reference_has_all_that_is_exported() -> None:
     assert set(re.findall(r"\[`(\w+)`\]\[panier\.", PAGES["docs/api/index.md"])) == set(panier.__all__)
+
+
+def test_the_architecture_shows_every_package_every_facet_and_every_part_of_the_server() -> None:
+    page, source = PAGES["docs/architecture.md"], ROOT / "src" / "panier"
+    packages = [path.parent.name for folder in (source, source / "server") for path in folder.glob("*/__init__.py")]
+    assert len(packages) > 12
+    shown = set(re.findall(r"`(?:games/)?([\w]+)/?`", page))
+    assert {*packages, *FACETS} <= shown
