@@ -268,8 +268,8 @@ def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
     of = Look.of
 
     def looking(self: Look, seat: Seat | None) -> protocol.TableView:
-        players = self.state.players
-        chosen = sum(player.kept is not None for player in players) if self.state.phase == "draft" else 0
+        state: Any = self.state
+        chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
         shown: Any = replace(self.views.game.view(self.state, seat), round=100 + chosen)
         return replace(of(self, seat), view=shown)
 

@@ -7,7 +7,7 @@ A game that declares nothing is played in turns or all at once, with nothing to 
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from panier.core.moves import M
 from panier.core.rules import HasSeats, O, S, V
@@ -98,5 +98,7 @@ class Live(Generic[O, S, V, M]):
     # What is printed on cards that views only name: by the name of a constant, values for clients in other languages.
     printed: Mapping[str, object] = field(default_factory=dict)
 
+
+AnyManners: TypeAlias = Manners[Any, Any, Any]
 
 PLAIN: Final[Live[Any, Any, Any, Any]] = Live()

@@ -45,10 +45,12 @@ def own_seat(view: HasSeat) -> Seat:
 
 
 class HasSeats(Protocol):
-    """All that the core asks of a state: how many seats the table has."""
+    """A state, as far as all games have it: how many seats the table has, and how it is played."""
 
     @property
     def seats(self) -> int: ...
+    @property
+    def options(self) -> Frozen: ...
 
 
 O = TypeVar("O", bound=Frozen)  # noqa: E741 - options: edition and variants

@@ -13,8 +13,9 @@ from typing import Any, NamedTuple
 
 from panier import protocol
 from panier.core.live import Race
+from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.server.model.lag import Judged
 
 
@@ -53,7 +54,7 @@ class OpenRace:
         self.settled: set[int] = set()  # stimuli of races that are over
         self.waited: Millis = Millis(0)  # for claims that might still have come in, before the last race was settled
 
-    def is_open(self, state: Any) -> bool:
+    def is_open(self, state: HasSeats) -> bool:
         """Whether claims lie on the table that the clock has to settle."""
         return bool(self._first) and bool(self.declared and self.declared.pending(state))
 
@@ -67,7 +68,7 @@ class OpenRace:
         """Who has claimed on which stimulus and was not told yet what came of it."""
         return frozenset([(row.seat, row.stimulus) for row in self._unsettled])
 
-    def add(self, state: Any, move: Any, made: Claimed, now: float) -> None:
+    def add(self, state: HasSeats, move: Tagged, made: Claimed, now: float) -> None:
         """A claim came in now, and the rules took it: `state` is the table after it."""
         seat, number = made.seat, made.stimulus
         assert self.declared is not None
@@ -94,7 +95,7 @@ class OpenRace:
         firsts = {number: decided if first is None else first for number, first in self._first.items()}
         return max([min(max(others(number), default=first), first + longest) for number, first in firsts.items()])
 
-    def settle(self, state: Any, now: float, held_up_since: float) -> None:
+    def settle(self, state: HasSeats, now: float, held_up_since: float) -> None:
         """The clock has acted. Where claims remain, their race goes on, and others may still be on their way."""
         self.waited = Millis(max(0, int(now - held_up_since)) if self._first else 0)
         self.settled |= self._first.keys()
@@ -111,7 +112,7 @@ class OpenRace:
         self._unwritten.clear()
         return rows
 
-    def photo(self, state: Any, options: Any) -> tuple[protocol.Photo, ...]:
+    def photo(self, state: HasSeats, options: Frozen) -> tuple[protocol.Photo, ...]:
         """The photo finish of what was settled, best first, without hands still on their way."""
         if self.declared is None:
             return ()

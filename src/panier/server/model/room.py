@@ -220,7 +220,7 @@ def hand_over(room: Room, id: int) -> Room:
     return replace(room, host=person(room, id).id)
 
 
-def change(room: Room, id: int, **changes: Any) -> Room:
+def change(room: Room, id: int, **changes: object) -> Room:
     """The room in which a person has another name, avatar, …; their chair shows it."""
     after = replace(person(room, id), **changes)
     people = tuple([after if someone.id == id else someone for someone in room.people])
@@ -317,9 +317,9 @@ def in_order(room: Room, order: Sequence[int]) -> Room:
     return room if after == options else replace(room, options=msgspec.Raw(msgspec.json.encode(after)))
 
 
-def moved(entry: AnyGame, options: Any, seats: int, order: Sequence[int]) -> Any:
+def moved(entry: AnyGame, options: Frozen, seats: int, order: Sequence[int]) -> Frozen:
     """Options that are about the same chairs in another order; what was about one that is gone is as usual."""
-    changes: dict[str, Any] = {}
+    changes: dict[str, object] = {}
     for name in entry.live.options_by_seat:
         given = getattr(options, name)
         values = [given[place] if place < len(given) else 0 for place in order]
@@ -345,7 +345,7 @@ def cover(room: Room, seat: int, how: Cover) -> Room:
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
-def choose(room: Room, game: str, options: dict[str, Any]) -> Room:
+def choose(room: Room, game: str, options: dict[str, object]) -> Room:
     """The room in which this will be played next."""
     between_games(room)
     entry = find(game)
@@ -369,7 +369,7 @@ def has_shared_device(room: Room) -> bool:
     return sum(someone.shared and seat_of(room, someone.id) is not None for someone in room.people) > 1
 
 
-def fit(room: Room, entry: AnyGame, options: Any) -> Reason | None:
+def fit(room: Room, entry: AnyGame, options: Frozen) -> Reason | None:
     """Why a game cannot be played with the chairs there are; None if it can."""
     try:
         begin(entry.rules, len(room.chairs), options)

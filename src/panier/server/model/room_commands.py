@@ -65,7 +65,7 @@ def given(command: protocol.Command) -> dict[str, Any]:
     return {name: value for name, value in fields.items() if value is not UNSET and name not in ("cmd", "after")}
 
 
-def settings(room: Room, changes: dict[str, Any]) -> Room:
+def settings(room: Room, changes: dict[str, object]) -> Room:
     if changes.get("paused") and not room.playing:
         raise NotAllowed(rooms.NO_GAME)
     return replace(room, **changes)

@@ -14,10 +14,10 @@ from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.game import AnyGame
 from panier.core.match import Match
 from panier.core.moves import Moves
-from panier.core.rules import TABLE_GONE, Act, TimeUp, begin
+from panier.core.rules import TABLE_GONE, Act, HasSeats, TimeUp, begin
 from panier.core.shuffle import below_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.protocol import Photo
 from panier.server.model.lag import Judged
 from panier.server.model.open_race import Claimed, OpenRace, Row
@@ -30,9 +30,9 @@ NOT_BEGUN = Reason("not-begun", "The game has not begun yet: all screens are cou
 class Step(Frozen):
     """An act, and the table before and after it."""
 
-    before: Any
-    act: Act[Any]
-    after: Any
+    before: HasSeats
+    act: Act[Tagged]
+    after: HasSeats
 
 
 class Turn(NamedTuple):
@@ -45,7 +45,7 @@ class Turn(NamedTuple):
 class Mark(Frozen):
     """Where a game stood: enough to go back to it when what followed could not be kept."""
 
-    state: Any
+    state: HasSeats
     acts: int
     chances: int
     shown: dict[int, Millis]
@@ -70,10 +70,12 @@ class Batch(Frozen, kw_only=True):
 class Table:
     """A game being played."""
 
-    def __init__(self, entry: AnyGame, seats: int, options: Any, key: bytes, acts: Iterable[Act[Any]] = ()) -> None:
+    def __init__(
+        self, entry: AnyGame, seats: int, options: Frozen, key: bytes, acts: Iterable[Act[Tagged]] = ()
+    ) -> None:
         self.entry = entry
         self.game = entry.rules
-        self.options = options
+        self.options: Any = options
         self.timed = entry.rules.timed(options)
         self.live = entry.live
         self.race = OpenRace(entry.live.race if self.timed else None)
@@ -145,7 +147,7 @@ class Table:
 
     # --- acts ---------------------------------------------------------------------------------------------------------
 
-    def moves(self, seat: Seat) -> Moves[Any]:
+    def moves(self, seat: Seat) -> Moves[Tagged]:
         return self.game.moves(self.game.view(self.state, seat))
 
     def begin(self, real: float) -> None:
@@ -157,11 +159,11 @@ class Table:
     def deal(self, real: float) -> None:
         self._deal(self.now(real))
 
-    def is_undealt(self, state: Any) -> bool:
+    def is_undealt(self, state: HasSeats) -> bool:
         """Tell whether the countdown is not over: nothing else ever waits for chance."""
         return CHANCE in self.turn(state).to_act
 
-    def play(self, seat: Seat, moves: Sequence[Any], real: float) -> None:
+    def play(self, seat: Seat, moves: Sequence[Tagged], real: float) -> None:
         """These moves, all of them or none; raises PanierError."""
         if not self.running:
             raise NotAllowed(PAUSED)
@@ -178,14 +180,14 @@ class Table:
             raise
         self._deal(at)
 
-    def is_claim(self, move: Any) -> bool:
+    def is_claim(self, move: Tagged) -> bool:
         return self.race.declared is not None and isinstance(move, self.race.declared.claims)
 
-    def stimulus(self, state: Any) -> int | None:
+    def stimulus(self, state: HasSeats) -> int | None:
         """The number of what shows; None if there is nothing to claim on."""
         return self.race.declared.stimulus(state) if self.race.declared else None
 
-    def answers(self, move: Any) -> int:
+    def answers(self, move: Tagged) -> int:
         """The stimulus that a claim is made on. Raises PanierError if nothing shows, or was shown too long ago."""
         if self.is_undealt(self.state):
             raise NotAllowed(NOT_BEGUN)
@@ -201,7 +203,9 @@ class Table:
             isinstance(move, race.claims) and race.answers(self.state, move) == number for move in self.moves(seat)
         )
 
-    def claim(self, seat: Seat, move: Any, number: int, reaction: Millis, judged: Judged | None, real: float) -> None:
+    def claim(
+        self, seat: Seat, move: Tagged, number: int, reaction: Millis, judged: Judged | None, real: float
+    ) -> None:
         """A claim on a stimulus, made so long after it was shown; held until it is settled. Raises PanierError."""
         if not self.running:
             raise NotAllowed(PAUSED)
@@ -223,13 +227,13 @@ class Table:
         """Whether a race is being run, so that nothing is told until it is settled."""
         return self.race.is_open(self.state) and not any(step.act.seat == CLOCK for step in self.steps)
 
-    def turn(self, state: Any) -> Turn:
+    def turn(self, state: HasSeats) -> Turn:
         """Who is to act; remembered, as much depends on it."""
         if self._turn[0] is not state:
             self._turn = state, turn_of(self.entry, state)
         return self._turn[1]
 
-    def waited_for(self, state: Any) -> tuple[Seat, ...]:
+    def waited_for(self, state: HasSeats) -> tuple[Seat, ...]:
         """For whom everybody waits."""
         return self.turn(state).waited_for
 
@@ -257,7 +261,7 @@ class Table:
         self.match.state, self.acts, self.chances = mark.state, mark.acts, mark.chances
         self.shown = dict(mark.shown)
 
-    def _note(self, act: Act[Any]) -> None:
+    def _note(self, act: Act[Tagged]) -> None:
         self.steps.append(Step(self.match.before, act, self.state))
         self.acts += 1
         self.chances += act.seat == CHANCE  # the k-th has its own numbers, so that players can check it
@@ -272,7 +276,7 @@ class Table:
         self.match.deal()
 
 
-def turn_of(entry: AnyGame, state: Any) -> Turn:
+def turn_of(entry: AnyGame, state: HasSeats) -> Turn:
     """Who is to act, and for whom everybody waits, live and in replays."""
     to_act = entry.rules.to_act(state)
     declared = entry.live.waited_for(state) if entry.rules.timed(state.options) else None

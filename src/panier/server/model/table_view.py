@@ -5,6 +5,7 @@ from typing import Any
 
 from panier import protocol
 from panier.core.game import AnyGame
+from panier.core.rules import HasSeat, HasSeats
 from panier.core.units import Millis, Seat
 from panier.server.model.table import Step, Turn
 
@@ -34,9 +35,9 @@ class TableViews:
         self.lesson = lesson
         self.daily = daily
         self.paced = paced
-        self.told: dict[Seat | None, tuple[Any, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
+        self.told: dict[Seat | None, tuple[HasSeat, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
 
-    def listed(self, view: Any) -> Any:
+    def listed(self, view: HasSeat) -> Any:
         """The moves one may make, where they are few."""
         moves = self.game.moves(view)
         return tuple(moves) if moves.few else None
@@ -53,7 +54,7 @@ class Look:
     def __init__(
         self,
         views: TableViews,
-        state: Any,
+        state: HasSeats,
         turn: Turn,
         *,
         deadlines: dict[Seat, Millis],

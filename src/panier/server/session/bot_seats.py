@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
 from secrets import token_hex
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 import structlog
@@ -19,9 +19,10 @@ import structlog
 from panier.bots.own_pace import OwnPace
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
-from panier.core.live import Manners
+from panier.core.live import AnyManners
+from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
-from panier.core.values import Frozen
+from panier.core.values import Frozen, Tagged
 from panier.protocol import Tempo
 from panier.server.session.lesson_pace import gently
 from panier.server.session.thinker import Question, Thinker, Thought
@@ -38,7 +39,7 @@ class Plan(NamedTuple):
     """What a bot will do, and when."""
 
     seat: Seat
-    move: Any
+    move: Tagged
     number: int | None  # the stimulus it claims on
     millis: Millis
     when: float
@@ -112,7 +113,7 @@ class BotSeats:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def manners(self, state: Any) -> Manners[Any, Any, Any] | None:
+    def manners(self, state: HasSeats) -> AnyManners | None:
         """How bots behave now, where minds change with everything that is done."""
         manners = self.table.live.manners
         return manners if manners and manners.open(state) else None
@@ -135,7 +136,7 @@ class BotSeats:
         planned = any(plan.seat == seat for plan in self.plans.values())
         return self.awaited(seat) and seat not in self._thinking and not planned
 
-    async def think(self, seat: Seat, question: Question, state: Any, shown: float) -> None:
+    async def think(self, seat: Seat, question: Question, state: HasSeats, shown: float) -> None:
         try:
             async with asyncio.timeout(BOT_TIMEOUT_S):
                 thought = await self.thinker.ask(question)
@@ -182,7 +183,7 @@ class BotSeats:
             own_pace.follow(won=winner in self.people())
 
     def haggle(
-        self, manners: Manners[Any, Any, Any], seat: Seat, move: Any, state: Any, shown: float, millis: Millis
+        self, manners: AnyManners, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis
     ) -> float:
         """When a bot does this instead of what it had planned; what it had planned anyway is not put off."""
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
@@ -197,12 +198,12 @@ class BotSeats:
             self.plans.pop(key).timer.cancel()
 
     def anything(self, seat: Seat) -> Thought:
-        """Any legal move, if everybody waits for one."""
+        """Return a legal move, if everybody waits for one."""
         if seat not in self.table.turn(self.table.state).to_act:
             return Thought(None)
         return Thought(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
 
-    def plan(self, seat: Seat, move: Any, number: int | None, millis: Millis, when: float) -> None:
+    def plan(self, seat: Seat, move: Tagged, number: int | None, millis: Millis, when: float) -> None:
         key = next(self._numbers)
         timer = self.clock.at(max(when, self.clock.now()), lambda: self.carry_out(key))
         self.plans[key] = Plan(seat, move, number, millis, when, timer)

@@ -3,13 +3,14 @@
 A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, connections do not.
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.rules import TABLE_GONE
 from panier.core.units import Millis, Seat
+from panier.core.values import Tagged
 from panier.server.model.judge import Judging, Viewpoint
 from panier.server.model.lag import FLOOR, Judged, Report, Standing, grace
 from panier.server.model.table import Table
@@ -24,7 +25,7 @@ class JudgedClaim(NamedTuple):
 
     who: int
     seat: Seat
-    move: Any
+    move: Tagged
     number: int  # the stimulus
     eye: Viewpoint
     screen: Viewpoint | None  # where they look at a table screen
@@ -56,7 +57,7 @@ class Claims:
         self.judging.revealed(reveal)
         return reveal
 
-    def make(self, who: int, seat: Seat, move: Any, report: Report, arrived: float) -> None:
+    def make(self, who: int, seat: Seat, move: Tagged, report: Report, arrived: float) -> None:
         """Put a claim into the race; raise PanierError if it was not for something that they saw, or comes too late."""
         claim = self._judge(who, seat, move, report, arrived)
         if self._has_seen_next(claim, arrived):
@@ -64,10 +65,10 @@ class Claims:
         if claim.screen and claim.judged.earliest < FLOOR:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.declared is not None
-            move = self.table.race.declared.on_table_before(self.table.state, move)
-            if move is None:
+            before = self.table.race.declared.on_table_before(self.table.state, move)
+            if before is None:
                 raise NotAllowed(NOT_SHOWN)
-            claim = self._judge(who, seat, move, report, arrived)
+            claim = self._judge(who, seat, before, report, arrived)
         try:
             self.table.claim(seat, claim.move, claim.number, claim.judged.eff, claim.judged, arrived)
         except PanierError as error:
@@ -82,7 +83,7 @@ class Claims:
         reveal = self.reveal(number)
         return self.judging.until(eye, self.state.screen_for(seat, reveal), reveal, best)
 
-    def _judge(self, who: int, seat: Seat, move: Any, report: Report, arrived: float) -> JudgedClaim:
+    def _judge(self, who: int, seat: Seat, move: Tagged, report: Report, arrived: float) -> JudgedClaim:
         """Judge a claim by what somebody looks at; raise NotAllowed if it was not shown there."""
         number = self.table.answers(move)
         reveal = self.reveal(number)

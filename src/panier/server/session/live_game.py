@@ -1,7 +1,6 @@
 """The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import msgspec
 
@@ -9,8 +8,9 @@ from panier import protocol
 from panier.bots.own_pace import OwnPace
 from panier.core.errors import IllegalMove, NotAllowed, Reason
 from panier.core.results import Result
-from panier.core.rules import NOT_A_MOVE
+from panier.core.rules import NOT_A_MOVE, HasSeats
 from panier.core.units import CHANCE, Millis, Seat
+from panier.core.values import Tagged
 from panier.server.model import room as rooms
 from panier.server.model.lag import Report
 from panier.server.model.names import check_text
@@ -56,7 +56,7 @@ class LiveGame:
         self._commit = commit
         self.clock = clock
         self.claims = Claims(table, showing.number, state, profile, clock)
-        self.seen: Any = table.state  # the table as it was last told
+        self.seen: HasSeats = table.state  # the table as it was last told
         self.deadlines = Deadlines(clock, state.time_for, self.too_late)
         self.is_counted_in = is_counted_in
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
@@ -68,7 +68,7 @@ class LiveGame:
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
-    def look(self, state: Any) -> Look:
+    def look(self, state: HasSeats) -> Look:
         """How the table looks to each seat, with its clocks as they are now."""
         return Look(
             self.showing,
@@ -81,18 +81,18 @@ class LiveGame:
             stimulus=self.table.stimulus(state),
         )
 
-    def left(self, state: Any) -> Millis | None:
+    def left(self, state: HasSeats) -> Millis | None:
         """Of the time of the whole game, where it has an end by the clock."""
         ends = self.table.live.ends_at(state)
         return None if ends is None else Millis(max(0, ends - self.table.now(self.clock.now())))
 
-    def opens(self, state: Any) -> Millis | None:
+    def opens(self, state: HasSeats) -> Millis | None:
         """How long the clock waits until the next market opens, where it waits for people to read."""
         patience, due = self.table.live.pause(state), self.table.game.due(state)
         when = self.table.real(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
-    def begins(self, state: Any) -> Millis | None:
+    def begins(self, state: HasSeats) -> Millis | None:
         """Return how long all screens still count down until the game begins, or None if they do not.
 
         While time stands still it stays what it is; before the deal that is all of it, as it begins anew.
@@ -113,13 +113,14 @@ class LiveGame:
         if game != self.showing.number:
             raise NotAllowed(NOT_THIS_GAME)
 
-    def decode(self, move: bytes) -> Any:
-        return self._decode(move)
+    def decode(self, move: bytes | msgspec.Raw) -> Tagged:
+        found: Tagged = self._decode(move)
+        return found
 
-    def read(self, game: int, move: msgspec.Raw) -> Any:
+    def read(self, game: int, move: msgspec.Raw) -> Tagged:
         self.check(game)
         try:
-            return self._decode(move)
+            return self.decode(move)
         except msgspec.DecodeError as error:
             raise IllegalMove(NOT_A_MOVE) from error
 
@@ -152,7 +153,7 @@ class LiveGame:
         self.reschedule()
         return self.take_change(self.state.room)
 
-    def acted(self, seat: Seat, before: Any, *, took_back: bool = False) -> None:
+    def acted(self, seat: Seat, before: HasSeats, *, took_back: bool = False) -> None:
         """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""
         deciding, after = self.table.live.decision(before), self.table.state
         undone = deciding is not None and deciding == self.table.live.decision(after)
@@ -277,7 +278,7 @@ class LiveGame:
         """Have what a bot or the clock has done stored, and then told."""
         self._commit(self.take_change(self.state.room))
 
-    def shows(self, state: Any) -> None:
+    def shows(self, state: HasSeats) -> None:
         """This is what is told now: clocks start."""
         self.seen = state
         # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.

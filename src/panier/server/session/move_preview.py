@@ -1,9 +1,8 @@
 """What if? Answered from what the asker sees, never by trying moves on the real table."""
 
-from typing import Any
-
 from panier import protocol
 from panier.core.errors import NotAllowed, NotInstalled, Reason
+from panier.core.rules import HasSeats
 from panier.core.units import Seat
 from panier.server.model.room import NOT_SEATED
 from panier.server.session.live_game import LiveGame
@@ -11,7 +10,7 @@ from panier.server.session.live_game import LiveGame
 NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would score.")
 
 
-def pondered(playing: LiveGame, state: Any, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
+def pondered(playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
     """What some moves would bring to a table as a seat sees it; raises PanierError."""
     playing.check(message.game)
     reckon = playing.table.entry.outlook

@@ -113,7 +113,7 @@ class People:
     def screen(self, reveal: int) -> Listener | None:
         """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
 
-        Any onlooker can open one. One that is far away would make all reactions look shorter than they can be, and one
+        A spectator can open one. One that is far away would make all reactions look shorter than they can be, and one
         that was not shown the card nobody could claim by; a nearer one moves everybody's alike.
         """
         seen = [screen for screen in self._screens if not screen.hidden]

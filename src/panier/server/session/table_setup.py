@@ -1,7 +1,6 @@
 """The table of a game in a room, as it begins, or as far as it was played."""
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -10,6 +9,7 @@ from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.shuffle import commitment, key
 from panier.core.units import Millis
+from panier.core.values import Tagged
 from panier.server.model.table import Table
 from panier.server.model.table_view import TableViews
 from panier.server.session.live_game import LiveGame
@@ -18,7 +18,7 @@ from panier.server.session.room_session import RoomSession
 
 
 def set_up(
-    session: RoomSession, body: GameBody, record: str, acts: Iterable[Act[Any]] = (), *, at_one_device: bool = False
+    session: RoomSession, body: GameBody, record: str, acts: Iterable[Act[Tagged]] = (), *, at_one_device: bool = False
 ) -> LiveGame:
     """Build the table of a game as far as it was played.
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from os import cpu_count
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
 import msgspec
 from msgspec.structs import replace
@@ -14,6 +14,7 @@ from panier.core.bot import After, any_time
 from panier.core.chance import seeded
 from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
+from panier.core.rules import HasSeat
 from panier.core.units import Millis
 from panier.core.values import Frozen
 from panier.lab.process_pool import ProcessPool
@@ -38,7 +39,7 @@ class Thought(NamedTuple):
 def think(question: Question) -> Thought:
     """A bot's answer. It knows what a person on its seat would know, and nothing else."""
     entry = find(question.game)
-    view: Any = msgspec.json.decode(question.view, type=entry.view_type)
+    view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
     bot = find_bot(entry, question.bot)
     below = seeded(question.seed)
     answer = bot(view, below) if bot else any_time(entry.rules, view, below)
@@ -68,7 +69,7 @@ class Counsel(NamedTuple):
 def counsel(question: AdviceQuestion) -> Counsel:
     """Advice for a player, who is told nothing that they could not know."""
     entry = find(question.game)
-    view: Any = msgspec.json.decode(question.view, type=entry.view_type)
+    view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
     moves = [msgspec.json.decode(move, type=entry.move_type) for move in question.moves]
     try:
         advice = advise(entry, view, moves, seeded(question.seed))
