@@ -20,25 +20,22 @@ from panier.games.picnic.weave import (
     NO_SUCH_CELLS,
     NO_TOUCH,
     NOTHING_ABOVE,
-    OFF_THE_FIELD,
-    OUT_OF_FRAME,
     SLOTS,
     START_IN_THE_MIDDLE,
+    USUAL,
     WAYS,
     Picnic,
     Place,
-    bit,
-    followers,
     lay,
     looks_turned,
     placements,
-    slots,
     weaves,
     why_not,
 )
 from picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, laid
 
 A, B, C, D, E = DECK[:5]
+bit, OFF_THE_FIELD, OUT_OF_FRAME = USUAL.bit, USUAL.off_the_field, USUAL.out_of_frame
 
 
 def cells(picnic: Picnic, strip: int) -> set[tuple[int, int]]:
@@ -316,8 +313,8 @@ def test_what_is_listed_by_footprints_is_what_each_slot_allows_and_in_the_same_o
         for card in DECK[::9]:
             one_by_one = [
                 Place(card, slot.row, slot.col, slot.turn, beneath)
-                for slot in slots(picnic, touch=touch)
-                for beneath in weaves(followers(picnic, slot), braid=braid)
+                for slot in USUAL.open_to(picnic, touch=touch)
+                for beneath in (weaves(USUAL.followers(picnic, slot)) if braid else [()])
                 if slot.turn < 2 or looks_turned(card, beneath)
             ]
             assert list(placements(picnic, card, touch=touch, braid=braid)) == one_by_one

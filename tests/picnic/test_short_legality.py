@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, placements, slots, why_not
+from panier.games.picnic.weave import EMPTY, USUAL, Picnic, Place, lay, placements, why_not
 from picnics import DECK
 from stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 
@@ -29,7 +29,7 @@ def compare(games: int, seed: int) -> int:
         picnic, stacks = EMPTY, Stacks()
         for number, card in enumerate(cards):
             options = []
-            for slot in slots(picnic):
+            for slot in USUAL.open_to(picnic):
                 if slot.turn > 1 and number:  # the other way round: the same cells, read backwards
                     continue
                 place = Place(card, slot.row, slot.col, slot.turn)

@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from panier.games.picnic import weave
-from panier.games.picnic.stacks import Field, field_for
-from panier.games.picnic.weave import CROSSED, EMPTY, NOTHING_ABOVE, WAYS, Picnic, Place
+from panier.games.picnic.stacks import StackedField, field_for, stacks_of
+from panier.games.picnic.weave import CROSSED, EMPTY, NOTHING_ABOVE, USUAL, WAYS, Field, Picnic, Place, weaves
 from picnics import DECK
 from stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 
@@ -44,7 +43,7 @@ def compare(frame: int, games: int, strips: int, seed: int) -> int:
                 cells = footprint(Place(card, slot.row, slot.col, slot.turn))
                 above_new = relations(stacks, cells)
                 ways = {beneath(stacks, cells, above) for above in above_new}
-                assert set(field.ways(picnic, slot)) == ways
+                assert set(weaves(field.followers(picnic, slot))) == ways
                 for way in WAYS:
                     place = Place(card, slot.row, slot.col, slot.turn, way)
                     assert (field.why_not(picnic, place) is None) == (way in ways)
@@ -60,7 +59,7 @@ def compare(frame: int, games: int, strips: int, seed: int) -> int:
             )
             picnic = field.lay(picnic, Place(card, slot.row, slot.col, slot.turn, way))
             stacks = insert(stacks, cells, fewest, number)
-            assert {cell: list(stack) for cell, stack in field.stacks(picnic.strips).items()} == {
+            assert {cell: list(stack) for cell, stack in stacks_of(field, picnic.strips).items()} == {
                 field.bit(*cell): stack for cell, stack in stacks.items()
             }
             shown = {cell: strip for strip, shows in enumerate(picnic.shows) for cell in cells_of(field, shows)}
@@ -81,15 +80,15 @@ def test_AMB_P04_other_frames_agree_with_the_full_model_over_many_games(frame: i
 
 @pytest.mark.parametrize("seed", range(4))
 def test_AMB_P04_four_by_four_the_stacks_come_to_the_same_as_the_short_rule(seed: int) -> None:
-    random, field = Random(seed), field_for(4)
+    random, field = Random(seed), StackedField(4)
     for _ in range(5):
         picnic = EMPTY
         for card in random.sample(DECK, 8):
-            there = list(weave.placements(picnic, card))
+            there = list(USUAL.placements(picnic, card))
             assert list(field.placements(picnic, card)) == there
             place = random.choice(there)
-            assert field.lay(picnic, place) == weave.lay(picnic, place)
-            picnic = weave.lay(picnic, place)
+            assert field.lay(picnic, place) == USUAL.lay(picnic, place)
+            picnic = USUAL.lay(picnic, place)
 
 
 def test_AMB_P04_in_a_frame_of_six_the_short_rule_would_allow_what_cannot_be_laid() -> None:
@@ -102,7 +101,7 @@ def test_AMB_P04_in_a_frame_of_six_the_short_rule_would_allow_what_cannot_be_lai
     for place in (Place(a, 5, 5), Place(b, 5, 7, beneath=(0,)), Place(c, 3, 7, 1)):
         assert field.why_not(picnic, place) is None
         picnic = field.lay(picnic, place)
-    assert field.stacks(picnic.strips)[field.bit(5, 7)] == (2, 0, 1)
+    assert stacks_of(field, picnic.strips)[field.bit(5, 7)] == (2, 0, 1)
     assert field.why_not(picnic, Place(d, 5, 6, beneath=(1, 2))) == CROSSED  # A shows beside it
     assert field.why_not(picnic, Place(d, 5, 6, beneath=(0, 1, 2))) is None
     assert field.why_not(picnic, Place(d, 5, 6, beneath=(1,))) is None

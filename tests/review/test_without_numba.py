@@ -6,7 +6,7 @@ from panier.core.chance import seeded
 from panier.core.rules import Act
 from panier.games.picnic import fast as fast_picnic
 from panier.games.picnic import rules
-from panier.games.picnic.bots.easy import faces_with, places, points_of
+from panier.games.picnic.bots.easy import faces_after, places, points_of
 from panier.games.picnic.review.ends import endings
 from panier.games.picnic.review.lines import Line
 from panier.games.snack_arnaque import fast as arnaque
@@ -47,9 +47,8 @@ def test_a_guess_knows_a_bad_place_from_a_good_one() -> None:
         after, moves = state, []
         for card in view.hand:
             seen = rules.view(after, 0)
-            rated = [
-                (points_of(seen, faces_with(seen, place)), number) for number, place in enumerate(places(seen, card))
-            ]
+            faces = faces_after(seen)
+            rated = [(points_of(seen, faces(place)), number) for number, place in enumerate(places(seen, card))]
             moves.append(places(seen, card)[choose(rated)[1]])
             after = rules.apply(after, Act(0, moves[-1]))
         lines.append(Line(0, tuple(moves)))

@@ -27,7 +27,7 @@ from panier.games.picnic.cards import CLOTHS, NAMES, Card
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import faces_of
 from panier.games.picnic.table import State
-from panier.games.picnic.weave import FIELD, SLOTS, Picnic, Place, followers, lay, weaves, why_not
+from panier.games.picnic.weave import FIELD, SLOTS, USUAL, Picnic, Place, lay, weaves, why_not
 from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
 from web.visit import HEARD, Visit
@@ -212,7 +212,7 @@ class Picnicker:
         assert laid.ghost
         under = self.under(laid)
         slot = SLOTS[laid.ghost.row, laid.ghost.col, laid.ghost.turn]
-        bound = followers(under, slot)
+        bound = USUAL.followers(under, slot)
         can: list[Callable[[], Awaitable[None]]] = [self.turn]
         if self.state.options.braid:
             can += [partial(self.flip, part) for part in range(3) if bound[part]]
@@ -246,7 +246,7 @@ class Picnicker:
         was = await self.laid()
         assert was.ghost
         now = (await self.did(self.ask_layers)).ghost
-        ways = weaves(followers(self.under(was), SLOTS[was.ghost.row, was.ghost.col, was.ghost.turn]))
+        ways = weaves(USUAL.followers(self.under(was), SLOTS[was.ghost.row, was.ghost.col, was.ghost.turn]))
         assert now
         assert now.beneath == ways[(ways.index(was.ghost.beneath) + 1) % len(ways)]
 

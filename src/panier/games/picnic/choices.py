@@ -11,16 +11,7 @@ from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, Keep, Reconsider, View
-from panier.games.picnic.weave import (
-    FIRST,
-    Place,
-    followers,
-    openings,
-    placements_in,
-    slots_within,
-    weaves,
-    why_not,
-)
+from panier.games.picnic.weave import Place, placements_in
 
 NO_SUCH_DRAW = Reason("no-such-draw", "These bonus cards cannot be drawn in this mode.")
 NO_SUCH_DEAL = Reason("no-such-deal", "Deal two different cards of the draw pile to each seat.")
@@ -117,6 +108,7 @@ class Placements(Moves[Place | Reconsider]):
 
     def __init__(self, view: View) -> None:
         self.view = view
+        self.field = field_for(view.options.frame)
 
     @property
     def laid(self) -> bool:
@@ -131,11 +123,11 @@ class Placements(Moves[Place | Reconsider]):
             return LAY_A_CARD
         if move.card not in view.hand:
             return not_in_hand(move.card)
-        return why_not(view.mine, move, touch=view.options.touch, braid=view.options.braid)
+        return self.field.why_not(view.mine, move, touch=view.options.touch, braid=view.options.braid)
 
     def __iter__(self) -> Iterator[Place | Reconsider]:
         view = self.view
-        there = openings(view.mine, touch=view.options.touch, braid=view.options.braid)
+        there = self.field.openings(view.mine, touch=view.options.touch, braid=view.options.braid)
         taken_back = (Reconsider(),) if self.laid else ()
         return chain(*[placements_in(there, card) for card in view.hand], taken_back)
 
@@ -143,38 +135,4 @@ class Placements(Moves[Place | Reconsider]):
         """Uniform over cards, over slots, then over what shows; not over placements. Nothing is taken back."""
         picnic, hand, options = self.view.mine, self.view.hand, self.view.options
         card = hand[below(len(hand))]
-        if not picnic.strips:
-            slot = FIRST[below(len(FIRST))]
-            return Place(card, slot.row, slot.col, slot.turn)
-        within, covered = slots_within(picnic.frames), picnic.covered
-        slot = within[below(len(within))]
-        while options.touch and not slot.reach & covered:
-            slot = within[below(len(within))]
-        ways = weaves(followers(picnic, slot), braid=options.braid)
-        return Place(card, slot.row, slot.col, slot.turn, ways[below(len(ways))])
-
-
-class StackedPlacements(Placements):
-    """The same in a frame of another size than four, where the full model of stacked cards decides (AMB-P04)."""
-
-    def __init__(self, view: View) -> None:
-        super().__init__(view)
-        self.field = field_for(view.options.frame)
-
-    def refusal(self, move: object) -> Reason | None:
-        view = self.view
-        if not isinstance(move, Place) or move.card not in view.hand:
-            return super().refusal(move)
-        return self.field.why_not(view.mine, move, touch=view.options.touch, braid=view.options.braid)
-
-    def __iter__(self) -> Iterator[Place | Reconsider]:
-        view = self.view
-        for card in view.hand:
-            yield from self.field.placements(view.mine, card, touch=view.options.touch, braid=view.options.braid)
-        if self.laid:
-            yield Reconsider()
-
-    def pick(self, below: Below) -> Place:
-        view = self.view
-        card = view.hand[below(len(view.hand))]
-        return self.field.pick(view.mine, card, below, touch=view.options.touch, braid=view.options.braid)
+        return self.field.pick(picnic, card, below, touch=options.touch, braid=options.braid)

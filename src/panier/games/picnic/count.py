@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from panier.core.results import Result, Sheet
 from panier.games.picnic.bonus import Bonus, bonus_lines
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card, Edition
-from panier.games.picnic.scoring import best, faces_of
+from panier.games.picnic.scoring import best
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.tariff import USUAL, Faces, Tariff
-from panier.games.picnic.weave import FRAME, Picnic
+from panier.games.picnic.weave import Picnic
 
 
 def tally(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -73,12 +73,7 @@ def count_all(
     by: Tariff = USUAL,
 ) -> Result:
     """The result of a table, or of one player against the automaton."""
-    faces = [faces_in(by.frame, picnic) for picnic in picnics]
+    faces = list(map(field_for(by.frame).faces_of, picnics))
     if automaton is None:
         return decide(count_faces(faces, edition, bonuses, by=by), edition)
     return count_alone(faces[0], edition, bonuses, automaton, by)
-
-
-def faces_in(frame: int, picnic: Picnic) -> Faces:
-    """Where each element is seen, in the first frame of this size that holds the picnic."""
-    return faces_of(picnic) if frame == FRAME else field_for(frame).faces_of(picnic)

@@ -26,7 +26,6 @@ from panier.games.picnic.choices import (
     Faces,
     Keeps,
     Placements,
-    StackedPlacements,
 )
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
@@ -49,7 +48,7 @@ from panier.games.picnic.table import (
     picnics,
     ready,
 )
-from panier.games.picnic.weave import FRAME, Place, lay
+from panier.games.picnic.weave import Place
 
 __all__ = [
     "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
@@ -169,7 +168,7 @@ def moves(view: View) -> Moves[Move]:
         return Keeps([Keep(card) for card in view.hand])
     if not view.hand:
         return ALL_LAID
-    return Placements(view) if view.options.frame == FRAME else StackedPlacements(view)
+    return Placements(view)
 
 
 def apply(state: State, act: Act[Move]) -> State:
@@ -180,8 +179,8 @@ def apply(state: State, act: Act[Move]) -> State:
         case Place():
             player, card = state.players[act.seat], act.move.card
             hand = tuple([other for other in player.hand if other != card])
-            weave = lay if state.options.frame == FRAME else field_for(state.options.frame).lay
-            return with_player(state, act.seat, replace(player, mine=weave(player.mine, act.move), hand=hand))
+            mine = field_for(state.options.frame).lay(player.mine, act.move)
+            return with_player(state, act.seat, replace(player, mine=mine, hand=hand))
         case Confirm():
             player = state.players[act.seat]
             return reveal(with_player(state, act.seat, replace(player, confirmed=True)))

@@ -6,7 +6,8 @@ from panier.core.bot import After
 from panier.core.chance import Below
 from panier.core.units import Millis
 from panier.games.picnic.choices import Faces
-from panier.games.picnic.count import faces_in, tally
+from panier.games.picnic.count import tally
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Options, View
 from panier.games.picnic.tariff import USUAL
 from panier.games.picnic.weave import Place
@@ -28,6 +29,6 @@ def as_learned(options: Options) -> bool:
 
 def counts(view: View) -> list[tuple[int, ...]]:
     """How often each element is seen in every picnic, and alone on the automaton's cards."""
-    frame = view.options.frame
-    found = [tuple(cells.bit_count() for cells in faces_in(frame, picnic)) for picnic in view.picnics]
+    faces_of = field_for(view.options.frame).faces_of
+    found = [tuple(cells.bit_count() for cells in faces_of(picnic)) for picnic in view.picnics]
     return [*found, tally(view.automaton)] if len(view.picnics) == 1 else found

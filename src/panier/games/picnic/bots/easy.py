@@ -8,12 +8,11 @@ from panier.core.rules import own_seat
 from panier.games.picnic.bonus import gain
 from panier.games.picnic.bots.alike import Choice, counts, nothing_to_weigh
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
-from panier.games.picnic.count import faces_in
-from panier.games.picnic.scoring import Faces, first_corner, seen_in, seen_with, window
+from panier.games.picnic.scoring import Faces
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.tariff import Tariff
-from panier.games.picnic.weave import FRAME, SLOTS, Place, placements
+from panier.games.picnic.weave import Place
 
 HANDFUL: Final = 50  # places that `favouring` looks at, of a hundred and more
 TOPS: Final = 80  # in a hundred places on top, those that `overlooking` notices
@@ -35,10 +34,10 @@ def favouring(view: View, below: Below) -> Choice:
         return Keep(max(view.hand, key=lambda card: (amount(card, liked), below(1000))))
     card = view.hand[below(len(view.hand))]
     noticed = some(places(view, card), HANDFUL, below)
-    by = view.options.tariff
+    by, faces = view.options.tariff, faces_after(view)
 
     def joy(place: Place) -> tuple[int, int, int]:
-        masks = faces_with(view, place)
+        masks = faces(place)
         mine = masks[liked]
         return by.score(masks) + (FAVOURITE - 1) * by.points(mine), sum(by.groups(mine)[:1]), below(1000)
 
@@ -75,9 +74,10 @@ def attentive(view: View, below: Below) -> Choice:
     card = best_card(view, view.hand, lambda card: places(view, card), below)
     if view.phase == "draft":
         return Keep(card)
+    faces = faces_after(view)
 
     def scores(place: Place) -> tuple[int, int, int]:
-        masks = faces_with(view, place)
+        masks = faces(place)
         return points_of(view, masks), together(masks, view.options.tariff), below(1000)
 
     seen = [place for place in places(view, card) if not place.beneath or below(100) < SEEN]
@@ -101,13 +101,12 @@ def places_on_top(view: View, card: Card) -> list[Place]:
 
 def _listed(view: View, card: Card, *, braid: bool) -> list[Place]:
     options = view.options
-    listed = placements if options.frame == FRAME else field_for(options.frame).placements
-    return list(listed(view.mine, card, touch=options.touch, braid=braid))
+    return list(field_for(options.frame).placements(view.mine, card, touch=options.touch, braid=braid))
 
 
 def favourite(view: View, below: Below) -> int:
     """The element one has most of; before the first strip, one that is on a card in hand."""
-    seen = [cells.bit_count() for cells in faces_in(view.options.frame, view.mine)]
+    seen = [cells.bit_count() for cells in field_for(view.options.frame).faces_of(view.mine)]
     if any(seen):
         return seen.index(max(seen))
     cells = CELLS[min(view.hand)]  # whichever way the cards come, the same
@@ -124,19 +123,25 @@ def some(there: Sequence[Place], number: int, below: Below) -> list[Place]:
     return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
 
 
-def faces_with(view: View, place: Place) -> Faces:
-    if view.options.frame != FRAME:
-        field = field_for(view.options.frame)
-        return field.faces_of(field.lay(view.mine, place))
-    corner = first_corner(view.mine.frames & SLOTS[place.row, place.col, place.turn].frames)
-    return tuple([window(cells, corner) for cells in seen_with(seen_in(view.mine), place)])
+def faces_after(view: View) -> Callable[[Place], Faces]:
+    """Return a function from a place to what one's picnic would look like with a strip there."""
+    field, mine = field_for(view.options.frame), view.mine
+    seen = field.seen_in(mine)
+
+    def faces(place: Place) -> Faces:
+        slot = field.slots[place.row, place.col, place.turn]
+        corner = field.first_corner(mine.frames & slot.frames if mine.strips else slot.frames)
+        return tuple([field.window(cells, corner) for cells in field.seen_with(seen, place)])
+
+    return faces
 
 
 def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
     """Where the strip scores most; of such places one where the largest group is larger (SM-28)."""
+    faces = faces_after(view)
 
     def scores(place: Place) -> tuple[int, int, int]:
-        masks = faces_with(view, place)
+        masks = faces(place)
         return points_of(view, masks), view.options.tariff.largest_group(masks), below(1000)
 
     return max(noticed, key=scores)
@@ -144,9 +149,10 @@ def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
 
 def best_card(view: View, cards: Sequence[Card], noticed: Callable[[Card], Iterable[Place]], below: Below) -> Card:
     """The card that scores most on one of the places that are noticed."""
+    faces = faces_after(view)
 
     def scores(card: Card) -> tuple[int, int]:
-        return max(points_of(view, faces_with(view, place)) for place in noticed(card)), below(1000)
+        return max(points_of(view, faces(place)) for place in noticed(card)), below(1000)
 
     return max(cards, key=scores)
 

@@ -8,9 +8,9 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from panier.games.picnic.cards import CELLS, CLOTH_NAMES, ELEMENTS, NAMES, Card, Edition
-from panier.games.picnic.stacks import Field, field_for
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.tty.notation import ROWS
-from panier.games.picnic.weave import FRAME, Cells, Picnic
+from panier.games.picnic.weave import FRAME, Cells, Field, Picnic
 
 COLOURS: Final = {"O": "#f6ad55", "G": "#86c96b", "B": "#7db8f0", "R": "#f0817c"}
 EMOJI: Final[dict[Edition, dict[str, str]]] = {

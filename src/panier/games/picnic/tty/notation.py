@@ -8,13 +8,11 @@ import re
 from typing import Final
 
 from panier.games.picnic.cards import Card
-from panier.games.picnic.stacks import Field, field_for
-from panier.games.picnic.weave import FRAME, Picnic, Place
+from panier.games.picnic.weave import USUAL, Field, Picnic, Place
 
 ARROWS: Final = ">v<^"
 WORDS: Final = {"right": 0, "down": 1, "left": 2, "up": 3, "r": 0, "d": 1, "l": 2, "u": 3}
 ROWS: Final = "abcdefghijk"
-USUAL: Final = field_for(FRAME)
 
 _PATTERN = re.compile(
     r"""\s* (?: (?P<card>\d+) \s* (?=[a-z]|$|\s) )?

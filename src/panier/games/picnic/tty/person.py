@@ -16,21 +16,21 @@ from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import rounds
-from panier.games.picnic.stacks import Field, field_for
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.tty.art import Artist
 from panier.games.picnic.tty.faces import choose_faces, face_name
 from panier.games.picnic.tty.help import WEAVING, bonus_text, help_text
 from panier.games.picnic.tty.notation import BadNotation, cell_name, read_place, write_place
 from panier.games.picnic.tty.show import POINT, RIVALS
-from panier.games.picnic.weave import CROSSED, Picnic, Place
+from panier.games.picnic.weave import CROSSED, Field, Picnic, Place, weaves
 from panier.show.terminal.table import Ask, Leave
 from panier.show.terminal.words import several, side_by_side
 
 
 def closed(field: Field, picnic: Picnic, place: Place) -> Place:
     """The placement with just the parts beneath that must follow those that are."""
-    ways = field.ways(picnic, field.slots[place.row, place.col, place.turn])
+    ways = weaves(field.followers(picnic, field.slots[place.row, place.col, place.turn]))
     return replace(place, beneath=min((way for way in ways if set(place.beneath) <= set(way)), key=len))
 
 
