@@ -51,7 +51,7 @@ def picnic_twin(seats: int, games: int = 1000) -> Play:
     assert search, "there is no twin here: it needs Numba"
     luck, scores = np.array([7], np.uint64), np.zeros((games, seats), np.int64)
     deals_and_keeps = games * 4 * (1 + seats)
-    return lambda: int(search.rules.random_games(TABLES, True, True, luck, scores)) + deals_and_keeps
+    return lambda: int(search.rules.random_games(TABLES, True, True, -1, luck, scores)) + deals_and_keeps
 
 
 def arnaque_twin(seats: int, games: int = 1000) -> Play:

@@ -110,7 +110,7 @@ def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
 
     for seats in (1, 2, 9):
         scores = np.zeros((2000, seats), np.int64)
-        laid = rules.random_games(TABLES, True, True, np.array([7], np.uint64), scores)
+        laid = rules.random_games(TABLES, True, True, -1, np.array([7], np.uint64), scores)
         assert laid == 2000 * seats * 8
         assert 1.9 < scores.mean() < 2.5
 

@@ -15,6 +15,7 @@ from panier.games.picnic.bots.worths import Worths, worths_of
 from panier.games.picnic.cards import Card
 from panier.games.picnic.count import automaton_score
 from panier.games.picnic.fast import TWIN
+from panier.games.picnic.rules import giver_of
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import Picnic, lay
 
@@ -157,8 +158,8 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
 
     deck = view.options.deck
     seat, seats = own_seat(view), len(view.picnics)
-    onward = 1 if view.options.edition == "snack-match" else -1  # where cards are passed to (AMB-P12)
-    taker, giver = (seat + onward) % seats, (seat - onward) % seats
+    to_giver = giver_of(view.options.edition)
+    taker, giver = (seat - to_giver) % seats, (seat + to_giver) % seats
     own, theirs = np.zeros(2), np.zeros(2)
     strips = strips_after(view)
     twin.draft(

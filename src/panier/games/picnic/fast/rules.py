@@ -150,12 +150,12 @@ def shuffle(deck: Array, number: int, seed: Array) -> None:
         deck[index], deck[other] = deck[other], deck[index]
 
 
-@compiled_for(TABLES, True, True, A_SEED, np.zeros((1, 2), np.int64))
-def random_games(tables: Tables, touch: bool, braid: bool, seed: Array, scores: Array) -> int:
+@compiled_for(TABLES, True, True, -1, A_SEED, np.zeros((1, 2), np.int64))
+def random_games(tables: Tables, touch: bool, braid: bool, to_giver: int, seed: Array, scores: Array) -> int:
     """Plays a whole random game for each row of `scores`, a column a seat, and says how many strips were laid.
 
-    Everybody keeps either card and passes the other to the next seat, then lays both in either order; alone one lays
-    the card kept, for eight turns.
+    Everybody keeps either card and gets another from the seat that many further on, then lays both in either order;
+    alone one lays the card kept, for eight turns.
     """
     games, seats = scores.shape
     turns, laid = (8, 1) if seats == 1 else (4, 2)
@@ -173,7 +173,7 @@ def random_games(tables: Tables, touch: bool, braid: bool, seed: Array, scores: 
             for seat in range(seats):
                 kept[seat] = below(seed, 2)
             for seat in range(seats):
-                giver = (seat + seats - 1) % seats
+                giver = (seat + to_giver) % seats
                 hand[0] = deck[dealt + 2 * seat + kept[seat]]
                 hand[1] = deck[dealt + 2 * giver + 1 - kept[giver]]
                 first = below(seed, laid)

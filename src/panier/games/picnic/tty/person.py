@@ -15,7 +15,7 @@ from panier.games.picnic.bots import champion
 from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
-from panier.games.picnic.rules import rounds
+from panier.games.picnic.rules import giver_of, rounds
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.tty.art import Artist
@@ -80,9 +80,9 @@ class PicnicPerson:
             tally = automaton_score(view.automaton)
             self.console.print(f"{RIVALS[view.options.edition]} takes {given}; it stands at {tally}.", highlight=False)
             return
-        step = 1 if view.options.edition == "snack-match" else -1
-        to, came_from = self.names[step % len(self.names)], self.names[-step % len(self.names)]
-        self.console.print(f"You passed {given} to {to} and got {received} from {came_from}.", highlight=False)
+        came_from = self.names[giver_of(view.options.edition) % len(self.names)]
+        text = f"You passed {given} to {self.taker(view)} and got {received} from {came_from}."
+        self.console.print(text, highlight=False)
 
     def show_table(self, view: View) -> None:
         """All that lies open: picnics, bonus cards, and alone the other side's cards (SM-51, PI-39)."""
@@ -133,7 +133,7 @@ class PicnicPerson:
         goes_to = (
             f"{RIVALS[view.options.edition].replace('The', 'the')} gets"
             if len(view.picnics) == 1
-            else f"{self.neighbour(view)} gets"
+            else f"{self.taker(view)} gets"
         )
         while True:
             answer = self.answer(f"Which card do you keep, 1 or 2? ({goes_to} the other) ", view, view.mine)
@@ -148,8 +148,9 @@ class PicnicPerson:
             else:
                 self.say("Write 1 or 2. (? for help)")
 
-    def neighbour(self, view: View) -> str:
-        return self.names[1] if view.options.edition == "snack-match" else self.names[-1]
+    def taker(self, view: View) -> str:
+        """Return who gets the card that one does not keep."""
+        return self.names[-giver_of(view.options.edition) % len(self.names)]
 
     def place(self, view: View) -> Sequence[Place]:
         laid: list[Place] = []
