@@ -22,10 +22,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from deploy.local.services import Postgres
 
 from panier.server import tuning
-from panier.server.store.postgres import database as postgres_database
-from panier.server.store.postgres.database import PostgresStore
-from panier.server.store.sqlite import database as sqlite_database
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.postgres import postgres_store
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.sqlite import sqlite_store
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 
 NUMBERS = count()
@@ -84,7 +84,7 @@ def row(opened: Opened, rooms: int, seconds: float) -> tuple[str, float]:
 
 
 def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    sqlite_database.MAX_COMMITS_PER_TRANSACTION = group  # type: ignore[attr-defined]
+    sqlite_store.MAX_COMMITS_PER_TRANSACTION = group  # type: ignore[attr-defined]
     with tempfile.TemporaryDirectory(dir=".") as folder:
 
         async def opened() -> Store:
@@ -94,7 +94,7 @@ def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
 
 
 def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    postgres_database.MAX_COMMITS_PER_STATEMENT = group  # type: ignore[attr-defined]
+    postgres_store.MAX_COMMITS_PER_STATEMENT = group  # type: ignore[attr-defined]
 
     async def opened() -> Store:
         store = await PostgresStore.open(url, "bench")

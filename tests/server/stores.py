@@ -10,8 +10,8 @@ from typing import Any, Protocol
 import apsw
 import asyncpg
 
-from panier.server.store.postgres.database import PostgresStore
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from server.appending import appended
 from server.services import fresh_database

@@ -15,7 +15,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.state import KICKED
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Full
 from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS, ROOM_TTL_S
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle

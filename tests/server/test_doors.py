@@ -23,7 +23,7 @@ from panier.core.record import Record
 from panier.server.app import FILE, Server
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.tuning import MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))

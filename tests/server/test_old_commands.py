@@ -13,7 +13,7 @@ from panier.protocol import decode
 from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Full
 from panier.server.tuning import COMMANDS_KEPT
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle

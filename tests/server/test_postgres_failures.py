@@ -9,7 +9,7 @@ from deploy.local.services import Postgres
 from msgspec.structs import replace
 
 from panier.server.store.postgres import connection
-from panier.server.store.postgres.database import PostgresStore
+from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.postgres.schema import MIGRATIONS
 from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
 from server import services
@@ -39,7 +39,7 @@ async def store(database: InDatabase, cable: Cable) -> AsyncIterator[PostgresSto
 @pytest.fixture
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A database that does not come back is given up after a moment."""
-    monkeypatch.setattr("panier.server.store.postgres.database.POSTGRES_TOTAL_TIMEOUT_S", 0.3)
+    monkeypatch.setattr("panier.server.store.postgres.postgres_store.POSTGRES_TOTAL_TIMEOUT_S", 0.3)
 
 
 def through(cable: Cable, database: InDatabase) -> str:

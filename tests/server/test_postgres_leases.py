@@ -7,7 +7,7 @@ import asyncpg
 import pytest
 
 from panier.server.store.postgres import statements
-from panier.server.store.postgres.database import PostgresStore
+from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, NewGame, NoLease, Peer, Unusable
 from panier.server.store.values import TooNew
 from panier.server.version import VERSION

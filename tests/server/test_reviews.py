@@ -19,7 +19,7 @@ from panier.server.app import Server
 from panier.server.session import reviews
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_MANY_REVIEWS, Reviews, reviewed
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
 from reviewing import drawn_in_json

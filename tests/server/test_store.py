@@ -11,8 +11,8 @@ from pathlib import Path
 import apsw
 import pytest
 
-from panier.server.store.sqlite.database import SqliteStore
 from panier.server.store.sqlite.schema import MIGRATIONS
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Unusable
 from panier.server.tuning import COMMANDS_KEPT, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.appending import appended

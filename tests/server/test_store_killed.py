@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, LeasedRoom, Unusable
 from panier.server.tuning import COMMANDS_KEPT
 from server.services import fresh_database

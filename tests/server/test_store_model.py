@@ -12,8 +12,8 @@ from hypothesis import strategies as some
 from hypothesis.stateful import RuleBasedStateMachine, rule
 from msgspec.structs import replace
 
-from panier.server.store.postgres.database import PostgresStore
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, Store, StoredGame
 from server.appending import appended
 from server.services import fresh_database

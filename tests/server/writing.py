@@ -8,8 +8,8 @@ import sys
 from itertools import count
 from pathlib import Path
 
-from panier.server.store.postgres.database import PostgresStore
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.postgres.postgres_store import PostgresStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 
 sys.path.insert(0, str(Path(__file__).parent.parent))

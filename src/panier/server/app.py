@@ -44,7 +44,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.session.thinker import Processes
 from panier.server.settings import Settings as Settings
-from panier.server.store.sqlite.database import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import NotOurs, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
@@ -151,7 +151,7 @@ async def open_store(settings: Settings, folder: Path) -> Store:
     """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
     if not settings.store:
         return SqliteStore.open(folder / FILE)
-    PostgresStore = adapter("panier.server.store.postgres.database").PostgresStore  # noqa: N806
+    PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
     store: Store = await PostgresStore.open(settings.store, node_name(settings))
     return store
 

@@ -14,7 +14,7 @@ import asyncpg
 from msgspec import Struct
 
 from panier.server.store.postgres import group, statements
-from panier.server.store.postgres.database import PostgresStore
+from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.values import Commit
 from panier.server.version import VERSION
 from server.simulated.loop import NOBODY, PROCESS, Process, VirtualLoop
