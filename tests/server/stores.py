@@ -10,8 +10,8 @@ from typing import Any, Protocol
 import apsw
 import asyncpg
 
-from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.sqlite.sqlite_store import SqliteStore
+from panier.server.store.postgres.postgres_store import PostgresStep, PostgresStore
+from panier.server.store.sqlite.sqlite_store import Group, SqliteStep, SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from server.appending import appended
 from server.services import fresh_database
@@ -117,17 +117,17 @@ class Held:
 
     def __enter__(self) -> None:
         if isinstance(self.store, PostgresStore):
-            self.store._ask(self.wait, lambda _: None)
+            self.store._ask(PostgresStep(self.wait), lambda _: None)
         elif isinstance(self.store, SqliteStore):
-            self.store._ask(self.hold, lambda _: None)
-            self.store._hand_over()
+            step = SqliteStep(self.hold, reads_tables=False)
+            self.store._groups.put(Group([step], asyncio.get_running_loop().create_future()))
             self.here.wait()
 
     def hold(self, _: apsw.Connection) -> None:
         self.here.set()
         self.free.wait()
 
-    async def wait(self, _: object, again: bool) -> None:
+    async def wait(self, _: object) -> None:
         await self.let_go.wait()
 
     def __exit__(

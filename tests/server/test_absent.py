@@ -15,7 +15,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.state import KICKED
-from panier.server.store.sqlite.sqlite_store import SqliteStore
+from panier.server.store.sqlite.sqlite_store import SqliteStore, rows
 from panier.server.store.store import Full
 from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS, ROOM_TTL_S
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
@@ -190,7 +190,7 @@ async def test_a_room_that_is_damaged_on_disk_is_refused_by_name_and_others_are_
     calendar = Calendar(tmp_path)
     damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
     await calendar.registry.sweep()  # nobody is in them: they are read anew
-    await calendar.store._do(lambda db: db.execute("UPDATE rooms SET body = ? WHERE name = ?", (damage, damaged)))
+    await calendar.store._in_turn(lambda db: rows(db, "UPDATE rooms SET body = ? WHERE name = ?", damage, damaged))
     with capture_logs() as logs, pytest.raises(PanierError, match="is damaged"):
         await calendar.registry.find(damaged)
     assert [(line["event"], line["room"]) for line in logs] == [("room is damaged", damaged)]
@@ -258,7 +258,7 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
     session = await calendar.registry.create()
 
     async def count() -> Any:
-        return await calendar.store._do(lambda db: db.execute("SELECT who, cmd FROM answered ORDER BY who").fetchall())
+        return await calendar.store._in_turn(lambda db: rows(db, "SELECT who, cmd FROM answered ORDER BY who"))
 
     for number in range(3):
         person = await arrives(session, f"Guest {number}")
@@ -270,7 +270,7 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
         while guest.closed is None if number else not guest.of(protocol.Done):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
-    await calendar.store._do(lambda db: db.execute("UPDATE answered SET who = 7"))  # whose commit came after they left
+    await calendar.store._in_turn(lambda db: rows(db, "UPDATE answered SET who = 7"))  # who has left
     session.exit(session.state.sockets.here[0])
     await calendar.registry.sweep()
     assert await calendar.registry.find(session.code)

@@ -143,7 +143,7 @@ async def opened(url: str) -> str:
     """What somebody reads who opens a line there: whether it is encrypted, or why there is none."""
     way = Line(url, "panier")
     try:
-        connection = await way.connect()
+        connection: Any = await way.connect()
         assert await connection.fetchval("SELECT 1") == 1
         return "encrypted" if connection._protocol.is_ssl else "plain"
     except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:

@@ -103,7 +103,7 @@ async def test_everything_that_waits_shares_a_transaction_up_to_a_limit(store: S
         await asyncio.sleep(0)
         seen = transactions(store)
     await waiting
-    assert len(seen) == 3 + 1  # and the one that held the writer
+    assert len(seen) == 3 + 1  # and the one that held the thread
 
 
 async def test_the_event_loop_is_called_once_for_a_whole_group(
@@ -122,7 +122,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
     with Held(store):
         waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, MAX_COMMITS_PER_TRANSACTION)]
     await asyncio.gather(*waiting)
-    assert calls == 1 + 1  # and once for what held the writer
+    assert calls == 1 + 1  # and once for what held the thread
 
 
 # Forgetting and closing

@@ -1,7 +1,8 @@
 """What a table server keeps: rooms, the games played in them act by act, claims, reviews, and which commands were done.
 
-This is what every store promises: `sqlite` keeps it in a file for a server that is alone, `postgres` in a
-database for several nodes. What is asked for is done in the order of the calls, and is durable when the answer comes.
+This is what every store promises: `sqlite` keeps it in a file for a server that is alone, `postgres` in a database for
+several nodes, and `queued_store.py` is what both do alike. What is asked for is done in the order of the calls, and is
+durable when the answer comes.
 
 A node takes a room before it writes to it, under a new epoch. While its lease runs nobody else takes the room. A commit
 of an older epoch, or one that does not follow what is stored, is `Fenced`, whatever its node believes of its lease.

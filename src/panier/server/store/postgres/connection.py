@@ -8,7 +8,8 @@ import asyncio
 import os
 import ssl
 from collections.abc import Awaitable, Callable
-from typing import Any, Final, TypeVar
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, Protocol, TypeAlias, TypeVar
 from urllib.parse import parse_qsl, urlsplit, urlunsplit
 
 import asyncpg
@@ -25,11 +26,26 @@ from panier.server.tuning import (
 log = structlog.get_logger()
 T = TypeVar("T")
 
-
 DISK_FULL: Final = "53100"
 # Where the database itself undid a statement that may well go through the next time: it collided with another, was
 # slow, waited for a lock, or the database has just become read-only because another one takes over.
 TRANSIENT: Final = ("40001", "40P01", "57014", "55P03", "25006")
+
+
+Row: TypeAlias = Any  # of a result: by the names of its columns, or in their order
+
+
+class Connection(Protocol):
+    """What is used of asyncpg's connections, which are without types."""
+
+    async def fetch(self, sql: str, *values: object) -> list[Row]: ...
+    async def fetchrow(self, sql: str, *values: object) -> Row | None: ...
+    async def fetchval(self, sql: str, *values: object) -> Any: ...
+    async def execute(self, sql: str, *values: object) -> str: ...
+    def transaction(self) -> AbstractAsyncContextManager[None]: ...
+    def is_closed(self) -> bool: ...
+    def terminate(self) -> None: ...
+    async def close(self, *, timeout: float) -> None: ...
 
 
 class Unsure(Exception):
@@ -40,12 +56,12 @@ class Line:
     def __init__(self, url: str, name: str) -> None:
         self._url = url
         self._name = name
-        self._connection: Any = None
+        self._connection: Connection | None = None
         self._tls: ssl.SSLContext | None = None
         self._problem = ""  # that was logged, until it is over
         self._one_at_a_time = asyncio.Lock()
 
-    async def connect(self) -> Any:
+    async def connect(self) -> Connection:
         """The connection, a new one if there is none that works; raises what asyncpg does."""
         if self._connection is None or self._connection.is_closed():
             settings = {
@@ -55,12 +71,14 @@ class Line:
                 "jit": "off",  # statements are short
             }
             self._tls = self._tls or machine_tls(self._url)  # once: all authorities are read for it
-            self._connection = await asyncpg.connect(
+            connecting = asyncpg.connect(
                 self._url, timeout=POSTGRES_CONNECT_TIMEOUT_S, server_settings=settings, ssl=self._tls
             )
+            connection: Connection = await connecting
+            self._connection = connection
         return self._connection
 
-    async def run(self, work: Callable[[Any, bool], Awaitable[T]], until: float) -> T:
+    async def run(self, work: Callable[[Connection, bool], Awaitable[T]], until: float) -> T:
         """What the work gives; it is told whether an earlier try of it may have been done.
 
         Raises `Unsure` or `Unusable` when patience ends, by the loop's time; and at once what the database refuses.

@@ -4,10 +4,11 @@ Several nodes may start at once: whoever migrates holds the one row of `panier` 
 """
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 import asyncpg
 
+from panier.server.store.postgres.connection import Connection
 from panier.server.store.values import Unusable
 
 MIGRATIONS: Final = (
@@ -98,7 +99,7 @@ CREATE TABLE reviewing (
 )
 
 
-async def migrate(db: Any, where: str) -> None:
+async def migrate(db: Connection, where: str) -> None:
     """Brings an older database, or an empty one, to today's format; all of it or nothing."""
     if await _format(db) != len(MIGRATIONS):
         # Two nodes that both make the table first: one of them fails, and goes on with the other's.
@@ -109,7 +110,7 @@ async def migrate(db: Any, where: str) -> None:
             await _catch_up(db, where)
 
 
-async def _catch_up(db: Any, where: str) -> None:
+async def _catch_up(db: Connection, where: str) -> None:
     known, version = len(MIGRATIONS), await _format(db)
     if version > known:
         raise Unusable(
@@ -125,7 +126,7 @@ async def _catch_up(db: Any, where: str) -> None:
     await db.execute("INSERT INTO panier VALUES ($1)", known)
 
 
-async def _format(db: Any) -> int:
+async def _format(db: Connection) -> int:
     try:
         return int(await db.fetchval("SELECT coalesce(max(format), 0) FROM panier"))
     except asyncpg.UndefinedTableError:

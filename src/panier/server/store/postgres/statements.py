@@ -1,10 +1,8 @@
-"""What is read from the tables and done to them besides commits: each a function on a connection.
+"""Statements that take more than a line, each written so that to do it twice is to do it once (`connection.py`)."""
 
-Each may be tried again when its line breaks, and then does no harm if the first try was done (`line.py`).
-"""
+from typing import Final, NamedTuple
 
-from typing import Any, Final, NamedTuple
-
+from panier.server.store.postgres.connection import Connection, Row
 from panier.server.store.values import (
     Answered,
     Beat,
@@ -25,20 +23,6 @@ class Node(NamedTuple):
 
     name: str
     incarnation: int
-
-
-async def create(room: str, body: bytes, now: float, db: Any, again: bool) -> bool:
-    sql = "INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ($1, 0, 0, $2, $3) ON CONFLICT DO NOTHING"
-    return bool(await db.execute(sql, room, body, now) == "INSERT 0 1")
-
-
-async def exists(room: str, db: Any, again: bool) -> bool:
-    return await db.fetchval("SELECT 1 FROM rooms WHERE name = $1", room) is not None
-
-
-async def body(room: str, db: Any, again: bool) -> bytes | None:
-    found: bytes | None = await db.fetchval("SELECT body FROM rooms WHERE name = $1", room)
-    return found
 
 
 # Nothing else of a room is read here: while this waits for a commit of the earlier owner, it sees the room as that
@@ -71,8 +55,8 @@ SELECT rooms.name, nodes.name AS other, rooms.version,
 """
 
 
-async def take(rooms: list[str], node: Node, now: float, db: Any, again: bool) -> dict[str, int | Elsewhere | TooNew]:
-    """The epoch under which the node has each room now, or why it has not; nothing of those that do not exist.
+async def take_all(db: Connection, rooms: list[str], node: Node, now: float) -> dict[str, int | Elsewhere | TooNew]:
+    """Return the epoch under which the node has each room now, or why not; nothing of those that do not exist.
 
     Raises NoLease, and then the node has to beat first.
     """
@@ -89,7 +73,7 @@ async def take(rooms: list[str], node: Node, now: float, db: Any, again: bool) -
     return found
 
 
-def _why_not(row: Any) -> Elsewhere | TooNew | None:
+def _why_not(row: Row) -> Elsewhere | TooNew | None:
     """Why a room was not taken."""
     if row["other"] is not None:
         return Elsewhere(row["other"])
@@ -112,8 +96,8 @@ SELECT rooms.seq, rooms.body AS room, {_COMMANDS}, {_GAME}
 """
 
 
-async def room(name: str, epoch: int, db: Any, again: bool) -> LeasedRoom | None:
-    """A room as it was taken; None if it has been taken again since."""
+async def read_room(db: Connection, name: str, epoch: int) -> LeasedRoom | None:
+    """Return a room as it was taken; None if it has been taken again since."""
     row = await db.fetchrow(ROOM, name, epoch)
     if row is None:
         return None
@@ -122,34 +106,13 @@ async def room(name: str, epoch: int, db: Any, again: bool) -> LeasedRoom | None
     return LeasedRoom(name, epoch, row["seq"], row["room"], game, answered)
 
 
-async def record(id: str, db: Any, again: bool) -> StoredGame | None:
+async def read_record(db: Connection, id: str) -> StoredGame | None:
     row = await db.fetchrow(f"SELECT {_GAME} FROM games WHERE id = $1 AND ended IS NOT NULL", id)
     return _game(row) if row else None
 
 
-def _game(row: Any) -> StoredGame:
+def _game(row: Row) -> StoredGame:
     return StoredGame(row["number"], row["id"], row["body"], row["began"], row["ended"], tuple(row["acts"]))
-
-
-async def claims(id: str, db: Any, again: bool) -> tuple[bytes, ...]:
-    sql = (
-        "SELECT claims.body FROM claims JOIN games ON games.id = game WHERE id = $1 AND ended IS NOT NULL"
-        " ORDER BY seq, claims.number"
-    )
-    return tuple([body for (body,) in await db.fetch(sql, id)])
-
-
-async def review(id: str, version: int, db: Any, again: bool) -> bytes | None:
-    body: bytes | None = await db.fetchval("SELECT body FROM reviews WHERE game = $1 AND version = $2", id, version)
-    return body
-
-
-async def keep_review(id: str, version: int, body: bytes, db: Any, again: bool) -> None:
-    sql = (
-        "INSERT INTO reviews (game, version, body) SELECT id, $2, $3 FROM games WHERE id = $1 AND ended IS NOT NULL"
-        " ON CONFLICT (game) DO UPDATE SET version = excluded.version, body = excluded.body"
-    )
-    await db.execute(sql, id, version, body)
 
 
 # A claim outlives the review, for a moment: so whoever looked for both while it was kept does not begin anew.
@@ -161,29 +124,6 @@ ON CONFLICT (game, version) DO UPDATE SET maker = excluded.maker, told = exclude
  WHERE reviewing.maker = excluded.maker OR reviewing.until < clock_timestamp()
 RETURNING 1
 """
-
-
-async def claim_review(id: str, version: int, node: Node, told: bytes, seconds: float, db: Any, again: bool) -> bool:
-    return await db.fetchval(CLAIM_REVIEW, id, version, node.incarnation, told, seconds) is not None
-
-
-async def review_elsewhere(id: str, version: int, node: Node, db: Any, again: bool) -> bytes | None:
-    sql = "SELECT told FROM reviewing WHERE game = $1 AND version = $2 AND maker <> $3 AND until > clock_timestamp()"
-    told: bytes | None = await db.fetchval(sql, id, version, node.incarnation)
-    return told
-
-
-async def give_up_review(id: str, version: int, node: Node, db: Any, again: bool) -> None:
-    sql = "DELETE FROM reviewing WHERE game = $1 AND version = $2 AND maker = $3"
-    await db.execute(sql, id, version, node.incarnation)
-
-
-async def forget_claims(db: Any, again: bool) -> None:
-    await db.execute("DELETE FROM reviewing WHERE until < clock_timestamp()")
-
-
-async def rooms(db: Any, again: bool) -> dict[str, float]:
-    return dict(await db.fetch("SELECT name, touched FROM rooms"))
 
 
 # Where people sit without doing anything: should their node stop, nobody else may take it for forgotten.
@@ -206,26 +146,9 @@ DELETE FROM rooms USING old WHERE rooms.name = old.name RETURNING rooms.name
 """
 
 
-async def forget(before: float, spare: list[str], node: Node, now: float, db: Any, again: bool) -> list[str]:
+async def forget(db: Connection, before: float, spare: list[str], node: Node, now: float) -> list[str]:
     await db.execute(SPARE, now, spare, node.incarnation)
     return [name for (name,) in await db.fetch(FORGET, before, spare, *node)]
-
-
-async def give_back(room: str, epoch: int, db: Any, again: bool) -> None:
-    await db.execute("UPDATE rooms SET owner = NULL WHERE name = $1 AND epoch = $2", room, epoch)
-
-
-async def forget_commands(room: str, whose: list[int], db: Any, again: bool) -> None:
-    await db.execute("DELETE FROM answered WHERE room = $1 AND who = ANY ($2::bigint[])", room, whose)
-
-
-async def touch_all(now: float, db: Any, again: bool) -> None:
-    await db.execute("UPDATE rooms SET touched = $1", now)
-
-
-async def rewrite_version(db: Any, again: bool) -> None:
-    """As it is: PostgreSQL writes it all the same."""
-    await db.execute("UPDATE panier SET format = format")
 
 
 BEATS: Final = """
@@ -249,7 +172,7 @@ SELECT renewed, name AS node, rooms, taking,
 """
 
 
-async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Beat:
+async def beat(db: Connection, again: bool, node: Node, held: int, taking: bool) -> Beat:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
@@ -258,12 +181,14 @@ async def beat(node: Node, held: int, taking: bool, db: Any, again: bool) -> Bea
     return Beat(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
-async def release(node: Node, db: Any, again: bool) -> None:
+async def release(db: Connection, node: Node) -> None:
     """Its rooms are anybody's, also if it beats again."""
     await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 
 
-async def tidy(db: Any, again: bool) -> None:
+async def tidy(db: Connection) -> None:
+    """Delete nodes that are long gone, and claims that ran out; PostgreSQL tidies up the rest by itself."""
     sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
     await db.execute(sql, NODE_NAME_TTL_S)
+    await db.execute("DELETE FROM reviewing WHERE until < clock_timestamp()")

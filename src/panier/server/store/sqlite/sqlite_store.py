@@ -1,107 +1,125 @@
-"""What a table server keeps, in one SQLite file: the store of a server that is alone.
+"""What a table server keeps, in one SQLite file: the store of a server that is alone. `store.py` says what is promised.
 
-Everything that reads or writes is a step in one queue, and one thread takes the steps from it: all that wait, at most
-`MAX_COMMITS_PER_TRANSACTION`, become one transaction, while the next ones gather. So an idle server answers at once, a
-busy one shares a sync of the disk among many rooms, a read sees every write asked for before it, and the event loop
-never waits for the disk. A step is done when it is durable, and only then is anybody told.
+One thread does everything that reads or writes; up to `MAX_COMMITS_PER_TRANSACTION` requests, of whatever kind, become
+one transaction.
+
+A server takes a room before it writes to it. That gives it a new epoch and ends every earlier one: whoever still writes
+with an old epoch, or whose next number is not the next one stored, is `Fenced` and has to take the room anew.
 """
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
 from itertools import groupby
 from pathlib import Path
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, Final, TypeAlias
+from typing import Any, NamedTuple, TypeVar
 
 import apsw
+import msgspec
 import structlog
 from apsw import Connection
 
-from panier.server.store.sqlite import statements
+from panier.server.store.queued_store import QueuedStore, Request, Step, settle
 from panier.server.store.sqlite.file import Database, explained
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
-from panier.server.store.values import Beat, Commit, Fenced, LeasedRoom, StoredGame, Unusable
-from panier.server.system.crash_points import reached
-from panier.server.tuning import MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
+from panier.server.store.values import Answered, Beat, Commit, Fenced, LeasedRoom, StoredGame
+from panier.server.tuning import COMMANDS_KEPT, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 
 log = structlog.get_logger()
+T = TypeVar("T")
 
 
-NO_JOURNAL: Final = (statements.exists, statements.rewrite_version)  # what these read or write is never in it
-MOVES_HEADS: Final = (statements.create, statements.take, statements.forget)
+class SqliteStep(Step[T]):
+    """Work for the thread. If it reads the tables, the journal has to be folded into them first."""
 
-# A step does one thing to the database; commits are done together.
-Step: TypeAlias = Commit | Callable[[Connection], Any]
-Done: TypeAlias = Callable[[Any], None]  # is told what came of a step: what it gave, or the exception that it raised
-Asked: TypeAlias = tuple[Step, Done]
+    def __init__(
+        self, work: Callable[[Connection], T], *, reads_tables: bool = True, moves_heads: bool = False
+    ) -> None:
+        self.work = work
+        self.reads_tables = reads_tables
+        self.moves_heads = moves_heads  # rooms come, go or get new epochs
 
 
-class SqliteStore:
-    """The rooms of a server, on disk. Made by `open`; to be used from one event loop."""
+class Group(NamedTuple):
+    """Requests to be done in one transaction."""
+
+    requests: Sequence[Request]
+    outcomes: "asyncio.Future[list[Any]]"
+
+
+class SqliteStore(QueuedStore):
+    """The rooms of a server, on disk. Made by `open`."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        super().__init__(str(database.path), now)
         self._database = database
-        self._now = now
-        self._loop: asyncio.AbstractEventLoop | None = None  # that asked last
-        self._gathered: list[Asked] = []  # not handed over yet
-        self._journal = Journal()  # the writer's
-        self._steps: SimpleQueue[list[Asked] | None] = SimpleQueue()  # None closes it
-        self._closed = False
-        self._writer = Thread(target=self._write, name="store", daemon=True)
-        self._writer.start()
+        self._journal = Journal()  # the thread's
+        self._groups: SimpleQueue[Group | None] = SimpleQueue()  # None ends the thread
+        self._thread = Thread(target=self._work, name="store", daemon=True)
+        self._thread.start()
 
     @classmethod
     def open(cls, path: Path, now: Callable[[], float] = time.time) -> "SqliteStore":
-        """The store in that file, which is made if it is missing.
+        """Open the store in that file, which is made if it is missing.
 
         This alone waits for the disk where it is called; raises `Unusable`.
         """
         return cls(Database(path, MIGRATIONS), now)
 
+    # --- rooms --------------------------------------------------------------------------------------------------------
+
     async def create(self, room: str, body: bytes) -> bool:
-        """Whether there is a new room of that name now; False if the name is taken."""
-        return bool(await self._do(partial(statements.create, room, body, self._now())))
+        sql = "INSERT INTO rooms VALUES (?, 0, 0, ?, ?) ON CONFLICT DO NOTHING RETURNING 1"
+        return bool(await self._in_turn(lambda db: rows(db, sql, room, body, self._now()), moves_heads=True))
+
+    async def exists(self, room: str) -> bool:
+        sql = "SELECT 1 FROM rooms WHERE name = ?"
+        return bool(await self._in_turn(lambda db: rows(db, sql, room), reads_tables=False))
+
+    async def room(self, room: str) -> bytes | None:
+        return await self._in_turn(lambda db: one(db, "SELECT body FROM rooms WHERE name = ?", room))
+
+    async def rooms(self) -> dict[str, float]:
+        return await self._in_turn(lambda db: dict(rows(db, "SELECT name, touched FROM rooms")))
 
     async def take(self, room: str) -> LeasedRoom | None:
-        taken: LeasedRoom | None = await self._do(partial(statements.take, room, self._now()))
-        return taken
+        return await self._in_turn(lambda db: take(db, room, self._now()), moves_heads=True)
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
-        return Beat((), lapsed=False)  # the file is this server's alone
+    async def give_back(self, room: str, epoch: int) -> None:
+        """There is nobody else who could take it."""
 
-    async def release(self) -> None:
-        """Whoever opens the file next may take every room."""
+    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
+        return await self._in_turn(lambda db: forget(db, before, array(spare)), moves_heads=True)
 
-    def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
-        """Calls back when the commit is durable; or with `Fenced`, `Full` or `Unusable`, and nothing is stored.
+    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+        sql = "DELETE FROM answered WHERE room = ? AND who IN (SELECT value FROM json_each(?))"
+        self._ask(SqliteStep(lambda db: rows(db, sql, room, array(whose))), lambda _: None)
 
-        Commits are stored in the order of the calls.
-        """
-        self._ask(commit, done)
+    async def touch_all(self, now: float) -> None:
+        await self._in_turn(lambda db: rows(db, "UPDATE rooms SET touched = ?", now))
+
+    # --- finished games -----------------------------------------------------------------------------------------------
 
     async def record(self, id: str) -> StoredGame | None:
-        """A game that is over; None for one that is not, whose secrets would be in it."""
-        game: StoredGame | None = await self._do(partial(statements.record, id))
-        return game
+        return await self._in_turn(lambda db: read_game(db, "id = ? AND ended IS NOT NULL", id))
 
     async def claims(self, id: str) -> tuple[bytes, ...]:
-        """Every claim of the races of a game that is over."""
-        claims: tuple[bytes, ...] = await self._do(partial(statements.claims, id))
-        return claims
+        over = "(SELECT key FROM games WHERE id = ? AND ended IS NOT NULL)"
+        sql = f"SELECT body FROM claims WHERE game = {over} ORDER BY seq, number"
+        return tuple([body for (body,) in await self._in_turn(lambda db: rows(db, sql, id))])
 
     async def review(self, id: str, version: int) -> bytes | None:
-        """What was kept of the review of a game, if it is of that version."""
-        body: bytes | None = await self._do(partial(statements.review, id, version))
-        return body
+        sql = "SELECT reviews.body FROM reviews JOIN games ON key = game WHERE id = ? AND version = ?"
+        return await self._in_turn(lambda db: one(db, sql, id, version))
 
     async def keep_review(self, id: str, version: int, body: bytes) -> None:
-        """Keeps the review of a game that is over in place of any earlier one; without such a game nothing."""
-        await self._do(partial(statements.keep_review, id, version, body))
+        sql = "INSERT OR REPLACE INTO reviews SELECT key, ?, ? FROM games WHERE id = ? AND ended IS NOT NULL"
+        await self._in_turn(lambda db: rows(db, sql, version, body, id))
 
     async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
         return True  # there is nobody else who could make it
@@ -112,153 +130,145 @@ class SqliteStore:
     def give_up_review(self, id: str, version: int) -> None:
         """Nobody waits for it."""
 
-    async def rooms(self) -> dict[str, float]:
-        """The name of every room, and when it was last created, taken or written to."""
-        rooms: dict[str, float] = await self._do(statements.rooms)
-        return rooms
+    # --- the file -----------------------------------------------------------------------------------------------------
+
+    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
+        return Beat((), lapsed=False)  # the file is this server's alone
+
+    async def release(self) -> None:
+        """Whoever opens the file next may take every room."""
 
     async def check(self) -> None:
-        """Writes something that changes nothing; raises `Full` or `Unusable` where that is not possible."""
-        await self._do(statements.rewrite_version)
-
-    async def exists(self, room: str) -> bool:
-        return bool(await self._do(partial(statements.exists, room)))
-
-    async def room(self, room: str) -> bytes | None:
-        body: bytes | None = await self._do(partial(statements.body, room))
-        return body
-
-    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
-        """The rooms untouched since then, which are gone now, with the games they had not finished; some are spared."""
-        names: list[str] = await self._do(partial(statements.forget, before, tuple(spare)))
-        return names
-
-    async def give_back(self, room: str, epoch: int) -> None:
-        """There is nobody else who could take it."""
-
-    def forget_commands(self, room: str, whose: Collection[int]) -> None:
-        """Of people who have left nothing need be known. If that fails, it is done when the room is next opened."""
-        self._ask(partial(statements.forget_commands, room, tuple(whose)), lambda _: None)
-
-    async def touch_all(self, now: float) -> None:
-        """Every room counts as last written to at that moment."""
-        await self._do(partial(statements.touch_all, now))
+        await self._in_turn(rewrite_version, reads_tables=False)
 
     async def checkpoint(self) -> None:
-        """Moves what stands in the log into the file itself."""
+        """Move what stands in the log into the file itself."""
         await asyncio.to_thread(self._database.checkpoint)
 
-    async def close(self) -> None:
-        """Stores everything asked for and lets go of the file."""
-        if not self._closed:
-            self._closed = True
-            self._hand_over()
-            self._steps.put(None)
-        await asyncio.to_thread(self._writer.join)
+    async def _let_go(self) -> None:
+        self._groups.put(None)
+        await asyncio.to_thread(self._thread.join)
 
-    async def _do(self, step: Callable[[Connection], Any]) -> Any:
-        """What a step gives, once it is durable."""
-        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+    async def _in_turn(
+        self, work: Callable[[Connection], T], *, reads_tables: bool = True, moves_heads: bool = False
+    ) -> T:
+        return await self._do(SqliteStep(work, reads_tables=reads_tables, moves_heads=moves_heads))
 
-        def done(outcome: Any) -> None:
-            if future.cancelled():
-                return
-            if isinstance(outcome, Exception):
-                future.set_exception(outcome)
-            else:
-                future.set_result(outcome)
+    # --- groups -------------------------------------------------------------------------------------------------------
 
-        self._ask(step, done)
-        return await future
+    def _may_share(self, group: Sequence[Request], request: Request) -> bool:
+        return len(group) < MAX_COMMITS_PER_TRANSACTION
 
-    def _ask(self, step: Step, done: Done) -> None:
-        if self._closed:
-            stopping = Unusable(f"{self._database.path} is closed: the server is stopping.")
-            asyncio.get_running_loop().call_soon(done, stopping)
-            return
-        if not self._gathered:
-            self._loop = asyncio.get_running_loop()
-            self._loop.call_soon(self._hand_over)
-        self._gathered.append((step, done))
+    async def _run(self, group: Sequence[Request], at: float) -> list[Any]:
+        outcomes: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+        self._groups.put(Group(group, outcomes))
+        return await outcomes
 
-    def _hand_over(self) -> None:
-        """What the loop asked for in one go is handed over in one go: to wake another thread is not cheap."""
-        gathered, self._gathered = self._gathered, []
-        if gathered:
-            self._steps.put(gathered)
+    def _explain(self, request: Request, error: Exception) -> Exception:
+        if isinstance(request, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
+            return Fenced(f"commit {request.seq} of room {request.room} does not fit what is stored: {error}")
+        return explained(self._database.path, error)
 
-    def _write(self) -> None:
+    # --- the thread ---------------------------------------------------------------------------------------------------
+
+    def _work(self) -> None:
         self._fold()
-        for group in self._groups():
-            outcomes = self._outcomes([step for step, _ in group])
-            reached("after-commit")
-            assert self._loop is not None
+        while group := self._groups.get():
+            outcomes = self._write_together(group.requests)
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
-                self._loop.call_soon_threadsafe(_tell, self._loop, [done for _, done in group], outcomes)
+                group.outcomes.get_loop().call_soon_threadsafe(settle, group.outcomes, outcomes)
             if self._journal.commits >= MAX_JOURNAL_COMMITS:
                 self._fold()
         self._fold()
         self._database.close()
 
     def _fold(self) -> None:
-        """Empties the journal. Where that fails it stays as it is; whoever reads tries again, and hears why."""
+        """Empty the journal. Where that fails it stays as it is; whoever reads tries again, and hears why."""
         try:
             self._database.transaction(self._journal.fold)
         except apsw.Error as error:
             log.error("could not fold the journal", error=str(error))
 
-    def _outcomes(self, steps: list[Step]) -> list[Any]:
-        """What came of each step, exceptions included: in one transaction, or in one each if that fails."""
-        commits = [step for step in steps if isinstance(step, Commit)]
+    def _write_together(self, requests: Sequence[Request]) -> list[Any] | Exception:
+        """Return what came of each request, or the exception because of which nothing was done."""
+        commits = [request for request in requests if isinstance(request, Commit)]
         try:
-            if len(commits) == len(steps) and self._journal.is_one_statement(commits):
-                return self._database.at_once(partial(self._together, steps))
-            return self._database.transaction(partial(self._together, steps))
+            if len(commits) == len(requests) and self._journal.is_one_statement(commits):
+                return self._database.at_once(partial(self._outcomes_in, requests))
+            return self._database.transaction(partial(self._outcomes_in, requests))
         except Exception as error:
             self._journal.forget()
-            if len(steps) == 1 or isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
-                return [self._failure(step, error) for step in steps]
-            return [outcome for step in steps for outcome in self._outcomes([step])]  # so that only the culprit fails
+            if isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
+                return [self._explain(request, error) for request in requests]
+            return error
 
-    def _together(self, steps: list[Step], db: Connection) -> list[Any]:
+    def _outcomes_in(self, requests: Sequence[Request], db: Connection) -> list[Any]:
         outcomes: list[Any] = []
-        for is_commit, run in groupby(steps, lambda step: isinstance(step, Commit)):
+        for is_commit, run in groupby(requests, lambda request: isinstance(request, Commit)):
             if is_commit:
-                commits = [step for step in run if isinstance(step, Commit)]
+                commits = [request for request in run if isinstance(request, Commit)]
                 outcomes += self._journal.append(commits, self._now(), db)
             else:
-                outcomes += [self._read(step, db) for step in run if not isinstance(step, Commit)]
+                outcomes += [self._step(request, db) for request in run if isinstance(request, SqliteStep)]
         return outcomes
 
-    def _read(self, step: Callable[[Connection], Any], db: Connection) -> Any:
-        what = step.func if isinstance(step, partial) else step
-        if what not in NO_JOURNAL:
+    def _step(self, step: SqliteStep[Any], db: Connection) -> Any:
+        if step.reads_tables:
             self._journal.fold(db)
-        if what in MOVES_HEADS:
+        if step.moves_heads:
             self._journal.forget()
-        return step(db)
-
-    def _failure(self, step: Step, error: Exception) -> Exception:
-        if isinstance(step, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
-            return Fenced(f"commit {step.seq} of room {step.room} does not fit what is stored: {error}")
-        return explained(self._database.path, error)
-
-    def _groups(self) -> Iterator[list[Asked]]:
-        """All steps that wait, again and again, until the store is closed."""
-        more = True
-        while more:
-            group: list[Asked] = []
-            while more and (not group or (len(group) < MAX_COMMITS_PER_TRANSACTION and not self._steps.empty())):
-                asked = self._steps.get()
-                more = asked is not None
-                group += asked or []
-            for start in range(0, len(group), MAX_COMMITS_PER_TRANSACTION):
-                yield group[start : start + MAX_COMMITS_PER_TRANSACTION]
+        return step.work(db)
 
 
-def _tell(loop: asyncio.AbstractEventLoop, dones: list[Done], outcomes: list[Any]) -> None:
-    for done, outcome in zip(dones, outcomes, strict=True):
-        try:
-            done(outcome)
-        except Exception as error:  # nobody else's answer is lost by it
-            loop.call_exception_handler({"message": "after a commit", "exception": error})
+def take(db: Connection, room: str, now: float) -> LeasedRoom | None:
+    sql = (
+        "UPDATE rooms SET epoch = 1 + (SELECT last FROM epochs), touched = ? WHERE name = ? RETURNING epoch, seq, body"
+    )
+    for epoch, seq, body in rows(db, sql, now, room):
+        db.execute("UPDATE epochs SET last = ?", (epoch,))
+        game = read_game(db, "room = ? AND ended IS NULL", room)
+        return LeasedRoom(room, epoch, seq, body, game, last_commands(db, room))
+    return None
+
+
+def last_commands(db: Connection, room: str) -> tuple[Answered, ...]:
+    """Return the last commands of each person; delete older ones, but none without those told with it."""
+    age = "rank() OVER (PARTITION BY who ORDER BY seq DESC)"
+    old = f"SELECT who, seq, cmd FROM (SELECT who, seq, cmd, {age} AS age FROM answered WHERE room = ?) WHERE age > ?"
+    db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, COMMANDS_KEPT))
+    sql = "SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq"
+    return tuple([Answered(*row) for row in rows(db, sql, room)])
+
+
+def read_game(db: Connection, where: str, value: str) -> StoredGame | None:
+    sql = f"SELECT key, number, id, body, began, ended FROM games WHERE {where}"
+    for key, number, id, body, began, ended in rows(db, sql, value):
+        acts = rows(db, "SELECT body FROM acts WHERE game = ? ORDER BY number", key)
+        return StoredGame(number, id, body, began, ended, tuple([act for (act,) in acts]))
+    return None
+
+
+def forget(db: Connection, before: float, spare: str) -> list[str]:
+    old = "touched < ? AND name NOT IN (SELECT value FROM json_each(?))"
+    sql = f"DELETE FROM games WHERE ended IS NULL AND room IN (SELECT name FROM rooms WHERE {old})"
+    rows(db, sql, before, spare)
+    return [name for (name,) in rows(db, f"DELETE FROM rooms WHERE {old} RETURNING name", before, spare)]
+
+
+def rewrite_version(db: Connection) -> None:
+    """Write it as it is: SQLite does so all the same."""
+    db.pragma("user_version", db.pragma("user_version"))
+
+
+def array(values: Collection[str] | Collection[int]) -> str:
+    """Write values so that `json_each` reads them."""
+    return msgspec.json.encode(tuple(values)).decode()
+
+
+def one(db: Connection, sql: str, *values: str | float) -> Any:
+    """Return the only value of the first row, or None."""
+    return db.execute(sql, values).get
+
+
+def rows(db: Connection, sql: str, *values: str | bytes | float) -> list[Any]:
+    return db.execute(sql, values).fetchall()
