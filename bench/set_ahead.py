@@ -21,8 +21,8 @@ if __name__ == "__main__":
     time.time = shifted_time  # before the server is imported, which binds it
 
     from panier.cli.command import main
-    from panier.server import app
+    from panier.server import serve
     from panier.server.tuning import Tuning
 
-    app.serve = partial(app.serve, tuning=Tuning(sweep_interval_s=0.5))
+    serve.serve = partial(serve.serve, tuning=Tuning(sweep_interval_s=0.5))
     main()

@@ -20,7 +20,9 @@ from panier.core.registry import find
 from panier.core.units import Seat
 from panier.protocol.client import Client, Closed
 from panier.server import app
-from panier.server.app import Server, Settings
+from panier.server.app import Server
+from panier.server.settings import Settings
+from panier.server.system.listening import listen
 from panier.server.tuning import CONNECT_TIMEOUT_MS, DEFAULT_TUNING, Tuning
 
 SPEED = 40  # a second takes 25 ms
@@ -107,7 +109,6 @@ async def browser(server: Server) -> AsyncIterator[ClientSession]:
 
 def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system takes in little for those who do not read."""
-    listen = app.listen
 
     def listening(settings: Settings) -> list[socket.socket]:
         found = listen(settings)

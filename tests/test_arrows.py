@@ -25,12 +25,14 @@ LAYERS: Final = (
     ("show",),
     ("rl", "server.flags"),
     ("protocol", "server.reasons", "server.tuning", "server.version"),
-    ("server.settings", "server.system"),
+    ("server.settings",),
+    ("server.system",),
     ("server.store", "server.bus", "server.model"),
     ("server.session",),
     ("server.cluster",),
     ("server.edges",),
     ("server.app",),
+    ("server.serve",),
     ("cli",),
 )
 DEPTH: Final = {package: depth for depth, row in enumerate(LAYERS) for package in row}

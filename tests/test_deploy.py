@@ -16,8 +16,7 @@ import pytest
 import yaml
 from deploy.local.services import Nats, Service
 
-from panier.server.app import check
-from panier.server.settings import Settings
+from panier.server.settings import Settings, check
 from panier.server.system import metrics
 
 ROOT: Final = Path(__file__).parent.parent

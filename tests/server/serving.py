@@ -19,7 +19,8 @@ def follow_the_test() -> None:
 def main(folder: str, port: str, speed: str) -> None:
     from rich.console import Console
 
-    from panier.server.app import Settings, serve
+    from panier.server.serve import serve
+    from panier.server.settings import Settings
     from panier.server.tuning import CONNECT_TIMEOUT_MS, HOST_AWAY_GRACE_MS, Tuning
 
     # People are as slow as ever to come back, and slower on a busy machine: nobody else may host meanwhile.

@@ -16,7 +16,8 @@ from panier import protocol
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.protocol.client import Client
-from panier.server.app import FILE, Server, Settings
+from panier.server.app import FILE, Server
+from panier.server.settings import Settings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, Full
 from server.history import Judge, Witness, read_disk

@@ -11,9 +11,10 @@ import pytest
 from company import drop
 from panier import protocol
 from panier.protocol.client import Broken, Client, Closed, post
-from panier.server.app import Server, Settings
+from panier.server.app import Server
 from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
+from panier.server.settings import Settings
 from ports import quiet_port
 from server.history import Witness, read_disk
 

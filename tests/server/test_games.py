@@ -16,9 +16,10 @@ from panier.core.record import Record, is_over, read
 from panier.core.registry import GAMES, find
 from panier.core.verify import Proven, verify
 from panier.protocol.client import Client, play_as
-from panier.server.app import Server, Settings
+from panier.server.app import Server
 from panier.server.model.lag import rejudge
 from panier.server.model.open_race import Row
+from panier.server.settings import Settings
 from ports import quiet_port
 
 SPEED = 20

@@ -17,7 +17,7 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.protocol.client import Closed, play_as, post
-from panier.server.app import CannotServe, Server, check
+from panier.server.app import Server
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.cluster import messages
@@ -30,7 +30,7 @@ from panier.server.model.room import change, person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change
 from panier.server.session.tickets import Admission
-from panier.server.settings import Settings
+from panier.server.settings import CannotServe, Settings, check
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services

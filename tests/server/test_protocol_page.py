@@ -19,9 +19,10 @@ from panier.protocol.client import Client
 from panier.protocol.schema.reasons import server_keys, with_tables
 from panier.protocol.schema.typescript import claims
 from panier.server import tuning
-from panier.server.app import Server, Settings
+from panier.server.app import Server
 from panier.server.http import app, rate_limits
 from panier.server.model import lag
+from panier.server.settings import Settings
 from panier.server.tuning import COMMANDS_KEPT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")

@@ -15,7 +15,9 @@ from urllib.request import urlopen
 import pytest
 from rich.console import Console
 
-from panier.server.app import Server, Settings, welcome
+from panier.server.app import Server
+from panier.server.serve import welcome
+from panier.server.settings import Settings
 
 COMMAND = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--no-browser"]
 

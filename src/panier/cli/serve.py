@@ -5,7 +5,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from panier.cli.output import console, fail
-from panier.server.settings import Settings
+from panier.server.settings import CannotServe, Settings
 
 AS_USUAL = Settings()
 
@@ -15,8 +15,7 @@ def serve(*, settings: Annotated[Settings, Parameter(name="*")] = AS_USUAL) -> N
 
     Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.
     """
-    from panier.server.app import CannotServe  # only here: other commands start faster without
-    from panier.server.app import serve as run_server
+    from panier.server.serve import serve as run_server  # only here: other commands start faster without
 
     try:
         run_server(settings, console)

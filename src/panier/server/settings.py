@@ -1,12 +1,21 @@
 """How a server is run: each setting is a flag of `panier serve`, with its meaning and what it is unless one says."""
 
+import re
 from dataclasses import dataclass
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated, Literal
+from urllib.parse import urlsplit
 
 from cyclopts import Parameter
 
+from panier.bots import MAX_EFFORT
 from panier.server.flags import Whole
+from panier.server.tuning import MAX_COUNTDOWN_MS
+
+
+class CannotServe(Exception):
+    """Raised when the server cannot start; its text says why, and what would be right."""
 
 
 @dataclass(frozen=True)
@@ -46,3 +55,40 @@ class Settings:
     messages_a_second: Whole = 10
     """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
     speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster
+
+
+def check(settings: Settings) -> None:
+    """Raise CannotServe for settings that make no sense."""
+    if settings.port is not None and not 0 <= settings.port <= 65535:
+        raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
+    if settings.bot_pace < 0:
+        raise CannotServe(f"bots take 0 milliseconds or more, not {settings.bot_pace}")
+    if not 0 <= settings.countdown <= MAX_COUNTDOWN_MS:
+        raise CannotServe(f"a countdown takes 0 to {MAX_COUNTDOWN_MS} milliseconds, not {settings.countdown}")
+    if not 0 < settings.champion_effort <= MAX_EFFORT:
+        raise CannotServe(f"champions think up to {MAX_EFFORT} times as long as usual, not {settings.champion_effort}")
+    if settings.messages_a_second < 1:
+        raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
+    if bool(settings.store) != bool(settings.bus):
+        raise CannotServe("several nodes share a database and a bus: give both --store and --bus, or neither")
+    if settings.node and not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", settings.node):
+        raise CannotServe(f"a node's name has up to 40 letters, digits, - and _, not {settings.node!r}")
+    if settings.node and not settings.bus:
+        raise CannotServe("--node names one of several nodes: give --store and --bus as well, or leave it out")
+    if settings.bus_ca and not settings.bus_ca.is_file():
+        raise CannotServe(f"--bus-ca {settings.bus_ca} is no file: it has the certificates by which NATS is known")
+    for proxy in settings.proxies:
+        try:
+            ip_address(proxy)
+        except ValueError:
+            raise CannotServe(f"a proxy is named by its address, such as 127.0.0.1, not {proxy}") from None
+    if settings.public_url and not is_web_address(settings.public_url):
+        raise CannotServe(f"a public URL is something like https://games.example, not {settings.public_url}")
+
+
+def is_web_address(url: str) -> bool:
+    try:
+        parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:  # such as a port that is none
+        return False
