@@ -1,11 +1,11 @@
 """Races as numbers and arrays: to turn a card, or to claim on the table one sees or on the one before the last card."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import ClassVar, Final, Generic
 
 from panier.core.rules import AnyRules
 from panier.core.units import Seat
-from panier.core.values import Tagged
+from panier.core.values import Tagged, kebab
 from panier.games._racing.cards import PICTURES, Card, shown_on
 from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V
@@ -26,13 +26,14 @@ class RaceCode(Generic[V]):
     longest = 1
     rules: AnyRules
     turn: ClassVar[type[Turn]]
-    claims: ClassVar[Mapping[str, type[ClaimMove]]]
+    claims: ClassVar[tuple[type[ClaimMove], ...]]
     claimed: ClassVar[str] = "claimed"  # the part that says where one has claimed
 
     def __init__(self, seats: int, options: object) -> None:
         self.seats = seats
+        self.by_name = {kebab(claim.__name__).replace("-", "_"): claim for claim in self.claims}
         ago = (2,)  # on the table one sees, or on the one before
-        self.actions = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.claims, ago))
+        self.actions = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.by_name, ago))
         self.looks = Layout(
             **self.own_parts(seats),
             turn=(seats,),
@@ -53,7 +54,7 @@ class RaceCode(Generic[V]):
     def spell(self, view: V, move: Tagged) -> Numbers:
         if isinstance(move, self.turn):
             return (self.actions.number("turn", 0),)
-        for name, claim in self.claims.items():
+        for name, claim in self.by_name.items():
             if isinstance(move, claim):
                 return (self.actions.number(name, view.number - move.seen),)
         raise TypeError(f"{move!r} is no move of a seat")
@@ -65,7 +66,7 @@ class RaceCode(Generic[V]):
             case "turn", _:
                 return self.turn()
             case name, ago:
-                return self.claims[name](view.number - ago[0])
+                return self.by_name[name](view.number - ago[0])
 
     def mask(self, view: V, spelt: Numbers) -> Array:
         return listed_mask(self, self.rules, view, spelt)

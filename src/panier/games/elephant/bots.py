@@ -10,7 +10,7 @@ from panier.bots.reactions import Reflex, Temper, happens
 from panier.core.chance import Below
 from panier.games._racing.bots import FORMER, RaceBots
 from panier.games._racing.cards import shown_on
-from panier.games.elephant.table import Slap, SnapFingers, Turn, View
+from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
 
 __all__ = ["ANIMAL", "BOTS", "FORMER", "RACE_BOTS", "TEMPERS"]
 
@@ -32,7 +32,7 @@ def notices(view: View, temper: Temper, below: Below) -> type[Slap | SnapFingers
         return None
     picture, mistaken = shown_on(view.top), happens(temper.mistakes, below)
     if picture not in ("elephant", "mouse"):
-        return (Slap, SnapFingers)[below(2)] if mistaken else None
+        return CLAIMS[below(2)] if mistaken else None
     return Slap if (picture == "elephant") != mistaken else SnapFingers
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from panier.core.errors import Reason
 from panier.games._racing.choices import RaceMoves
-from panier.games.elephant.table import Slap, SnapFingers, Turn, View
+from panier.games.elephant.table import CLAIMS, Turn, View
 
 NO_PILE: Final = Reason("no-pile", "There is no pile to win; nothing happens.")
 
@@ -12,7 +12,7 @@ NO_PILE: Final = Reason("no-pile", "There is no pile to win; nothing happens.")
 class ElephantMoves(RaceMoves):
     view: View
     turn = Turn
-    claims = (Slap, SnapFingers)
+    claims = CLAIMS
     otherwise = Reason("slap-or-snap", "Slap, snap your fingers, or lay a card where that is done by hand.")
 
     def refusal_of_claim(self, seen: int) -> Reason | None:

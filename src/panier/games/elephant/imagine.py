@@ -7,7 +7,7 @@ from panier.core.units import Millis, Seat
 from panier.core.values import put
 from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
 from panier.games._racing.settings import LEAST_TEMPO
-from panier.games.elephant.table import Alarm, Slap, SnapFingers, State, Table, View
+from panier.games.elephant.table import CLAIMS, State, Table, View
 
 
 def imagine(view: View, below: Below) -> State:
@@ -15,12 +15,12 @@ def imagine(view: View, below: Below) -> State:
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), out=view.out))
     table = lying(view, below)
-    alarms: tuple[type[Alarm], ...] = (Slap, SnapFingers)  # a view does not tell which of them one's own was
     return State(
         view.options,
         table,
         unlaid(table, below) if view.oldest < view.number else None,
-        claims=raised(view, view.seat, [alarms[below(2)](seen) for seen in view.claimed]),
+        # A view does not tell which of them one's own was.
+        claims=raised(view, view.seat, [CLAIMS[below(2)](seen) for seen in view.claimed]),
         turning=view.turning,
         opens=Millis(next_shows(view, below) if view.turning else 0),
         turned=view.turned,

@@ -1,21 +1,21 @@
 """Slap the Elephant: to lay a card, to slap or to snap one's fingers."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Final
 
 from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
 from panier.games._racing.rl import RaceCode, number_of
 from panier.games.elephant import rules
 from panier.games.elephant.bots import ANIMAL, TEMPERS
-from panier.games.elephant.table import Slap, SnapFingers, Turn, View
+from panier.games.elephant.table import CLAIMS, Turn, View
 from panier.rl.layout import Array
 
 
 class Code(RaceCode[View]):
     rules = rules
     turn = Turn
-    claims: ClassVar = {"slap": Slap, "snap_fingers": SnapFingers}
+    claims = CLAIMS
 
     def own_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
         return {"top": (len(PICTURES),), "pile": (1,), "packs": (seats,), "out": (seats,)}

@@ -1,6 +1,6 @@
 """What lies on the table of Slap the Elephant: options, moves, the pile, the whole truth, and what one seat sees."""
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from panier.core.rules import TimeUp
 from panier.core.units import Millis, Seat
@@ -30,7 +30,8 @@ class Turn(state.Turn):
 
 
 Alarm: TypeAlias = Slap | SnapFingers
-Move: TypeAlias = Deal | Shuffle | Tempo | Lots | Slap | SnapFingers | Turn | TimeUp
+CLAIMS: Final = (Slap, SnapFingers)
+Move: TypeAlias = Deal | Shuffle | Tempo | Lots | Alarm | Turn | TimeUp
 
 
 class Table(state.Table):

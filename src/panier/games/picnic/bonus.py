@@ -29,6 +29,8 @@ MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
     ("groups", "isolated"),
     ("lines", "pairs"),
 )
+COMPARED: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics; they ask only how many there are
+BY_FRAME: Final[tuple[Modifier, ...]] = ("corner", "centre")  # depend on the frame laid around a picnic (AMB-P02)
 MODIFIERS: Final[dict[str, Modifier]] = {face: face for card in MODIFIER_CARDS for face in card}
 # Each Element card: a food, a cloth, as positions in ELEMENTS.
 ELEMENT_CARDS: Final = ((0, 4), (1, 5), (2, 6), (3, 7))

@@ -2,10 +2,10 @@
 
 from panier.core.errors import Reason
 from panier.games._racing.choices import RaceMoves
-from panier.games.snap.table import Call, Turn
+from panier.games.snap.table import CLAIMS, Turn
 
 
 class SnapMoves(RaceMoves):
     turn = Turn
-    claims = (Call,)
+    claims = CLAIMS
     otherwise = Reason("call-or-turn", "Call Snap, or turn a card where that is done by hand.")

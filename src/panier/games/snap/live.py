@@ -5,7 +5,7 @@ from panier.core.units import Millis
 from panier.games._racing.live import racing
 from panier.games._racing.settings import longest_head_start
 from panier.games.snap.rules import TOGETHER, right_calls, telling
-from panier.games.snap.table import Call, Move, Options, State, View
+from panier.games.snap.table import CLAIMS, Move, Options, State, View
 
 
 def window(state: State) -> Millis:
@@ -16,4 +16,4 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays ends no race.
-live: Live[Options, State, View, Move] = racing(Call, decisive=telling, usual_reaction=Millis(700), window=window)
+live: Live[Options, State, View, Move] = racing(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)

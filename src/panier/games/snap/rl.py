@@ -1,21 +1,21 @@
 """Snap: to turn a card, or to call."""
 
 from collections.abc import Iterable
-from typing import ClassVar, Final
+from typing import Final
 
 from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
 from panier.games._racing.rl import RaceCode, number_of
 from panier.games.snap import rules
 from panier.games.snap.bots import PAIR, TEMPERS
-from panier.games.snap.table import Call, Turn, View
+from panier.games.snap.table import CLAIMS, Turn, View
 from panier.rl.layout import Array
 
 
 class Code(RaceCode[View]):
     rules = rules
     turn = Turn
-    claims: ClassVar = {"call": Call}
+    claims = CLAIMS
     claimed = "called"
 
     def own_parts(self, seats: int) -> dict[str, tuple[int, ...]]:

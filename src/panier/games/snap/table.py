@@ -1,6 +1,6 @@
 """What lies on the table of Snap: options, moves, the piles, the whole truth, and what one seat sees of it."""
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 from msgspec import Meta, field
 
@@ -32,6 +32,7 @@ class Turn(state.Turn):
     """Reach for the top card of one's pack; it shows a moment later (AMB-N22)."""
 
 
+CLAIMS: Final = (Call,)
 Move: TypeAlias = Deal | Shuffle | Tempo | Lots | Call | Turn | TimeUp
 
 

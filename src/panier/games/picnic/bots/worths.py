@@ -6,7 +6,7 @@ from math import exp
 from typing import Final, NamedTuple
 
 from panier.core.units import Seat
-from panier.games.picnic.bonus import Modifier, gain
+from panier.games.picnic.bonus import COMPARED, Modifier, gain
 from panier.games.picnic.bots import values
 from panier.games.picnic.bots.alike import counts
 from panier.games.picnic.bots.values import POINT, STRIPS
@@ -15,7 +15,6 @@ from panier.games.picnic.scoring import Mask
 from panier.games.picnic.table import View
 
 LASTS: Final = (0.0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.75, 0.85, 1.0)  # how much of a gain will last, by strips laid
-COMPARED: Final = ("least", "most")
 SPREAD: Final = 0.6  # how unsure one is of what others will have, in cells; and for each strip to come:
 SPREAD_TO_COME: Final = 0.25
 USUAL: Final = 4  # cells of an element in a whole picnic

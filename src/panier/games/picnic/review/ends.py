@@ -12,7 +12,7 @@ from panier.core.chance import Below, draw
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
-from panier.games.picnic.bonus import Bonus, bonus_lines
+from panier.games.picnic.bonus import BY_FRAME, Bonus, bonus_lines
 from panier.games.picnic.bots.ahead import card_numbers
 from panier.games.picnic.bots.easy import overlooking
 from panier.games.picnic.bots.search import numbers
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
 BEAM: Final = 2  # places of the first strip that are looked at together with the second
 SLIP: Final = 0.8  # points in a round, one standard deviation
-BY_FRAME: Final = ("corner", "centre")  # what these bring depends on the frame that is laid around a picnic (AMB-P02)
 READABLE: Final = (overlooking,)  # who plays on by the readable rules: whoever thinks longer takes too long
 
 

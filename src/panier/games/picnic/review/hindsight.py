@@ -14,7 +14,7 @@ from typing import Any, Final
 from panier.core.record import Record
 from panier.core.units import Seat
 from panier.core.values import Frozen
-from panier.games.picnic.bonus import Modifier, gain
+from panier.games.picnic.bonus import COMPARED, Modifier, gain
 from panier.games.picnic.cards import ELEMENTS, Card
 from panier.games.picnic.count import count_faces, tally
 from panier.games.picnic.fast import HINDSIGHT
@@ -115,7 +115,7 @@ def freely(record: Record, seat: Seat, *, among: int = 1) -> Optimum:
 
 def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
     """What a modifier brings for each mask of its element, with the best of what the others may have of it."""
-    if modifier in ("least", "most"):  # which ask only how many there are
+    if modifier in COMPARED:
         sizes = [max(gain(modifier, (1 << size) - 1, (size, *theirs)) for theirs in others) for size in range(17)]
         return [sizes[mask.bit_count()] for mask in range(ALL + 1)]
     return [gain(modifier, mask, ()) for mask in range(ALL + 1)]
