@@ -1,9 +1,12 @@
-"""What a type checker knows of a game, in the programs of people who have installed the package."""
+"""What type checkers and readers know of the public names: errors where they belong, and a sentence for each."""
 
+import inspect
 import subprocess
 import sys
 
 import pytest
+
+import panier
 
 MISTAKES = """
 from panier import Act
@@ -49,3 +52,16 @@ def test_a_type_checker_finds_the_three_mistakes_in_a_program(errors: list[str])
 def test_a_type_checker_finds_rules_that_are_of_another_game(errors: list[str]) -> None:
     (error,) = [error for error in errors if error.startswith("no_game")]
     assert 'Argument "rules" to "Game" has incompatible type Module' in error
+
+
+NOUNS_FIRST = ("A", "All", "An", "Everything", "How", "The", "What", "Whether", "Who", "Whoever", "Whose")
+
+
+def test_every_public_class_and_function_says_what_it_is_or_does() -> None:
+    for name in panier.__all__:
+        found = getattr(panier, name)
+        if inspect.isfunction(found):
+            assert found.__doc__, f"{name} has no docstring"
+            assert found.__doc__.split()[0] not in NOUNS_FIRST, f"{name} begins with no verb: {found.__doc__}"
+        elif inspect.isclass(found) and found.__module__.startswith("panier."):
+            assert found.__doc__, f"{name} has no docstring"

@@ -14,7 +14,7 @@ BOT_NAMES: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "
 
 
 class After(Struct, Generic[M_co], frozen=True):
-    """A move that a bot will make when so many milliseconds have passed since it saw what made it decide."""
+    """A move that a bot makes so many milliseconds after it saw what made it decide."""
 
     move: M_co
     millis: Millis
@@ -26,7 +26,7 @@ AnyBot: TypeAlias = Bot[Any, Any]
 
 
 def at_once(answer: M | After[M] | None) -> M | None:
-    """What a bot does, where nobody looks at a clock."""
+    """Return what a bot does where nobody looks at a clock."""
     return answer.move if isinstance(answer, After) else answer
 
 

@@ -12,7 +12,7 @@ Below: TypeAlias = Callable[[int], int]
 
 
 def seeded(seed: int | str | None = None) -> Below:
-    """Fast random numbers for simulations and tests; the same seed gives the same numbers.
+    """Return fast random numbers for simulations and tests; the same seed gives the same numbers.
 
     >>> below = seeded(7)
     >>> all(0 <= below(6) < 6 for _ in range(100))
@@ -28,7 +28,7 @@ def one_stream(below: Below) -> Callable[[], Below]:
 
 
 def draw(left: list[T], number: int, below: Below) -> list[T]:
-    """Takes so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
+    """Take so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
 
     >>> draw([1, 2, 3, 4], 2, lambda n: 0)
     [1, 4]

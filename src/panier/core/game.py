@@ -52,7 +52,7 @@ FACETS: Final[Mapping[str, Facet]] = {
 
 @dataclass(frozen=True)
 class HouseRules(Generic[O]):
-    """What a game may be played with instead of what is in the box."""
+    """Options that come with decks and values of one's own, and what reads those from files."""
 
     options: type[O]  # those of the game, and more
     files: Mapping[str, Callable[[str], object]]  # of those, what stands in a file, with what reads it; raises BadFile
@@ -60,7 +60,7 @@ class HouseRules(Generic[O]):
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, S, V, M]):
-    """A game in the box: its id, its name, its rules, and where its facets are.
+    """A game as it is registered: its id, its name, its rules, and where its facets are.
 
     `rules` is a module, or any object, with the functions of `Rules` and the types `Options`, `State`, `Move`, `View`
     and `News`.
@@ -111,39 +111,43 @@ class Game(Generic[O, S, V, M]):
 
     @property
     def variants(self) -> tuple[O, ...]:
-        """Ways to play that stand for all; the first is how it is played unless one says otherwise."""
+        """Return ways to play that stand for all; the first is how it is played unless one says otherwise."""
         return self.own_variants or self.rules.variants
 
     @property
     def default_options(self) -> O:
+        """Return how it is played unless one says otherwise."""
         return self.variants[0]
 
     @property
     def options_type(self) -> type[O]:
-        """The type of its options."""
+        """Return the type of its options."""
         return self.rules.Options
 
     @property
     def move_type(self) -> object:
-        """The union of its moves."""
+        """Return the union of its moves."""
         return self.rules.Move
 
     @cached_property
     def act_type(self) -> object:
+        """Return the type of its acts: `Act` of its moves."""
         act: Any = Act
         return act[self.move_type]
 
     @property
     def state_type(self) -> type[S]:
+        """Return the type of its states."""
         return self.rules.State
 
     @property
     def view_type(self) -> type[V]:
+        """Return the type of its views."""
         return self.rules.View
 
     @property
     def news_type(self) -> object:
-        """The union of what it tells."""
+        """Return the union of what it tells."""
         return self.rules.News
 
     # Facets.
@@ -185,31 +189,31 @@ class Game(Generic[O, S, V, M]):
 
     @cached_property
     def live(self) -> Live[O, S, V, M]:
-        """What a live table must know of it."""
+        """Return what a live table must know of it."""
         found = self.facet("live")
         return found.live if found else PLAIN
 
     @property
     def imagine(self) -> Callable[[V, Below], S] | None:
-        """From a view to a whole table that looks like that to the same seat, drawn fairly: how to think ahead."""
+        """Return what draws a whole state that looks like a view to its seat, fairly: how to think ahead."""
         found = self.facet("imagine")
         return found.imagine if found else None
 
     @property
     def outlook(self) -> Callable[[V, Sequence[M]], Outlook] | None:
-        """From a view and moves of whoever has it to what they would bring, where a game is to tell."""
+        """Return what previews moves: from a view and moves to what they bring; None where a game does not say."""
         found = self.facet("outlook")
         return found.outlook if found else None
 
     @property
     def standing(self) -> Callable[[V], tuple[Sheet, ...]] | None:
-        """From a view to everybody's count so far, where a game is to tell."""
+        """Return what counts so far: from a view to everybody's sheet; None where a game does not say."""
         found = self.facet("outlook")
         return found.standing if found else None
 
     @cached_property
     def house(self) -> HouseRules[O] | None:
-        """What house rules may change, where a game has any; not at live tables."""
+        """Return what house rules may change, where a game has any; not at live tables."""
         found = self.facet("house_rules")
         return HouseRules(found.HouseOptions, found.FILES) if found else None
 

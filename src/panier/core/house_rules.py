@@ -22,12 +22,12 @@ MAX_PATH: Final = 300  # characters of a path that a refusal repeats
 
 
 def read_options(entry: Game[O, S, V, M], settings: Iterable[str]) -> O:
-    """The game's options with these settings, each `name=value`; raises PanierError for what is not offered."""
+    """Return a game's options with these settings, each `name=value`; raise PanierError for what is not offered."""
     return house_rules(entry, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
 
 
 def house_rules(entry: Game[O, S, V, M], **settings: object) -> O:
-    """The game's options with these settings, as people write them or as values; a file is given by its path.
+    """Return a game's options with these settings, as people write them or as values; a file is given by its path.
 
     >>> from panier.core.registry import find
     >>> house_rules(find("picnic"), frame=5, rounds=6).frame
@@ -53,7 +53,7 @@ def house_rules(entry: Game[O, S, V, M], **settings: object) -> O:
 
 
 def read_file(entry: AnyGame, name: str, path: str | Path) -> object:
-    """What a file holds for this option of a game; raises PanierError, with the line that is wrong."""
+    """Return what a file holds for this option of a game; raise PanierError, with the line that is wrong."""
     files: Mapping[str, Callable[[str], object]] = entry.house.files if entry.house else {}
     try:
         return files[name](read_text(path, MAX_BYTES))

@@ -21,7 +21,7 @@ M_contra = TypeVar("M_contra", bound=Tagged, contravariant=True)
 
 @dataclass(frozen=True, kw_only=True)
 class Race(Generic[O, S, C]):
-    """How claims are made in a game: moves that count by the time they were made, not by when they arrive.
+    """A declaration of how claims are made: moves that count by when they were made, not by when they arrive.
 
     A *stimulus* is what shows for all at once and what one claims on, such as a turned card; stimuli are numbered
     upwards within a game. Claims are collected in the state until the clock settles them.
@@ -69,7 +69,7 @@ class Manners(Protocol[S_contra, V, M_contra]):
 
 @dataclass(frozen=True, kw_only=True)
 class Live(Generic[O, S, V, M]):
-    """What a game declares; each of it can be left out."""
+    """A declaration of what a live table must know of a game; all of it can be left out."""
 
     race: Race[O, S, Any] | None = None
     # For whom everybody waits, where that is not who is to act: in a race, more would betray raised hands.

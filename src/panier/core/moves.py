@@ -13,20 +13,20 @@ M_co = TypeVar("M_co", bound=Tagged, covariant=True)
 
 
 class Moves(Protocol[M_co]):
-    """What a seat, or chance, may do now: to ask, to pick from, to list.
+    """The moves that a seat, or chance, may make now: to ask about, to pick from, to list.
 
-    A class of moves that derives from this writes `refusal` and `__iter__`; the rest follows.
+    A class that derives from this writes `refusal` and `__iter__`; the rest follows.
     """
 
     few: ClassVar[bool] = True  # so that they can be listed over a network; others are only to be asked about
 
     @abstractmethod
     def refusal(self, move: object, /) -> Reason | None:
-        """Why this move may not be made; None if it may."""
+        """Return why this move may not be made; None if it may."""
 
     @abstractmethod
     def __iter__(self) -> Iterator[M_co]:
-        """All of them, lazily; where a text is free, examples."""
+        """Iterate over all of them, lazily; where a text is free, over examples."""
 
     def __contains__(self, move: object, /) -> bool:
         return self.refusal(move) is None
@@ -42,7 +42,7 @@ NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do right no
 
 
 class Listed(tuple[M, ...]):
-    """A handful of moves, written out."""
+    """A few moves, written out."""
 
     __slots__ = ()
     few: ClassVar[bool] = True
@@ -61,14 +61,14 @@ ALREADY_CHOSEN = Reason("already-chosen", "You have already chosen: take that ba
 
 
 class Sealed(Listed[M]):
-    """What one can do who has chosen, while others are still choosing: take it back."""
+    """The moves of somebody who has chosen while others still choose: to take it back."""
 
     __slots__ = ()
     otherwise = ALREADY_CHOSEN
 
 
 class Refused(Moves[Never]):
-    """No move at all for now, and why."""
+    """A refusal of all moves for now, with its reason."""
 
     def __init__(self, reason: Reason) -> None:
         self.reason = reason

@@ -22,7 +22,7 @@ VARIABLE: Final = "PANIER_GAMES"
 
 
 class Games(Mapping[str, AnyGame]):
-    """The games by their ids. They are looked for when they are first asked for."""
+    """The games by their ids; looked for when they are first asked for."""
 
     def __init__(self) -> None:
         self._known: dict[str, AnyGame] = {}

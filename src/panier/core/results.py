@@ -45,7 +45,7 @@ class Result(Frozen):
 
 
 def so_far(result: Result) -> Result:
-    """The count of a game that is not over: nobody has won yet."""
+    """Return the count of a game that is not over: nobody has won yet."""
     return replace(result, winners=(), tied=(), why="unfinished")
 
 

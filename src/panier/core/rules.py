@@ -23,7 +23,7 @@ class TimeUp(Tagged):
 
 
 class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A move, who made it, and when; written as `[seat, move, at]`."""
+    """A move, who made it, and when; in JSON `[seat, move, at]`."""
 
     seat: Seat
     move: M_co
@@ -31,21 +31,21 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
 
 
 class HasSeat(Protocol):
-    """A view, as far as all games have it: whose it is."""
+    """A view, as far as all games have one: it says whose it is."""
 
     @property
     def seat(self) -> Seat | None: ...
 
 
 def own_seat(view: HasSeat) -> Seat:
-    """Whose view this is. Whoever only looks on has nothing to choose, and raises PanierError."""
+    """Return whose view this is; raise PanierError for a spectator's, who has nothing to choose."""
     if view.seat is None:
         raise IllegalMove(NOTHING_TO_DO)
     return view.seat
 
 
 class HasSeats(Protocol):
-    """A state, as far as all games have it: how many seats the table has, and how it is played."""
+    """A state, as far as all games have one: it has seats and options."""
 
     @property
     def seats(self) -> int: ...
@@ -59,71 +59,71 @@ V = TypeVar("V", bound=HasSeat)  # what one seat sees
 
 
 class Rules(Protocol[O, S, V, M]):
-    """The rules of a game. A module of functions with these names is one."""
+    """The rules of a game: a module with these functions and types, or any object that has them."""
 
     @property
     def Options(self) -> type[O]:
-        """The type of its options."""
+        """Return the type of its options."""
 
     @property
     def State(self) -> type[S]:
-        """The type of its states."""
+        """Return the type of its states."""
 
     @property
     def View(self) -> type[V]:
-        """The type of its views."""
+        """Return the type of its views."""
 
     @property
     def Move(self) -> object:
-        """The union of its moves, which is no class."""
+        """Return the union of its moves, which is no class."""
 
     @property
     def News(self) -> object:
-        """The union of what it tells."""
+        """Return the union of what it tells."""
 
     @property
     def version(self) -> int:
-        """Of the rules; stands in every record and rises when an old record would play out differently."""
+        """Return the version; it stands in records, and rises when an old one would play out differently."""
 
     @property
     def variants(self) -> tuple[O, ...]:
-        """Ways to play that stand for all: what tests and lobbies run over."""
+        """Return ways to play that stand for all: what tests and lobbies run over."""
 
     def seats(self, options: O, /) -> range:
-        """How many can play."""
+        """Return how many can play."""
 
     def timed(self, options: O, /) -> bool:
-        """Whether moves are races: the clock acts too, and bots must say when they do."""
+        """Return whether moves are races: then the clock acts too, and bots say when they move."""
 
     def setup(self, seats: int, options: O, /) -> S:
-        """The table before the first act; raises PanierError for options that cannot be played."""
+        """Return the state before the first act; raise PanierError for options that cannot be played."""
 
     def longest(self, state: S, /) -> int:
-        """The number of acts after which a game is over, whatever is played (not counting second thoughts)."""
+        """Return after how many acts a game is over, whatever is played; choices taken back are not counted."""
 
     def to_act(self, state: S, /) -> frozenset[Seat]:
-        """Whom the game waits for; empty when it is over. Others may still have moves: may is not must."""
+        """Return whom the game waits for, nobody when it is over. Others may still have moves: may is not must."""
 
     def due(self, state: S, /) -> Millis | None:
-        """When the clock will act."""
+        """Return when the clock will act; None if it will not."""
 
     def chance(self, state: S, /) -> Moves[M]:
-        """What chance may do, when chance is to act. Here `pick` is fair: all of them are equally likely."""
+        """Return what chance may do when it is to act. Here `pick` is fair: all of them are equally likely."""
 
     def view(self, state: S, seat: Seat | None, /) -> V:
-        """What a seat sees; None is a spectator."""
+        """Return what a seat sees; None is a spectator."""
 
     def moves(self, view: V, /) -> Moves[M]:
-        """What one may do who sees this."""
+        """Return what somebody may do who sees this."""
 
     def apply(self, state: S, act: Act[M], /) -> S:
-        """The rules: the table after a legal act."""
+        """Return the state after a legal act: the rules themselves."""
 
     def tell(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
-        """What this seat saw happen."""
+        """Return what this seat saw happen."""
 
     def result(self, state: S, /) -> Result:
-        """The final count, or the count so far."""
+        """Return the final count, or the count so far."""
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
@@ -138,7 +138,7 @@ CLOCK_EARLY = Reason("clock-early", "The clock has not come to that yet.")
 
 
 def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
-    """The table before the first act, once it is sure that so many can play so."""
+    """Return the state before the first act; raise PanierError if so many cannot play so."""
     possible = game.seats(options)
     if seats not in possible:
         number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
@@ -149,14 +149,14 @@ def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
 
 
 def refusal(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
-    """Why this act is refused, wherever it comes from; None if the rules take it."""
+    """Return why this act is refused, wherever it comes from; None if the rules take it."""
     if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
         return NOT_A_MOVE
     return against_rules(game, state, act)
 
 
 def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
-    """The same for an act that is known to be well-formed."""
+    """Return the same for an act that is known to be well-formed."""
     waiting_for = game.to_act(state)
     if not waiting_for:
         return GAME_OVER
@@ -173,7 +173,7 @@ def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | No
 
 
 def well_formed(move: object) -> bool:
-    """Whether a move's fields hold what their types say, as JSON would make sure of.
+    """Return whether a move's fields hold what their types say, as JSON would make sure of.
 
     >>> well_formed(TimeUp()), well_formed("time-up")
     (True, False)
@@ -187,14 +187,14 @@ def well_formed(move: object) -> bool:
 
 
 def play(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The table after the act; raises PanierError, and leaves everything as it was, if it is refused."""
+    """Return the state after an act; raise PanierError, and change nothing, if it is refused."""
     if reason := refusal(game, state, act):
         raise IllegalMove(reason)
     return game.apply(state, act)
 
 
 def play_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
-    """The same for an act that was decoded from JSON, or made by the rules: its form need not be asked again."""
+    """Do the same with an act that was decoded from JSON or made by the rules: its form is known to be right."""
     if reason := against_rules(game, state, act):
         raise IllegalMove(reason)
     return game.apply(state, act)
@@ -210,6 +210,6 @@ def unfold(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M
 
 
 def replay(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
-    """The table after all these acts, each of them checked."""
+    """Return the state after all these acts, each of them checked."""
     *_, last = unfold(game, seats, options, acts)
     return last

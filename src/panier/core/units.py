@@ -6,7 +6,7 @@ clock where it is meant. Sums of times are plain numbers again, so `Millis(…)`
 
 from typing import Final, NewType, TypeAlias
 
-Seat: TypeAlias = int
+Seat: TypeAlias = int  # from 0; who sits there is a player
 Millis = NewType("Millis", int)
 
 # Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.

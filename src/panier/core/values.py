@@ -19,18 +19,18 @@ html_of: Callable[[object], str | None] = _no_html  # `panier` puts its drawings
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A value: compared by content, never changed, written as JSON without further ado.
+    """A value: compared by content, never changed, written as JSON as it is.
 
-    Not for the garbage collector either: a value is made of earlier ones, so there are no circles of them to look for.
+    The garbage collector leaves it out: a value is made of earlier ones, so there are no cycles to look for.
     """
 
     def _repr_html_(self) -> str | None:
-        """What a notebook shows instead of its text, for the values of which the package has a drawing."""
+        """Return what a notebook shows instead of its text, for values that the package can draw."""
         return html_of(self)
 
 
 def kebab(name: str) -> str:
-    """The name of a class as it stands in JSON.
+    """Return the name of a class as it stands in JSON.
 
     >>> kebab("TimeUp")
     'time-up'
@@ -44,7 +44,7 @@ class Tagged(Frozen, frozen=True, tag=kebab):
 
 
 def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The same items with one of them replaced.
+    """Return the same items with one of them replaced.
 
     >>> put(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
@@ -55,7 +55,7 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 
 def remembered(ask: Callable[[S], T]) -> Callable[[S], T]:
-    """The same function, which knows its last answer: of one table the rules ask the same for every seat.
+    """Return the same function, which remembers its last answer: the rules ask the same of one table for every seat.
 
     >>> count = remembered(lambda cards: print("counting") or len(cards))
     >>> hand = ["owl", "hen"]

@@ -17,6 +17,8 @@ class Estimate(Frozen):
 
 
 class SeatReport(Frozen):
+    """The scores and wins of one seat."""
+
     seat: int
     bot: str
     score: Estimate
@@ -27,6 +29,8 @@ class SeatReport(Frozen):
 
 
 class Report(Frozen):
+    """A summary of many simulated games: how they were played, and the scores and wins of each seat."""
+
     game: str
     options: str
     seats: int
@@ -41,7 +45,7 @@ class Report(Frozen):
 
 
 def estimate(values: Sequence[float]) -> Estimate:
-    """The mean of a sample with its interval.
+    """Return the mean of a sample with its interval.
 
     >>> estimate([1.0, 1.0, 1.0])
     Estimate(mean=1.0, plus_minus=0.0)
@@ -51,7 +55,7 @@ def estimate(values: Sequence[float]) -> Estimate:
 
 
 def estimate_share(values: Sequence[float]) -> Estimate:
-    """The mean of values from 0 to 1, by the interval that balance reports use: a few games prove nothing.
+    """Return the mean of values from 0 to 1, by the interval that balance reports use: a few games prove nothing.
 
     >>> estimate_share([1.0] * 5)
     Estimate(mean=1.0, plus_minus=0.5371)

@@ -57,8 +57,7 @@ def is_inside(module: str, game: AnyGame) -> bool:
 
 
 def draw(value: object, names: Names = ()) -> Drawing:
-    """A state, a view, a record, a picnic or a part of one as a drawing; `names` are those of the seats, where it has
-    seats."""
+    """Return a drawing of a state, a view, a record, a picnic or a part of one; `names` are those of its seats."""
     if isinstance(value, Record):
         return records.last(value)
     if drawn := _drawn_by(value):
@@ -70,7 +69,7 @@ def draw(value: object, names: Names = ()) -> Drawing:
 
 
 def draw_card(game: str, card: str) -> Drawing:
-    """A card alone, by its own text. A strip of any deck says all that is on it; other cards are those of the box.
+    """Return a drawing of one card, by its text. A strip of any deck says all that is on it; others are in the box.
 
     >>> draw_card("snack-arnaque", "donut 3").title
     'donut, value 7, america'
@@ -86,7 +85,7 @@ def draw_card(game: str, card: str) -> Drawing:
 
 
 def notebook(value: object) -> str | None:
-    """The HTML that a notebook shows of a value; None for values that are not drawn."""
+    """Return the HTML that a notebook shows of a value; None for values that are not drawn."""
     if not drawable(value):
         return None
     return records.in_notebook(value) if isinstance(value, Record) else draw(value)._repr_html_()

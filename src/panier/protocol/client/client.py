@@ -24,7 +24,7 @@ class Broken(Exception):
 
 
 class Client:
-    """Somebody at a table, or an onlooker. Made by `open`, `join` or `watch`."""
+    """A person at a table, or a spectator, over the network. Made by `open`, `join` or `watch`."""
 
     def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
         self.code = code
@@ -45,7 +45,7 @@ class Client:
 
     @classmethod
     async def open(cls, url: str, name: str) -> Self:
-        """Opens a room, and hosts it."""
+        """Open a room, and host it."""
         joined = await post(url, "/api/rooms", protocol.NewRoom(name), protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
@@ -60,7 +60,7 @@ class Client:
         return await cls(url, code, None, None, screen=screen).connect()
 
     async def connect(self) -> Self:
-        """Connects, and stays connected until `close`."""
+        """Connect, and stay connected until `close`."""
         self.link.open()
         try:
             await self.until(lambda: self.room is not None)
@@ -95,7 +95,7 @@ class Client:
 
     @property
     def view(self) -> Any:
-        """The game as this seat sees it; None if there is none."""
+        """Return the game as this seat sees it, a view of that game; None if there is none."""
         if self.table is None:
             return None
         return msgspec.json.decode(self.table.view, type=find(self.table.id).view_type)
@@ -109,7 +109,7 @@ class Client:
         return self.table is not None and self.table.record is not None
 
     async def until(self, condition: Callable[[], object], timeout: float = 60) -> None:
-        """Waits until something holds after a message; raises what ended the connection, should it end before."""
+        """Wait until something holds after a message; raise what ended the connection if it ends before."""
         if condition():
             return
         if self.failure:
@@ -120,7 +120,7 @@ class Client:
             await holds
 
     async def views(self) -> AsyncIterator[Any]:
-        """The view, each time the table has changed, until the game is over; none while a beginning is counted down."""
+        """Yield the view each time the table has changed, until the game is over; none during a countdown."""
         seen: protocol.TableView | None = None
 
         def differs() -> bool:
@@ -136,13 +136,13 @@ class Client:
                 return
 
     async def play(self, *moves: Tagged) -> int:
-        """Makes moves in the running game, all of them or none; gives the number under which they are told."""
+        """Make moves in the running game, all of them or none; return the number of the update that tells them."""
         assert self.table is not None
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
         return await self.do(protocol.Play(token_hex(8), self.table.game, raw))
 
     async def claim(self, move: Tagged, rt: float | None = None) -> int:
-        """Claims, so many milliseconds after one saw; done when the race is settled."""
+        """Claim, so many milliseconds after one saw the stimulus; done when the race is settled."""
         assert self.table is not None
         if rt is None:
             rt = (perf_counter() - self.told_at) * 1000
@@ -150,20 +150,20 @@ class Client:
         return await self.do(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
     async def do(self, command: protocol.Command) -> int:
-        """Has a command done; gives the number under which it is told, raises PanierError if it is refused."""
+        """Send a command; return the number of the update that tells it, or raise PanierError if it is refused."""
         number = await self.link.do(replace(command, after=self.seq))
         await self.until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
         return number
 
     async def say(self, message: protocol.Message) -> None:
-        """Says something in passing; it may be lost."""
+        """Send something in passing; it may be lost."""
         await self.link.send(protocol.encode(message))
 
     def hello(self, ticket: str) -> protocol.Hello:
         return protocol.Hello(ticket, self.seq or None, self.epoch)
 
     async def hear(self, message: protocol.FromServer) -> None:
-        """Takes in what the server says; emotes, chat and nudges are for those who override this."""
+        """Take in what the server says; emotes, chat and nudges are for those who override this."""
         match message:
             case protocol.Told():
                 self._told(message)

@@ -12,7 +12,7 @@ from panier.protocol.client.client import Client
 
 
 async def play_as(me: Client, bot: AnyBot | None, below: Below, *, speed: float = 1) -> None:
-    """Plays a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
+    """Play a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
     hands: set[asyncio.Task[None]] = set()  # on their way to a card
     seen = None
     async for view in me.views():
@@ -37,7 +37,7 @@ async def play_as(me: Client, bot: AnyBot | None, below: Below, *, speed: float 
 
 
 async def _raise_hand(me: Client, answer: After[Tagged], speed: float) -> None:
-    """Does in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
+    """Do in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
     await asyncio.sleep(answer.millis / 1000 / speed)
     with suppress(PanierError):
         move = answer.move
