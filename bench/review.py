@@ -48,7 +48,7 @@ def played(id: str, seats: int, options: dict[str, Any], seed: int) -> Record:
 def report(record: Record, note: str = "") -> None:
     worth_of_cards.cache_clear()  # as for the first game of its kind
     start = process_time()
-    found = review(record)
+    found = review(record.replay())
     seconds = process_time() - start
     columns = (record.entry.name, record.seats, note, len(record.acts), len(found.decisions), f"{seconds:.1f}")
     print(f"| {' | '.join(map(str, columns))} |", flush=True)
@@ -57,13 +57,13 @@ def report(record: Record, note: str = "") -> None:
 def main() -> None:
     for id, _, _ in TABLES:
         prepare(find(id))
-    review(played("snack-match", 2, {}, 0))  # what is compiled is loaded once
-    review(played("snack-arnaque", 2, {}, 0))
+    review(played("snack-match", 2, {}, 0).replay())  # what is compiled is loaded once
+    review(played("snack-arnaque", 2, {}, 0).replay())
     print("| game | seats | | acts | decisions listed | seconds |\n|---|---:|---|---:|---:|---:|")
     for id, seats, options in TABLES:
         report(played(id, seats, options, 1), ", ".join(f"{name}={value}" for name, value in options.items()))
     games = (played("snap", 8, {}, seed) for seed in range(1000))
-    report(next(game for game in games if list(game.states())[-1].turned >= LONG), f"{LONG} cards or more")
+    report(next(game for game in games if game.replay().states[-1].turned >= LONG), f"{LONG} cards or more")
 
 
 if __name__ == "__main__":

@@ -9,12 +9,13 @@ import msgspec
 
 from panier.core.errors import Reason
 from panier.core.record import Record
+from panier.core.replay import AnyReplay
 from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.units import Millis
 from panier.core.values import kebab
 from panier.lab.review import VERSION, Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
-from panier.server.session.replay import record
+from panier.server.session.replay import replay_of
 from panier.server.store.store import StoredGame
 
 MOST_MOMENTS = 60
@@ -22,14 +23,13 @@ MOST_MOMENTS = 60
 
 def drawn_in_json(game: StoredGame) -> bytes:
     """What a worker may do instead of a review."""
-    return msgspec.json.encode(drawn(record(game)))
+    return msgspec.json.encode(drawn(replay_of(game)))
 
 
-def drawn(record: Record, progress: Callable[[float], object] | None = None) -> Review:
+def drawn(replay: AnyReplay, progress: Callable[[float], object] | None = None) -> Review:
     lot = Random(7)
-    states = list(record.states())
-    result = record.entry.rules.result(states[-1])
-    curve = tuple(moments(record.seats, result, len(states), lot))
+    record, result = replay.record, replay.result
+    curve = tuple(moments(record.seats, result, len(replay.states), lot))
     if progress:
         progress(1.0)
     return Review(
@@ -37,7 +37,7 @@ def drawn(record: Record, progress: Callable[[float], object] | None = None) -> 
         record.game,
         record.seats,
         curve,
-        tuple(decisions(record, states, lot)),
+        tuple(decisions(replay, lot)),
         tuple([player(record, seat, lot) for seat in range(record.seats)]),
         turns(curve, record, lot),
         tastes(record, lot),
@@ -56,12 +56,12 @@ def moments(seats: int, result: Result, steps: int, lot: Random) -> Iterator[Mom
     yield Moment(steps - 1, tuple([share * (seat in result.winners) for seat in range(seats)]), 0.0)
 
 
-def decisions(record: Record, states: list[Any], lot: Random) -> Iterator[Decision]:
-    game = record.entry.rules
-    for step, act in enumerate(record.acts):
+def decisions(replay: AnyReplay, lot: Random) -> Iterator[Decision]:
+    record, game = replay.record, replay.rules
+    for step, (before, act, _) in enumerate(replay.steps()):
         if not is_choice(record, act):
             continue
-        others = list(islice(iter(game.moves(game.view(states[step], act.seat))), 40))
+        others = list(islice(iter(game.moves(game.view(before, act.seat))), 40))
         agrees = lot.random() < 0.6
         yield Decision(
             step,

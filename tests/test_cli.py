@@ -484,7 +484,7 @@ def test_PI_25_AMB_P15_those_who_are_level_to_the_end_may_play_it_off(
         return answers[len(asked) - 1]
 
     monkeypatch.setattr("panier.cli.output.console.input", ask)
-    assert next_table(tied_game(), [0, 1, 2], ["You", "Ben", "Cleo"]) == plays
+    assert next_table(tied_game().replay(), [0, 1, 2], ["You", "Ben", "Cleo"]) == plays
     assert asked == questions
 
 

@@ -219,14 +219,14 @@ def test_a_record_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -
 @pytest.mark.parametrize("game", GAMES)
 def test_names_in_a_record_cannot_steer_what_shows_them(game: str) -> None:
     record = read(write(played(game, (HOSTILE, "\x1b", "e" + "\u0301" * 500, "a" * 60_000))))
-    for drawn in (page(record), notebook(record) or "", draw(record).svg()):
+    for drawn in (page(record.replay()), notebook(record) or "", draw(record).svg()):
         assert not HARMFUL.search(drawn)
         assert len(drawn) < 3_000_000
     ElementTree.fromstring(draw(record).svg())
-    *_, end = record.states()
+    end = record.replay().end
     ElementTree.fromstring(draw(end, record.players).svg())
     printed = StringIO()
-    show(record, Console(file=printed, width=80))
+    show(record.replay(), Console(file=printed, width=80))
     assert not HARMFUL.search(printed.getvalue())
     assert FAMILY in printed.getvalue()  # a family stays together
 
@@ -284,10 +284,10 @@ PACKAGE: Final = ROOT / "src" / "panier" / "games"
 
 def all_of(record: Record) -> None:
     """What commands do with a record that was read."""
-    assert not HARMFUL.search(page(record))
+    assert not HARMFUL.search(page(record.replay()))
     ElementTree.fromstring(draw(record).svg())
     printed = StringIO()
-    show(record, Console(file=printed, width=80))
+    show(record.replay(), Console(file=printed, width=80))
     assert not HARMFUL.search(printed.getvalue())
 
 

@@ -10,7 +10,7 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError, Reason
 from panier.core.moves import Listed, Moves
 from panier.core.results import Result
-from panier.core.rules import Act, TimeUp, begin, own_seat, play, refusal, replay, unfold
+from panier.core.rules import Act, TimeUp, begin, iter_states, own_seat, play, refusal, replay
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, put
 
@@ -126,7 +126,7 @@ def test_what_is_no_act_at_all_is_refused(act: Act[Tagged]) -> None:
 def test_replay_is_the_fold_of_all_acts() -> None:
     acts = [Act(0, Press()), Act(1, Press()), Act(0, Press()), Act(CLOCK, TimeUp(), Millis(500))]
     assert replay(BUTTONS, 2, None, acts) == Buttons((2, 1), stopped=True)
-    assert len(list(unfold(BUTTONS, 2, None, acts))) == 5
+    assert len(list(iter_states(BUTTONS, 2, None, acts))) == 5
 
 
 def test_nothing_listed_means_there_is_nothing_to_do() -> None:

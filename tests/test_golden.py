@@ -35,7 +35,7 @@ def test_a_game_of_earlier_rules_is_replayed_as_it_was_played(file: Path) -> Non
 def test_PI_25_whoever_was_level_to_the_end_of_an_earlier_game_had_won_then() -> None:
     text = next(file for file in EARLIER if file.stem == "picnic_bonus=quiet_9").read_text(encoding="utf-8")
     assert '"winners":[1,2,5],"why":"replay"' in text
-    *_, end = read(text).states()
+    end = read(text).replay().end
     assert (rules.result(end).winners, rules.result(end).tied) == ((), (1, 2, 5))
 
 

@@ -271,7 +271,7 @@ def test_every_bot_plays_by_house_rules(entry: AnyGame, options: Any) -> None:
     few = house_rules(entry, **{**changed(options), **({"rounds": 1} if entry in (SNACK_MATCH, PICNIC) else {})})
     for bot in names(entry)[1:]:
         end = played(entry, few, bot)
-        *_, last = end.states()
+        last = end.replay().end
         assert not entry.rules.to_act(last)
 
 
@@ -282,7 +282,7 @@ def changed(options: Any) -> dict[str, Any]:
 @by_house
 def test_there_is_no_review_of_house_rules(entry: AnyGame, options: Any) -> None:
     with pytest.raises(PanierError, match="played by house rules"):
-        review(played(entry, options))
+        review(played(entry, options).replay())
 
 
 def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> None:

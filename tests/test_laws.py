@@ -26,7 +26,7 @@ from panier.core.options import describe
 from panier.core.record import Record, read, write
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.core.rules import Act, TimeUp, begin, play, unfold
+from panier.core.rules import Act, TimeUp, begin, iter_states, play
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Tagged
 from thorough import EXAMPLES, THOROUGH
@@ -153,7 +153,7 @@ def test_a_record_read_back_ends_in_the_same_state(setting: Setting, seed: int) 
     text = write(record)
     assert read(text) == record
     assert write(read(text)) == text
-    *_, last = read(text).states()
+    last = read(text).replay().end
     assert last == state
 
 
@@ -161,7 +161,7 @@ REPLAY_ALL = """
 import hashlib, json, sys, msgspec
 from panier.core.record import read
 for text in json.load(sys.stdin):
-    *_, last = read(text).states()
+    last = read(text).replay().end
     print(hashlib.sha256(msgspec.json.encode(last)).hexdigest())
 """
 
@@ -329,7 +329,7 @@ def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, s
 def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(setting: Setting, seed: int) -> None:
     state, acts = stopped(setting, seed)
     below = seeded(seed)
-    states = list(unfold(setting.entry.rules, setting.seats, setting.options, acts))
+    states = list(iter_states(setting.entry.rules, setting.seats, setting.options, acts))
     for seat in viewers(setting):
         ever = set.intersection(*(setting.declared.unseen(earlier, seat) for earlier in states))
         unseen = sorted(setting.declared.never_shown(state, seat) & ever)

@@ -1,18 +1,24 @@
 """Records that are damaged, foreign or from another version."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 
 from live import live
-from panier.core.chance import seeded
+from panier.cli import main
+from panier.core.chance import Below, seeded
 from panier.core.errors import BadFile
 from panier.core.match import simulate
 from panier.core.record import Record, read, write
 from panier.core.registry import find
+from panier.core.replay import AnyReplay
 from panier.core.rules import Act
 from panier.core.values import Tagged
+from panier.lab.review.evidence import Findings, Progress, the_end
 
 
 def a_record() -> str:
@@ -24,6 +30,32 @@ def a_record() -> str:
 
 WHOLE = a_record()
 LINES = WHOLE.splitlines()
+
+
+def nothing_but_the_end(replay: AnyReplay, below: Below, progress: Progress) -> Findings:
+    """What a reviewer finds who does not play on, which would take long and begin other games."""
+    return Findings([the_end(step, replay.result, replay.record.seats, None) for step in (0, 1)], ())
+
+
+@pytest.mark.parametrize(
+    "command",
+    ["replay", "replay --json", "replay --verify", "draw --out OUT.html", "draw --out OUT.svg", "review --json"],
+)
+def test_a_command_plays_a_record_only_once(
+    command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """To check it; what is then shown, proven, drawn or reviewed has its states from there."""
+    entry = find("snack-arnaque")
+    file = tmp_path / "game.jsonl"
+    file.write_text(write(live(entry, 2, entry.default_options)))
+    monkeypatch.setattr(entry.require("review", "no-review"), "findings", nothing_but_the_end)
+    setup = Mock(wraps=entry.rules.setup)
+    monkeypatch.setattr(entry.rules, "setup", setup)
+    name, *flags = command.replace("OUT", str(tmp_path / "out")).split()
+    with suppress(SystemExit):
+        main([name, str(file), *flags])
+    assert capsys.readouterr().out
+    assert setup.call_count == 1
 
 
 def changed(line: int, change: Callable[[str], str]) -> str:

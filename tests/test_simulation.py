@@ -18,7 +18,7 @@ from panier.cli import main
 from panier.core.errors import PanierError
 from panier.core.house_rules import house_rules, read_options
 from panier.core.options import decode_options
-from panier.core.record import Record, is_over
+from panier.core.record import Record
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.games.picnic.tariff import Values
@@ -210,7 +210,7 @@ def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, m
 def test_the_last_game_can_be_replayed() -> None:
     acts: list[Act[Any]] = []
     report = simulate_many(SNACK_MATCH, seats=2, games=21, seed=3, last=acts, jobs=2)
-    assert is_over(Record("snack-match", 2, SNACK_MATCH.default_options, tuple(acts)))
+    assert Record("snack-match", 2, SNACK_MATCH.default_options, tuple(acts)).replay().is_over
     assert report.games == 21
 
 

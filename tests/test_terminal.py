@@ -189,8 +189,8 @@ def test_a_record_is_shown_round_by_round(seats: int) -> None:
     simulate(entry.rules, seats, options, [None], seeded(3), acts.append)
     screen = StringIO()
     console = Console(file=screen, width=120, no_color=True)
-    show(Record("picnic", seats, options, tuple(acts)), console)
-    show(Record("picnic", seats, options, tuple(acts[:5])), console)
+    show(Record("picnic", seats, options, tuple(acts)).replay(), console)
+    show(Record("picnic", seats, options, tuple(acts[:5])).replay(), console)
     text = screen.getvalue()
     assert f"Round {8 if seats == 1 else 4} of" in text
     assert f"Player {seats}" in text

@@ -136,7 +136,7 @@ def test_the_story_of_a_game() -> None:
     assert [one[0] for one in checkpoints(standings, rounds=False)] == [3, 7, 11, 15, 19, 23, 27, 31, 35, 39]
     assert checkpoints(standings[:2], rounds=True) == standings[:2]
     acts, result = play_game(small("sandwich"), 0)
-    found = course(find("sandwich"), 3, find("sandwich").default_options, acts)
+    found = course(Record("sandwich", 3, find("sandwich").default_options, tuple(acts)).replay())
     assert (found.stages, found.result) == (3, result)
     assert found.leaders[-1] == result.winners
 

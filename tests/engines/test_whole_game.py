@@ -28,9 +28,8 @@ async def test_snack_match_by_dragging_strips(engine: str, device: Device, tmp_p
         [played] = server.registry.sessions[host.code].room.played
         game = await server.store.record(played.record)
         assert game is not None
-        record = replay.record(game)
-        *_, end = record.states()
-        mine = record.entry.rules.result(end).scores[record.players.index("Ana")]
+        again = replay.replay_of(game)
+        mine = again.result.scores[again.record.players.index("Ana")]
         await ana.until(
             "(points) => document.querySelector('[data-phase=over]').textContent.includes(points)", str(mine)
         )

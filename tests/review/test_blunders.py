@@ -44,8 +44,9 @@ def test_strips_laid_to_hide_ones_own_groups_are_costly() -> None:
         return best(view, below)
 
     record = recorded("snack-match", 2, (player, best))
-    blunder = costliest(review(record), 0, "lay")
-    third = next(step for step, state in enumerate(record.states()) if state.round == 3 and state.phase == "place")
+    blunder = costliest(review(record.replay()), 0, "lay")
+    states = record.replay().states
+    third = next(step for step, state in enumerate(states) if state.round == 3 and state.phase == "place")
     assert blunder.step == third
     assert blunder.cost.value - blunder.cost.margin > 0.1
     assert blunder.points is not None
@@ -61,14 +62,14 @@ def test_a_lonely_macaron_instead_of_what_wins_is_costly() -> None:
             return min(foods, key=lambda move: FOODS[move.food].value)
         return best(view, below)
 
-    found = review(recorded("snack-arnaque", 2, (player, best)))
+    found = review(recorded("snack-arnaque", 2, (player, best)).replay())
     assert costliest(found, 0, "take").cost.value > 0.1
     assert found.players[0].skill.value < found.players[1].skill.value - 0.1
 
 
 def test_who_cooks_what_people_hate_is_told_so() -> None:
     contrary = Cook(prior=Belief(tuple(-3 * weight for weight in KINDS.mean), ()))
-    found = review(recorded("sandwich", 4, (contrary, "champion")))
+    found = review(recorded("sandwich", 4, (contrary, "champion")).replay())
     blamed, best = found.players[0], found.players[1]
     assert blamed.skill.value < best.skill.value - 0.02
     assert best.agreed == best.decided
@@ -95,7 +96,7 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
             erred.append(view.number)  # champions err too, now and then
         return answer
 
-    found = review(recorded("elephant", 2, (player, best), flips=60))
+    found = review(recorded("elephant", 2, (player, best), flips=60).replay())
     wrong = [one for one in found.decisions if one.seat == 0 and one.best == () and one.played]
     assert wrong
     assert {move.seen for one in wrong for move in one.played} <= set(erred)
@@ -117,5 +118,5 @@ def test_sprouts_lose_more_than_champions(id: str) -> None:
 
 def skill(id: str, bot: str) -> float:
     """What the bot's choices bring it in a game against its own kind."""
-    players = review(recorded(id, 3 if id == "sandwich" else 2, (bot,))).players
+    players = review(recorded(id, 3 if id == "sandwich" else 2, (bot,)).replay()).players
     return sum(player.skill.value for player in players) / len(players)

@@ -63,7 +63,7 @@ def test_what_would_be_right_is_said(file: Path, capsys: pytest.CaptureFixture[s
 def test_pages_of_older_games_fit_the_terminal(name: str, width: int) -> None:
     record = read((GOLDEN / "earlier" / f"{name}.jsonl").read_text())
     console = Console(width=width, record=True, file=StringIO(), highlight=False)
-    show_review(record, reviewed_once(name), console, plain=width == 60)
+    show_review(record.replay(), reviewed_once(name), console, plain=width == 60)
     page = console.export_text()
     assert max(map(len, page.splitlines())) <= width
     assert ("▁" in page) == (width != 60)
@@ -74,5 +74,5 @@ _reviews: dict[str, Review] = {}
 
 def reviewed_once(name: str) -> Review:
     if name not in _reviews:
-        _reviews[name] = review(read((GOLDEN / "earlier" / f"{name}.jsonl").read_text()))
+        _reviews[name] = review(read((GOLDEN / "earlier" / f"{name}.jsonl").read_text()).replay())
     return _reviews[name]

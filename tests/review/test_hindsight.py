@@ -134,7 +134,7 @@ def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
     """No bound of the search is below what random and good players reached with the same strips."""
     record = random_game(2, find("snack-match").default_options, [None, "greedy"], 1)
     for seat in range(2):
-        one, other = laid(record, seat), freely(record, seat)
+        one, other = laid(record.replay(), seat), freely(record.replay(), seat)
         assert one.yours == other.yours <= one.points <= one.bound
         assert one.yours <= other.points <= other.bound
 
@@ -145,7 +145,7 @@ def test_nor_below_what_champions_reached() -> None:
     for seed in range(4):
         record = random_game(2, find("picnic").default_options, ["champion"], seed)
         for seat in range(2):
-            best = laid(record, seat)
+            best = laid(record.replay(), seat)
             assert best.yours <= best.points <= best.bound
 
 
@@ -155,8 +155,8 @@ def test_nor_below_what_champions_reached() -> None:
 def test_bonus_cards_count_and_the_bound_still_holds(seats: int, edition: str) -> None:
     options = next(one for one in find(edition).variants if one.bonus == "random" and one.touch)
     record = random_game(seats, options, ["greedy"], seats)
-    *_, end = record.states()
-    for best in (laid(record, 0), freely(record, 0)):
+    end = record.replay().end
+    for best in (laid(record.replay(), 0), freely(record.replay(), 0)):
         assert best.yours == find(edition).rules.result(end).scores[0] <= best.points <= best.bound
         replayed(best.places, Table())
 
@@ -164,9 +164,9 @@ def test_bonus_cards_count_and_the_bound_still_holds(seats: int, edition: str) -
 @needs_compiler
 def test_strips_come_in_the_order_of_their_rounds() -> None:
     record = random_game(3, find("snack-match").default_options, ["greedy"], 5)
-    *_, end = record.states()
+    end = record.replay().end
     strips = [place.card for place in end.players[1].picnic.strips]
-    best = [place.card for place in laid(record, 1).places]
+    best = [place.card for place in laid(record.replay(), 1).places]
     assert [set(best[i : i + 2]) for i in range(0, 8, 2)] == [set(strips[i : i + 2]) for i in range(0, 8, 2)]
 
 
@@ -187,7 +187,7 @@ def test_without_a_compiler_there_is_a_good_picnic_and_a_bound_that_is_counted(n
 def test_at_a_table_too(no_compiler: None) -> None:
     options = next(one for one in find("picnic").variants if one.bonus == "quiet")
     record = random_game(2, options, ["greedy"], 2)
-    best = freely(record, 1)
+    best = freely(record.replay(), 1)
     assert isinstance(best, Optimum)
     assert best.yours <= best.points <= best.bound
 

@@ -30,7 +30,7 @@ def reviews(id: str, bots: tuple[str, ...]) -> Iterable[tuple[Record, Review]]:
     seats, games, options = TABLES[id]
     for seed in range(games):
         record = recorded(id, seats, bots, seed=seed, **options)
-        yield record, review(record)
+        yield record, review(record.replay())
 
 
 @pytest.mark.slow
@@ -78,6 +78,6 @@ def test_luck_favours_nobody_however_well_they_play(id: str) -> None:
     ],
 )
 def test_the_largest_tables_are_reviewed(id: str, seats: int, options: dict[str, Any]) -> None:
-    found = review(recorded(id, seats, ("good", "casual"), **options))
+    found = review(recorded(id, seats, ("good", "casual"), **options).replay())
     assert len(found.players) == seats
     assert found.turns

@@ -37,7 +37,7 @@ def test_the_count_is_that_of_the_rules(options: rules.Options, seats: int) -> N
 
 @pytest.mark.parametrize(("seats", "bonus"), [(1, "hard"), (2, "none")])
 def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: str) -> None:
-    states: list[State] = list(recorded("snack-match", seats, ("good",), bonus=bonus).states())
+    states: tuple[State, ...] = recorded("snack-match", seats, ("good",), bonus=bonus).replay().states
     state = next(state for state in states if state.phase == "place" and state.round == rules.rounds(seats))
     lines, scores = [], []
     for seed in range(2):
@@ -56,8 +56,8 @@ def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: st
 
 def test_what_is_guessed_is_about_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has far the better picnic before the last round wins most games, played on or guessed."""
-    games = [recorded("snack-match", 2, ("champion", "sprout"), seed=seed) for seed in range(3)]
-    thirds = [next(state for state in game.states() if state.phase == "deal" and state.round == 3) for game in games]
+    games = [recorded("snack-match", 2, ("champion", "sprout"), seed=seed).replay() for seed in range(3)]
+    thirds = [next(state for state in game.states if state.phase == "deal" and state.round == 3) for game in games]
     state = max(thirds, key=lambda state: abs(rules.result(state).scores[0] - rules.result(state).scores[1]))
     ahead = max((0, 1), key=lambda seat: rules.result(state).scores[seat])
 

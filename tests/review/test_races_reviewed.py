@@ -18,7 +18,7 @@ from reviewed import recorded
 @pytest.mark.parametrize("game", ["snap", "elephant"])
 @pytest.mark.parametrize("options", [{"flips": 1}, {"flips": 5000}, {"minutes": 120}, {"flips": 30, "minutes": 60}])
 def test_races_of_any_length_are_reviewed(game: str, options: dict[str, Any]) -> None:
-    found = review(recorded(game, 3, ("good", "casual"), **options))
+    found = review(recorded(game, 3, ("good", "casual"), **options).replay())
     figures = [player.luck for player in found.players] + [player.skill for player in found.players]
     assert all(isfinite(one.value) and one.margin < 3 for one in figures)
     assert len(found.curve) > 1
@@ -27,7 +27,7 @@ def test_races_of_any_length_are_reviewed(game: str, options: dict[str, Any]) ->
 
 
 def test_whatever_comes_first_ends_a_race_of_both_limits() -> None:
-    states = list(recorded("snap", 2, ("good",), flips=30, minutes=60).states())
+    states = recorded("snap", 2, ("good",), flips=30, minutes=60).replay().states
     left = [left_at(state) for state in states]
     assert (left[0], left[-1]) == (30, 0)
     assert all(after <= before for before, after in pairwise(left))
@@ -43,7 +43,7 @@ def sleeping(game: str) -> Record:
 
 
 def test_two_alike_that_nobody_claims_are_one_race() -> None:
-    states = list(sleeping("snap").states())
+    states = sleeping("snap").replay().states
     races = list(races_of(snap, states))
     tables = {state.table.number: state.table for state in states}
     standing = sum(
@@ -55,7 +55,7 @@ def test_two_alike_that_nobody_claims_are_one_race() -> None:
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
 def test_what_nobody_sees_costs_everybody_and_is_raced_for_again(game: str) -> None:
-    found = review(sleeping(game))
+    found = review(sleeping(game).replay())
     missed = [decision for decision in found.decisions if decision.kind == "miss"]
     assert missed
     assert not any(decision.played or decision.as_good for decision in missed if decision.cost.value > 0.05)
@@ -66,6 +66,6 @@ def test_what_nobody_sees_costs_everybody_and_is_raced_for_again(game: str) -> N
 def test_an_elephant_missed_before_a_mouse_is_told_of() -> None:
     for seed in range(6):
         record = recorded("elephant", 2, ("sprout", "casual"), seed=seed, flips=200)
-        tables = [state.table for state in record.states()]
+        tables = [state.table for state in record.replay().states]
         shown = {table.number for table in tables if elephant.prize(table) and elephant.at_stake(table)}
-        assert {race.table.number for race in races_of(elephant, list(record.states()))} == shown
+        assert {race.table.number for race in races_of(elephant, record.replay().states)} == shown

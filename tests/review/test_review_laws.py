@@ -43,7 +43,7 @@ def both(request: pytest.FixtureRequest) -> tuple[Record, Review]:
     if request.param not in _made:
         id, seats, options = TABLES[request.param]
         record = recorded(id, seats, ("good", "sprout") if seats > 1 else ("good",), **options)
-        _made[request.param] = record, review(record)
+        _made[request.param] = record, review(record.replay())
     return _made[request.param]
 
 
@@ -53,7 +53,7 @@ def test_every_game_is_reviewed() -> None:
 
 def test_the_curve_goes_from_the_empty_table_to_the_result(both: tuple[Record, Review]) -> None:
     record, found = both
-    *_, last = record.states()
+    last = record.replay().end
     steps = [moment.step for moment in found.curve]
     assert steps[0] == 0
     assert steps[-1] == len(record.acts)
@@ -81,7 +81,7 @@ def test_at_an_empty_table_all_are_alike(both: tuple[Record, Review]) -> None:
 
 def test_decisions_were_made_and_those_of_the_champion_could_have_been(both: tuple[Record, Review]) -> None:
     record, found = both
-    states = list(record.states())
+    states = record.replay().states
     assert found.decisions
     for decision in found.decisions:
         for move in decision.played:
@@ -141,7 +141,7 @@ def test_the_same_record_gives_the_same_review(table: str) -> None:
     id, seats, options = TABLES[table]
     record = recorded(id, seats, **options)
     told: list[float] = []
-    assert review(record) == review(record, progress=told.append)
+    assert review(record.replay()) == review(record.replay(), progress=told.append)
     assert told == sorted(told)
     assert told[-1] == 1
 
@@ -150,4 +150,4 @@ def test_the_same_record_gives_the_same_review(table: str) -> None:
 def test_a_game_that_is_not_over_is_refused(id: str) -> None:
     record = recorded(id, 3)
     with pytest.raises(PanierError, match="not played to its end"):
-        review(msgspec.structs.replace(record, acts=record.acts[:-1]))
+        review(msgspec.structs.replace(record, acts=record.acts[:-1]).replay())

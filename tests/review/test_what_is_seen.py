@@ -25,7 +25,7 @@ def looking_alike(game: str, state: Any, seat: int) -> Any:
 
 @pytest.mark.parametrize("phase", ["draft", "place"])
 def test_in_a_picnic_nobody_is_blamed_for_what_others_held(phase: str) -> None:
-    states = list(recorded("snack-match", 3, ("sprout",)).states())
+    states = recorded("snack-match", 3, ("sprout",)).replay().states
     step = next(step for step, state in enumerate(states) if state.phase == phase and state.round == 2)
     end = next(later for later in range(step, len(states)) if states[later].phase != phase)
     for seat in range(3):
@@ -36,7 +36,7 @@ def test_in_a_picnic_nobody_is_blamed_for_what_others_held(phase: str) -> None:
 
 def test_in_snack_arnaque_nobody_is_blamed_for_what_was_drawn_later() -> None:
     record = recorded("snack-arnaque", 3, ("good",), copies="five")
-    states = list(record.states())
+    states = record.replay().states
     step = next(
         step for step, state in enumerate(states) if state.phase == "choose" and any(p.raccoons for p in state.players)
     )
@@ -47,7 +47,7 @@ def test_in_snack_arnaque_nobody_is_blamed_for_what_was_drawn_later() -> None:
 
 def test_in_sandwich_nobody_is_blamed_for_the_baskets_of_others() -> None:
     record = recorded("sandwich", 4, ("sprout",))
-    states = list(record.states())
+    states = record.replay().states
     step = next(step for step, state in enumerate(states) if state.phase == "kitchen" and state.round == 2)
     now = Round(record.options, 2, guests(states[step], seeded(2)))
     later = [later_rounds(now, seeded(3)) for _ in range(30)]

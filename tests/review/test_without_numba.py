@@ -25,8 +25,8 @@ def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_picnic_is_guessed_from_what_was_learned() -> None:
     record = recorded("snack-match", 2, ("casual",))
-    found = review(record)
-    *_, last = record.states()
+    found = review(record.replay())
+    last = record.replay().end
     assert found.curve[-1].chances == shares(rules.result(last), 2)
     assert all(sum(moment.chances) == pytest.approx(1) for moment in found.curve)
     assert {decision.kind for decision in found.decisions} == {"keep", "lay"}
@@ -34,12 +34,12 @@ def test_a_picnic_is_guessed_from_what_was_learned() -> None:
 
 
 def test_alone_so_few_games_prove_little() -> None:
-    found = review(recorded("snack-match", 1, ("casual",)))
+    found = review(recorded("snack-match", 1, ("casual",)).replay())
     assert all(moment.margin > 0 for moment in found.curve[:-1])
 
 
 def test_a_guess_knows_a_bad_place_from_a_good_one() -> None:
-    states = list(recorded("snack-match", 2, ("casual",)).states())
+    states = recorded("snack-match", 2, ("casual",)).replay().states
     state = next(state for state in states if state.phase == "place" and state.round == 4)
     view = rules.view(state, 0)
     lines = []
@@ -57,6 +57,6 @@ def test_a_guess_knows_a_bad_place_from_a_good_one() -> None:
 
 
 def test_snack_arnaque_is_played_on_by_the_readable_rules() -> None:
-    found = review(recorded("snack-arnaque", 2, ("casual",)))
+    found = review(recorded("snack-arnaque", 2, ("casual",)).replay())
     assert all(sum(moment.chances) == pytest.approx(1) for moment in found.curve)
     assert found.decisions

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
-from panier.core.rules import Act, TimeUp, replay, unfold
+from panier.core.rules import Act, TimeUp, iter_states, replay
 from panier.core.units import CHANCE, CLOCK, TIE, Millis
 from panier.games.sandwich import rules
 from panier.games.sandwich.market import BREAK, PAUSE
@@ -138,7 +138,7 @@ def whole_game(seats: int, options: Options) -> list[Act[Any]]:
 @pytest.mark.parametrize("options", [RACE, Options(trade=True, chef=True)])
 def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, options: Options) -> None:
     acts = whole_game(seats, options)
-    states = list(unfold(rules, seats, options, acts))
+    states = list(iter_states(rules, seats, options, acts))
     hands = 0
     for before, act, state in zip(states, acts, states[1:], strict=False):
         if isinstance(act.move, Grab):

@@ -186,8 +186,8 @@ def test_a_record_is_shown_tasting_by_tasting(seats: int) -> None:
     simulate(ENTRY.rules, seats, ENTRY.default_options, [None], seeded(3), acts.append)
     screen = StringIO()
     console = Console(file=screen, width=120, no_color=True)
-    show(Record("sandwich", seats, ENTRY.default_options, tuple(acts)), console)
-    show(Record("sandwich", seats, ENTRY.default_options, tuple(acts[:5])), console)
+    show(Record("sandwich", seats, ENTRY.default_options, tuple(acts)).replay(), console)
+    show(Record("sandwich", seats, ENTRY.default_options, tuple(acts[:5])).replay(), console)
     text = screen.getvalue()
     assert "Round 3 of 3" in text
     assert f"Player {seats}" in text

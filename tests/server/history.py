@@ -37,7 +37,7 @@ from panier.server.app import FILE
 from panier.server.model.room import Room, seat_of
 from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
-from panier.server.session.replay import record
+from panier.server.session.replay import replay_of
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.store import Answered, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_GAMES_LISTED
@@ -320,26 +320,26 @@ def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[
 
 def check_legal(game: StoredGame) -> Iterator[str]:
     """R3, R6: the acts replay, and cards are neither lost nor doubled."""
-    found = record(game)
-    cards: Counter[str] | None = None
     try:
-        for number, state in enumerate(found.states()):
-            now = Counter(DECLARED[found.game].everything(state))
-            if cards and now != cards:
-                yield f"after act {number} of game {game.number} the cards are others: {now - cards} {cards - now}"
-                return
-            cards = now or cards  # the box is opened by the first act of some games
+        found = replay_of(game)
     except PanierError as error:
         yield f"the acts of game {game.number} do not replay: {error}"
         return
-    if (game.ended is not None) != (not found.entry.rules.to_act(state)):
+    cards: Counter[str] | None = None
+    for number, state in enumerate(found.states):
+        now = Counter(DECLARED[found.record.game].everything(state))
+        if cards and now != cards:
+            yield f"after act {number} of game {game.number} the cards are others: {now - cards} {cards - now}"
+            return
+        cards = now or cards  # the box is opened by the first act of some games
+    if (game.ended is not None) != found.is_over:
         yield f"game {game.number} is stored as over={game.ended is not None}, its acts say otherwise"
 
 
 def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
     """R1: the acts of a seat are the moves of its commands: each once, in order, and nothing else."""
     body = msgspec.json.decode(game.body, type=GameBody)
-    acts: tuple[Act[Any], ...] = record(game).acts
+    acts: tuple[Act[Any], ...] = replay_of(game).record.acts
     made: dict[int | None, list[Any]] = {person: [] for person in body.people}
     decode = msgspec.json.Decoder(find(body.game).move_type).decode
     for done in disk.answered:
@@ -369,14 +369,14 @@ def check_shown(
     """
     if not shown:
         return
-    found = record(game)
-    states = list(found.states())
+    found = replay_of(game)
+    states = found.states
     moment = since
     for seq, group in groupby(sorted(shown, key=lambda one: one.seq), key=lambda one: one.seq):
         seen = {(one.seat, one.view) for one in group}
         pinned = pins.get((game.number, seq))
         for now in range(moment, len(states)) if pinned is None else range(pinned, pinned + 1):
-            if now >= moment and all(encode(found.entry.rules.view(states[now], seat)) == view for seat, view in seen):
+            if now >= moment and all(encode(found.rules.view(states[now], seat)) == view for seat, view in seen):
                 moment = now
                 break
         else:

@@ -124,10 +124,10 @@ class Party:
             for played in host.room.played:
                 async with session.get(f"{self.url}/api/records/{played.record}") as response:
                     found = read(await response.text())
-                verified = verify(found)
+                verified = verify(found.replay())
                 if not isinstance(verified, Proven):
                     yield f"game {played.number}: {in_words(verified)}"
-                *_, last = found.states()
+                last = found.replay().end
                 if found.entry.rules.result(last).scores != played.scores:
                     yield f"game {played.number} is in the tally with other scores"
                 assert found.shuffle

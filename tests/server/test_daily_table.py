@@ -15,7 +15,7 @@ from panier.games.picnic import daily
 from panier.lab.process_pool import ProcessPool
 from panier.server.http.daily_handlers import found
 from panier.server.session.new_game import GameBody
-from panier.server.session.replay import record
+from panier.server.session.replay import replay_of
 from panier.server.store.store import StoredGame
 from panier.server.tuning import DAILY_SEARCH_EFFORT
 from server.scenes import Scene, settle
@@ -52,7 +52,7 @@ async def test_the_table_says_which_day_it_is_also_after_a_restart_and_so_does_i
     scene.open()
     assert scene.connect(0).table.daily == DAY
     new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
-    kept = record(StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts))
+    kept = replay_of(StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts)).record
     assert kept.shuffle == daily.shuffle(date.fromisoformat(DAY))[0]
 
 

@@ -12,7 +12,7 @@ from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
 from panier.core.chance import seeded
-from panier.core.record import Record, is_over, read
+from panier.core.record import Record, read
 from panier.core.registry import GAMES, find
 from panier.core.verify import Proven, verify
 from panier.protocol.client import Client, play_as
@@ -73,16 +73,16 @@ async def test_two_clients_and_two_bots_finish(server: Server, game: str) -> Non
     async with ana, ben:
         assert ana.result == ben.result
         record = await record_of(server, ana)
-        assert is_over(record)
+        replay = record.replay()
+        assert replay.is_over
         assert record.players == ("Ana", "Ben", "Mia", "Noé")
-        *_, last = record.states()
-        assert record.entry.rules.result(last) == ana.result
-        assert isinstance(verify(record), Proven)
+        assert replay.result == ana.result
+        assert isinstance(verify(replay), Proven)
         assert record.shuffle is not None
         assert [bool(part) for part in record.shuffle.entropy] == [True, True, False, False]
         for client, seat in ((ana, 0), (ben, 1)):
             assert client.seat == seat
-            assert client.view == record.entry.rules.view(last, seat)
+            assert client.view == replay.rules.view(replay.end, seat)
         assert ana.room is not None
         assert [line.games for line in ana.room.tally] == [1, 1, 1, 1]
 
@@ -111,7 +111,7 @@ async def test_a_replay_shows_the_game_through_anybodys_eyes(server: Server) -> 
         assert ana.table is not None
         url = f"{server.urls[0]}/api/records/{ana.table.record}/replay"
         game = record.entry.rules
-        states = list(record.states())
+        states = record.replay().states
         first = msgspec.json.decode(await fetch(f"{url}?seat=1&most=10"))
         assert first["steps"] == len(states)
         assert first["players"] == ["Ana", "Ben"]

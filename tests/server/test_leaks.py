@@ -87,7 +87,7 @@ class Oracle:
         self.entry = record.entry
         self.declared = DECLARED[record.game]
         self.acts = record.acts
-        self.states = list(record.states())
+        self.states = record.replay().states
         self.box = frozenset(self.declared.everything(self.states[0]))
         self._cards = re.compile("|".join(rf"(?<![\w-]){re.escape(card)}(?![\w-])" for card in sorted(self.box)))
 

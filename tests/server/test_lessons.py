@@ -13,7 +13,7 @@ from panier.core.units import FALSE_START
 from panier.core.verify import Proven, verify
 from panier.server.session.lesson_pace import gently
 from panier.server.session.new_game import GameBody
-from panier.server.session.replay import record, text
+from panier.server.session.replay import replay_of, text
 from panier.server.session.thinker import Question, Thought, think
 from panier.server.store.store import StoredGame
 from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS
@@ -29,7 +29,7 @@ def stored(scene: Scene) -> StoredGame:
 
 
 def played(scene: Scene) -> Record:
-    return record(stored(scene))
+    return replay_of(stored(scene)).record
 
 
 async def to_its_end(game: str) -> Scene:
@@ -99,7 +99,7 @@ async def test_the_record_of_a_lesson_can_be_checked(
 ) -> None:
     scene = await to_its_end(game)
     found = played(scene)
-    assert isinstance(verify(found), Proven)
+    assert isinstance(verify(found.replay()), Proven)
     assert found.shuffle is not None
     assert (found.shuffle.table, found.shuffle.round) == ("lesson", 1)  # in which it says what it was
     file = tmp_path / "lesson.jsonl"

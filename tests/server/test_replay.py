@@ -39,36 +39,36 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
 @pytest.mark.parametrize("eyes", ["all", None, 1])
 def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.Eyes) -> None:
     stored = finished(game)
-    found, states = replay.played_again(stored)
+    found = replay.replay_of(stored)
     stops = replay.stops(stored, eyes)
-    assert (stops[0], stops[-1]) == (0, len(states) - 1)
+    assert (stops[0], stops[-1]) == (0, len(found.states) - 1)
     assert list(stops) == sorted(set(stops))
     for stop in stops[1:]:
-        step = replay.shown(found, states, eyes, stop)
-        told = [news for news in (*step.news, *step.alone) if not isinstance(news, found.entry.live.in_passing)]
+        step = replay.shown(found, eyes, stop)
+        told = [news for news in (*step.news, *step.alone) if not isinstance(news, found.record.entry.live.in_passing)]
         assert told or step.result
 
 
 def test_readiness_alone_is_nowhere_a_stop() -> None:
     stored = finished("snack-match")
-    found, _ = replay.played_again(stored)
-    kinds = [type(found.acts[stop - 1].move).__name__ for stop in replay.stops(stored, "all")[1:]]
+    found = replay.replay_of(stored)
+    kinds = [type(found.record.acts[stop - 1].move).__name__ for stop in replay.stops(stored, "all")[1:]]
     assert kinds.count("Keep") == SEATS * 4
     assert kinds.count("Place") == SEATS * 8
     assert kinds.count("Confirm") == 4  # the last of each round, which reveals them all
     # Through one's own eyes others keep and lay in secret.
-    own = [found.acts[stop - 1] for stop in replay.stops(stored, 0)[1:]]
+    own = [found.record.acts[stop - 1] for stop in replay.stops(stored, 0)[1:]]
     assert {act.seat for act in own if type(act.move).__name__ == "Place"} == {0}
 
 
 def test_everybodys_eyes_see_each_choice_and_each_hand() -> None:
     stored = finished("snack-match")
-    found, states = replay.played_again(stored)
-    for number, act in enumerate(found.acts, 1):
-        step = replay.shown(found, states, "all", number)
-        assert step.view.picnics == tuple(player.mine for player in states[number].players)
+    found = replay.replay_of(stored)
+    for number, act in enumerate(found.record.acts, 1):
+        step = replay.shown(found, "all", number)
+        assert step.view.picnics == tuple(player.mine for player in found.states[number].players)
         assert step.hands is not None
-        assert [set(hand) for hand in step.hands] == [set(player.hand) for player in states[number].players]
+        assert [set(hand) for hand in step.hands] == [set(player.hand) for player in found.states[number].players]
         if type(act.move).__name__ in ("Keep", "Place"):
             assert step.by == act.seat
             kind = "Kept" if type(act.move).__name__ == "Keep" else "Laid"
@@ -78,20 +78,20 @@ def test_everybodys_eyes_see_each_choice_and_each_hand() -> None:
 
 def test_a_chosen_strip_lies_first_in_the_hand() -> None:
     stored = finished("picnic")
-    found, states = replay.played_again(stored)
-    for number, act in enumerate(found.acts, 1):
-        if type(act.move).__name__ == "Keep" and states[number].phase == "draft":
-            hands = replay.shown(found, states, "all", number).hands
+    found = replay.replay_of(stored)
+    for number, act in enumerate(found.record.acts, 1):
+        if type(act.move).__name__ == "Keep" and found.states[number].phase == "draft":
+            hands = replay.shown(found, "all", number).hands
             assert hands is not None
             assert hands[act.seat][0] == act.move.card
 
 
 def test_sandwiches_and_plates_lie_open() -> None:
     stored = finished("sandwich")
-    found, states = replay.played_again(stored)
+    found = replay.replay_of(stored)
     tasted = cooked = False
-    for number in range(1, len(states)):
-        state, step = states[number], replay.shown(found, states, "all", number)
+    for number in range(1, len(found.states)):
+        state, step = found.states[number], replay.shown(found, "all", number)
         assert step.view.baskets == tuple(player.basket for player in state.players)
         if state.phase == "tasting":
             tasted = True
@@ -106,12 +106,12 @@ def test_sandwiches_and_plates_lie_open() -> None:
 
 def test_nobody_elses_secrets_are_shown_through_a_seats_eyes() -> None:
     stored = finished("snack-match")
-    found, states = replay.played_again(stored)
+    found = replay.replay_of(stored)
     for eyes in (None, 1):
-        for number in range(len(states)):
-            step = replay.shown(found, states, eyes, number)
+        for number in range(len(found.states)):
+            step = replay.shown(found, eyes, number)
             assert (step.by, step.alone, step.hands) == (None, (), None)
-            assert step.view == found.entry.rules.view(states[number], eyes)
+            assert step.view == found.record.entry.rules.view(found.states[number], eyes)
 
 
 def test_the_faces_of_a_game_are_in_its_record_and_its_replay() -> None:

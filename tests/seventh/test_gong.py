@@ -79,9 +79,9 @@ async def test_it_is_played_live_over_sockets_recovered_after_a_kill_and_replaye
             claims = await answer.json()
     kept = read(text)
     assert write(kept) == text
-    *_, end = kept.states()
+    end = kept.replay().end
     assert gong.result(end) == seen
-    assert isinstance(verify(kept), Proven)
+    assert isinstance(verify(kept.replay()), Proven)
     assert replayed["steps"] == 1 + len(kept.acts)
     assert claims, "its strikes were judged, and are in the log"
 

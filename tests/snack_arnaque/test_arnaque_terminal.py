@@ -73,7 +73,7 @@ def test_a_record_is_told_turn_by_turn() -> None:
     acts: list[Act[Any]] = []
     simulate(ENTRY.rules, 4, Options(), [None], seeded(2), acts.append)
     screen = StringIO()
-    show(Record("snack-arnaque", 4, Options(), tuple(acts)), Console(file=screen, width=100, no_color=True))
+    show(Record("snack-arnaque", 4, Options(), tuple(acts)).replay(), Console(file=screen, width=100, no_color=True))
     text = screen.getvalue()
     assert "Player 4 draws" in text
     assert "steals" in text

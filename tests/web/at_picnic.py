@@ -395,7 +395,7 @@ class Picnicker:
 
     def compare(self, kept: records.Record) -> None:
         """What was laid is what was recorded, and what Confirm promised is what the rules count."""
-        states = list(kept.states())
+        states = kept.replay().states
         before = states[0]
         mine: dict[int, list[tuple[State, State]]] = {}
         for act, after in zip(kept.acts, states[1:], strict=True):

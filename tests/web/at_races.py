@@ -204,7 +204,7 @@ async def play_together(*racers: Racer) -> None:
 async def news_of(server: Server, visit: Visit) -> list[Any]:
     """What happened in the last game, by its record."""
     record, _ = await kept(server, visit)
-    states = list(record.states())
+    states = record.replay().states
     rules = record.entry.rules
     steps = zip(states, record.acts, states[1:], strict=False)
     return [one for before, act, after in steps for one in rules.tell(before, act, after, None)]

@@ -327,9 +327,8 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     played = session(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
-    record = replay.record(game)
-    *_, end = record.states()
-    return record, end, record.entry.rules.result(end)
+    again = replay.replay_of(game)
+    return again.record, again.end, again.result
 
 
 async def agrees(server: Server, *cooks: Cook) -> tuple[Record, State]:

@@ -238,9 +238,8 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     played = session(server, visit).room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
-    record = replay.record(game)
-    *_, end = record.states()
-    return record, record.entry.rules.result(end)
+    again = replay.replay_of(game)
+    return again.record, again.result
 
 
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:

@@ -29,7 +29,7 @@ async def agrees(player: Picnicker, folder: Path) -> None:
     """The result on the page is that of the record, which one downloads and plays again by the rules."""
     kept = await player.record(folder)
     player.compare(kept)
-    *_, end = kept.states()
+    end = kept.replay().end
     result = kept.entry.rules.result(end)
     shown = await player.ranking()
     assert shown == {name: sheet(result, seat) for seat, name in enumerate(kept.players)}
@@ -74,7 +74,7 @@ async def test_alone_against_the_automaton(company: Company, server: Server, tmp
     await ana.play()
     kept = await ana.record(tmp_path)
     ana.compare(kept)
-    *_, end = kept.states()
+    end = kept.replay().end
     result = kept.entry.rules.result(end)
     assert result.rival is not None
     verdict = visit.page.get_by_role("heading", level=2, name="automaton")
@@ -169,7 +169,7 @@ async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_sea
     await agrees(ben, tmp_path)
     ranking, lines = await ana.ranking(), await ana.breakdown()
     kept = await ana.record(tmp_path)
-    *_, end = kept.states()
+    end = kept.replay().end
     counted = kept.entry.rules.result(end).sheets[0]
     assert lines[-1] == sum(lines[:-1]) == counted.total
     stored = await server.store.record(session(server, visit).room.played[-1].record)
@@ -179,7 +179,7 @@ async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_sea
     slider = ana.page.get_by_role("slider", name=visit.t("replay-slider"))
     await slider.focus()
     await ana.page.keyboard.press("Home")
-    states = list(kept.states())
+    states = kept.replay().states
     placing = next(step for step, state in enumerate(states) if state.phase == "place")
     faces = msgspec.json.decode(stored.body)["avatars"]
     for step in stops[1 : stops.index(placing) + 1]:

@@ -52,7 +52,7 @@ async def test_a_game_of_snack_match_from_home_to_the_replay(company: Company, s
     ranking = await ana.ranking()
     record = await ana.record(tmp_path)
     ana.compare(record)
-    *_, end = record.states()
+    end = record.replay().end
     result = record.entry.rules.result(end)
     assert ranking == {name: sheet(result, seat) for seat, name in enumerate(record.players)}
     # and to the replay

@@ -165,7 +165,7 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
     await cook.play()
     record, end = await agrees(server, cook)
     assert len(end.history) == 12
-    states = list(record.states())
+    states = record.replay().states
     step = next(at for at, state in enumerate(states) if state.history and state.taster is not None)
     stored = await server.store.record(session(server, ana).room.played[-1].record)
     assert stored is not None

@@ -16,7 +16,7 @@ from panier.core.files import read_file
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.options import describe
-from panier.core.record import MAX_BYTES, Record, is_over, read
+from panier.core.record import MAX_BYTES, Record, read_replay
 from panier.core.registry import find
 from panier.core.text import one_line
 from panier.core.values import Frozen
@@ -148,12 +148,12 @@ def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
     left_out, kept = [], []
     for file in files:
         try:
-            record = read(read_file(file, MAX_BYTES))
+            game = read_replay(read_file(file, MAX_BYTES))
         except PanierError as error:
             left_out.append(f"{one_line(file.relative_to(folder))}: {error}")
             continue
-        if is_over(record):
-            kept.append(record)
+        if game.is_over:
+            kept.append(game.record)  # without its states: those of thousands of games are many
         else:
             left_out.append(f"{one_line(file.relative_to(folder))}: not played to its end")
     return left_out, kept

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from panier.cli.output import console, fail, new_file, print_json
-from panier.core.record import Record, is_over, write
+from panier.core.record import Record, write
 from panier.core.registry import daily_game
 from panier.core.text import plain_name
 from panier.show.terminal.screens import play_in_terminal, show
@@ -63,7 +63,7 @@ def daily(
             found = days.best(day)
             keep(write(found.record))
             console.print(f"{title}, laid by somebody who knew all the strips: {in_words(found)}.", style="bold")
-            show(found.record, console)
+            show(found.record.replay(), console)
         else:
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
             me = plain_name(name) or "You"
@@ -71,9 +71,8 @@ def daily(
                 entry, entry.default_options, [me], [], None, console, without_hints(console.input), plain=plain,
                 keep=keep, promised=days.shuffle(day),
             )  # fmt: skip
-            if is_over(played):
-                *_, last = played.states()
-                (own,) = entry.rules.result(last).scores
+            if (end := played.replay()).is_over:
+                (own,) = end.result.scores
                 shows = f"`panier daily --date {day} --best`"
                 console.print(f"{several(own, 'point')}. {shows} shows how many there were to be had.")
     if record:
@@ -115,6 +114,5 @@ def in_words(found: Best) -> str:
 
 
 def result_of(found: Best) -> object:
-    *_, last = found.record.states()
-    result = found.record.entry.rules.result(last)
-    return {"strips": last.players[0].picnic.strips, "bound": found.bound, "result": result}
+    replay = found.record.replay()
+    return {"strips": replay.end.players[0].picnic.strips, "bound": found.bound, "result": replay.result}

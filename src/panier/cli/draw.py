@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from panier.cli.output import console, fail, new_file, read_record
+from panier.cli.output import console, fail, new_file, read_game
 from panier.core.text import one_line
 from panier.show.drawing import draw as drawn
 from panier.show.drawing import page
@@ -20,8 +20,8 @@ def draw(file: str, /, *, out: Path) -> None:
     """
     if out.suffix not in (".html", ".svg"):
         fail(f"cannot draw to {one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")
-    record = read_record(file)
-    text = page(record) if out.suffix == ".html" else drawn(record).svg()
+    game = read_game(file)
+    text = page(game) if out.suffix == ".html" else drawn(game).svg()
     with new_file(out) as opened:
         opened.write(text)
     console.print(f"Drawn: {out}", markup=False, soft_wrap=True)

@@ -16,7 +16,8 @@ from rich.segment import Segment
 from panier.core.errors import BadFile
 from panier.core.files import read_file
 from panier.core.record import MAX_BYTES as MAX_RECORD_BYTES
-from panier.core.record import Record, read
+from panier.core.record import read_replay
+from panier.core.replay import AnyReplay
 from panier.core.text import one_line, printable
 
 MAX_MESSAGE: Final = 4000  # characters; a game with all its options takes 2,000
@@ -78,10 +79,10 @@ def read_text(file: str, max_bytes: int) -> str:
         fail(f"cannot read {one_line(file)}: {error}")
 
 
-def read_record(file: str) -> Record:
-    """Return the record in a file, or in standard input; say what is wrong and end if there is none."""
+def read_game(file: str) -> AnyReplay:
+    """Return the game in a file, or in standard input; say what is wrong and end if there is none."""
     try:
-        return read(read_text(file, MAX_RECORD_BYTES))
+        return read_replay(read_text(file, MAX_RECORD_BYTES))
     except BadFile as error:
         fail(f"{one_line(file)}: {error}")
 

@@ -8,8 +8,8 @@ from panier.bots import names as bot_names
 from panier.cli.output import Variants, console, new_file, split
 from panier.core.bot import BOT_NAMES
 from panier.core.house_rules import read_options
-from panier.core.record import Record, is_over
 from panier.core.registry import find, first_game
+from panier.core.replay import AnyReplay
 from panier.core.rules import begin
 from panier.core.text import plain_name
 from panier.server.flags import Whole
@@ -68,16 +68,16 @@ def play(
             played = play_in_terminal(
                 entry, here, at_table, others, seed, console, console.input, plain=plain, keep=keep
             )
-        table = next_table(played, table, names) if is_over(played) and not record else None
+        end = played.replay()
+        table = next_table(end, table, names) if end.is_over and not record else None
         seed = None
     if record:
         console.print(f"Saved to {record}; watch it again with `panier replay {record}`.", markup=False)
 
 
-def next_table(played: Record, table: list[int], names: list[str]) -> list[int] | None:
+def next_table(played: AnyReplay, table: list[int], names: list[str]) -> list[int] | None:
     """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
-    *_, last = played.states()
-    tied = played.entry.rules.result(last).tied
+    tied = played.result.tied
     rivals = [table[seat] for seat in tied if seat]
     if 0 in tied and len(tied) < len(names) and says_yes(f"Play it off with {listed([names[who] for who in rivals])}?"):
         return [0, *rivals]

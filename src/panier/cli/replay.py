@@ -2,8 +2,7 @@
 
 import sys
 
-from panier.cli.output import console, print_json, read_record
-from panier.core.record import is_over
+from panier.cli.output import console, print_json, read_game
 from panier.core.verify import Proven, in_words
 from panier.core.verify import verify as check_shuffles
 from panier.show.terminal.screens import show
@@ -26,12 +25,11 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
     json
         Print only the result, as JSON for programs.
     """
-    record = read_record(file)
-    found = check_shuffles(record) if verify else None
+    game = read_game(file)
+    record = game.record
+    found = check_shuffles(game) if verify else None
     if json:
-        *_, last = record.states()
-        game = record.entry.rules
-        result = {"over": is_over(record), "acts": len(record.acts), "result": game.result(last)}
+        result = {"over": game.is_over, "acts": len(record.acts), "result": game.result}
         print_json({**result, "verified": found} if found else result)
     elif found:
         console.print(in_words(found), markup=False, soft_wrap=True)
@@ -44,6 +42,6 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
                 soft_wrap=True,
             )
     else:
-        show(record, console)
+        show(game, console)
     if found and not isinstance(found, Proven):
         sys.exit(1)

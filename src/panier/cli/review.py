@@ -3,8 +3,7 @@
 from msgspec.structs import replace
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
-from panier.cli.output import console, errors, fail, print_json, read_record
-from panier.core.record import is_over
+from panier.cli.output import console, errors, fail, print_json, read_game
 from panier.core.text import one_line
 from panier.lab.review import review as look_again
 from panier.server.flags import Whole
@@ -28,18 +27,18 @@ def review(file: str, /, *, seat: Whole | None = None, json: bool = False, plain
     plain
         Draw with digits, for terminals without blocks.
     """
-    record = read_record(file)
-    if not is_over(record):
+    game = read_game(file)
+    if not game.is_over:
         text = "this game was not played to its end, and only then is there much to say; replay it instead"
         fail(f"{one_line(file)}: {text}")
-    if seat is not None and not 0 <= seat < record.seats:
-        fail(f"there is no seat {seat} at this table; seats are counted from 0 to {record.seats - 1}")
+    if seat is not None and not 0 <= seat < game.record.seats:
+        fail(f"there is no seat {seat} at this table; seats are counted from 0 to {game.record.seats - 1}")
     columns = (TextColumn("Looking again"), BarColumn(), TaskProgressColumn())
     with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as bar:
         task = bar.add_task("", total=1.0)
-        found = look_again(record, progress=lambda done: bar.update(task, completed=done))
+        found = look_again(game, progress=lambda done: bar.update(task, completed=done))
     if json:
         own = tuple(one for one in found.decisions if seat in (None, one.seat))
         print_json(replace(found, decisions=own))
     else:
-        show_review(record, found, console, seat=seat, plain=plain)
+        show_review(game, found, console, seat=seat, plain=plain)

@@ -15,7 +15,6 @@ seed that opens all hands stands in the footer, where nobody can look before the
     {"result":{…},"seed":"0000…"}
 """
 
-from collections.abc import Iterator
 from time import monotonic
 from typing import Any, Final
 
@@ -26,11 +25,12 @@ from panier.core.errors import BadFile, BadOptions, IllegalMove, PanierError, Un
 from panier.core.game import AnyGame
 from panier.core.options import decode_options
 from panier.core.registry import find
+from panier.core.replay import AnyReplay, RecordedMatch, Replay
 from panier.core.results import Result
-from panier.core.rules import Act, begin, unfold
+from panier.core.rules import Act, begin
 from panier.core.shuffle import ENTROPY_BYTES, SEED_BYTES, key
 from panier.core.text import Limits, find_problem, is_too_deep
-from panier.core.upgrades import Upgrade, played, upgrade_from
+from panier.core.upgrades import Upgrade, upgrade_from
 from panier.core.values import Frozen
 
 MAX_BYTES: Final = 1 << 23  # of a record: the longest races come to a quarter of that
@@ -99,24 +99,26 @@ class Record(Frozen):
     def entry(self) -> AnyGame:
         return find(self.game)
 
-    def states(self) -> Iterator[Any]:
-        """Every state from the empty table on."""
-        return unfold(self.entry.rules, self.seats, self.options, self.acts)
+    def replay(self, *, checked: bool = True) -> AnyReplay:
+        """Play the game again; raise IllegalMove if the rules refuse an act, unless they have been `checked` before."""
+        rules = self.entry.rules
+        match = RecordedMatch(rules, begin(rules, self.seats, self.options))
+        for act in self.acts:
+            match.play(act) if checked else match.do(act)
+        return Replay(self, tuple(match.states))
 
 
 def write(record: Record) -> str:
-    """The record as text."""
-    game = record.entry.rules
-    *_, last = record.states()
+    """Return a record as text; raise IllegalMove if the rules refuse an act of it."""
+    return write_replay(record.replay())
+
+
+def write_replay(replay: AnyReplay) -> str:
+    """Return the record of a game that was played again as text."""
+    record = replay.record
     first = header(record.entry, record.seats, record.options, record.players, record.shuffle, record.avatars)
-    lines = [first, *map(line, record.acts)]
-    return "".join(lines) if game.to_act(last) else "".join([*lines, footer(game.result(last), record.seed)])
-
-
-def is_over(record: Record) -> bool:
-    """Whether the game was played to its end."""
-    *_, last = record.states()
-    return not record.entry.rules.to_act(last)
+    last = footer(replay.result, record.seed) if replay.is_over else ""
+    return "".join([first, *map(line, record.acts), last])
 
 
 def header(
@@ -143,7 +145,12 @@ def line(value: object) -> str:
 
 
 def read(text: str) -> Record:
-    """The record that a text holds. Every act is checked against the rules, and the result against the acts."""
+    """Return the record that a text holds; raise BadFile for one that the rules cannot replay."""
+    return read_replay(text).record
+
+
+def read_replay(text: str) -> AnyReplay:
+    """Return the game that a text holds. Every act is checked against the rules, and the result against the acts."""
     _check_text(text)
     give_up_at = monotonic() + MAX_READ_S
     first, *rest = (
@@ -152,25 +159,24 @@ def read(text: str) -> Record:
     head, entry, upgrade, options, state = _read_header(first)
     seed = ""
     decoder = msgspec.json.Decoder(entry.act_type)
-    acts: list[Act[Any]] = []
+    match = RecordedMatch(entry.rules, state)
     for number, written in enumerate(rest, 2):
         if monotonic() > give_up_at:
             raise BadFile(number, f"this takes too long: {MAX_READ_S:.0f} s were not enough to come here")
         if written.startswith("{"):
-            seed = _read_footer(head, entry, upgrade, state, number, written)
+            seed = _read_footer(head, entry, upgrade, match.state, number, written)
             if number <= len(rest):
                 raise BadFile(number + 1, "nothing may follow the result")
             break
         try:
-            act = decoder.decode(written)
-            for each, after in played(entry, upgrade, state, act):
-                acts.append(each)
-                state = after
+            upgrade.play(match, decoder.decode(written))
         except DecodeError as error:
             raise BadFile(number, f"this is not an act of {entry.name}: {error}") from error
         except PanierError as error:
             raise BadFile(number, f"the rules refuse this act: {error}") from error
-    return Record(entry.id, head.seats, options, tuple(acts), head.players, head.shuffle, seed, head.avatars)
+    acts = tuple(match.acts)
+    record = Record(entry.id, head.seats, options, acts, head.players, head.shuffle, seed, head.avatars)
+    return Replay(record, tuple(match.states))
 
 
 def _check_text(text: str) -> None:

@@ -200,7 +200,7 @@ def play_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
     return game.apply(state, act)
 
 
-def unfold(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
+def iter_states(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
     """Each state of a game in turn, from the empty table to the last act."""
     state = begin(game, seats, options)
     yield state
@@ -211,5 +211,5 @@ def unfold(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M
 
 def replay(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
     """Return the state after all these acts, each of them checked."""
-    *_, last = unfold(game, seats, options, acts)
+    *_, last = iter_states(game, seats, options, acts)
     return last

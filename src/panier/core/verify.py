@@ -11,7 +11,8 @@ random bytes are those that you saw when you sat down: the browser compares them
 
 from typing import TypeAlias
 
-from panier.core.record import Record, is_over, shuffle_key
+from panier.core.record import shuffle_key
+from panier.core.replay import AnyReplay
 from panier.core.shuffle import below_for, commitment
 from panier.core.units import CHANCE
 from panier.core.values import Tagged
@@ -47,20 +48,21 @@ class OtherCards(Tagged):
 Verified: TypeAlias = Proven | NotPromised | NotRevealed | OtherSeed | OtherCards
 
 
-def verify(record: Record) -> Verified:
-    """Whether the cards of a game were dealt as promised, and if not, what is wrong."""
+def verify(replay: AnyReplay) -> Verified:
+    """Return whether the cards of a game were dealt as promised, and if not, what is wrong."""
+    record = replay.record
     if record.shuffle is None:
         return NotPromised()
     if not record.seed:
-        return NotRevealed(is_over(record))
+        return NotRevealed(replay.is_over)
     seed, shuffle = bytes.fromhex(record.seed), record.shuffle
     if commitment(seed) != shuffle.commitment:
         return OtherSeed()
     made = shuffle_key(shuffle, record.seed)
     k = 0
-    for state, act in zip(record.states(), record.acts, strict=False):
+    for before, act, _ in replay.steps():
         if act.seat == CHANCE:
-            if act.move != record.entry.rules.chance(state).pick(below_for(made, k)):
+            if act.move != replay.rules.chance(before).pick(below_for(made, k)):
                 return OtherCards(k + 1, act.move.__struct_config__.tag)
             k += 1
     return Proven(k)

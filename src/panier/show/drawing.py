@@ -18,6 +18,7 @@ from panier.core.errors import Reason, UnknownName
 from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
+from panier.core.replay import AnyReplay, Replay
 from panier.core.text import quote
 from panier.show.svg import records
 from panier.show.svg.page import Drawing
@@ -59,6 +60,8 @@ def is_inside(module: str, game: AnyGame) -> bool:
 def draw(value: object, names: Names = ()) -> Drawing:
     """Return a drawing of a state, a view, a record, a picnic or a part of one; `names` are those of its seats."""
     if isinstance(value, Record):
+        value = value.replay()
+    if isinstance(value, Replay):
         return records.last(value)
     if drawn := _drawn_by(value):
         return drawn(value, names)
@@ -88,9 +91,9 @@ def notebook(value: object) -> str | None:
     """Return the HTML that a notebook shows of a value; None for values that are not drawn."""
     if not drawable(value):
         return None
-    return records.in_notebook(value) if isinstance(value, Record) else draw(value)._repr_html_()
+    return records.in_notebook(value.replay()) if isinstance(value, Record) else draw(value)._repr_html_()
 
 
-def page(record: Record) -> str:
-    """A recorded game as a page of its own, with a drawing for each moment."""
-    return records.as_page(record)
+def page(replay: AnyReplay) -> str:
+    """Return a game as a page of its own, with a drawing for each moment."""
+    return records.as_page(replay)

@@ -10,7 +10,7 @@ from panier.core.registry import find
 from panier.server.model.room import read_room
 from panier.server.model.room_view import room_view
 from panier.server.session.new_game import GameBody
-from panier.server.session.replay import record
+from panier.server.session.replay import replay_of
 from panier.server.store.values import StoredGame
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def check_shown(world: "World") -> None:
                 if truth != seen:
                     world.complain(f"{code}: the room shown as {number} is another than the one stored")
         states = {
-            number: list(record(StoredGame(number, "", raw, 0.0, None, tuple(acts))).states())
+            number: replay_of(StoredGame(number, "", raw, 0.0, None, tuple(acts))).states
             for number, (_, acts, raw) in games.items()
         }
         for (room, seq, seat), view in world.shown.items():

@@ -5,12 +5,11 @@ A terminal cannot say when a key was pressed with the care that a race needs, so
 
 from collections.abc import Callable, Sequence
 from functools import singledispatch
-from itertools import pairwise
 
 from rich.console import Console
 from rich.table import Table
 
-from panier.core.record import Record
+from panier.core.replay import AnyReplay
 from panier.core.results import Result
 from panier.core.rules import S
 from panier.core.units import Seat
@@ -21,13 +20,12 @@ from panier.games._racing.news import Dealt, Out, Reaches
 from panier.show.terminal.words import several, verdict
 
 
-def show_record(record: Record, names: Sequence[str], console: Console) -> None:
+def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> None:
     """What a spectator saw, and when, in seconds from the first act."""
-    game = record.entry.rules
-    for (before, after), act in zip(pairwise(record.states()), record.acts, strict=True):
-        for news in game.tell(before, act, after, None):
+    for step in replay.steps():
+        for news in replay.rules.tell(*step, None):
             if text := sentence(news, names):
-                seconds = (act.at - record.acts[0].at) / 1000
+                seconds = (step.act.at - replay.record.acts[0].at) / 1000
                 console.print(f"{seconds:8.2f}  {text}", markup=False, soft_wrap=True)
 
 

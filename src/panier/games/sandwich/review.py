@@ -14,6 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from panier.core.chance import Below, seeded
 from panier.core.errors import Reason
 from panier.core.record import Record
+from panier.core.replay import Replay
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.sandwich import rules
@@ -63,8 +64,9 @@ class Evenings(NamedTuple):
         return Ending([(total == max(totals)) / first for total in totals], totals)
 
 
-def findings(record: Record, states: Sequence[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: Replay[State], below: Below, progress: Progress) -> Findings:
     """All that there is to say of an evening."""
+    record, states = replay.record, replay.states
     points: list[Point] = []
     decisions: list[Decision] = []
     beginnings = [first_step(states, number) for number in (1, 2, 3)]

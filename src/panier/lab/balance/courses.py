@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from itertools import islice, pairwise
 from typing import Any, Final
 
-from panier.core.game import AnyGame
+from panier.core.replay import AnyReplay, Step
 from panier.core.results import Result
-from panier.core.rules import Act, HasSeats, begin
+from panier.core.rules import AnyRules
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, kebab
 from panier.lab.balance.chapters import Chapters, chapters
@@ -35,31 +35,30 @@ class Course(Frozen):
     cards: tuple[tuple[str, ...], ...]  # by seat
 
 
-def course(entry: AnyGame, seats: int, options: Frozen, acts: Iterable[Act[Tagged]]) -> Course:
-    """What happened in a game that was played to its end."""
-    game, told = entry.rules, chapters(entry)
-    state = begin(game, seats, options)
+def course(replay: AnyReplay) -> Course:
+    """Return what happened in a game that was played to its end."""
+    rules, told = replay.rules, chapters(replay.record.entry)
     events: Counter[str] = Counter()
     choices: dict[str, tuple[int, int]] = {}
     standings: list[tuple[int, ...]] = []
-    cards: tuple[tuple[str, ...], ...] = ((),) * seats
+    cards: tuple[tuple[str, ...], ...] = ((),) * replay.record.seats
     first: Seat | None = None
     decisions, at = 0, 0
-    for act in acts:
+    for step in replay.steps():
+        before, act, after = step
         if act.seat not in (CHANCE, CLOCK):
             decisions += 1
             kind = kebab(type(act.move).__name__)
             times, among = choices.get(kind, (0, 0))
-            moves = game.moves(game.view(state, act.seat))
+            moves = rules.moves(rules.view(before, act.seat))
             choices[kind] = times + 1, among + sum(1 for _ in islice(moves, MOST_CHOICES))
-        after = game.apply(state, act)
-        events.update(happened(entry, told, state, act, after))
-        if told.ends(state, after):
-            standings.append(game.result(after).scores)
-        first = told.first(state, act, after) if first is None else first
-        cards = told.cards(state, act, after) or cards
-        state, at = after, max(at, act.at)
-    result = game.result(state)
+        events.update(happened(rules, told, step))
+        if told.ends(before, after):
+            standings.append(rules.result(after).scores)
+        first = told.first(*step) if first is None else first
+        cards = told.cards(*step) or cards
+        at = max(at, act.at)
+    result = replay.result
     events[f"ends by {result.why.replace('-', ' ')}"] += 1
     marks = checkpoints(standings, rounds=told.rounds)
     return Course(
@@ -77,16 +76,14 @@ def course(entry: AnyGame, seats: int, options: Frozen, acts: Iterable[Act[Tagge
     )
 
 
-def happened(
-    entry: AnyGame, told: Chapters[Any, Any], before: HasSeats, act: Act[Tagged], after: HasSeats
-) -> Iterable[str]:
-    """The names of what the rules did: the news of whoever acted, and what is said of them by a mark that is set."""
-    seat = 0 if act.seat in (CHANCE, CLOCK) else act.seat
-    for news in entry.rules.tell(before, act, after, seat):
+def happened(rules: AnyRules, told: Chapters[Any, Any], step: Step[Any]) -> Iterable[str]:
+    """Yield the names of what the rules did: the news of whoever acted, and what a mark that is set says of them."""
+    by = step.act.seat
+    for news in rules.tell(*step, 0 if by in (CHANCE, CLOCK) else by):
         name = words(type(news).__name__)
         yield name
         yield from (f"{name}, {mark.replace('_', ' ')}" for mark in news.__struct_fields__ if is_set(news, mark))
-    yield from told.also(act.move)
+    yield from told.also(step.act.move)
 
 
 def is_set(news: Tagged, mark: str) -> bool:

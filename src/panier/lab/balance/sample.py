@@ -53,11 +53,11 @@ def look_at(series: Series, numbers: range) -> Iterator[Course]:
     entry = find(series.game)
     for number in numbers:
         acts, _ = play_game(series, number)
-        yield course(entry, series.seats, series.options, acts)
+        yield course(Record(entry.id, series.seats, series.options, tuple(acts)).replay(checked=False))
 
 
 def recorded(records: Sequence[Record]) -> Sample:
     """Games of one kind that are over."""
     one = records[0]
-    courses = [course(one.entry, one.seats, one.options, record.acts) for record in records]
+    courses = [course(record.replay(checked=False)) for record in records]
     return Sample(one.entry, one.options, one.seats, courses, "whoever played them")

@@ -17,7 +17,8 @@ from panier.bots import prepare
 from panier.core.chance import seeded
 from panier.core.errors import NotAllowed, Reason
 from panier.core.game import AnyGame
-from panier.core.record import Record, write
+from panier.core.record import write_replay
+from panier.core.replay import AnyReplay
 from panier.core.stats import Z95
 from panier.core.units import Seat
 from panier.lab.review.evidence import Findings, Point, Progress
@@ -42,21 +43,20 @@ def reviews(entry: AnyGame) -> bool:
     return entry.facet("review") is not None
 
 
-def review(record: Record, *, progress: Progress | None = None) -> Review:
+def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
     """Return what there is to say of a game that is over; raise PanierError for one that is not, or has none.
 
     The same record always gives the same review: what is tried, is tried with luck that comes from its text.
     """
+    record = replay.record
     facet = record.entry.require("review", "no-review")
     if record.entry.by_house_rules(record.options):
         raise NotAllowed(HOUSE_RULES)
-    states = list(record.states())
-    game = record.entry.rules
-    if game.to_act(states[-1]):
+    if not replay.is_over:
         raise NotAllowed(NOT_OVER)
     prepare(record.entry)
-    luck = seeded(sha256(write(record).encode()).hexdigest())
-    found: Findings = facet.findings(record, states, luck, progress or (lambda done: None))
+    luck = seeded(sha256(write_replay(replay).encode()).hexdigest())
+    found: Findings = facet.findings(replay, luck, progress or (lambda done: None))
     found = found._replace(decisions=[replace(one, as_good=is_as_good(one)) for one in found.decisions])
     turns = turning_points(found.points, found.decisions)
     return Review(
@@ -68,7 +68,7 @@ def review(record: Record, *, progress: Progress | None = None) -> Review:
         tuple(player(found, seat) for seat in range(record.seats)),
         turns,
         tuple(found.tastes),
-        game.result(states[-1]).sheets,
+        replay.result.sheets,
     )
 
 

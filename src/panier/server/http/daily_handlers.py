@@ -81,7 +81,6 @@ def is_proven(answer: bytes) -> bool:
 def found(day: date, times: int = 1) -> bytes:
     """What the process does."""
     best = daily_game().require("daily", "no-daily").best(day, times=times)
-    *_, last = best.record.states()
-    game = best.record.entry.rules
-    found = protocol.Found(day.isoformat(), best.record.game, game.view(last, 0), game.result(last), best.bound)
-    return protocol.encode(found)
+    replay = best.record.replay()
+    view = replay.rules.view(replay.end, 0)
+    return protocol.encode(protocol.Found(day.isoformat(), best.record.game, view, replay.result, best.bound))

@@ -19,7 +19,7 @@ from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.lab import review
 from panier.lab.process_pool import ProcessPool, report_progress
 from panier.server.session.fair_queue import FairQueue
-from panier.server.session.replay import record
+from panier.server.session.replay import replay_of
 from panier.server.store.store import Store, StoredGame, Unusable
 from panier.server.tuning import (
     DEFAULT_TUNING,
@@ -137,4 +137,4 @@ class Reviews:
 
 def reviewed(game: StoredGame) -> bytes:
     """What the process does."""
-    return protocol.encode(review.review(record(game), progress=report_progress))
+    return protocol.encode(review.review(replay_of(game), progress=report_progress))

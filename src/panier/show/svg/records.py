@@ -6,7 +6,7 @@ from typing import Final, Protocol, TypeVar
 
 from panier.core.options import describe
 from panier.core.record import Record
-from panier.core.results import Result
+from panier.core.replay import AnyReplay
 from panier.core.rules import HasSeats
 from panier.core.text import markup
 from panier.show.svg.page import Drawing, notebook, page
@@ -32,26 +32,24 @@ def look_of(record: Record) -> Renderer:
     return found
 
 
-def titled(record: Record, end: HasSeats) -> str:
-    game, how = record.entry.rules, describe(record.entry, record.options)
+def titled(replay: AnyReplay) -> str:
+    record, how = replay.record, describe(replay.record.entry, replay.record.options)
     going_on = f"not over after {several(len(record.acts), 'act')}"
-    ended = going_on if game.to_act(end) else outcome(game.result(end), record.players)
+    ended = outcome(replay.result, record.players) if replay.is_over else going_on
     return f"{record.entry.name}{f' ({how})' if how else ''}, {several(record.seats, 'player')}: {ended}"
 
 
-def last(record: Record) -> Drawing:
-    """The table as the record leaves it."""
-    *_, end = record.states()
-    return look_of(record).state(end, record.players)._replace(title=titled(record, end))
+def last(replay: AnyReplay) -> Drawing:
+    """Draw the table as the record leaves it."""
+    return look_of(replay.record).state(replay.end, replay.record.players)._replace(title=titled(replay))
 
 
-def moments(record: Record) -> Iterator[Drawing]:
-    """The tables worth a look, from the first to the last."""
-    look = look_of(record)
-    for before, after in pairwise(record.states()):
-        caption = look.reached(before, after, record.players)
-        if caption:
-            yield look.state(after, record.players)._replace(title=caption)
+def moments(replay: AnyReplay) -> Iterator[Drawing]:
+    """Draw the tables worth a look, from the first to the last."""
+    look, names = look_of(replay.record), replay.record.players
+    for before, after in pairwise(replay.states):
+        if caption := look.reached(before, after, names):
+            yield look.state(after, names)._replace(title=caption)
 
 
 def some(drawings: Sequence[T], number: int = FEW) -> list[T]:
@@ -65,8 +63,9 @@ def some(drawings: Sequence[T], number: int = FEW) -> list[T]:
     return [drawings[(len(drawings) * (place + 1) + number - 1) // number - 1] for place in range(number)]
 
 
-def standings(record: Record, result: Result) -> str:
-    """Everybody's points as a table of text, the first in front."""
+def standings(replay: AnyReplay) -> str:
+    """Return everybody's points as a table of text, the first in front."""
+    record, result = replay.record, replay.result
     order = sorted(range(record.seats), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
     rows = "".join(
         f"<tr><td>{markup(name_of(record.players, seat))}</td><td>{result.scores[seat]}</td></tr>" for seat in order
@@ -75,26 +74,23 @@ def standings(record: Record, result: Result) -> str:
     return f'<table style="margin:.25rem 0"><tbody>{rows}{rival}</tbody></table>'
 
 
-def in_notebook(record: Record) -> str:
-    """The end of a game, with a few moments to unfold."""
-    end = last(record)
-    *_, state = record.states()
-    few = some(list(moments(record)))
+def in_notebook(replay: AnyReplay) -> str:
+    """Return the end of a game, with a few moments to unfold."""
+    end, few = last(replay), some(list(moments(replay)))
     folded = "".join(one.html() for one in few)
-    html = f"<p><strong>{markup(end.title)}</strong></p>{standings(record, record.entry.rules.result(state))}"
+    html = f"<p><strong>{markup(end.title)}</strong></p>{standings(replay)}"
     html += end._replace(caption=False).html()
     if few:
         html += f"<details><summary>How it came to that</summary>{folded}</details>"
     return notebook([end, *few], html)
 
 
-def as_page(record: Record) -> str:
-    """A page of its own with a drawing for each moment."""
-    end, course = last(record), list(moments(record))
+def as_page(replay: AnyReplay) -> str:
+    """Return a page of its own with a drawing for each moment."""
+    end, course = last(replay), list(moments(replay))
     left_out = max(0, len(course) - MOST)
     course = some(course, MOST)
-    *_, state = record.states()
     shown = f"<p>Of {left_out + len(course)} moments {len(course)} are shown.</p>" if left_out else ""
     shown += "".join(f"<section>{one.html()}</section>" for one in course or [end])
-    html = f"<h1>{markup(end.title)}</h1>{standings(record, record.entry.rules.result(state))}{shown}"
+    html = f"<h1>{markup(end.title)}</h1>{standings(replay)}{shown}"
     return page(end.title, [end, *course], html)

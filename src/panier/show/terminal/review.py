@@ -9,6 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from panier.core.record import Record
+from panier.core.replay import AnyReplay
 from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.lab.review import Decision, Estimate, Optimum, Review, Turn
@@ -26,29 +27,29 @@ MEANING: Final = (
 
 
 def show_review(
-    record: Record, review: Review, console: Console, *, seat: Seat | None = None, plain: bool = False
+    replay: AnyReplay, review: Review, console: Console, *, seat: Seat | None = None, plain: bool = False
 ) -> None:
     """The whole page; for one seat, of the decisions only its own."""
+    record = replay.record
     names = names_of(record)
-    result = record.entry.rules.result(list(record.states())[-1])
     console.print(
         f"{title(record.entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False
     )
     console.print()
     for line in curve_lines(review, names, console.width - 2, plain=plain or console.options.ascii_only):
         console.print(Padding(line, (0, 1)), soft_wrap=True)
-    show_turns(record, review.turns, names, console)
+    show_turns(replay, review.turns, names, console)
     show_decisions(record, review.decisions, names, console, seat)
-    show_players(review, names, result.scores, console)
+    show_players(review, names, replay.result.scores, console)
     show_tastes(record, review, names, console)
     console.print(Text(f"\n{MEANING}", "dim"))
 
 
-def show_turns(record: Record, turns: Sequence[Turn], names: Sequence[str], console: Console) -> None:
+def show_turns(replay: AnyReplay, turns: Sequence[Turn], names: Sequence[str], console: Console) -> None:
     if not turns:
         return
     console.print("\nTurning points", style="bold")
-    states = list(record.states())
+    screen = screen_of(replay.record.entry)
     for number, turn in enumerate(turns, 1):
         way = "rises" if turn.after > turn.before else "falls"
         by = "the cards" if turn.by == "cards" else names[turn.by]
@@ -57,7 +58,7 @@ def show_turns(record: Record, turns: Sequence[Turn], names: Sequence[str], cons
             f"{names[turn.seat]}'s chance {way} from {turn.before:.0%} to {turn.after:.0%} (act {turn.step}, by {by})"
         )
         console.print(Text.assemble((f"{number}  ", "bold"), text))
-        screen_of(record.entry).show_table(states[turn.step], seats, names, console)
+        screen.show_table(replay.states[turn.step], seats, names, console)
 
 
 def show_decisions(

@@ -15,6 +15,7 @@ from panier.core.moves import M
 from panier.core.options import describe
 from panier.core.record import Record, Shuffle, footer, header, line, shuffle_key
 from panier.core.registry import locate
+from panier.core.replay import AnyReplay
 from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, O, S, V
 from panier.core.shuffle import below_for
@@ -36,7 +37,7 @@ class Shown(Protocol):
 
     def show_result(self, result: Result, options: Frozen, names: Sequence[str], console: Console, /) -> None: ...
 
-    def show_record(self, record: Record, names: Sequence[str], console: Console, /) -> None:
+    def show_record(self, replay: AnyReplay, names: Sequence[str], console: Console, /) -> None:
         """What happened, up to the last act; header and result are shown by others."""
 
     def show_table(self, state: HasSeats, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
@@ -119,19 +120,18 @@ def play_in_terminal(
     return Record(entry.id, len(names), options, tuple(acts), shuffle=shuffle, seed=opened)
 
 
-def show(record: Record, console: Console) -> None:
-    """A recorded game from its first act to its result."""
-    entry = record.entry
+def show(replay: AnyReplay, console: Console) -> None:
+    """Print a game from its first act to its result."""
+    record, entry = replay.record, replay.record.entry
     screen: Shown = screen_of(entry)
     names = names_of(record)
     console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
-    screen.show_record(record, names, console)
-    *_, last = record.states()
-    if entry.rules.to_act(last):
+    screen.show_record(replay, names, console)
+    if not replay.is_over:
         console.print(f"\nThe record ends after {several(len(record.acts), 'act')}, before the game is over.")
     else:
         console.rule("The end")
-        screen.show_result(entry.rules.result(last), record.options, names, console)
+        screen.show_result(replay.result, record.options, names, console)
 
 
 def names_of(record: Record) -> list[str]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from panier.core.chance import Below
 from panier.core.errors import Reason
-from panier.core.record import Record
+from panier.core.replay import Replay
 from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -48,8 +48,9 @@ def games(state: State, seat_rounds: int) -> int:
     return max(LEAST_GAMES, min(MOST_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE) // to_play))
 
 
-def findings(record: Record, states: Sequence[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: Replay[State], below: Below, progress: Progress) -> Findings:
     """All that there is to say of a picnic."""
+    record, states = replay.record, replay.states
     points: list[Point] = []
     decisions: list[Decision] = []
     # From the first deal on: bonus cards are the same for all.
@@ -70,18 +71,19 @@ def findings(record: Record, states: Sequence[State], below: Below, progress: Pr
         progress((number + 1) / (len(looked_at) + record.seats))
     optima = []
     for seat in range(record.seats) if HINDSIGHT.wait() else ():  # by the readable rules it would take too long
-        optima.append(best_possible(record, seat))
+        optima.append(best_possible(replay, seat))
         progress((len(looked_at) + seat + 1) / (len(looked_at) + record.seats))
     return Findings(points, decisions, optima=optima)
 
 
-def best_possible(record: Record, seat: Seat) -> tuple[Optimum, Optimum | None]:
+def best_possible(replay: Replay[State], seat: Seat) -> tuple[Optimum, Optimum | None]:
     """The best picnics that a seat could have laid. The more seats, the less effort for each."""
-    among = 2 * record.seats
-    mine = laid(record, seat, among=among)
-    if record.seats > FREELY:
+    seats = replay.record.seats
+    among = 2 * seats
+    mine = laid(replay, seat, among=among)
+    if seats > FREELY:
         return mine, None
-    other = freely(record, seat, among=among)
+    other = freely(replay, seat, among=among)
     if other.points < mine.points:  # one could have kept the same strips, too
         other = replace(other, points=mine.points, places=mine.places)
     return mine, other

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from panier.core.record import Record
+from panier.core.replay import Replay
 from panier.core.units import Seat
 from panier.core.values import Frozen
 from panier.games.picnic.bonus import COMPARED, Modifier, gain
@@ -92,25 +92,25 @@ def proven(search: Any, asked: Question, best: Picnic, nodes: int) -> Best:
     return Best(best, points, bound)
 
 
-def laid(record: Record, seat: Seat, *, among: int = 1) -> Optimum:
+def laid(replay: Replay[State], seat: Seat, *, among: int = 1) -> Optimum:
     """The best picnic of the strips that a seat laid in a game that is over."""
-    end = _end(record)
+    end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
     a_round = len(strips) // end.round
     rounds = [[(card,) for card in strips[i : i + a_round]] for i in range(0, len(strips), a_round)]
-    return _optimum(record, seat, rounds, among)
+    return _optimum(replay, seat, rounds, among)
 
 
-def freely(record: Record, seat: Seat, *, among: int = 1) -> Optimum:
+def freely(replay: Replay[State], seat: Seat, *, among: int = 1) -> Optimum:
     """The same if it could also have kept the other strip that it was dealt; what it was passed is a fact."""
-    end = _end(record)
+    end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
     a_round = len(strips) // end.round
     rounds = []
-    for number, hand in enumerate(_hands(record, seat)):
+    for number, hand in enumerate(_hands(replay, seat)):
         passed = [card for card in strips[number * a_round :][:a_round] if card not in hand]
         rounds.append([hand, *((card,) for card in passed)])
-    return _optimum(record, seat, rounds, among)
+    return _optimum(replay, seat, rounds, among)
 
 
 def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
@@ -121,20 +121,14 @@ def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
     return [gain(modifier, mask, ()) for mask in range(ALL + 1)]
 
 
-def _end(record: Record) -> State:
-    *_, end = record.states()
-    assert isinstance(end, State)
-    return end
+def _hands(replay: Replay[State], seat: Seat) -> Iterator[tuple[Card, Card]]:
+    return (act.move.hands[seat] for act in replay.record.acts if isinstance(act.move, Deal))
 
 
-def _hands(record: Record, seat: Seat) -> Iterator[tuple[Card, Card]]:
-    return (act.move.hands[seat] for act in record.acts if isinstance(act.move, Deal))
-
-
-def _optimum(record: Record, seat: Seat, rounds: Rounds, among: int) -> Optimum:
-    end = _end(record)
+def _optimum(replay: Replay[State], seat: Seat, rounds: Rounds, among: int) -> Optimum:
+    end = replay.end
     table = [faces_of(player.picnic) for player in end.players]
-    hands = list(_hands(record, seat)) if end.seats == 1 else []
+    hands = list(_hands(replay, seat)) if end.seats == 1 else []
 
     def count(picnic: Picnic) -> int:
         """As it would have been counted: the others' picnics are what they are; the automaton has what one leaves."""

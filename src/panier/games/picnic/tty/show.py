@@ -7,7 +7,7 @@ from typing import Final
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.core.record import Record
+from panier.core.replay import Replay
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.games.picnic.cards import Edition, element_name
@@ -41,18 +41,17 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
         console.print(f"{rival} wins, {result.rival} to {mine}.{equal}", style="bold")
 
 
-def show_record(record: Record, names: Sequence[str], console: Console) -> None:
+def show_record(replay: Replay[State], names: Sequence[str], console: Console) -> None:
     """A recorded game, round by round."""
-    game = record.entry.rules
+    record, states = replay.record, replay.states
     artist = Artist(record.options.edition, record.options.frame)
-    states: list[State] = list(record.states())
     if states[-1].bonuses:
         pairs = [f"{bonus.modifier}:{bonus.element}" for bonus in states[-1].bonuses]
         console.print(f"Bonus cards: {' · '.join(pairs)}")
     for before, after in pairwise(states):
         if before.phase == "place" and after.phase != "place":
             console.rule(f"Round {after.round} of {rounds(record.seats, record.options.rounds)}")
-            scores = game.result(after).scores
+            scores = replay.rules.result(after).scores
             drawings = []
             for seat, player in enumerate(after.players):
                 laid = player.picnic.strips[len(before.players[seat].picnic.strips) :]

@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.core.record import Record
+from panier.core.replay import Replay
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.games.sandwich.table import ROUNDS, Options, State
@@ -34,10 +34,10 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     console.print(verdict(names, result))
 
 
-def show_record(record: Record, names: Sequence[str], console: Console) -> None:
+def show_record(replay: Replay[State], names: Sequence[str], console: Console) -> None:
     """A recorded game, tasting by tasting; where it breaks off, what everybody had gathered."""
     before: State | None = None
-    for state in record.states():
+    for state in replay.states:
         if before is not None and before.phase == "icebreaker" != state.phase:
             for name, player in zip(names, state.players, strict=True):
                 if player.taste:
@@ -46,7 +46,7 @@ def show_record(record: Record, names: Sequence[str], console: Console) -> None:
         if before is not None and len(state.history) > len(before.history):
             console.rule(f"Round {before.round} of {ROUNDS}")
             for found in state.history[len(before.history) :]:
-                console.print(Padding(tasting(found, names, record.seats), (0, 2)))
+                console.print(Padding(tasting(found, names, len(names)), (0, 2)))
             console.print(f"  {scores(names, state.scores)}", style="bold", markup=False, highlight=False)
         before = state
     if before is not None and before.phase != "over":

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 from rich.console import Console
@@ -10,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.core.record import Record
+from panier.core.replay import Replay
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.core.values import Tagged
@@ -104,15 +103,13 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     console.print(verdict(names, result))
 
 
-def show_record(record: Record, names: Sequence[str], console: Console) -> None:
+def show_record(replay: Replay[State], names: Sequence[str], console: Console) -> None:
     """What everybody did, turn by turn, and the table at the end."""
-    game = record.entry.rules
-    states: list[State] = list(record.states())
-    for (before, after), act in zip(pairwise(states), record.acts, strict=True):
-        for item in game.tell(before, act, after, None):
-            if text := news_text(item, names, record.options.box.foods):
+    for step in replay.steps():
+        for item in rules.tell(*step, None):
+            if text := news_text(item, names, replay.record.options.box.foods):
                 console.print(text)
-    console.print(Padding(board(game.view(states[-1], None), names), (1, 2)))
+    console.print(Padding(board(rules.view(replay.end, None), names), (1, 2)))
 
 
 def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
