@@ -14,7 +14,7 @@ MINUTE = 60 * SECOND
 
 
 def test_a_bucket_gives_its_burst_and_then_one_at_a_time() -> None:
-    bucket = Bucket(burst=3, every=100)
+    bucket = Bucket(burst=3, interval_ms=100)
     assert [bucket.take(5000) for _ in range(4)] == [True, True, True, False]
     assert not bucket.take(5099)
     assert bucket.wait(5099) == 1
@@ -25,12 +25,12 @@ def test_a_bucket_gives_its_burst_and_then_one_at_a_time() -> None:
 
 
 def test_fractions_of_milliseconds_take_nothing_away() -> None:
-    bucket = Bucket(burst=20, every=100)
+    bucket = Bucket(burst=20, interval_ms=100)
     assert [bucket.take(123_456_789.123) for _ in range(21)] == [True] * 20 + [False]
 
 
 def test_a_clock_that_stands_still_or_goes_back_gives_nothing_for_free() -> None:
-    bucket = Bucket(burst=1, every=100)
+    bucket = Bucket(burst=1, interval_ms=100)
     assert bucket.take(1000)
     assert not bucket.take(1000)
     assert not bucket.take(500)
@@ -163,7 +163,7 @@ def test_a_home_with_ipv6_is_one_address() -> None:
 
 
 def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
-    openings = Households(burst=3, every=1000)
+    openings = Households(burst=3, interval_ms=1000)
     assert [openings.take("192.168.1.7", 0) for _ in range(5)] == [True, True, True, False, False]
     assert openings.take("192.168.1.8", 0)
     assert not openings.take("192.168.1.7", 999)

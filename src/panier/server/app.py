@@ -36,8 +36,10 @@ from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.system.listening import listen
 from panier.server.tuning import (
+    CLOSE_FRAMES_DELAY_S,
     DEFAULT_TUNING,
     LOOP_LAG_CHECK_INTERVAL_S,
+    MAX_NODE_NAME_CHARS,
     RACE_CLOSE_TIMEOUT_S,
     STALL_CHECK_INTERVAL_S,
     Tuning,
@@ -78,7 +80,7 @@ def make_bus(settings: Settings) -> Bus:
 def node_name(settings: Settings) -> str:
     """What stands in every ticket: not the name of the computer, where nobody need tell nodes apart."""
     named = settings.node or ("here" if not settings.bus else re.sub(r"[^A-Za-z0-9_-]", "-", gethostname()))
-    return named[:40]
+    return named[:MAX_NODE_NAME_CHARS]
 
 
 def adapter(module: str) -> Any:
@@ -201,7 +203,7 @@ class Server:
                 listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
         for at_other_node in list(self.node.gateway.sockets.values()):
             at_other_node.listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
-        await asyncio.sleep(0.05)
+        await asyncio.sleep(CLOSE_FRAMES_DELAY_S)
         await self.runner.stop()
         await self.node.stop()
         self.thinker.close()

@@ -17,7 +17,7 @@ from panier.server.app import Server
 from panier.server.http.invite import room_links
 from panier.server.settings import Settings
 from panier.server.system.logs import set_up_logs
-from panier.server.tuning import DEFAULT_TUNING, JOIN_HINT_DELAY_S, Tuning
+from panier.server.tuning import DEFAULT_TUNING, GC_THRESHOLDS, JOIN_HINT_DELAY_S, THREAD_SWITCH_INTERVAL_S, Tuning
 
 
 async def run(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
@@ -26,7 +26,7 @@ async def run(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUN
     await server.start()
     gc.collect()
     gc.freeze()  # what was imported stays: looking for garbage in it would stop all tables for a moment, for nothing
-    gc.set_threshold(20_000, 20, 20)  # what a move leaves behind goes by itself: cycles are few
+    gc.set_threshold(*GC_THRESHOLDS)
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
@@ -91,7 +91,7 @@ async def warn_if_nobody_joins(server: Server, console: Console) -> None:
 def serve(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
     """Serve until Ctrl-C; raise CannotServe if that cannot be."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
-    sys.setswitchinterval(0.002)  # the thread that writes to disk gets its turn sooner from a busy loop
+    sys.setswitchinterval(THREAD_SWITCH_INTERVAL_S)
     if sys.platform == "win32":
         asyncio.run(run(settings, console, tuning))
     else:

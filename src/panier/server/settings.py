@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from panier.bots import MAX_EFFORT
 from panier.server.flags import Whole
-from panier.server.tuning import MAX_COUNTDOWN_MS
+from panier.server.tuning import MAX_COUNTDOWN_MS, MAX_NODE_NAME_CHARS, MESSAGES_PER_S
 
 
 class CannotServe(Exception):
@@ -52,7 +52,7 @@ class Settings:
     """Check the milliseconds that all screens count down before a race."""
     champion_effort: float = 1
     """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
-    messages_a_second: Whole = 10
+    messages_a_second: Whole = MESSAGES_PER_S
     """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
     speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster
 
@@ -71,8 +71,9 @@ def check(settings: Settings) -> None:
         raise CannotServe(f"a socket may send at least one message a second, not {settings.messages_a_second}")
     if bool(settings.store) != bool(settings.bus):
         raise CannotServe("several nodes share a database and a bus: give both --store and --bus, or neither")
-    if settings.node and not re.fullmatch(r"[A-Za-z0-9_-]{1,40}", settings.node):
-        raise CannotServe(f"a node's name has up to 40 letters, digits, - and _, not {settings.node!r}")
+    if settings.node and not re.fullmatch(rf"[A-Za-z0-9_-]{{1,{MAX_NODE_NAME_CHARS}}}", settings.node):
+        most = MAX_NODE_NAME_CHARS
+        raise CannotServe(f"a node's name has up to {most} letters, digits, - and _, not {settings.node!r}")
     if settings.node and not settings.bus:
         raise CannotServe("--node names one of several nodes: give --store and --bus as well, or leave it out")
     if settings.bus_ca and not settings.bus_ca.is_file():

@@ -56,6 +56,7 @@ BOT_GRACE_MS: Final = 40.0  # a race waits so long for a bot that is still think
 BOT_TIMEOUT_S: Final = 30.0  # after which any move is better than none
 COMMIT_RETRY_DELAY_MS: Final = 1_000.0  # until bots and the clock do again what could not be stored
 MAX_REPLAYED_UPDATES: Final = 200  # that a client missed and is sent one by one; beyond it the full state is shorter
+DEFAULT_REPLAY_STEPS: Final = 50  # of a record in one answer, unless more are asked for
 MAX_REPLAY_STEPS: Final = 200  # of a record in one answer: a few hundred kilobytes
 
 LESSON_SLOWDOWN: Final = 2  # in a lesson bots take so many times as long
@@ -88,6 +89,7 @@ SHUTDOWN_TIMEOUT_S: Final = 1.0  # for requests to be answered when the server s
 RACE_CLOSE_TIMEOUT_S: Final = 0.5  # for open races to close when the server stops: no race takes longer
 BODY_TIMEOUT_S: Final = 10.0  # for a request's body, of 16 kB at most
 LISTEN_BACKLOG: Final = 512  # connections that the kernel holds until they are accepted
+CLOSE_FRAMES_DELAY_S: Final = 0.05  # for the last frames to be sent when the server stops
 MAX_DESCRIPTORS: Final = 1 << 20  # asked of a kernel that sets no limit itself
 DEFAULT_DESCRIPTORS: Final = 8192  # on Windows, which has no limit to ask for
 
@@ -98,15 +100,37 @@ MAX_READERS: Final = 20  # waiting for a record or a replay: each is worked out 
 MAX_READERS_PER_NETWORK: Final = 5  # so that others get their turn
 MAX_TRUSTED_CLIENTS: Final = 10_000  # networks known to have proved a token, which keep their place in a flood
 
-MAX_RATE_LIMITED_NETWORKS: Final = 10_000  # remembered; some megabytes
-FLOOD_GUESS_WEIGHT: Final = 5  # of a wrong code while many come from everywhere: guessing slows down
 REFUSAL_DELAY_S: Final = 0.5  # longer than looking up a token takes, so that the time of a refusal tells nothing
 
 HEALTH_CACHE_TTL_MS: Final = 1_000.0  # a check syncs the disk, so those who ask at once share one
 HEALTH_TIMEOUT_S: Final = 2.0  # who asks takes a longer silence for death
 LOOP_LAG_CHECK_INTERVAL_S: Final = 0.1  # between measurements of how late the event loop is
 JOIN_HINT_DELAY_S: Final = 60.0  # if nobody has joined by then, the terminal says what may be in the way
+GC_THRESHOLDS: Final = (20_000, 20, 20)  # what a move leaves behind goes by itself: cycles are few
+THREAD_SWITCH_INTERVAL_S: Final = 0.002  # the thread that writes to disk gets its turn sooner from a busy loop
 MAX_QUIET_CLOCK_CHANGE_S: Final = 300.0  # by which the time of day may be put right without a warning
+
+# --- Rates: so many at once, then one more each interval --------------------------------------------------------------
+
+MESSAGES_PER_S: Final = 10  # of a socket, unless `--messages-a-second` says otherwise; nobody plays faster
+MESSAGE_BURST_S: Final = 2  # as many at once as in so many seconds: a drumming child is no attacker
+MAX_DROPPED_MESSAGES: Final = 300  # that are not forgiven: a lasting flood
+DROPPED_MESSAGE_INTERVAL_MS: Final = 33  # after which one is forgiven: a key held down makes 30 a second
+MAX_FRAMES: Final = 2000  # of any kind at once: reading them costs others time
+FRAMES_PER_MESSAGE: Final = 10  # then so many times as many as messages: pongs and fragments
+
+CODE_GUESSES_PER_MINUTE: Final = 10  # wrong room codes of one network; typing errors are rarer
+TOKEN_GUESSES_PER_MINUTE: Final = 100  # wrong tokens: a school may have many that are no longer good
+GUESS_FLOOD_FACTOR: Final = 10  # so many times as many from everywhere are a flood of guesses
+FLOOD_GUESS_WEIGHT: Final = 5  # of each one in it: guessing slows down, and nobody else is turned away
+MAX_RATE_LIMITED_NETWORKS: Final = 10_000  # remembered; some megabytes
+
+MAX_ROOM_OPENINGS: Final = 30  # of one network: a school opens its rooms at the same time
+ROOM_OPENING_INTERVAL_MS: Final = 10_000
+MAX_SOCKET_OPENINGS: Final = 200  # of one network: a whole school comes back after a restart
+SOCKET_OPENING_INTERVAL_MS: Final = 50  # thousands a second would be work for nothing
+MAX_REVIEW_REQUESTS: Final = 10  # of one network, for reviews that are still to be made
+REVIEW_REQUEST_INTERVAL_MS: Final = 60_000  # about what making one takes
 
 # --- WebSockets -------------------------------------------------------------------------------------------------------
 
@@ -129,6 +153,7 @@ MAX_PINGS_REMEMBERED: Final = 64  # whose pong is still awaited
 
 # --- Nodes ------------------------------------------------------------------------------------------------------------
 
+MAX_NODE_NAME_CHARS: Final = 40  # it stands in every ticket
 LEASE_TTL_S: Final = 6.0  # by the database's clock; a node that dies is replaced after so long
 LEASE_RENEW_INTERVAL_S: Final = 2.0  # two renewals may fail before a lease runs out
 NODE_NAME_TTL_S: Final = 86_400.0  # after the end of its lease, until a node's name is forgotten
@@ -150,6 +175,9 @@ REFRESH_INTERVAL_MS: Final = 1_000.0  # between two requests for a full state: o
 BUS_CONNECT_TIMEOUT_S: Final = 2.0  # to NATS
 BUS_RECONNECT_DELAY_S: Final = 0.25  # before the next try
 MAX_BUS_CONNECT_TRIES: Final = 3  # NATS may hang up before the reason for a refusal was read
+BUS_PING_INTERVAL_S: Final = 2  # a connection that has silently died is noticed after two pings
+MAX_BUS_PINGS_UNANSWERED: Final = 2
+BUS_FLUSH_TIMEOUT_S: Final = 1  # for telling NATS that this node stops; others then hear so at once
 MAX_BUS_PENDING_BYTES: Final = 8 << 20  # to be sent, or to be handled; what comes on top is lost
 
 # --- Stores -----------------------------------------------------------------------------------------------------------

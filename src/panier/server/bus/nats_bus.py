@@ -19,6 +19,7 @@ import structlog
 from panier.server.bus.bus import Answer, Hear, Unreachable
 from panier.server.tuning import (
     BUS_CONNECT_TIMEOUT_S,
+    BUS_FLUSH_TIMEOUT_S,
     BUS_RECONNECT_DELAY_S,
     MAX_BUS_CONNECT_TRIES,
     MAX_BUS_PENDING_BYTES,
@@ -125,7 +126,7 @@ class NatsBus:
         with suppress(OSError, Error):
             for listening in self._listening:
                 await listening.unsubscribe()
-            await client.flush(timeout=1)
+            await client.flush(BUS_FLUSH_TIMEOUT_S)
 
     async def _connect(self) -> None:
         """Raises Unreachable. A server that refuses may hang up before one has read why: then it is asked again."""

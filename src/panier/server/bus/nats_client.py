@@ -5,14 +5,19 @@ from typing import Any, Final
 from nats.aio.client import Client
 from nats.errors import Error
 
-from panier.server.tuning import BUS_CONNECT_TIMEOUT_S, BUS_RECONNECT_DELAY_S
+from panier.server.tuning import (
+    BUS_CONNECT_TIMEOUT_S,
+    BUS_PING_INTERVAL_S,
+    BUS_RECONNECT_DELAY_S,
+    MAX_BUS_PINGS_UNANSWERED,
+)
 
 OPTIONS: Final[dict[str, Any]] = {
     "max_reconnect_attempts": -1,  # for ever
     "reconnect_time_wait": BUS_RECONNECT_DELAY_S,
     "connect_timeout": BUS_CONNECT_TIMEOUT_S,
-    "ping_interval": 2,  # a connection that has silently died is noticed after two of these without an answer
-    "max_outstanding_pings": 2,
+    "ping_interval": BUS_PING_INTERVAL_S,
+    "max_outstanding_pings": MAX_BUS_PINGS_UNANSWERED,
 }
 
 

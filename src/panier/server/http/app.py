@@ -32,6 +32,7 @@ from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.store.store import Fenced, NotOurs, Unusable
+from panier.server.tuning import MESSAGES_PER_S
 from panier.server.ws.websocket import SocketHandler
 
 log = structlog.get_logger()
@@ -62,7 +63,7 @@ class WebApp:
         reviews: Reviews,
         names: ServerNames,
         proxies: frozenset[str] = frozenset(),
-        messages_a_second: int = 10,
+        messages_a_second: int = MESSAGES_PER_S,
     ) -> None:
         self.names = names
         self.visitors = Visitors(proxies)

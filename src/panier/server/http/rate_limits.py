@@ -6,7 +6,18 @@ A drumming child is not an attacker: what is too much is dropped, and only a las
 from enum import Enum
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
-from panier.server.tuning import FLOOD_GUESS_WEIGHT, MAX_RATE_LIMITED_NETWORKS
+from panier.server.tuning import (
+    CODE_GUESSES_PER_MINUTE,
+    DROPPED_MESSAGE_INTERVAL_MS,
+    FLOOD_GUESS_WEIGHT,
+    FRAMES_PER_MESSAGE,
+    GUESS_FLOOD_FACTOR,
+    MAX_DROPPED_MESSAGES,
+    MAX_FRAMES,
+    MAX_RATE_LIMITED_NETWORKS,
+    MESSAGE_BURST_S,
+    MESSAGES_PER_S,
+)
 
 
 class Bucket:
@@ -15,9 +26,9 @@ class Bucket:
     Kept is only the moment at which the bucket will be full again: each one taken moves it on.
     """
 
-    def __init__(self, burst: int, every: int) -> None:
+    def __init__(self, burst: int, interval_ms: int) -> None:
         self.burst = burst
-        self.every = every
+        self.interval_ms = interval_ms
         self.full_at = 0
 
     def take(self, now: float) -> bool:
@@ -29,11 +40,11 @@ class Bucket:
 
     def spend(self, now: float, many: int = 1) -> None:
         """Takes one or more even if there are none, so that the next must wait for longer."""
-        self.full_at = int(now) + self.missing(now) + many * self.every
+        self.full_at = int(now) + self.missing(now) + many * self.interval_ms
 
     def wait(self, now: float) -> int:
         """In how many milliseconds there is one to take."""
-        return max(0, self.missing(now) - (self.burst - 1) * self.every)
+        return max(0, self.missing(now) - (self.burst - 1) * self.interval_ms)
 
     def missing(self, now: float) -> int:
         """In how many milliseconds the bucket is full."""
@@ -54,10 +65,10 @@ class Flood:
     Of those dropped 30 a second are forgiven, as a key held down makes no more; 300 not forgiven are a flood.
     """
 
-    def __init__(self, a_second: int = 10) -> None:
-        self.taken = Bucket(burst=2 * a_second, every=max(1, 1000 // a_second))
-        self.dropped = Bucket(burst=300, every=33)
-        self.frames = Bucket(burst=2000, every=max(1, 100 // a_second))
+    def __init__(self, a_second: int = MESSAGES_PER_S) -> None:
+        self.taken = Bucket(MESSAGE_BURST_S * a_second, max(1, 1000 // a_second))
+        self.dropped = Bucket(MAX_DROPPED_MESSAGES, DROPPED_MESSAGE_INTERVAL_MS)
+        self.frames = Bucket(MAX_FRAMES, max(1, 1000 // (FRAMES_PER_MESSAGE * a_second)))
 
     def judge(self, now: float) -> Input:
         if self.taken.take(now):
@@ -76,9 +87,9 @@ class Flood:
 class Households:
     """A bucket for each household; those remembered are bounded in number."""
 
-    def __init__(self, burst: int, every: int) -> None:
+    def __init__(self, burst: int, interval_ms: int) -> None:
         self.burst = burst
-        self.every = every
+        self.interval_ms = interval_ms
         self.buckets: dict[str, Bucket] = {}  # whoever took last stands last
 
     def wait(self, address: str, now: float) -> int:
@@ -89,7 +100,7 @@ class Households:
     def spend(self, address: str, now: float, many: int = 1) -> None:
         place = household(address)
         self._forget(now)
-        bucket = self.buckets.pop(place, None) or Bucket(self.burst, self.every)
+        bucket = self.buckets.pop(place, None) or Bucket(self.burst, self.interval_ms)
         bucket.spend(now, many)
         self.buckets[place] = bucket
 
@@ -116,9 +127,10 @@ class Guesses:
     guessing slows down, and nobody in another household is delayed or turned away.
     """
 
-    def __init__(self, burst: int = 10) -> None:
-        self.everywhere = Bucket(burst=10 * burst, every=6000 // burst)
-        self.by_house = Households(burst=burst, every=60_000 // burst)
+    def __init__(self, a_minute: int = CODE_GUESSES_PER_MINUTE) -> None:
+        flood = GUESS_FLOOD_FACTOR * a_minute
+        self.everywhere = Bucket(flood, 60_000 // flood)
+        self.by_house = Households(a_minute, 60_000 // a_minute)
 
     def is_turned_away(self, address: str, now: float) -> bool:
         """Whatever the code, or it would be worth while to go on."""

@@ -17,6 +17,7 @@ from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
 from panier.server.store.store import Store, StoredGame
 from panier.server.system.clock import Clock
+from panier.server.tuning import DEFAULT_REPLAY_STEPS, MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS
 
 T = TypeVar("T")
 
@@ -33,7 +34,7 @@ class RecordHandlers:
         self.clerk = clerk  # plays finished games again, in a process of its own
         self.visitors = visitors
         self.readers = readers  # who wait for the clerk
-        self.wishes = Households(burst=10, every=60_000)  # for reviews that are still to be made
+        self.wishes = Households(MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS)
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
@@ -51,7 +52,7 @@ class RecordHandlers:
         try:
             seat = query.get("seat")
             eyes: replay.Eyes = "all" if seat == "all" else None if seat is None else int(seat)
-            first, most = int(query.get("from", "0")), int(query.get("most", "50"))
+            first, most = int(query.get("from", "0")), int(query.get("most", DEFAULT_REPLAY_STEPS))
         except ValueError as error:
             raise bad_request("seat, from and most are whole numbers; seat may be all, too.") from error
         found = await self.look_up(request, replay.replay_in_json, game, eyes, first, most)

@@ -29,7 +29,14 @@ from panier.server.model.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system.clock import Clock
-from panier.server.tuning import COOKIE_TTL_S, REFUSAL_DELAY_S, Tuning
+from panier.server.tuning import (
+    COOKIE_TTL_S,
+    MAX_ROOM_OPENINGS,
+    REFUSAL_DELAY_S,
+    ROOM_OPENING_INTERVAL_MS,
+    TOKEN_GUESSES_PER_MINUTE,
+    Tuning,
+)
 
 log = structlog.get_logger()
 
@@ -65,8 +72,8 @@ class RoomHandlers:
         self.strangers = strangers  # who have a ticket but have not shown it yet
         self.onlookers = onlookers
         self.guesses = Guesses()
-        self.wrong_tokens = Guesses(burst=100)  # like codes, but a school may have many that are no longer good
-        self.openings = Households(burst=30, every=10_000)
+        self.wrong_tokens = Guesses(TOKEN_GUESSES_PER_MINUTE)
+        self.openings = Households(MAX_ROOM_OPENINGS, ROOM_OPENING_INTERVAL_MS)
         self._proving: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by network, while one waits
         self.joined = asyncio.Event()  # somebody has come
 

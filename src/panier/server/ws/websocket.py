@@ -21,7 +21,7 @@ from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
-from panier.server.tuning import CLOSE_TIMEOUT_S, Tuning
+from panier.server.tuning import CLOSE_TIMEOUT_S, MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS, Tuning
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
 from panier.server.ws.kernel import is_players_own
@@ -61,8 +61,7 @@ class SocketHandler:
         self.strangers = strangers  # sockets that have not said hello
         self.onlookers = onlookers  # sockets without a token
         self.messages_a_second = messages_a_second
-        # A whole school comes back at once after a restart; thousands a second would be work for nothing.
-        self.comings = Households(burst=200, every=50)
+        self.comings = Households(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)

@@ -1,0 +1,42 @@
+"""docs/serving.md says how many may come and how soon nodes give up: its numbers are those of the server."""
+
+from pathlib import Path
+
+from panier.server import tuning
+
+PAGE = " ".join((Path(__file__).parents[2] / "docs" / "serving.md").read_text(encoding="utf-8").split())
+
+
+def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
+    for text in (
+        f"at most {tuning.MAX_PEOPLE_PER_ROOM} people and {tuning.MAX_SPECTATORS_PER_ROOM} onlookers",
+        f"at most {tuning.MAX_JOINS_PER_NETWORK} people to a room",
+        f"{tuning.MAX_SPECTATORS_PER_NETWORK} onlookers in all rooms together",
+        f"{tuning.MAX_ROOM_OPENINGS} new rooms at once",
+        f"{tuning.CODE_GUESSES_PER_MINUTE} wrong codes a minute",
+        f"{tuning.MAX_SOCKET_OPENINGS} new sockets at once",
+        f"{tuning.MAX_PENDING_SOCKETS_PER_NETWORK} sockets that have not said hello ({tuning.MAX_PENDING_SOCKETS} from",
+        f"{tuning.MAX_CONNECTIONS_PER_NETWORK} connections that are not at a table",
+        f"{tuning.MAX_READERS_PER_NETWORK} who wait for a record or a replay ({tuning.MAX_READERS} from everywhere)",
+        f"are made or wait ({tuning.MAX_REVIEWS} of all)",
+        f"more than {tuning.GUESS_FLOOD_FACTOR * tuning.CODE_GUESSES_PER_MINUTE} a minute come from everywhere",
+        f"in the same way, {tuning.TOKEN_GUESSES_PER_MINUTE} a minute",
+        f"cut off after {tuning.STALL_TIMEOUT_MS / 1000:.0f} to {2 * tuning.STALL_CHECK_INTERVAL_S:.0f} seconds",
+        f"{tuning.MESSAGES_PER_S} a second from a socket, {tuning.MESSAGE_BURST_S * tuning.MESSAGES_PER_S} at once",
+        f"frames of any kind beyond {tuning.MAX_FRAMES:,} at once and "
+        f"{tuning.FRAMES_PER_MESSAGE * tuning.MESSAGES_PER_S} a second",
+    ):
+        assert text in PAGE, text
+    # Those that are written in words, or follow from others.
+    assert tuning.SOCKET_OPENING_INTERVAL_MS == 1000 / 20
+    assert tuning.CODE_GUESSES_PER_MINUTE == 60 / 6
+    assert tuning.ROOM_OPENING_INTERVAL_MS == 10_000
+    assert tuning.MAX_REVIEWS_PER_NETWORK == 2
+    assert tuning.FLOOD_GUESS_WEIGHT == 5
+    assert tuning.REFUSAL_DELAY_S == 0.5
+    assert tuning.CONNECT_TIMEOUT_MS == tuning.MIN_OWNER_AWAY_MS == 60_000
+    assert tuning.JOIN_MEMORY_MS == 10 * 60_000
+    assert tuning.OBJECTION_PERIOD_MS == 10_000
+    assert tuning.MAX_QUIET_CLOCK_CHANGE_S == 5 * 60
+    assert tuning.LEASE_TTL_S == 6
+    assert tuning.BUS_LOST_TIMEOUT_S == 4
