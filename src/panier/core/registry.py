@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import Any, Final
+from typing import Final
 
 from panier.core.errors import BadOptions, NotInstalled, Reason, UnknownName
 from panier.core.game import AnyGame, Game
@@ -73,7 +73,7 @@ GAMES: Final = Games()
 def announced(point: EntryPoint) -> tuple[AnyGame, ...]:
     """Return the games of an entry point; one that cannot be loaded is left out, with a warning."""
     try:
-        found: Any = point.load()
+        found = point.load()
     except Exception as error:  # of somebody else's package: the other games can still be played
         warnings.warn(f"The game {point.name} ({point.value}) cannot be loaded: {error!r}.", stacklevel=2)
         return ()

@@ -1,12 +1,12 @@
 """One folder for each game, and nothing else. A game's modules are its facets: `panier.core.game` lists them."""
 
-from typing import Any, Final
+from typing import Final
 
-from panier.core.game import Game
+from panier.core.game import AnyGame
 from panier.games import elephant, picnic, sandwich, snack_arnaque, snap
 
 # In the order in which people are shown them.
-BOX: Final[tuple[Game[Any, Any, Any, Any], ...]] = (
+BOX: Final[tuple[AnyGame, ...]] = (
     picnic.SNACK_MATCH,
     picnic.PICNIC,
     snack_arnaque.GAME,

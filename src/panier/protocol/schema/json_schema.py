@@ -119,7 +119,7 @@ def remarks(kind: type[Struct]) -> dict[str, str]:
     return dict(re.findall(r"^    (\w+): .*  # (.+)$", own[0], re.MULTILINE)) if own else {}
 
 
-def json_schema() -> dict[str, Any]:
+def json_schema() -> dict[str, object]:
     """All messages, bodies and values as one JSON Schema document."""
     classes = {name: kind for name, kind in named().items() if is_class(kind)}
     times = Counter(kind.__name__ for kind in classes.values())
@@ -143,11 +143,11 @@ def json_schema() -> dict[str, Any]:
         "anyOf": [{"$ref": "#/$defs/FromClient"}, {"$ref": "#/$defs/FromServer"}],
         "$defs": dict(sorted(found.items())),
     }
-    renamed: dict[str, Any] = _renamed(document, {f"#/$defs/{old}": f"#/$defs/{new}" for old, new in theirs.items()})
-    return renamed
+    names = {f"#/$defs/{old}": f"#/$defs/{new}" for old, new in theirs.items()}
+    return {key: _renamed(part, names) for key, part in document.items()}
 
 
-def _renamed(part: object, names: dict[str, str]) -> Any:
+def _renamed(part: object, names: dict[str, str]) -> object:
     """The same with other names in its references."""
     match part:
         case dict():

@@ -1,7 +1,6 @@
 """What people may do with their room: from a room and a command to the room after it."""
 
 from collections.abc import Collection
-from typing import Any
 
 from msgspec import UNSET
 from msgspec.structs import asdict, replace
@@ -52,14 +51,14 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
         case protocol.Settings():
             return settings(room, given(command))
         case protocol.Me():
-            return me(room, who, given(command))
+            return me(room, who, command)
         case protocol.CoverFor(chair=chair, how=how):
             return cover(room, chair, how, present)
         case _:
             raise NotAllowed(NOT_HERE)
 
 
-def given(command: protocol.Command) -> dict[str, Any]:
+def given(command: protocol.Command) -> dict[str, object]:
     """What a command names, and nothing else."""
     fields = asdict(command)
     return {name: value for name, value in fields.items() if value is not UNSET and name not in ("cmd", "after")}
@@ -71,11 +70,12 @@ def settings(room: Room, changes: dict[str, object]) -> Room:
     return replace(room, **changes)
 
 
-def me(room: Room, who: int, changes: dict[str, Any]) -> Room:
-    if "name" in changes:
+def me(room: Room, who: int, command: protocol.Me) -> Room:
+    changes = given(command)
+    if command.name is not UNSET:
         taken = [someone.name for someone in room.people if someone.id != who]
         taken += [chair.name for chair in room.chairs if chair.person != who]
-        changes["name"] = clean_name(changes["name"], taken)
+        changes["name"] = clean_name(command.name, taken)
     return rooms.change(room, who, **changes)
 
 

@@ -67,7 +67,7 @@ class QueuedStore(ABC):
         """Return whether a request can be done together with those before it."""
 
     @abstractmethod
-    async def _run(self, group: Sequence[Request], at: float) -> list[Any]:
+    async def _run(self, group: Sequence[Request], at: float) -> Sequence[object]:
         """Return the outcome of each request, which may be an exception, when all are durable.
 
         The first was asked for at that time of the loop. If this raises, nothing is done, and each may be tried alone.
@@ -105,7 +105,7 @@ class QueuedStore(ABC):
         if self._queue and (self._writer is None or self._writer.done()):
             self._writer = self._start(self._write())
 
-    def _start(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def _start(self, doing: Coroutine[object, None, None]) -> asyncio.Task[None]:
         return asyncio.get_running_loop().create_task(doing, name="store", context=self._context)
 
     async def _write(self) -> None:
@@ -138,7 +138,7 @@ class QueuedStore(ABC):
                 loop = asyncio.get_running_loop()
                 loop.call_exception_handler({"message": "after a commit", "exception": error})
 
-    async def _outcomes(self, requests: Sequence[Request], at: float) -> list[Any]:
+    async def _outcomes(self, requests: Sequence[Request], at: float) -> Sequence[object]:
         """Return what came of each request: done in one go or, if that fails, alone, so that only the culprit fails."""
         try:
             return await self._run(requests, at)

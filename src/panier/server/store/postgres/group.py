@@ -7,8 +7,8 @@ in a group are stored or none. So if nobody heard what came of a group, and the 
 the group leads, it was stored: nobody else writes under this epoch.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -67,12 +67,12 @@ class Group:
         self.refused: list[Fenced | None] = []
         self._now = now
         self._places: dict[str, int] = {}  # of the rooms, as the database counts
-        self._rooms: dict[str, list[Any]] = {}  # name, epoch, seq before, seq after, body
-        self._over: list[Any] = []
-        self._begun: dict[str, list[Any]] = {}
-        self._acts: list[Any] = []
-        self._claims: list[Any] = []
-        self._answered: list[Any] = []
+        self._rooms: dict[str, list[object]] = {}  # name, epoch, seq before, seq after, body
+        self._over: list[tuple[object, ...]] = []
+        self._begun: dict[str, list[object]] = {}
+        self._acts: list[tuple[object, ...]] = []
+        self._claims: list[tuple[object, ...]] = []
+        self._answered: list[tuple[object, ...]] = []
         for commit in commits:
             head = self.heads.get(commit.room) or heads.get(commit.room)
             refused = refusal(commit, head)
@@ -126,7 +126,7 @@ def gone(commit: Commit) -> Fenced:
     return Fenced(f"room {commit.room} is gone, or was taken after epoch {commit.epoch}")
 
 
-def columns(rows: Any, width: int) -> list[list[Any]]:
+def columns(rows: Iterable[Iterable[object]], width: int) -> list[list[object]]:
     """Rows as one array for each column.
 
     >>> columns([(1, "a"), (2, "b")], 2), columns([], 2)

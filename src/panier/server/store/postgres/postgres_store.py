@@ -12,7 +12,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from panier.server.store.commit_checks import Head
 from panier.server.store.postgres import statements
@@ -198,7 +198,7 @@ class PostgresStore(QueuedStore):
             return all(isinstance(other, Take) and other.room != request.room for other in group)
         return isinstance(request, Commit) and isinstance(group[0], Commit)
 
-    async def _run(self, group: Sequence[Request], at: float) -> list[Any]:
+    async def _run(self, group: Sequence[Request], at: float) -> Sequence[object]:
         until = at + POSTGRES_TOTAL_TIMEOUT_S
         if commits := [request for request in group if isinstance(request, Commit)]:
             return await self._append(commits, until)
@@ -232,7 +232,7 @@ class PostgresStore(QueuedStore):
                 self._heads.pop(room, None)
         return [*group.outcomes(stored)]
 
-    async def _take(self, rooms: list[str], until: float) -> list[Any]:
+    async def _take(self, rooms: list[str], until: float) -> list[object]:
         work = lambda db, again: statements.take_all(db, rooms, self.node, self._now())  # noqa: E731
         try:
             taken = await self._writing.run(work, until)

@@ -49,7 +49,7 @@ class Group(NamedTuple):
     """Requests to be done in one transaction."""
 
     requests: Sequence[Request]
-    outcomes: "asyncio.Future[list[Any]]"
+    outcomes: "asyncio.Future[list[object]]"
 
 
 class SqliteStore(QueuedStore):
@@ -159,8 +159,8 @@ class SqliteStore(QueuedStore):
     def _may_share(self, group: Sequence[Request], request: Request) -> bool:
         return len(group) < MAX_COMMITS_PER_TRANSACTION
 
-    async def _run(self, group: Sequence[Request], at: float) -> list[Any]:
-        outcomes: asyncio.Future[list[Any]] = asyncio.get_running_loop().create_future()
+    async def _run(self, group: Sequence[Request], at: float) -> list[object]:
+        outcomes: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
         self._groups.put(Group(group, outcomes))
         return await outcomes
 
@@ -189,7 +189,7 @@ class SqliteStore(QueuedStore):
         except apsw.Error as error:
             log.error("could not fold the journal", error=str(error))
 
-    def _write_together(self, requests: Sequence[Request]) -> list[Any] | Exception:
+    def _write_together(self, requests: Sequence[Request]) -> list[object] | Exception:
         """Return what came of each request, or the exception because of which nothing was done."""
         commits = [request for request in requests if isinstance(request, Commit)]
         try:
@@ -202,8 +202,8 @@ class SqliteStore(QueuedStore):
                 return [self._explain(request, error) for request in requests]
             return error
 
-    def _outcomes_in(self, requests: Sequence[Request], db: Connection) -> list[Any]:
-        outcomes: list[Any] = []
+    def _outcomes_in(self, requests: Sequence[Request], db: Connection) -> list[object]:
+        outcomes: list[object] = []
         for is_commit, run in groupby(requests, lambda request: isinstance(request, Commit)):
             if is_commit:
                 commits = [request for request in run if isinstance(request, Commit)]
@@ -212,7 +212,7 @@ class SqliteStore(QueuedStore):
                 outcomes += [self._step(request, db) for request in run if isinstance(request, SqliteStep)]
         return outcomes
 
-    def _step(self, step: SqliteStep[Any], db: Connection) -> Any:
+    def _step(self, step: SqliteStep[T], db: Connection) -> T:
         if step.reads_tables:
             self._journal.fold(db)
         if step.moves_heads:
