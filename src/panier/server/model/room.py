@@ -165,7 +165,7 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
         raise NotAllowed(ROOM_FULL)
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
-    someone = Person(room.arrivals, name, avatar or free[0], key)
+    someone = Person(id=room.arrivals, name=name, avatar=avatar or free[0], key=key)
     seen = [(someone.id, seat) for left_with, seat in room.left_with if left_with in shown]
     room = replace(
         room,

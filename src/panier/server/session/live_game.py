@@ -32,7 +32,7 @@ CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 
 
 class LiveGame:
-    """A running game; whoever holds it says what is told of it, and when it has been told."""
+    """A running game: its moves and claims, its clock and its bots. The session tells people of it, and says when."""
 
     def __init__(
         self,
@@ -69,7 +69,7 @@ class LiveGame:
     # --- what is shown ------------------------------------------------------------------------------------------------
 
     def look(self, state: HasSeats) -> Look:
-        """How the table looks to each seat, with its clocks as they are now."""
+        """Return how the table looks to each seat, with its clocks as they are now."""
         return Look(
             self.showing,
             state,
@@ -82,12 +82,12 @@ class LiveGame:
         )
 
     def left(self, state: HasSeats) -> Millis | None:
-        """Of the time of the whole game, where it has an end by the clock."""
+        """Return what is left of the game's time, where it has an end by the clock."""
         ends = self.table.live.ends_at(state)
         return None if ends is None else Millis(max(0, ends - self.table.now(self.clock.now())))
 
     def opens(self, state: HasSeats) -> Millis | None:
-        """How long the clock waits until the next market opens, where it waits for people to read."""
+        """Return how long the clock waits until the next market opens, where it waits for people to read."""
         patience, due = self.table.live.pause(state), self.table.game.due(state)
         when = self.table.real(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
@@ -109,7 +109,7 @@ class LiveGame:
     # --- what people do -----------------------------------------------------------------------------------------------
 
     def check(self, game: int) -> None:
-        """Raises PanierError for what was meant for another game."""
+        """Raise PanierError for what was meant for another game."""
         if game != self.showing.number:
             raise NotAllowed(NOT_THIS_GAME)
 
@@ -140,7 +140,7 @@ class LiveGame:
         return self.take_change(self.state.room)
 
     def may_write(self) -> bool:
-        """Whether people may write in their own words: with chat, or where that belongs to the game."""
+        """Tell whether people may write in their own words: with chat, or where that belongs to the game."""
         return self.state.room.chat or self.table.live.written_anyway(self.table.options)
 
     def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> Change:
@@ -154,7 +154,7 @@ class LiveGame:
         return self.take_change(self.state.room)
 
     def acted(self, seat: Seat, before: HasSeats, *, took_back: bool = False) -> None:
-        """A seat has used its time; it goes on if it took back a choice, or is not done with what it decides."""
+        """Stop a seat's clock; it resumes if they took back a choice, or are not done with what they decide."""
         deciding, after = self.table.live.decision(before), self.table.state
         undone = deciding is not None and deciding == self.table.live.decision(after)
         undone = undone and seat in self.table.waited_for(after)
@@ -181,7 +181,7 @@ class LiveGame:
     # --- what the clock does ------------------------------------------------------------------------------------------
 
     def run(self, on: bool) -> None:
-        """The game goes on, or stands still."""
+        """Let the game's time run, or stand still."""
         if on == self.table.running:
             return
         if on:
@@ -193,7 +193,7 @@ class LiveGame:
         self.reschedule()
 
     def reschedule(self) -> None:
-        """Sets the clock of a game that has one."""
+        """Set the timer of a game that has a clock."""
         if not self.table.timed:
             return
         if self._timer:
@@ -204,7 +204,7 @@ class LiveGame:
             self._timer = self.clock.at(max(when, self.clock.now()), self.tick)
 
     def wake(self) -> float | None:
-        """When the clock of the game acts, in real time."""
+        """Return when the clock of the game acts, in real time."""
         table = self.table
         if table.is_undealt(table.state):
             return table.real(Millis(0))
@@ -218,7 +218,7 @@ class LiveGame:
         return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:
-        """Of those who made no claim on this stimulus, until when one may come in that is as good as the best."""
+        """Yield, for seats without a claim on a stimulus, until when one as good as the best may come in."""
         table = self.table
         best = due - table.shown[number]
         for seat in range(table.seats):
@@ -230,7 +230,7 @@ class LiveGame:
                 yield until
 
     def tick(self) -> None:
-        """The clock acts, unless a claim has made it wait longer."""
+        """Let the clock act, unless a claim has made it wait longer."""
         self._timer = None
         when = self.wake()
         if when is None or self.state.has_unsaved_changes:
@@ -279,7 +279,7 @@ class LiveGame:
         self._commit(self.take_change(self.state.room))
 
     def shows(self, state: HasSeats) -> None:
-        """This is what is told now: clocks start."""
+        """Set the state that people are told now, and start their clocks."""
         self.seen = state
         # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
         self.late.intersection_update(self.table.waited_for(state))
@@ -287,14 +287,14 @@ class LiveGame:
             self.start_clocks()
 
     def go_on(self) -> None:
-        """All have been told: bots look at it, and the game's clock goes on."""
+        """Let bots look at what has been told, and set the game's timer."""
         if not self.closed:
             self.start_clocks()
             self.bots.look()
             self.reschedule()
 
     def back_to(self, mark: Mark) -> None:
-        """What was done since could not be kept, even if it was the end of the game."""
+        """Undo what could not be stored, even if it was the end of the game."""
         self.closed = False
         self.table.back_to(mark)
         self.seen = mark.state
@@ -306,12 +306,12 @@ class LiveGame:
             self.deadlines.start([seat for seat in waiting if not self.bot(seat)])
 
     def too_late(self, seat: Seat) -> None:
-        """Time is up: a casual bot makes the move."""
+        """Let a casual bot make the move of a seat whose time is up."""
         self.late.add(seat)
         self.bots.look_anew(seat)
 
     def close(self) -> None:
-        """Nothing more happens at this table."""
+        """End everything that could still happen at this table."""
         self.closed = True
         self.bots.forget()
         self.deadlines.stop_all()

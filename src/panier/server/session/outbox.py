@@ -47,7 +47,7 @@ class Update:
         return self.change.room is not None
 
     async def on_disk(self) -> None:
-        """Waits until it is; raises PanierError if it could not be, and `Fenced` where nobody here can know."""
+        """Wait until it is stored; raise PanierError if it could not be, and `Fenced` where nobody here can know."""
         if self.awaited is None:
             self.awaited = asyncio.get_running_loop().create_future()
             self.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
@@ -84,15 +84,15 @@ class Outbox:
             self._answered[command.who][command.cmd] = command.seq
 
     def resume(self, game: LiveGame) -> None:
-        """This is the game that the room was left with."""
+        """Take the game that the room was left with."""
         state = self.state
         state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
 
     def answer(self, who: int, command: protocol.Command) -> protocol.Done | None:
-        """What a command was answered that was carried out before; raises PanierError if that is no longer known.
+        """Return the answer to a command that was carried out before; raise PanierError if that is no longer known.
 
-        All that was forgotten was told earlier than the oldest command that is remembered. So whoever had seen that
-        when they made this one has not made it before.
+        Forgotten commands were stored before the oldest that is remembered. So a client that had seen that one when it
+        made this command has not sent it before.
         """
         known = self._answered[who]
         if command.cmd in known:
@@ -105,12 +105,12 @@ class Outbox:
         return command in self._underway
 
     def hold(self, command: CommandRef) -> None:
-        """What it has done is part of an open race, and goes out when that is settled."""
+        """Keep a command whose effect is part of an open race until that is settled."""
         self._underway.add(command)
         self.held.append(command)
 
     def release(self) -> list[CommandRef]:
-        """The race is settled, or came to nothing."""
+        """Return the commands of a race that is settled, or came to nothing."""
         held, self.held = self.held, []
         return held
 
@@ -161,7 +161,7 @@ class Outbox:
         self.store.append(commit, partial(self._on_stored, update))
 
     async def on_disk(self) -> None:
-        """Waits until everything is that was done so far; raises what `Update.on_disk` does."""
+        """Wait until everything done so far is stored; raise what `Update.on_disk` does."""
         if self.pending:
             await self.pending[-1].on_disk()
 
@@ -189,7 +189,7 @@ class Outbox:
         self._on_committed(update)
 
     def drop(self, commands: Iterable[CommandRef]) -> None:
-        """They were refused after all: the same commands later may be possible."""
+        """Forget that these commands are under way: they were refused, and may be sent again."""
         self._underway.difference_update(commands)
 
     def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
@@ -200,7 +200,7 @@ class Outbox:
                 listener.tell(protocol.encode(protocol.Refused(cmd, reason)))
 
     def forget(self, left: set[int]) -> None:
-        """Who has left asks for nothing again."""
+        """Delete the command keys of people who have left the room."""
         self._left |= left
         for who in left:
             self._answered.pop(who, None)
@@ -208,6 +208,6 @@ class Outbox:
 
 
 def not_kept(error: Exception) -> Reason:
-    """Why something was not done that could not be stored; the log says more, and to those who run the server only."""
+    """Return the reason why a change was undone; the log says more, for those who run the server."""
     why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
     return Reason("not-kept", f"The server could not save this, so it did not happen: {why}.")

@@ -1,4 +1,4 @@
-"""A room as it was left: from what is on disk to a session in which everything can go on."""
+"""Restore a room from what is on disk to a session in which everything can go on."""
 
 from collections.abc import Callable
 
@@ -29,10 +29,21 @@ def recover(
     gone: Callable[[RoomSession], None] = lambda session: None,
     tuning: Tuning = DEFAULT_TUNING,
 ) -> RoomSession:
-    """The room with its running game, or the last one, whose acts are played again one by one."""
+    """Return the session of a room with its running game, or the last one, whose acts are played again one by one."""
     room = read_room(leased.body)
     found = Snapshot(leased.seq, room, None, None)
-    session = RoomSession(leased.room, leased.epoch, found, leased.answered, store, thinker, clock, pace, gone, tuning)
+    session = RoomSession(
+        code=leased.room,
+        epoch=leased.epoch,
+        found=found,
+        answered=leased.answered,
+        store=store,
+        thinker=thinker,
+        clock=clock,
+        pace=pace,
+        gone=gone,
+        tuning=tuning,
+    )
     stored = leased.game or last
     if stored and is_playable(stored):
         game = restore(session, stored)

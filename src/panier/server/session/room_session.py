@@ -42,6 +42,7 @@ class RoomSession:
 
     def __init__(
         self,
+        *,
         code: str,
         epoch: int,
         found: Snapshot,
@@ -74,37 +75,37 @@ class RoomSession:
 
     @property
     def room(self) -> Room:
-        """As it is in memory: what was done last may not be on disk yet."""
+        """The room in memory: its last change may not be on disk yet."""
         return self.state.latest.room
 
     @property
     def game(self) -> LiveGame | None:
-        """The one that is played, or was played last."""
+        """The game that is played, or was played last."""
         return self.state.latest.game
 
     @property
     def racing(self) -> bool:
-        """Whether a game is running in which milliseconds count."""
+        """Tell whether a game is running in which milliseconds count."""
         return bool(self.room.playing and self.game and self.game.table.timed)
 
     @property
     def deserted(self) -> bool:
-        """Whether nobody is connected, and nothing is under way."""
+        """Tell whether nobody is connected, and nothing is on its way to disk."""
         return not (self.state.sockets.listeners or self.outbox.pending or self.recovery)
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is expected either."""
+        """Tell whether nobody is expected to connect either."""
         return self.deserted and self.state.arrivals.next_ghost() is None
 
     @property
     def unsettled(self) -> bool:
-        """Whether something is on its way to disk: in a moment, or in a race that the clock is about to settle."""
+        """Tell whether something is on its way to disk, or in a race that the clock is about to settle."""
         settling = self.outbox.held and self.game and self.game.wake() is not None
         return bool(self.outbox.pending or settling)
 
     def enter(self, listener: Listener, since: int | None, epoch: int | None) -> None:
-        """Somebody is there, or there again: they see everything as it is, and hear what they missed."""
+        """Take in a socket: show it everything as it is, and what its person missed since a `seq`."""
         if other := self.state.sockets.enter(listener):
             other.close(REPLACED)
         who = listener.person
@@ -124,7 +125,7 @@ class RoomSession:
         self.presence.watch()  # after a restart nobody was seen to go
 
     def show_all(self, listener: Listener) -> None:
-        """Everything as it is now, through the eyes of one listener."""
+        """Show a socket everything as it is now."""
         self._show_table(listener, None)
         self.presence.show(listener)
 
@@ -134,7 +135,7 @@ class RoomSession:
         self.state.sockets.show_timing(listener)
 
     def exit(self, listener: Listener) -> None:
-        """A socket has closed."""
+        """Let go of a socket that has closed."""
         gone = self.state.sockets.exit(listener)
         self.hints.forget(listener)
         if self.dead:
@@ -145,7 +146,7 @@ class RoomSession:
         self.presence.tell()
 
     def update_running(self) -> None:
-        """A game runs while it is not paused and somebody who plays is there; among bots, if anybody looks on."""
+        """Let the game run while it is not paused and a player is connected, or anybody if only bots play."""
         game, room = self.game, self.room
         if not game:
             return
@@ -157,7 +158,7 @@ class RoomSession:
             game.go_on()
 
     def on_committed(self, update: Update) -> None:
-        """It is on disk: everybody may know."""
+        """Tell everybody what is on disk now."""
         if update.after.room.games > update.before.room.games:
             self.entropy.clear()  # it is part of the game now
         if update.is_room_changed:
@@ -174,7 +175,10 @@ class RoomSession:
         self.presence.tell_changes()
 
     def on_failed(self, error: Exception, given_up: list[Update]) -> None:
-        """Back to what is on disk; whoever asked for more hears why, or where nobody can know sends it again."""
+        """Roll back to what is on disk, and refuse the commands that are lost.
+
+        Where nobody can know whether they were stored, they are not refused: their senders send them again.
+        """
         log.error("could not keep", room=self.code, seq=given_up[0].after.seq, error=str(error))
         reason = not_kept(error)
         dies = not isinstance(error, Full | Unusable)
@@ -202,7 +206,7 @@ class RoomSession:
         self._again = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.try_again)
 
     def try_again(self) -> None:
-        """Bots and the clock do what could not be kept. People try when they like."""
+        """Let bots and the clock do again what could not be stored. People try when they like."""
         self.update_running()
         if self.game:
             self.game.go_on()
@@ -223,7 +227,7 @@ class RoomSession:
                 listener.close(farewell)
 
     def close_all(self) -> None:
-        """Everybody has to connect anew."""
+        """End the session: everybody has to connect anew."""
         if self.dead:
             return
         self.dead = True
