@@ -66,10 +66,10 @@ class Masked(ParallelEnv[str, dict[str, Array], int]):  # type: ignore[misc] # P
 
 
 def judge(table: EpisodeConfig) -> None:
-    api_test(zoo.TurnsEnv(table, None, None), CYCLES)
-    seed_test(lambda: zoo.TurnsEnv(table, None, None), CYCLES)
-    parallel_api_test(Masked(zoo.TogetherEnv(table, None, None)), 1000)
-    parallel_seed_test(lambda: zoo.TogetherEnv(table, None, None), CYCLES)
+    api_test(zoo.TurnEnv(table, None, None), CYCLES)
+    seed_test(lambda: zoo.TurnEnv(table, None, None), CYCLES)
+    parallel_api_test(Masked(zoo.SimultaneousEnv(table, None, None)), 1000)
+    parallel_seed_test(lambda: zoo.SimultaneousEnv(table, None, None), CYCLES)
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
@@ -97,7 +97,7 @@ def test_tables_can_be_shown(table: EpisodeConfig) -> None:
 
 
 def end_of_turns(table: EpisodeConfig, seed: int) -> dict[str, float]:
-    env, rng, gained = zoo.TurnsEnv(table, None, None), np.random.default_rng(seed), dict[str, float]()
+    env, rng, gained = zoo.TurnEnv(table, None, None), np.random.default_rng(seed), dict[str, float]()
     env.reset(seed=seed)
     for agent in env.agent_iter():
         _, reward, over, late, info = env.last()

@@ -10,7 +10,7 @@ action that is not possible is passed over: nothing happens, and the agent is as
 without masks should set `max_cycles`.
 """
 
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
 import numpy as np
 from gymnasium import spaces
@@ -26,6 +26,7 @@ from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
 
 Agent: TypeAlias = str
+AgentInfo = TypeVar("AgentInfo")  # what `infos` hold for an agent
 Info: TypeAlias = dict[str, Array]  # action_mask
 
 
@@ -35,12 +36,12 @@ def env(
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: object,
-) -> "TurnsEnv":
+) -> "TurnEnv":
     """One agent after the other, what they choose at once sealed.
 
     Options are those that `panier games` lists, without house rules.
     """
-    return TurnsEnv(untimed(game, seats, options), max_cycles, render_mode)
+    return TurnEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 
 def parallel_env(
@@ -49,9 +50,9 @@ def parallel_env(
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: object,
-) -> "TogetherEnv":
+) -> "SimultaneousEnv":
     """All agents at every step; who is not asked waits, which is action 0."""
-    return TogetherEnv(untimed(game, seats, options), max_cycles, render_mode)
+    return SimultaneousEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 
 def untimed(game: str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
@@ -86,17 +87,20 @@ def waiting(config: EpisodeConfig) -> Array:
     return mask
 
 
-class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
-    metadata = {"name": "panier_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}  # noqa: RUF012 - so named
+class SeatedEnv:
+    """An environment with an agent for each seat; each sees an array and gives numbers."""
 
-    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
+    def __init__(
+        self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None, looks: Layout, actions: int
+    ) -> None:
         super().__init__()
         self.config = config
         self.max_cycles = max_cycles
         self.render_mode = render_mode
         self.possible_agents = agents_of(config)
-        self.observation_spaces = {agent: observation_space(config.code.looks) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(config.code.actions.size) for agent in self.possible_agents}
+        self.agents: list[Agent] = []
+        self.observation_spaces = {agent: observation_space(looks) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._below = seeded()
 
     def observation_space(self, agent: Agent) -> spaces.Box:
@@ -104,6 +108,16 @@ class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo sa
 
     def action_space(self, agent: Agent) -> spaces.Discrete:
         return self.action_spaces[agent]
+
+    def close(self) -> None:
+        """There is nothing to close, but who renders must have this."""
+
+
+class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
+    metadata = {"name": "panier_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}  # noqa: RUF012 - so named
+
+    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__(config, max_cycles, render_mode, config.code.looks, config.code.actions.size)
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         if seed is not None:
@@ -150,47 +164,79 @@ class TurnsEnv(AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo sa
     def render(self) -> str | None:
         return render(self.config, self.episode.state, self.render_mode)
 
-    def close(self) -> None:
-        """There is nothing to close, but who renders must have this."""
-
 
 def possible(episode: Episode, seat: Seat, action: int | None) -> bool:
     mask = episode.mask(seat)
     return action is not None and 0 <= action < mask.size and bool(mask[action])
 
 
-class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
-    metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
+class ParallelSeatedEnv(SeatedEnv, ParallelEnv[Agent, Array, int], Generic[AgentInfo]):  # type: ignore[misc]
+    """An environment in which all agents are given every step."""
 
-    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        self.config = config
-        self.max_cycles = max_cycles
-        self.render_mode = render_mode
-        self.possible_agents = agents_of(config)
-        self.agents: list[Agent] = []
-        self.observation_spaces = {agent: observation_space(config.code.looks) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(config.code.actions.size) for agent in self.possible_agents}
-        self._below = seeded()
+    def _begin(self) -> None:
+        """Begin a new episode."""
+        raise NotImplementedError
 
-    def observation_space(self, agent: Agent) -> spaces.Box:
-        return self.observation_spaces[agent]
+    def _act(self, actions: dict[Agent, int]) -> None:
+        """Let all who are asked act, and go on to the next moment."""
+        raise NotImplementedError
 
-    def action_space(self, agent: Agent) -> spaces.Discrete:
-        return self.action_spaces[agent]
+    def _final_rewards(self) -> list[float] | None:
+        """Return what the episode was worth to each seat, or None if it is not over."""
+        raise NotImplementedError
+
+    def _observe(self, seat: Seat) -> Array:
+        raise NotImplementedError
+
+    def _info(self, seat: Seat) -> AgentInfo:
+        raise NotImplementedError
 
     def reset(
         self, seed: int | None = None, options: dict[str, object] | None = None
-    ) -> tuple[dict[Agent, Array], dict[Agent, Info]]:
+    ) -> tuple[dict[Agent, Array], dict[Agent, AgentInfo]]:
         if seed is not None:
             self._below = seeded(seed)
         self.agents = self.possible_agents[:]
         self.cycles = 0
-        self.episode = advance(new_episode(self.config), self._below, together=True)
+        self._begin()
         return self._observations(), self._infos()
 
     def step(
         self, actions: dict[Agent, int]
-    ) -> tuple[dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, Info]]:
+    ) -> tuple[dict[Agent, Array], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, AgentInfo]]:
+        self._act(actions)
+        self.cycles += 1
+        agents, gained = self.agents, self._final_rewards()
+        over = gained is not None
+        late = not over and self.cycles == self.max_cycles
+        observations, infos = self._observations(), self._infos()
+        if over or late:
+            self.agents = []
+        return (
+            observations,
+            dict(zip(agents, gained or [0.0] * len(agents), strict=True)),
+            dict.fromkeys(agents, over),
+            dict.fromkeys(agents, late),
+            infos,
+        )
+
+    def _observations(self) -> dict[Agent, Array]:
+        return {agent: self._observe(seat) for seat, agent in enumerate(self.agents)}
+
+    def _infos(self) -> dict[Agent, AgentInfo]:
+        return {agent: self._info(seat) for seat, agent in enumerate(self.agents)}
+
+
+class SimultaneousEnv(ParallelSeatedEnv[Info]):
+    metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
+
+    def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
+        super().__init__(config, max_cycles, render_mode, config.code.looks, config.code.actions.size)
+
+    def _begin(self) -> None:
+        self.episode = advance(new_episode(self.config), self._below, together=True)
+
+    def _act(self, actions: dict[Agent, int]) -> None:
         for seat in self.episode.asked:
             action = actions.get(self.possible_agents[seat])
             if possible(self.episode, seat, action):
@@ -198,33 +244,16 @@ class TogetherEnv(ParallelEnv[Agent, Array, int]):  # type: ignore[misc]
             else:
                 self.episode = self.episode.with_skipped_turn(seat)
         self.episode = advance(self.episode, self._below, together=True)
-        self.cycles += 1
-        over, agents = not self.episode.asked, self.agents
-        late = not over and self.cycles == self.max_cycles
-        gained = rewards(self.episode) if over else [0.0] * len(agents)
-        observations, infos = self._observations(), self._infos()
-        if over or late:
-            self.agents = []
-        return (
-            observations,
-            dict(zip(agents, gained, strict=True)),
-            dict.fromkeys(agents, over),
-            dict.fromkeys(agents, late),
-            infos,
-        )
 
-    def _observations(self) -> dict[Agent, Array]:
-        return {agent: self.episode.observe(seat) for seat, agent in enumerate(self.agents)}
+    def _final_rewards(self) -> list[float] | None:
+        return None if self.episode.asked else rewards(self.episode)
 
-    def _infos(self) -> dict[Agent, Info]:
-        asked, wait = self.episode.asked, waiting(self.config)
-        return {
-            agent: {"action_mask": (self.episode.mask(seat) if seat in asked else wait).copy()}
-            for seat, agent in enumerate(self.agents)
-        }
+    def _observe(self, seat: Seat) -> Array:
+        return self.episode.observe(seat)
+
+    def _info(self, seat: Seat) -> Info:
+        mask = self.episode.mask(seat) if seat in self.episode.asked else waiting(self.config)
+        return {"action_mask": mask.copy()}
 
     def render(self) -> str | None:
         return render(self.config, self.episode.state, self.render_mode)
-
-    def close(self) -> None:
-        """There is nothing to close, but who renders must have this."""
