@@ -18,11 +18,11 @@ from panier.bots.reactions import Reflex
 from panier.core.units import TIE
 from panier.protocol import Doubt
 from panier.server.model.lag import (
-    CLAIMS,
-    FLOOR,
-    PINGS,
-    PONGS_TOO_OFTEN,
-    RT_TOO_OFTEN,
+    CLAIMS_KEPT,
+    CLOCK_DOUBT_COUNT,
+    MIN_REACTION_MS,
+    PINGS_KEPT,
+    REVEALS_DOUBT_COUNT,
     Judged,
     Kernel,
     Link,
@@ -104,7 +104,7 @@ class Draw(NamedTuple):
 
     @classmethod
     def make(cls, random: Random) -> "Draw":
-        return cls(random.gauss(0, 1), random.expovariate(1), random.random(), random.uniform(0, FLOOR))
+        return cls(random.gauss(0, 1), random.expovariate(1), random.random(), random.uniform(0, MIN_REACTION_MS))
 
 
 @dataclass
@@ -156,7 +156,7 @@ class Player:
             trip, late = line.down(random) + line.up(random), pongs.idle(random)
             latest.append(trip + late)
             self.acknowledge(trip, late)
-        latest = latest[-PINGS:]
+        latest = latest[-PINGS_KEPT:]
         self.link = Link(tuple(latest), tuple(sorted(latest)))
 
     def acknowledge(self, trip: float, late: float) -> None:
@@ -176,20 +176,20 @@ class Player:
         if draw.guess < self.guesses:
             return draw.guessed
         mu, sigma, tau = self.reflex.mu, self.reflex.sigma, self.reflex.tau
-        return max(FLOOR, mu + sigma * draw.normal + tau * draw.tail - self.faster)
+        return max(MIN_REACTION_MS, mu + sigma * draw.normal + tau * draw.tail - self.faster)
 
     def late_behind(self, random: Random) -> float:
         """How late the pong of a reveal is that they claim on."""
-        noticed = self.wary and sum(self.standing.pongs_late[1 - CLAIMS :]) >= PONGS_TOO_OFTEN - 1
+        noticed = self.wary and sum(self.standing.pongs_late[1 - CLAIMS_KEPT :]) >= REVEALS_DOUBT_COUNT - 1
         return self.pongs.behind(random) if self.lies and not noticed else 0
 
     def report(self, profile: Profile, measured: Measured, reaction: float, paint: float, random: Random) -> Report:
         """What the page says of a claim."""
         if self.exact and self.lies:
-            boldest = Report(FLOOR, 100 if self.slow_screen else None)
+            boldest = Report(MIN_REACTION_MS, 100 if self.slow_screen else None)
             verdict, _ = judge(profile, self.link, self.standing, measured, boldest)
-            wary = sum(self.standing.rt_disproved[1 - CLAIMS :]) >= RT_TOO_OFTEN - 1
-            return replace(boldest, rt=max(FLOOR, verdict.earliest + 0.01)) if wary else boldest
+            wary = sum(self.standing.rt_disproved[1 - CLAIMS_KEPT :]) >= CLOCK_DOUBT_COUNT - 1
+            return replace(boldest, rt=max(MIN_REACTION_MS, verdict.earliest + 0.01)) if wary else boldest
         if self.says is not None and self.lies:
             return Report(self.says, paint=100)
         return Report(max(0.0, reaction + random.uniform(-0.5, 0.5)), paint, self.step)
@@ -350,7 +350,7 @@ def run_by_screen(profile: Profile, players: list[Player], races: int, seed: int
             elapsed = shown + reaction + player.line.up(random)
             judged = judge_by_screen(profile, player.link, screen.link, elapsed)
             tally.judged[seat] += 1
-            if judged.earliest >= FLOOR:
+            if judged.earliest >= MIN_REACTION_MS:
                 effs[seat] = judged.eff
         tally.races += 1
         _share_out(tally.won, effs)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Millis
-from panier.server.model.lag import KNOWN, Kernel, Link
+from panier.server.model.lag import MIN_PINGS, Kernel, Link
 from panier.server.model.room import Person, new_room
 from panier.server.model.tokens import digest, new_token
 from panier.server.session import members
@@ -163,7 +163,7 @@ class Socket:
         self.is_screen = is_screen
         self.hidden = False
         self.rtt = rtt
-        self.link = Link((rtt,) * KNOWN, (rtt,) * KNOWN)
+        self.link = Link((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.heard: list[Any] = []

@@ -9,10 +9,10 @@ from apsw import Connection
 from structlog.testing import capture_logs
 
 from panier.server.store.sqlite.file import Database
-from panier.server.store.sqlite.write_ahead_log import FRAME, HEADER, USUAL_PAGE, dropped_commits
+from panier.server.store.sqlite.write_ahead_log import FRAME, HEADER, USUAL_PAGE_BYTES, dropped_commits
 from panier.server.store.store import Unusable
 
-A_FRAME = FRAME.size + USUAL_PAGE
+A_FRAME = FRAME.size + USUAL_PAGE_BYTES
 COMMITS = 6
 SCHEMA = ("CREATE TABLE noted (number INTEGER);",)
 

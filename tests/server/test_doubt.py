@@ -37,7 +37,7 @@ async def call_without_pong(scene: Scene, who: int) -> None:
 
 def remember_late_pongs(scene: Scene, who: int) -> None:
     """Let all but two of the late pongs that bring doubt lie behind somebody."""
-    late = (True,) * (lag.PONGS_TOO_OFTEN - 2)
+    late = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
     scene.session.state.sockets.remember(who, msgspec.structs.replace(lag.at_first(lag.FRIENDS), pongs_late=late))
 
 

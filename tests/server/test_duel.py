@@ -6,7 +6,7 @@ from panier import protocol
 from panier.core.units import Millis
 from panier.server import tuning
 from panier.server.model.judge import PROFILES
-from panier.server.model.lag import FLOOR
+from panier.server.model.lag import MIN_REACTION_MS
 from panier.server.session import duel
 from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS, SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
@@ -190,7 +190,7 @@ async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
     "blind",
     [
         protocol.Tap(1, early=True),  # it was not on their screen yet, but the tap came in after it was written
-        protocol.Tap(1, rt=FLOOR - 20, paint=10, step=0.1),
+        protocol.Tap(1, rt=MIN_REACTION_MS - 20, paint=10, step=0.1),
         protocol.Tap(1),  # a page without a clock
     ],
 )

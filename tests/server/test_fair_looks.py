@@ -10,7 +10,7 @@ from panier.core.units import Millis
 from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
-from panier.server.model.lag import FLOOR, FRIENDS, Link, patience
+from panier.server.model.lag import FRIENDS, MIN_REACTION_MS, Link, patience
 from panier.server.session.thinker import Question, Thought
 from server.scenes import Scene
 from server.tables import (
@@ -135,7 +135,7 @@ async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(n
 
 async def test_a_call_for_what_a_slow_screen_does_not_show_yet_is_never_fined() -> None:
     used = (20 + 250) // 2
-    for after, fines in ((10, 0), (used + FLOOR - 1, 0), (used + FLOOR, 1)):
+    for after, fines in ((10, 0), (used + MIN_REACTION_MS - 1, 0), (used + MIN_REACTION_MS, 1)):
         scene, _, _ = await in_front_of_a_slow_screen()
         plain = 0
         while plain < 2:  # neither this table nor the one before it

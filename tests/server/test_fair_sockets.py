@@ -165,7 +165,7 @@ async def doubt_of(
 
 
 async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival_and_told(server: Server) -> None:
-    before = (True,) * (lag.PINGS_TOO_OFTEN - 2)
+    before = (True,) * (lag.PINGS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)
     assert (doubt, other) == ("pings", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
@@ -174,7 +174,7 @@ async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival
 
 @pytest.mark.slow
 async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_trip_and_told(server: Server) -> None:
-    before = (True,) * (lag.PONGS_TOO_OFTEN - 2)
+    before = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LateBehindReveals, reaction=350, pongs_late=before)
     assert (doubt, other) == ("reveals", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
@@ -185,7 +185,7 @@ async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_
 async def test_who_holds_all_pongs_back_is_found_out_by_the_kernel(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = (True,) * (lag.HELD_TOO_OFTEN - 2)
+    before = (True,) * (lag.HELD_DOUBT_COUNT - 2)
     monkeypatch.setattr("panier.server.ws.websocket.is_players_own", lambda address, proxies: True)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=350, pongs_held=before)
     assert (doubt, other) == ("held", None)

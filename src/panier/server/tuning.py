@@ -148,7 +148,7 @@ SILENCE_TIMEOUT_MS: Final = 30_000.0  # without a pong: two pings were lost
 PING_INTERVAL_MS: Final = 15_000.0  # while no race is near
 RACE_PING_INTERVAL_MS: Final = 2_000.0  # during a race game: round trips have to be recent
 INITIAL_PING_INTERVAL_MS: Final = 50.0  # right after connecting, so that a link is known before the first race
-INITIAL_PINGS: Final = 8  # as many as `lag.KNOWN`
+INITIAL_PINGS: Final = 8  # as many as `lag.MIN_PINGS`
 MAX_PINGS_REMEMBERED: Final = 64  # whose pong is still awaited
 
 # --- Nodes ------------------------------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.rooms import AnyRoom, NodeAway
-from panier.server.model.lag import KNOWN, Kernel, Link
+from panier.server.model.lag import MIN_PINGS, Kernel, Link
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Unusable
 from server.simulated.loop import NOBODY, VirtualLoop
@@ -54,7 +54,7 @@ class Socket:
         self.person = whose.person
         self.home = f"home of {whose.person}"
         self.is_screen = self.hidden = False
-        self.link = Link((20.0,) * KNOWN, (20.0,) * KNOWN)
+        self.link = Link((20.0,) * MIN_PINGS, (20.0,) * MIN_PINGS)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.closing = False

@@ -13,7 +13,7 @@ from panier import protocol
 
 DARK: Final = "#1f1a17"
 LIGHT: Final = "#ffffff"  # not transparent: on a dark page cameras would see nothing
-QUIET: Final = 4  # modules around it, as scanners expect
+QUIET_MODULES: Final = 4  # around it, as scanners expect
 
 
 def room_links(urls: Sequence[str], code: str) -> list[str]:
@@ -32,7 +32,7 @@ def qr(link: str) -> bytes:
     segno.make_qr(link).save(
         out,
         kind="svg",
-        border=QUIET,
+        border=QUIET_MODULES,
         dark=DARK,
         light=LIGHT,
         omitsize=True,

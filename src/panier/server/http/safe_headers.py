@@ -4,7 +4,7 @@ from typing import Final
 
 from panier.server.http.server_names import ServerNames
 
-YEAR: Final = 365 * 24 * 3600
+HSTS_MAX_AGE_S: Final = 365 * 24 * 3600
 ALWAYS: Final = {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
@@ -30,6 +30,6 @@ def safe_headers(names: ServerNames, host: str, *, is_secure: bool) -> dict[str,
         ),
     }
     if is_secure:  # elsewhere browsers ignore these, and complain of the second
-        headers["Strict-Transport-Security"] = f"max-age={YEAR}"
+        headers["Strict-Transport-Security"] = f"max-age={HSTS_MAX_AGE_S}"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
     return headers

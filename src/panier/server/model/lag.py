@@ -35,25 +35,25 @@ from panier.protocol import Doubt
 
 T = TypeVar("T")
 
-FLOOR: Final = FALSE_START  # the least that any reaction is judged to be
-COARSE: Final = 8  # a page's clock with larger steps than this tells nothing (hardened browsers round to 100)
-PAINTED: Final = 12  # what a reveal takes to show on an ordinary screen
-SLOW_PAINT: Final = 60  # how much more it may take on a slow one
-LATE: Final = 40  # how much later than its slow pings a claim may come in
-VARIES_MOST: Final = 80  # of what a line varies, all that is taken into account
-UNHEARD: Final = 60.0  # the round trip of a link before its first pong
+MIN_REACTION_MS: Final = FALSE_START  # the least that any reaction is judged to be
+MAX_CLOCK_STEP_MS: Final = 8  # a page's clock with larger steps tells nothing (hardened browsers round to 100)
+USUAL_PAINT_MS: Final = 12  # what a reveal takes to show on an ordinary screen
+MAX_EXTRA_PAINT_MS: Final = 60  # how much more it may take on a slow one
+MAX_LATE_MS: Final = 40  # how much later than its slow pings a claim may come in
+MAX_JITTER_MS: Final = 80  # of what a line varies, all that is taken into account
+DEFAULT_RTT_MS: Final = 60.0  # the round trip of a link before its first pong
 
-PINGS: Final = 32  # remembered of a link
-KNOWN: Final = 8  # pings, from which on a link is known
-CLAIMS: Final = 30  # remembered of a player
+PINGS_KEPT: Final = 32  # remembered of a link
+MIN_PINGS: Final = 8  # from which on a link is known
+CLAIMS_KEPT: Final = 30  # remembered of a player
 # Of these 30, also while there are fewer, so that nobody is doubted for a bad beginning:
-RT_TOO_OFTEN: Final = 18  # disproved, 60 %: the page's clock is doubted
-PINGS_TOO_OFTEN: Final = 6  # disproved, 20 %: the pings are doubted, and no trip is made good
-PONGS_TOO_OFTEN: Final = 12  # missing or late behind a reveal, 40 %: the shortest trip alone is made good
-HELD_TOO_OFTEN: Final = 18  # later than the kernels' own trips allow, 60 %: the person is told
-HELD_BACK: Final = 15  # by which pongs have to be later than the kernels allow: their usual trip is not known exactly
-LATE_PONG: Final = 30  # so much later than usual, and than the line varies, is late
-UNKNOWN_TRIP: Final = 30  # all that is made good on a line of which nothing is known yet
+CLOCK_DOUBT_COUNT: Final = 18  # disproved, 60 %: the page's clock is doubted
+PINGS_DOUBT_COUNT: Final = 6  # disproved, 20 %: the pings are doubted, and no trip is made good
+REVEALS_DOUBT_COUNT: Final = 12  # missing or late behind a reveal, 40 %: the shortest trip alone is made good
+HELD_DOUBT_COUNT: Final = 18  # later than the kernels' own trips allow, 60 %: the person is told
+MIN_HELD_MS: Final = 15  # by which pongs have to be later than the kernels allow: their usual trip is not known exactly
+MIN_LATE_PONG_MS: Final = 30  # so much later than usual, and than the line varies, is late
+MAX_UNKNOWN_TRIP_MS: Final = 30  # all that is made good on a line of which nothing is known yet
 
 
 class Profile(Frozen, kw_only=True):
@@ -111,11 +111,11 @@ class Link(Frozen):
     """
 
     latest: tuple[float, ...] = ()
-    ranked: tuple[float, ...] = (UNHEARD,)
+    ranked: tuple[float, ...] = (DEFAULT_RTT_MS,)
 
     def heard(self, rtt: float) -> "Link":
         """The link after one more pong."""
-        latest = (*self.latest[1 - PINGS :], rtt)
+        latest = (*self.latest[1 - PINGS_KEPT :], rtt)
         return Link(latest, tuple(sorted(latest)))
 
     @property
@@ -138,7 +138,7 @@ class Link(Frozen):
     @property
     def known(self) -> bool:
         """Whether enough pings were answered to go by them."""
-        return len(self.latest) >= KNOWN
+        return len(self.latest) >= MIN_PINGS
 
 
 class Report(Frozen):
@@ -181,17 +181,17 @@ class Standing(Frozen, kw_only=True):
     @property
     def clock_doubted(self) -> bool:
         """Whether the page said less than it can have seen too often to go by its clock."""
-        return sum(self.rt_disproved) >= RT_TOO_OFTEN
+        return sum(self.rt_disproved) >= CLOCK_DOUBT_COUNT
 
     @property
     def pings_doubted(self) -> bool:
         """Whether quick answers disproved long pings too often to go by them."""
-        return sum(self.pings_disproved) >= PINGS_TOO_OFTEN
+        return sum(self.pings_disproved) >= PINGS_DOUBT_COUNT
 
     @property
     def reveals_doubted(self) -> bool:
         """Tell whether the line was slow too often just when a claim was made."""
-        return sum(self.pongs_late) >= PONGS_TOO_OFTEN
+        return sum(self.pongs_late) >= REVEALS_DOUBT_COUNT
 
     @property
     def doubt(self) -> Doubt | None:
@@ -200,7 +200,7 @@ class Standing(Frozen, kw_only=True):
             return "pings"
         if self.reveals_doubted:
             return "reveals"
-        if sum(self.pongs_held) >= HELD_TOO_OFTEN:
+        if sum(self.pongs_held) >= HELD_DOUBT_COUNT:
             return "held"
         return "clock" if self.clock_doubted else None
 
@@ -269,14 +269,14 @@ def judge(
     quickest = None if standing.quickest is None else standing.quickest + 1
     # This answer is among those seen: it says as much of the trip as an earlier one. A false start, by the page's own
     # word, is no answer and says nothing; otherwise one blind press would spoil fifty claims of somebody far away.
-    if rt is None or rt >= FLOOR:
+    if rt is None or rt >= MIN_REACTION_MS:
         quickest = elapsed if quickest is None else min(quickest, elapsed)
     paints = standing.paints
     if report.paint is not None and 0 <= report.paint < inf:
         paints = _latest(paints, report.paint)
     # Who reconnects for each race is judged by what was known before; of whom nothing ever was, little is believed.
     known = link if link.known else standing.link
-    line = known or Link().heard(min(link.least, UNKNOWN_TRIP))
+    line = known or Link().heard(min(link.least, MAX_UNKNOWN_TRIP_MS))
     kernel = measured.kernel
     facts = Facts(
         profile=profile.name,
@@ -349,7 +349,7 @@ def patience(profile: Profile, link: Link) -> float:
 
 def grace(profile: Profile, link: Link) -> float:
     """For how long after the next card was sent a claim on the one before is honoured: it was not yet seen there."""
-    return min(link.p95, link.p50 + 3 * link.jitter, profile.cap) + LATE
+    return min(link.p95, link.p50 + 3 * link.jitter, profile.cap) + MAX_LATE_MS
 
 
 def _verdict(profile: Profile, facts: Facts) -> Judged:
@@ -365,39 +365,39 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         least = min(least, facts.tcp_rtt + profile.tcp_slack)
         p50 = min(p50 - facts.least + least, max(least, facts.tcp_usual + profile.tcp_slack))
     held = facts.p50 - p50
-    elapsed, jitter = facts.elapsed, min(_jitter(p50, least), VARIES_MOST)
+    elapsed, jitter = facts.elapsed, min(_jitter(p50, least), MAX_JITTER_MS)
     # The trip as the ping behind the reveal tells it, as far as it is usual or the credit lasts.
     trip, late, pong_late = least, 0.0, True
     if facts.ping is not None:
         ping = max(facts.ping - held, min(facts.ping, least))
         late = min(max(0.0, ping - p50), facts.credit)
-        pong_late = ping - p50 > jitter + LATE_PONG
+        pong_late = ping - p50 > jitter + MIN_LATE_PONG_MS
         if not facts.reveals_doubted:
             trip = min(ping, p50 + late)
     # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
-    possible = inf if facts.quickest is None else max(0.0, facts.quickest - FLOOR)
+    possible = inf if facts.quickest is None else max(0.0, facts.quickest - MIN_REACTION_MS)
     quick_answer = possible < min(trip, profile.cap)
     # An honest link whose trips vary exceeds what is possible now and then, by as much as they vary.
     pings_disproved = possible + jitter < trip
     trip = min(trip, possible, 0.0 if facts.pings_doubted else inf)
     used = min(trip, profile.cap)
 
-    slow_paint = 0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - PAINTED, 0, SLOW_PAINT)
+    slow_paint = 0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - USUAL_PAINT_MS, 0, MAX_EXTRA_PAINT_MS)
     margin = profile.margin + slow_paint if profile.forgives_paint else profile.margin
     earliest = elapsed - used - margin
 
     rt = facts.rt
     clamped = rt_disproved = False
     given = late
-    reaction = elapsed - used - PAINTED
+    reaction = elapsed - used - USUAL_PAINT_MS
     server_only = True
     if rt is not None:
-        said = max(rt, FLOOR)
+        said = max(rt, MIN_REACTION_MS)
         clamped = said < earliest
         # Who is lifted only for being beyond the cap, or for a screen that is not forgiven here, did not lie.
         explained = min(profile.doubt_least + profile.doubt_by_jitter * jitter, profile.doubt_most)
         rt_disproved = said < elapsed - trip - explained - slow_paint
-        pings_disproved = pings_disproved or rt < FLOOR
+        pings_disproved = pings_disproved or rt < MIN_REACTION_MS
         if facts.ping is not None and not facts.doubted:
             server_only = False
             forgiven = min(max(0.0, earliest - said), facts.credit - late, profile.forgiven_most)
@@ -414,14 +414,14 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
         margin=margin,
         earliest=earliest,
         credit=min(profile.credit_most, facts.credit - given + profile.credit_gain + jitter / 3),
-        eff=Millis(max(FLOOR, round(reaction))),
+        eff=Millis(max(MIN_REACTION_MS, round(reaction))),
         clamped=clamped,
         server_only=server_only,
         quick_answer=quick_answer,
         rt_disproved=rt_disproved,
         pings_disproved=pings_disproved,
         pong_late=pong_late,
-        pongs_held=held > HELD_BACK,
+        pongs_held=held > MIN_HELD_MS,
     )
 
 
@@ -432,7 +432,7 @@ def _verdict_by_arrival(facts: Facts) -> Judged:
         margin=0,
         earliest=facts.elapsed,
         credit=facts.credit,
-        eff=Millis(max(FLOOR, round(facts.elapsed))),
+        eff=Millis(max(MIN_REACTION_MS, round(facts.elapsed))),
         clamped=False,
         server_only=True,
         quick_answer=False,
@@ -451,7 +451,7 @@ def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
         margin=0,
         earliest=reaction,
         credit=facts.credit,
-        eff=Millis(max(FLOOR, round(facts.elapsed if profile.by_arrival else reaction))),
+        eff=Millis(max(MIN_REACTION_MS, round(facts.elapsed if profile.by_arrival else reaction))),
         clamped=False,
         server_only=True,
         quick_answer=False,
@@ -467,7 +467,7 @@ def _timed(report: Report, elapsed: float) -> float | None:
     # with a coarse clock, which tell, and a liar could tell any.
     if rt is None or not 0 <= rt <= elapsed or not report.visible:
         return None
-    return rt if step is None or 0 <= step <= COARSE else None
+    return rt if step is None or 0 <= step <= MAX_CLOCK_STEP_MS else None
 
 
 def _jitter(p50: float, least: float) -> float:
@@ -481,4 +481,4 @@ def _clamp(value: float, least: float, most: float) -> float:
 
 def _latest(items: tuple[T, ...], item: T) -> tuple[T, ...]:
     """The last of these, and this one."""
-    return (*items[1 - CLAIMS :], item)
+    return (*items[1 - CLAIMS_KEPT :], item)

@@ -12,7 +12,7 @@ from panier.core.rules import TABLE_GONE
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
 from panier.server.model.judge import Judging, Viewpoint
-from panier.server.model.lag import FLOOR, Judged, Report, Standing, grace
+from panier.server.model.lag import MIN_REACTION_MS, Judged, Report, Standing, grace
 from panier.server.model.table import Table
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
@@ -62,7 +62,7 @@ class Claims:
         claim = self._judge(who, seat, move, report, arrived)
         if self._has_seen_next(claim, arrived):
             raise self._refusal_of_late(claim)
-        if claim.screen and claim.judged.earliest < FLOOR:
+        if claim.screen and claim.judged.earliest < MIN_REACTION_MS:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.declared is not None
             before = self.table.race.declared.on_table_before(self.table.state, move)

@@ -15,7 +15,7 @@ from typing import Literal
 from panier import protocol
 from panier.core.units import TIE, Millis
 from panier.server.model.judge import PROFILES, Judging, Viewpoint
-from panier.server.model.lag import FLOOR, Report
+from panier.server.model.lag import MIN_REACTION_MS, Report
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.sockets import Listener
 from panier.server.session.state import RoomState
@@ -96,7 +96,7 @@ class Duels:
             report = Report(message.rt, message.paint, message.step, message.visible, message.device)
             judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
             self.state.sockets.remember(who, standing)
-            if judged.eff <= FLOOR:  # nobody sees and reacts so quickly
+            if judged.eff <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:
                 duel.taps.append(protocol.Tapped(who, judged.eff, len(duel.taps) + 1))

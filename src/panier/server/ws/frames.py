@@ -12,16 +12,16 @@ from typing import Final, Protocol
 from panier.protocol import MOST_BYTES
 
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a frame that is a whole message
-SHORT: Final = 125  # bytes; a longer payload has its length in the next two bytes, or the next eight
+MAX_SHORT_BYTES: Final = 125  # a longer payload has its length in the next two bytes, or the next eight
 TWO, EIGHT = 126, 127
 MASKED: Final = 0x80
-LONGEST: Final = {TEXT: MOST_BYTES, PING: SHORT, PONG: SHORT}  # payloads of frames for the listener
+LONGEST: Final = {TEXT: MOST_BYTES, PING: MAX_SHORT_BYTES, PONG: SHORT}  # payloads of frames for the listener
 
 
 def frame(kind: int, payload: bytes) -> bytes:
     """A frame as a server sends it."""
     size = len(payload)
-    if size <= SHORT:
+    if size <= MAX_SHORT_BYTES:
         return bytes((kind, size)) + payload
     if size < 1 << 16:
         return bytes((kind, TWO)) + size.to_bytes(2, "big") + payload
@@ -45,7 +45,7 @@ def head(data: bytes, place: int) -> tuple[int, int, int] | None:
     if len(data) < start:
         return None
     size = data[place + 1] & ~MASKED
-    if size > SHORT:
+    if size > MAX_SHORT_BYTES:
         start += 2 if size == TWO else 8
         size = int.from_bytes(data[place + 2 : start], "big")
     start += 4 if data[place + 1] & MASKED else 0

@@ -18,7 +18,7 @@ from panier.server.model.lag import Kernel
 # From `struct tcp_info` of linux/tcp.h, whose fields keep their places for good; in microseconds.
 USUAL: Final = (Struct("@I"), 68)  # tcpi_rtt
 LEAST: Final = (Struct("@I"), 148)  # tcpi_min_rtt, of the last five minutes; since Linux 4.6
-BYTES: Final = 152
+TCP_INFO_BYTES: Final = 152
 
 
 def is_players_own(address: str | None, proxies: Collection[str]) -> bool:
@@ -39,10 +39,10 @@ def round_trips(transport: BaseTransport) -> Kernel | None:
     if sock is None or sys.platform != "linux":
         return None
     try:
-        info = sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, BYTES)
+        info = sock.getsockopt(socket.IPPROTO_TCP, socket.TCP_INFO, TCP_INFO_BYTES)
     except OSError:
         return None  # it has just been closed
-    if len(info) < BYTES:
+    if len(info) < TCP_INFO_BYTES:
         return None
     (usual,), (least,) = (kind.unpack_from(info, place) for kind, place in (USUAL, LEAST))
     # Before anything was measured the least is the largest number there is.

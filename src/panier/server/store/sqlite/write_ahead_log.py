@@ -15,7 +15,7 @@ HEADER: Final = struct.Struct(">8I")  # magic, version, page size, checkpoints s
 FRAME: Final = struct.Struct(">6I")  # page, pages after a commit or 0, two salts, two sums
 MAGIC: Final = (0x377F0682, 0x377F0683)  # the last bit says in which order of bytes the sums are made
 PAGE_SIZE_AT: Final = slice(16, 18)  # in the database itself
-USUAL_PAGE: Final = 4096
+USUAL_PAGE_BYTES: Final = 4096
 
 Sums = tuple[int, int]
 
@@ -81,4 +81,4 @@ def page_size_of(database: Path) -> int:
     """As the database says; 1 stands for 65,536, which does not fit."""
     with database.open("rb") as file:
         size = int.from_bytes(file.read(100)[PAGE_SIZE_AT], "big")
-    return 65_536 if size == 1 else size or USUAL_PAGE
+    return 65_536 if size == 1 else size or USUAL_PAGE_BYTES
