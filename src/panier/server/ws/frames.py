@@ -15,7 +15,7 @@ TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a frame th
 MAX_SHORT_BYTES: Final = 125  # a longer payload has its length in the next two bytes, or the next eight
 TWO, EIGHT = 126, 127
 MASKED: Final = 0x80
-LONGEST: Final = {TEXT: MOST_BYTES, PING: MAX_SHORT_BYTES, PONG: SHORT}  # payloads of frames for the listener
+LONGEST: Final = {TEXT: MOST_BYTES, PING: MAX_SHORT_BYTES, PONG: MAX_SHORT_BYTES}  # payloads of frames for the listener
 
 
 def frame(kind: int, payload: bytes) -> bytes:
