@@ -13,219 +13,106 @@ with them, so they speak of JSON. `docs/protocol.md` is for those who write anot
 
 import msgspec
 
-from panier.protocol.client_messages import (
-    Abandon,
-    AddBot,
-    Advise,
-    Answer,
-    Arrange,
-    Choose,
-    Claim,
-    CoverFor,
-    Duel,
-    Entropy,
-    FromClient,
-    HandOver,
-    Hello,
-    Hide,
-    Kick,
-    Leave,
-    LetSit,
-    Me,
-    Nudge,
-    Ping,
-    Play,
-    Ponder,
-    Recall,
-    RemoveChair,
-    Say,
-    Send,
-    Settings,
-    Sit,
-    Stand,
-    Start,
-    Tap,
-)
-from panier.protocol.http_messages import (
-    Ask,
-    Asked,
-    Box,
-    Collect,
-    Door,
-    Found,
-    Invite,
-    Join,
-    Joined,
-    NewRoom,
-    Offer,
-    Problem,
-    Replay,
-    Reviewing,
-    Shown,
-    Ticket,
-    WantTicket,
-)
-from panier.protocol.server_messages import (
-    Advised,
-    Bye,
-    Done,
-    Duelling,
-    Fit,
-    FromServer,
-    Happened,
-    Here,
-    Lost,
-    Noted,
-    Nudged,
-    Photo,
-    Played,
-    Pondered,
-    Pong,
-    Presence,
-    Recalled,
-    Refused,
-    RoomView,
-    Said,
-    Seated,
-    Sent,
-    Someone,
-    TableView,
-    Tapped,
-    Timing,
-    Told,
-    View,
-    Wanted,
-    Wins,
-)
-from panier.protocol.shared import (
-    AVATARS,
-    EMOTES,
-    FINAL,
-    LETTERS,
-    MOST_BYTES,
-    MOST_DEPTH,
-    MOST_MOVES,
-    PROTOCOL,
-    RESEND,
-    Avatar,
-    Cmd,
-    Command,
-    Counted,
-    Cover,
-    Doubt,
-    Emote,
-    Look,
-    Message,
-    Number,
-    Profile,
-    Strength,
-    Tempo,
-    Text,
-)
+from panier.protocol.client_messages import Abandon as Abandon
+from panier.protocol.client_messages import AddBot as AddBot
+from panier.protocol.client_messages import Advise as Advise
+from panier.protocol.client_messages import Answer as Answer
+from panier.protocol.client_messages import Arrange as Arrange
+from panier.protocol.client_messages import Choose as Choose
+from panier.protocol.client_messages import Claim as Claim
+from panier.protocol.client_messages import CoverFor as CoverFor
+from panier.protocol.client_messages import Duel as Duel
+from panier.protocol.client_messages import Entropy as Entropy
+from panier.protocol.client_messages import FromClient as FromClient
+from panier.protocol.client_messages import HandOver as HandOver
+from panier.protocol.client_messages import Hello as Hello
+from panier.protocol.client_messages import Hide as Hide
+from panier.protocol.client_messages import Kick as Kick
+from panier.protocol.client_messages import Leave as Leave
+from panier.protocol.client_messages import LetSit as LetSit
+from panier.protocol.client_messages import Me as Me
+from panier.protocol.client_messages import Nudge as Nudge
+from panier.protocol.client_messages import Ping as Ping
+from panier.protocol.client_messages import Play as Play
+from panier.protocol.client_messages import Ponder as Ponder
+from panier.protocol.client_messages import Recall as Recall
+from panier.protocol.client_messages import RemoveChair as RemoveChair
+from panier.protocol.client_messages import Say as Say
+from panier.protocol.client_messages import Send as Send
+from panier.protocol.client_messages import Settings as Settings
+from panier.protocol.client_messages import Sit as Sit
+from panier.protocol.client_messages import Stand as Stand
+from panier.protocol.client_messages import Start as Start
+from panier.protocol.client_messages import Tap as Tap
+from panier.protocol.http_messages import Ask as Ask
+from panier.protocol.http_messages import Asked as Asked
+from panier.protocol.http_messages import Box as Box
+from panier.protocol.http_messages import Collect as Collect
+from panier.protocol.http_messages import Door as Door
+from panier.protocol.http_messages import Found as Found
+from panier.protocol.http_messages import Invite as Invite
+from panier.protocol.http_messages import Join as Join
+from panier.protocol.http_messages import Joined as Joined
+from panier.protocol.http_messages import NewRoom as NewRoom
+from panier.protocol.http_messages import Offer as Offer
+from panier.protocol.http_messages import Problem as Problem
+from panier.protocol.http_messages import Replay as Replay
+from panier.protocol.http_messages import Reviewing as Reviewing
+from panier.protocol.http_messages import Shown as Shown
+from panier.protocol.http_messages import Ticket as Ticket
+from panier.protocol.http_messages import WantTicket as WantTicket
+from panier.protocol.server_messages import Advised as Advised
+from panier.protocol.server_messages import Bye as Bye
+from panier.protocol.server_messages import Done as Done
+from panier.protocol.server_messages import Duelling as Duelling
+from panier.protocol.server_messages import Fit as Fit
+from panier.protocol.server_messages import FromServer as FromServer
+from panier.protocol.server_messages import Happened as Happened
+from panier.protocol.server_messages import Here as Here
+from panier.protocol.server_messages import Lost as Lost
+from panier.protocol.server_messages import Noted as Noted
+from panier.protocol.server_messages import Nudged as Nudged
+from panier.protocol.server_messages import Photo as Photo
+from panier.protocol.server_messages import Played as Played
+from panier.protocol.server_messages import Pondered as Pondered
+from panier.protocol.server_messages import Pong as Pong
+from panier.protocol.server_messages import Presence as Presence
+from panier.protocol.server_messages import Recalled as Recalled
+from panier.protocol.server_messages import Refused as Refused
+from panier.protocol.server_messages import RoomView as RoomView
+from panier.protocol.server_messages import Said as Said
+from panier.protocol.server_messages import Seated as Seated
+from panier.protocol.server_messages import Sent as Sent
+from panier.protocol.server_messages import Someone as Someone
+from panier.protocol.server_messages import TableView as TableView
+from panier.protocol.server_messages import Tapped as Tapped
+from panier.protocol.server_messages import Timing as Timing
+from panier.protocol.server_messages import Told as Told
+from panier.protocol.server_messages import View as View
+from panier.protocol.server_messages import Wanted as Wanted
+from panier.protocol.server_messages import Wins as Wins
+from panier.protocol.shared import AVATARS as AVATARS
+from panier.protocol.shared import EMOTES as EMOTES
+from panier.protocol.shared import FINAL as FINAL
+from panier.protocol.shared import LETTERS as LETTERS
+from panier.protocol.shared import MOST_BYTES as MOST_BYTES
+from panier.protocol.shared import MOST_DEPTH as MOST_DEPTH
+from panier.protocol.shared import MOST_MOVES as MOST_MOVES
+from panier.protocol.shared import PROTOCOL as PROTOCOL
+from panier.protocol.shared import RESEND as RESEND
+from panier.protocol.shared import Avatar as Avatar
+from panier.protocol.shared import Cmd as Cmd
+from panier.protocol.shared import Command as Command
+from panier.protocol.shared import Counted as Counted
+from panier.protocol.shared import Cover as Cover
+from panier.protocol.shared import Doubt as Doubt
+from panier.protocol.shared import Emote as Emote
+from panier.protocol.shared import Look as Look
+from panier.protocol.shared import Message as Message
+from panier.protocol.shared import Number as Number
+from panier.protocol.shared import Profile as Profile
+from panier.protocol.shared import Strength as Strength
+from panier.protocol.shared import Tempo as Tempo
+from panier.protocol.shared import Text as Text
 
 encode = msgspec.json.Encoder().encode
-
-__all__ = [
-    "AVATARS",
-    "EMOTES",
-    "FINAL",
-    "LETTERS",
-    "MOST_BYTES",
-    "MOST_DEPTH",
-    "MOST_MOVES",
-    "PROTOCOL",
-    "RESEND",
-    "Abandon",
-    "AddBot",
-    "Advise",
-    "Advised",
-    "Answer",
-    "Arrange",
-    "Ask",
-    "Asked",
-    "Avatar",
-    "Box",
-    "Bye",
-    "Choose",
-    "Claim",
-    "Cmd",
-    "Collect",
-    "Command",
-    "Counted",
-    "Cover",
-    "CoverFor",
-    "Done",
-    "Door",
-    "Doubt",
-    "Duel",
-    "Duelling",
-    "Emote",
-    "Entropy",
-    "Fit",
-    "Found",
-    "FromClient",
-    "FromServer",
-    "HandOver",
-    "Happened",
-    "Hello",
-    "Here",
-    "Hide",
-    "Invite",
-    "Join",
-    "Joined",
-    "Kick",
-    "Leave",
-    "LetSit",
-    "Look",
-    "Lost",
-    "Me",
-    "Message",
-    "NewRoom",
-    "Noted",
-    "Nudge",
-    "Nudged",
-    "Number",
-    "Offer",
-    "Photo",
-    "Ping",
-    "Play",
-    "Played",
-    "Ponder",
-    "Pondered",
-    "Pong",
-    "Presence",
-    "Problem",
-    "Profile",
-    "Recall",
-    "Recalled",
-    "Refused",
-    "RemoveChair",
-    "Replay",
-    "Reviewing",
-    "RoomView",
-    "Said",
-    "Say",
-    "Seated",
-    "Send",
-    "Sent",
-    "Settings",
-    "Shown",
-    "Sit",
-    "Someone",
-    "Stand",
-    "Start",
-    "Strength",
-    "TableView",
-    "Tap",
-    "Tapped",
-    "Tempo",
-    "Text",
-    "Ticket",
-    "Timing",
-    "Told",
-    "View",
-    "WantTicket",
-    "Wanted",
-    "Wins",
-    "encode",
-]
