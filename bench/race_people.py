@@ -5,6 +5,7 @@ to their pace, how many races they win.
 """
 
 import sys
+from itertools import groupby
 from os import cpu_count
 from statistics import fmean
 from typing import Any, Final
@@ -12,22 +13,15 @@ from typing import Any, Final
 from panier.bots import names
 from panier.core.house_rules import read_options
 from panier.core.registry import find
-from panier.core.stats import share
 from panier.core.units import Millis
-from panier.games._racing.people import games_won, paced_races
+from panier.games._racing.people import paced_races
+from panier.lab.arena import meet
 from panier.lab.people import people
-from panier.lab.process_pool import in_parts, map_parts
 
 SHORT: Final = {"elephant": "flips=100", "snap": "flips=80"}
 PLAY_NOW: Final = {"elephant": 2, "snap": 3}  # bots
 FIRST: Final = {"elephant": 550, "snap": 800}  # what a device says whose owner's times it does not know yet
 RACES: Final = 300
-AT_ONCE: Final = 50  # games that a process plays before it reports
-
-
-def play(part: tuple[str, str, str, int, range]) -> list[float]:
-    game, name, strength, seed, numbers = part
-    return games_won(find(game), name, strength, numbers, seed=seed, options=short(game))
 
 
 def short(game: str) -> Any:
@@ -38,13 +32,10 @@ def against_bots(game: str, games: int, seed: int) -> None:
     strengths = names(find(game))[1:]
     print(f"\n### {find(game).name} ({SHORT[game]}), one person and two bots, {games} games, seed {seed}\n")
     print(f"| | {' | '.join(strengths)} |\n| --- |{' ---: |' * len(strengths)}")
-    for name in people(find(game)):
-        parts = [(game, name, bot, seed, numbers) for bot in strengths for numbers in in_parts(range(games), AT_ONCE)]
-        won: dict[str, list[float]] = {bot: [] for bot in strengths}
-        for (_, _, bot, _, _), found in map_parts(play, parts, cpu_count() or 1):
-            won[bot] += found
-        cells = [share(won[bot]) for bot in strengths]
-        print(f"| {name} | {' | '.join(f'{one.mean:.0%} ({one.low:.0%} to {one.high:.0%})' for one in cells)} |")
+    found = meet(find(game), games=games, options=short(game), seed=seed, jobs=cpu_count() or 1).meetings
+    for name, met in groupby(found, lambda one: one.person):
+        cells = [f"{one.won.mean:.0%} ({one.won.low:.0%} to {one.won.high:.0%})" for one in met]
+        print(f"| {name} | {' | '.join(cells)} |")
 
 
 def at_their_pace(seed: int) -> None:

@@ -13,9 +13,10 @@ from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.results import Result
 from panier.core.rules import Act
+from panier.core.stats import Interval
 from panier.core.units import CHANCE
 from panier.lab.arena import Contest, fewest, ladder, play_deal, seating, winning_kind
-from panier.lab.ratings import BAND, Deal, Share, ratings, rung, share_of
+from panier.lab.ratings import BAND, Deal, ratings, rung, share_of
 
 SNAP, SANDWICH = find("snap"), find("sandwich")
 SHORT = read_options(SNAP, ["flips=40"])
@@ -57,7 +58,7 @@ def test_games_that_share_their_cards_say_less() -> None:
 
 
 def test_few_games_or_clear_ones_have_honest_intervals_too() -> None:
-    assert share_of([Deal(0, 0)]) == Share(0.5, 0.0, 1.0)
+    assert share_of([Deal(0, 0)]) == Interval(0.5, 0.0, 1.0)
     all_won = share_of([Deal(2, 2)] * 20)
     assert all_won.mean == 1.0
     assert all_won.high == pytest.approx(1.0)

@@ -10,11 +10,13 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.registry import find
+from panier.core.stats import Interval
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.games._racing.people import BAND, MATCHES, paced_races, remembered, win_share
+from panier.games._racing.people import BAND, MATCHES, paced_races, remembered
 from panier.games.elephant.people import RACERS as ELEPHANT
 from panier.games.snap.people import RACERS as SNAP
+from panier.lab.arena import meet
 
 SHORT = {"snap": "flips=80", "elephant": "flips=100"}
 MEDIANS = {
@@ -30,6 +32,13 @@ def short(game: str) -> tuple[AnyGame, Frozen]:
     return find(game), read_options(find(game), [SHORT[game]])
 
 
+def win_share(game: str, name: str, bot: str, games: int, seed: int) -> Interval:
+    """Of the games at three seats, how many somebody wins against such bots."""
+    entry, options = short(game)
+    [found] = meet(entry, persons=(name,), bots=(bot,), games=games, options=options, seed=seed).meetings
+    return found.won
+
+
 @pytest.mark.parametrize(("game", "name"), EVERYBODY)
 def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str) -> None:
     below = seeded(1)
@@ -40,8 +49,7 @@ def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str)
 @pytest.mark.parametrize(("game", "name"), MATCHED)
 def test_everybody_finds_their_match_among_the_bots(game: str, name: str) -> None:
     """At three seats a fair share is a third. So few games tell a match from a walkover; `make slow` plays more."""
-    entry, options = short(game)
-    share = win_share(entry, name, MATCHES[name], 150, seed=5, options=options)
+    share = win_share(game, name, MATCHES[name], 150, seed=5)
     assert BAND[0] < share.high, share
     assert share.low < BAND[1], share
     assert 0.2 < share.mean < 0.5, share
@@ -50,15 +58,13 @@ def test_everybody_finds_their_match_among_the_bots(game: str, name: str) -> Non
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), MATCHED)
 def test_everybody_finds_their_match_in_many_games(game: str, name: str) -> None:
-    entry, options = short(game)
-    share = win_share(entry, name, MATCHES[name], 1600, seed=6, options=options)
+    share = win_share(game, name, MATCHES[name], 1600, seed=6)
     assert BAND[0] <= share.mean <= BAND[1], share
 
 
 @pytest.mark.parametrize("game", list(RACERS))
 def test_against_stronger_bots_one_wins_less(game: str) -> None:
-    entry, options = short(game)
-    shares = [win_share(entry, "adult", bot, 60, seed=7, options=options).mean for bot in ("sprout", "casual", "sharp")]
+    shares = [win_share(game, "adult", bot, 60, seed=7).mean for bot in ("sprout", "casual", "sharp")]
     assert shares[0] > shares[1] > shares[2]
 
 

@@ -43,6 +43,10 @@ class Result(Frozen):
     rival: int | None = None  # the score to exceed in a solo game
     tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won yet: these play another game
 
+    def share(self, seat: Seat) -> float:
+        """Return a seat's share of the victory; where nobody has won, nobody has any."""
+        return (seat in self.winners) / max(1, len(self.winners))
+
 
 def so_far(result: Result) -> Result:
     """Return the count of a game that is not over: nobody has won yet."""

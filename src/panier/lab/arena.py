@@ -8,11 +8,13 @@ game that could be, the one with the kinds exchanged is as likely.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from random import randrange
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeVar
 
 from panier.bots import BotOrName, find_bot, name_bots, names, prepare
+from panier.core.bot import AnyBot
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.game import AnyGame
@@ -21,10 +23,13 @@ from panier.core.options import describe
 from panier.core.registry import find, name_game
 from panier.core.results import Result
 from panier.core.rules import begin
+from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
 from panier.lab.people import find_person, people
 from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
+
+C = TypeVar("C", "Contest", "Table")
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
 TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
@@ -67,11 +72,7 @@ def ladder(
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
     contests = [Contest(name, options, seats, *pair, seed) for pair in neighbours(kinds)]
-    played: dict[Contest, list[Deal]] = {contest: [] for contest in contests}
-    parts = [(contest, part) for contest in contests for part in in_parts(numbers, DEALS_AT_ONCE)]
-    for (contest, _), deals in map_parts(play_deals, parts, jobs):
-        played[contest] += deals
-        progress(2 * len(deals))
+    played = play_all(play_deal, contests, numbers, jobs, lambda deals: progress(2 * deals))
     rungs = tuple([rung(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
     seconds = round(perf_counter() - start, 3)
     return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, ratings(rungs))
@@ -97,27 +98,50 @@ def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: 
         raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
-def play_deals(part: tuple[Contest, range]) -> list[Deal]:
-    """The deals of these numbers in a contest."""
+def play_all(
+    play: Callable[[C, int], Deal], contests: Sequence[C], deals: range, jobs: int, progress: Callable[[int], object]
+) -> dict[C, list[Deal]]:
+    """Play the deals of these numbers in each contest; `progress` is told of deals when they have been played."""
+    played: dict[C, list[Deal]] = {contest: [] for contest in contests}
+    parts = [(contest, part) for contest in contests for part in in_parts(deals, DEALS_AT_ONCE)]
+    for (contest, _), done in map_parts(partial(play_part, play), parts, jobs):
+        played[contest] += done
+        progress(len(done))
+    return played
+
+
+def play_part(play: Callable[[C, int], Deal], part: tuple[C, range]) -> list[Deal]:
+    """Play the deals of these numbers in a contest."""
     contest, numbers = part
     prepare(find(contest.game))
-    return [play_deal(contest, number) for number in numbers]
+    return [play(contest, number) for number in numbers]
 
 
 def play_deal(contest: Contest, number: int, watch: OnAct[Tagged] | None = None) -> Deal:
-    """Both games of a deal."""
-    entry = find(contest.game)
+    """Play both games of a deal."""
+    name = f"{contest.seed}/{contest.weaker}/{contest.stronger}/{number}"
     won = decided = 0
     for swapped in (False, True):
         kinds = seating(contest.seats, swapped=swapped)
-        bots = [find_bot(entry, contest.stronger if kind else contest.weaker) for kind in kinds]
-        name = f"{contest.seed}/{contest.weaker}/{contest.stronger}/{number}"
-        thoughts, chance = seeded(f"{name}/thoughts/{swapped}"), seeded(f"{name}/chance")
-        end = simulate(entry.rules, contest.seats, contest.options, bots, thoughts, watch, chance=chance)
-        winner = winning_kind(entry.rules.result(end), kinds)
+        bots = [contest.stronger if kind else contest.weaker for kind in kinds]
+        players = [find_bot(find(contest.game), bot) for bot in bots]
+        winner = winning_kind(play_game(contest, players, name, swapped, watch), kinds)
         decided += winner is not None
         won += winner is True
     return Deal(won, decided)
+
+
+def play_game(
+    table: "Contest | Table",
+    players: Sequence[AnyBot | None],
+    deal: str,
+    seating: int,
+    watch: OnAct[Tagged] | None = None,
+) -> Result:
+    """Play one game of a deal, which has the same cards whoever sits where."""
+    rules = find(table.game).rules
+    thoughts, chance = seeded(f"{deal}/thoughts/{seating}"), seeded(f"{deal}/chance")
+    return rules.result(simulate(rules, table.seats, table.options, players, thoughts, watch, chance=chance))
 
 
 def seating(seats: int, *, swapped: bool) -> list[bool]:
@@ -172,11 +196,7 @@ def meet(
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
     tables = [Table(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
-    played: dict[Table, list[Deal]] = {table: [] for table in tables}
-    parts = [(table, part) for table in tables for part in in_parts(deals, DEALS_AT_ONCE)]
-    for (table, _), done in map_parts(sit_down, parts, jobs):
-        played[table] += done
-        progress(seats * len(done))
+    played = play_all(play_with_person, tables, deals, jobs, lambda deals: progress(seats * deals))
     seconds = round(perf_counter() - start, 3)
     low, high = fair_band(seats)
     found = []
@@ -202,24 +222,14 @@ def check_meetings(
         raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
-def sit_down(part: tuple[Table, range]) -> list[Deal]:
-    """Play the deals of these numbers at a table."""
-    table, numbers = part
-    prepare(find(table.game))
-    return [deal_with_person(table, number) for number in numbers]
-
-
-def deal_with_person(table: Table, number: int) -> Deal:
+def play_with_person(table: Table, number: int) -> Deal:
     """Play the games of a deal, the person in each seat once, and count those that the person won."""
     entry = find(table.game)
     person = find_person(entry, table.person)
     bot = find_bot(entry, table.bot) if table.bot else None
+    name = f"{table.seed}/{table.person}/{table.bot}/{number}"
     won = 0.0
     for seat in range(table.seats):
         players = [person if other == seat else bot for other in range(table.seats)]
-        name = f"{table.seed}/{table.person}/{table.bot}/{number}"
-        thoughts, chance = seeded(f"{name}/thoughts/{seat}"), seeded(f"{name}/chance")
-        end = simulate(entry.rules, table.seats, table.options, players, thoughts, chance=chance)
-        winners = entry.rules.result(end).winners
-        won += 1 / len(winners) if seat in winners else 0.0
+        won += play_game(table, players, name, seat).share(Seat(seat))
     return Deal(won, table.seats)

@@ -40,9 +40,8 @@ def rows(series: Series, played: Iterable[Played]) -> Iterator[Row]:
     for one in sorted(played, key=lambda one: one.number):
         result = one.result
         for seat, score in enumerate(result.scores):
-            won = (seat in result.winners) / max(1, len(result.winners))
             bot = series.bots[seat % len(series.bots)]
-            yield Row(one.number, seat, bot, score, won, result.why, one.acts, one.millis, result.rival)
+            yield Row(one.number, seat, bot, score, result.share(seat), result.why, one.acts, one.millis, result.rival)
 
 
 def check(path: Path) -> None:

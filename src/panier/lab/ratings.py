@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import log, log10, sqrt
 from typing import Final, NamedTuple
 
-from panier.core.stats import Z95, wilson
+from panier.core.stats import Z95, Interval, wilson
 from panier.core.values import Frozen
 from panier.lab.report import Estimate
 
@@ -30,14 +30,6 @@ class Deal(NamedTuple):
     decided: int
 
 
-class Share(Frozen):
-    """Of the decided games, how many the stronger won, and the 95 % interval."""
-
-    mean: float
-    low: float
-    high: float
-
-
 class Rung(Frozen):
     """A bot against the one below."""
 
@@ -45,7 +37,7 @@ class Rung(Frozen):
     stronger: str
     games: int
     undecided: int
-    share: Share
+    share: Interval  # of the decided games, how many the stronger won
     in_band: bool  # the whole interval
     step: Estimate  # between their ratings
 
@@ -73,7 +65,7 @@ class Meeting(Frozen):
     person: str
     bot: str  # empty for a person who plays alone
     games: int
-    won: Share
+    won: Interval
     in_band: bool  # the whole interval
 
 
@@ -113,16 +105,16 @@ def rung(weaker: str, stronger: str, deals: Sequence[Deal], *, games: int) -> Ru
     )
 
 
-def share_of(deals: Sequence[Deal]) -> Share:
+def share_of(deals: Sequence[Deal]) -> Interval:
     """The share of decided games won; where none was decided, anything is possible.
 
     >>> share_of([Deal(2, 2)] * 10).mean, share_of([Deal(0, 0)] * 10)
-    (1.0, Share(mean=0.5, low=0.0, high=1.0))
+    (1.0, Interval(mean=0.5, low=0.0, high=1.0))
     """
     decided = sum(deal.decided for deal in deals)
     if not decided:
-        return Share(0.5, 0.0, 1.0)
-    return Share(*wilson(sum(deal.won for deal in deals) / decided, worth(deals)))
+        return Interval(0.5, 0.0, 1.0)
+    return wilson(sum(deal.won for deal in deals) / decided, worth(deals))
 
 
 def worth(deals: Sequence[Deal]) -> float:

@@ -69,7 +69,7 @@ def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatRe
     found = []
     for seat in range(len(results[0].scores)):
         scores = [result.scores[seat] for result in results]
-        wins = [(seat in result.winners) / max(1, len(result.winners)) for result in results]
+        wins = [result.share(seat) for result in results]
         bot = bots[seat % len(bots)]
         found.append(
             SeatReport(seat, bot, estimate(scores), min(scores), median(scores), max(scores), estimate_share(wins))

@@ -4,7 +4,7 @@ What the figures rest on, and what of them is assumed, stands in docs/ladder.md.
 hurry, so that what is measured against them depends on few assumptions.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
@@ -15,7 +15,6 @@ from panier.core.bot import After, AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
-from panier.core.stats import Interval, share
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.games._racing.bots import RaceBots
@@ -48,32 +47,6 @@ def person(entry: AnyGame, name: str) -> AnyBot:
     """Return somebody who plays this race."""
     found: AnyBot = entry.part("people", "PEOPLE")[name]  # type: ignore[index] # every race has people
     return found
-
-
-def games_won(
-    entry: AnyGame, name: str, strength: str, numbers: Iterable[int], *, seed: int, options: Frozen, bots: int = 2
-) -> list[float]:
-    """For each game of these numbers, what part of the win is a person's against bots of this strength.
-
-    They sit on every seat in turn.
-    """
-    opponent = find_bot(entry, strength)
-    won = []
-    for number in numbers:
-        seat = number % (bots + 1)
-        players = [opponent] * (bots + 1)
-        players[seat] = person(entry, name)
-        below = seeded(f"{seed}/{name}/{strength}/{number}")
-        winners = entry.rules.result(simulate(entry.rules, bots + 1, options, players, below)).winners
-        won.append((seat in winners) / max(1, len(winners)))
-    return won
-
-
-def win_share(
-    entry: AnyGame, name: str, strength: str, games: int, *, seed: int, options: Frozen, bots: int = 2
-) -> Interval:
-    """Measure the share of so many games that a person wins against bots of this strength."""
-    return share(games_won(entry, name, strength, range(games), seed=seed, options=options, bots=bots))
 
 
 class PacedRaces(NamedTuple):

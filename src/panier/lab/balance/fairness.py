@@ -5,7 +5,7 @@ from typing import Final
 from panier.core.stats import share
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import figure, marked, ordinal, percent, victory
+from panier.lab.balance.words import figure, marked, ordinal, percent
 
 TOO_SMALL: Final = 0.03  # of the games: nobody feels it
 NOTE: Final = (
@@ -23,7 +23,7 @@ def at_a_table(sample: Sample) -> Section:
     courses, number = sample.courses, sample.seats
     begun = all(one.first is not None for one in courses)
     wins: list[list[float]] = [
-        [victory(one.result, ((one.first or 0) + place if begun else place) % number) for one in courses]
+        [one.result.share(((one.first or 0) + place if begun else place) % number) for one in courses]
         for place in range(number)
     ]
     expected = sum(map(sum, wins)) / len(courses) / number  # below an even share where nobody wins some games
@@ -66,7 +66,7 @@ def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
 
 
 def alone(sample: Sample) -> Section:
-    won = share([victory(one.result, 0) for one in sample.courses])
+    won = share([one.result.share(0) for one in sample.courses])
     if won.high < 0.4:
         then = "a hard game: most tries are lost"
     elif won.low > 0.6:

@@ -9,7 +9,7 @@ from panier.lab.balance.chapters import chapters
 from panier.lab.balance.courses import Course, half_time
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import figure, ordinal, percent, victory, written
+from panier.lab.balance.words import figure, ordinal, percent, written
 
 SETTLED: Final = 0.8  # who leads wins so often: the others have stopped hoping
 FEW: Final = 0.15
@@ -49,7 +49,7 @@ def from_behind(one: Course) -> float:
 
 
 def share_among(one: Course, seats: tuple[int, ...]) -> float:
-    return sum(victory(one.result, seat) for seat in seats)
+    return sum(one.result.share(seat) for seat in seats)
 
 
 def decisive(sample: Sample) -> Section | None:
@@ -61,7 +61,7 @@ def decisive(sample: Sample) -> Section | None:
     told = chapters(sample.entry)
     figures = []
     for mark in range(marks - 1):  # after the last one it is known
-        hold = [fmean([victory(one.result, seat) > 0 for seat in one.leaders[mark]]) for one in decided]
+        hold = [fmean([one.result.share(seat) > 0 for seat in one.leaders[mark]]) for one in decided]
         label = f"after {told.stage} {mark + 1}" if told.rounds else f"after {mark + 1} tenth{'s' if mark else ''}"
         figures.append(figure(f"mark-{mark + 1}", label, "share", share(hold)))
     known = [1 / sample.seats, *(one.mean for one in figures), 1.0]

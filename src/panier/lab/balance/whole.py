@@ -115,7 +115,7 @@ def compare(one: Balance, other: Balance) -> Comparison:
     found: list[Difference] = []
     for title, mine, theirs in pairs:
         gap = difference(Interval(mine.mean, mine.low, mine.high), Interval(theirs.mean, theirs.low, theirs.high))
-        found.append(Difference(title, mine, theirs, *gap, notable=False))
+        found.append(Difference(title, mine, theirs, gap.mean, gap.low, gap.high, notable=False))
     notable = stand_out({str(i): luck(Interval(d.mean, d.low, d.high), 0.0) for i, d in enumerate(found)})
     marked = tuple(
         Difference(d.section, d.one, d.other, d.mean, d.low, d.high, str(i) in notable) for i, d in enumerate(found)

@@ -4,14 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from panier.core.results import Result
 from panier.core.stats import Interval, luck, stand_out
-from panier.core.units import Seat
 from panier.lab.balance.values import Figure, Unit
 
 
 def figure(key: str, label: str, unit: Unit, found: Interval, note: str = "") -> Figure:
-    return Figure(key, label, unit, *found, note=note)
+    return Figure(key, label, unit, found.mean, found.low, found.high, note=note)
 
 
 def marked(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
@@ -20,11 +18,6 @@ def marked(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
     chances = {one.key: luck(Interval(one.mean, one.low, one.high), expected) for one in figures}
     notable = stand_out(chances)
     return tuple(replace(one, notable=one.key in notable) for one in figures)
-
-
-def victory(result: Result, seat: Seat) -> float:
-    """A seat's share of the victory."""
-    return (seat in result.winners) / max(1, len(result.winners))
 
 
 def written(value: float, unit: Unit) -> str:

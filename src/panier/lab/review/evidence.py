@@ -10,7 +10,7 @@ from panier.core.chance import Below, one_stream, seeded
 from panier.core.match import Match
 from panier.core.results import Result
 from panier.core.rules import Act, AnyRules, HasSeats
-from panier.core.stats import Z95
+from panier.core.stats import Z95, mean_and_error
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
 from panier.lab.review.values import Decision, Estimate, Optimum, Source, Taste
@@ -47,23 +47,7 @@ class Findings(NamedTuple):
 
 def shares(result: Result, seats: int) -> tuple[float, ...]:
     """Each seat's share of the victory; where nobody has won, nobody has any."""
-    return tuple([(seat in result.winners) / max(1, len(result.winners)) for seat in range(seats)])
-
-
-DOUBT: Final = 0.5  # as much as two games add that came out half a victory from the mean, one for and one against
-
-
-def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """The mean, and its standard error; a few games that came out alike prove little, so it is never nothing.
-
-    >>> mean_and_error([0.0, 1.0, 0.0, 1.0])[0]
-    0.5
-    >>> [round(mean_and_error([1.0] * games)[1], 3) for games in (3, 30, 300)]
-    [0.289, 0.024, 0.002]
-    """
-    number, mean = len(values), fmean(values)
-    spread = sum([(value - mean) ** 2 for value in values]) + DOUBT
-    return mean, sqrt(spread / (number * max(1, number - 1)))
+    return tuple([result.share(seat) for seat in range(seats)])
 
 
 def point(step: int, endings: Sequence[Ending], by: Source | None) -> Point:
