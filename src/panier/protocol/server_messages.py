@@ -99,7 +99,7 @@ class Photo(Frozen):
     doubted: bool = False  # judged by arrival, as the line or the page's clock is in doubt
 
 
-class TableView(Frozen, kw_only=True):
+class TableView(Frozen):
     """The game as one seat sees it."""
 
     game: int  # its number in this room

@@ -85,12 +85,14 @@ class ChairRequests:
 
     def _waiting(self) -> dict[int, ChairRequest]:
         """Return the requests of people who are here without a chair, for chairs that are free and open to them."""
+        if not (requests := self._requests().open):  # as nearly always, with every commit
+            return {}
         room, here, now = self.state.room, self.state.sockets.here, self.clock.now()
         seated = {chair.person for chair in room.chairs}
         free = {seat for seat, chair in enumerate(room.chairs) if chair.person is None and not chair.bot}
         return {
             who: request
-            for who, request in self._requests().open.items()
+            for who, request in requests.items()
             if room.playing and who in here and who not in seated and request.chair in free and request.until > now
             if not has_seen_others(room, who, request.chair)
         }

@@ -249,11 +249,10 @@ class LiveGame:
 
     def take_change(self, room: Room) -> Change:
         """Return what was done at the table since it was last asked, and what becomes of the room by it."""
-        if self.table.is_race_open:
-            return Change(is_held=True)
         batch = self.table.take_batch()
-        if batch:
-            room = self.room_after(batch, room)
+        if batch is None:
+            return Change(is_held=self.table.is_race_open)
+        room = self.room_after(batch, room)
         return Change(room if room is not self.state.room else None, batch)
 
     def room_after(self, batch: Batch, room: Room) -> Room:

@@ -192,6 +192,8 @@ class SeatRecovery:
         return [request for request in self._open().values() if not request.refused]
 
     def _open(self) -> dict[str, Request]:
+        if not self._requests:  # as nearly always, with every commit
+            return self._requests
         now = self.clock.now()
         known = {someone.id for someone in self.state.room.people}
         self._requests = {
