@@ -8,6 +8,8 @@ import time
 from functools import partial
 from pathlib import Path
 
+from panier.core.units import Seconds
+
 FILE = Path(sys.argv.pop(1))
 TRUE_TIME = time.time
 
@@ -24,5 +26,5 @@ if __name__ == "__main__":
     from panier.server import serve
     from panier.server.tuning import Tuning
 
-    serve.serve = partial(serve.serve, tuning=Tuning(sweep_interval_s=0.5))
+    serve.serve = partial(serve.serve, tuning=Tuning(sweep_interval_s=Seconds(0.5)))
     main()

@@ -12,6 +12,7 @@ from typing import TypeAlias
 import pytest
 from deploy.local.services import Nats
 
+from panier.core.units import Seconds
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
@@ -225,7 +226,7 @@ async def refusal(url: str, ca: Path | None = None) -> str:
     """What a person reads who starts a node there."""
     ear = Ear()
     with pytest.raises(Unreachable) as unreachable:
-        await NatsBus(url, "one", ca=ca, connect_timeout_s=0.5).open(ear.hear, ear.answer)
+        await NatsBus(url, "one", ca=ca, connect_timeout_s=Seconds(0.5)).open(ear.hear, ear.answer)
     assert services.nats().password not in str(unreachable.value)
     return str(unreachable.value)
 
@@ -294,4 +295,4 @@ async def test_over_tls_a_certificate_is_checked(tmp_path: Path) -> None:
         assert await bus.ask("one", b"this", 30) == b"answer to this"
         await bus.close()
         with pytest.raises(Unreachable, match="certificate"):
-            await NatsBus(url, "one", connect_timeout_s=1.0).open(ear.hear, ear.answer)
+            await NatsBus(url, "one", connect_timeout_s=Seconds(1.0)).open(ear.hear, ear.answer)

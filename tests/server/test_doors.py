@@ -20,6 +20,7 @@ from panier import protocol
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
 from panier.core.record import Record
+from panier.core.units import Seconds
 from panier.server.app import FILE, Server
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
@@ -350,7 +351,7 @@ async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: 
 
 
 async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
-    async with serving(tmp_path, Tuning(hello_timeout_s=0.3)) as server, browser(server) as session:
+    async with serving(tmp_path, Tuning(hello_timeout_s=Seconds(0.3))) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
         await me.do(protocol.Me("ready", ready=True))  # those who are in do not notice

@@ -20,6 +20,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
 from panier.core.errors import Reason
+from panier.core.units import Seconds
 from panier.server import tuning
 from panier.server.app import Server
 from panier.server.cluster.rooms import LocalRoom
@@ -305,7 +306,7 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path) -> Non
     ids=["nothing", "headers", "next", "body"],
 )
 async def test_who_sends_a_request_letter_by_letter_is_cut_off(sent: bytes, tmp_path: Path) -> None:
-    soon = Tuning(first_request_timeout_s=1.0, body_timeout_s=1.0, keep_alive_timeout_s=1.0)
+    soon = Tuning(first_request_timeout_s=Seconds(1.0), body_timeout_s=Seconds(1.0), keep_alive_timeout_s=Seconds(1.0))
     async with serving(tmp_path, soon) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(sent)

@@ -16,6 +16,7 @@ from panier.bots import find_bot
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
+from panier.core.units import Seconds
 from panier.protocol.client import Closed, play_as, post
 from panier.server.app import Server
 from panier.server.bus.in_process import InProcessBus, Switchboard
@@ -173,7 +174,7 @@ async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path)
         assert [*elm.registry.sessions] == [ana.code]
 
 
-AT_ONCE: Final = Tuning(bus_lost_timeout_s=0)
+AT_ONCE: Final = Tuning(bus_lost_timeout_s=Seconds(0))
 
 
 async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:

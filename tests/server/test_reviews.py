@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from company import serving
 from panier import protocol
 from panier.core.errors import PanierError, Reason
+from panier.core.units import Seconds
 from panier.lab.process_pool import ProcessPool
 from panier.lab.review import VERSION, Review
 from panier.server.app import Server
@@ -30,7 +31,7 @@ from server.services import fresh_database
 from server.stores import Clock, InDatabase
 from server.test_replay import finished
 
-OFTEN: Final = Tuning(review_progress_interval_s=0.01)
+OFTEN: Final = Tuning(review_progress_interval_s=Seconds(0.01))
 
 
 class Reviewer(ProcessPool):

@@ -1,13 +1,15 @@
-"""Seats and times: the units in which rules speak.
+"""Seats and times: the units in which rules speak, and the seconds of timeouts.
 
 `Millis` is the time of a game, in whole milliseconds: type checkers refuse seconds, counts and the floats of a wall
 clock where it is meant. Sums of times are plain numbers again, so `Millis(…)` stands where they become times.
+`Seconds` are timeouts and intervals. Milliseconds of a server's clock are floats whose names end in `_ms`.
 """
 
 from typing import Final, NewType, TypeAlias
 
 Seat: TypeAlias = int  # from 0; who sits there is a player
 Millis = NewType("Millis", int)
+Seconds = NewType("Seconds", float)
 
 # Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
 CHANCE: Final[Seat] = 100

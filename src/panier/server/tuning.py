@@ -7,7 +7,7 @@ numbers of fair judging in `model/lag.py`, the size of a message in `panier.prot
 from dataclasses import dataclass
 from typing import Final
 
-from panier.core.units import Millis
+from panier.core.units import Millis, Seconds
 
 # --- Rooms ------------------------------------------------------------------------------------------------------------
 
@@ -19,8 +19,8 @@ MAX_NAME_CHARS: Final = 20  # as people count them: an emoji family is one
 MAX_TEXT_CHARS: Final = 200  # of a chat message; a sentence or two fit beside a table
 MAX_CODE_POINTS_PER_CHAR: Final = 5  # on average; some emoji have eleven, but nobody needs twenty of them
 
-ROOM_TTL_S: Final = 24 * 3600.0  # a room that nobody came to for a day is deleted
-SWEEP_INTERVAL_S: Final = 60.0  # between looks for such rooms; a minute is little against a day
+ROOM_TTL_S: Final = Seconds(24 * 3600.0)  # a room that nobody came to for a day is deleted
+SWEEP_INTERVAL_S: Final = Seconds(60.0)  # between looks for such rooms; a minute is little against a day
 COOKIE_TTL_S: Final = 30 * 24 * 3600  # people find their seat again for a month
 TICKET_TTL_MS: Final = 30_000.0  # a ticket is used at once: this is for slow phones
 MAX_TICKETS: Final = 10_000  # held at once; the oldest goes, so that asking for tickets cannot fill the memory
@@ -53,7 +53,7 @@ SPECTATOR_DELAY_MS: Final = 400.0  # spectators see a race so much later: nobody
 MAX_REVEALS_KEPT: Final = 16  # of which it is known when they were shown, for claims that come late
 MAX_PONG_AGE_MS: Final = 5_000.0  # no race waits for somebody who has not answered a ping for longer
 BOT_GRACE_MS: Final = 40.0  # a race waits so long for a bot that is still thinking
-BOT_TIMEOUT_S: Final = 30.0  # after which any move is better than none
+BOT_TIMEOUT_S: Final = Seconds(30.0)  # after which any move is better than none
 COMMIT_RETRY_DELAY_MS: Final = 1_000.0  # until bots and the clock do again what could not be stored
 MAX_REPLAYED_UPDATES: Final = 200  # that a client missed and is sent one by one; beyond it the full state is shorter
 DEFAULT_REPLAY_STEPS: Final = 50  # of a record in one answer, unless more are asked for
@@ -75,40 +75,40 @@ DUEL_PAUSE_MS: Final = 1_000.0  # before the next one
 
 MAX_REVIEWS: Final = 40  # being made or queued: each has a record in memory
 MAX_REVIEWS_PER_NETWORK: Final = 2  # of them: one to look at, and one to look at next
-REVIEW_CLAIM_TTL_S: Final = 15.0  # of a node that makes one; longer than a database is away without anybody noticing
-REVIEW_PROGRESS_INTERVAL_S: Final = 2.0  # between two reports to other nodes, which also renew that claim
+REVIEW_CLAIM_TTL_S: Final = Seconds(15.0)  # of a node that makes one; longer than a short failure of the database
+REVIEW_PROGRESS_INTERVAL_S: Final = Seconds(2.0)  # between two reports to other nodes, which also renew that claim
 DAILY_SEARCH_EFFORT: Final = 16  # times the usual one: half a minute of one core, once a day
 MAX_DAILY_AGE_DAYS: Final = 14  # so that nobody can have the picnics of a whole year searched for
 
 # --- HTTP -------------------------------------------------------------------------------------------------------------
 
-FIRST_REQUEST_TIMEOUT_S: Final = 10.0  # from connecting until the first request is there, or a connection is free
-KEEP_ALIVE_TIMEOUT_S: Final = 75.0  # between requests, as browsers and other servers have it
-REQUEST_REST_TIMEOUT_S: Final = 1.0  # for the rest of a request that has been answered
-SHUTDOWN_TIMEOUT_S: Final = 1.0  # for requests to be answered when the server stops
-RACE_CLOSE_TIMEOUT_S: Final = 0.5  # for open races to close when the server stops: no race takes longer
-BODY_TIMEOUT_S: Final = 10.0  # for a request's body, of 16 kB at most
+FIRST_REQUEST_TIMEOUT_S: Final = Seconds(10.0)  # from connecting to the first request, or to a free place
+KEEP_ALIVE_TIMEOUT_S: Final = Seconds(75.0)  # between requests, as browsers and other servers have it
+REQUEST_REST_TIMEOUT_S: Final = Seconds(1.0)  # for the rest of a request that has been answered
+SHUTDOWN_TIMEOUT_S: Final = Seconds(1.0)  # for requests to be answered when the server stops
+RACE_CLOSE_TIMEOUT_S: Final = Seconds(0.5)  # for open races to close when the server stops: no race takes longer
+BODY_TIMEOUT_S: Final = Seconds(10.0)  # for a request's body, of 16 kB at most
 LISTEN_BACKLOG: Final = 512  # connections that the kernel holds until they are accepted
-CLOSE_FRAMES_DELAY_S: Final = 0.05  # for the last frames to be sent when the server stops
+CLOSE_FRAMES_DELAY_S: Final = Seconds(0.05)  # for the last frames to be sent when the server stops
 MAX_DESCRIPTORS: Final = 1 << 20  # asked of a kernel that sets no limit itself
 DEFAULT_DESCRIPTORS: Final = 8192  # on Windows, which has no limit to ask for
 
 MAX_CONNECTIONS_PER_NETWORK: Final = 200  # 40 phones open a page at once, by several connections each
-STALL_CHECK_INTERVAL_S: Final = 10.0  # between looks for clients that do not read
+STALL_CHECK_INTERVAL_S: Final = Seconds(10.0)  # between looks for clients that do not read
 MIN_DRAIN_BYTES: Final = 10_000  # between two looks; a client that reads slower holds memory for minutes
 MAX_READERS: Final = 20  # waiting for a record or a replay: each is worked out in a process of its own
 MAX_READERS_PER_NETWORK: Final = 5  # so that others get their turn
 MAX_TRUSTED_CLIENTS: Final = 10_000  # networks known to have proved a token, which keep their place in a flood
 
-REFUSAL_DELAY_S: Final = 0.5  # longer than looking up a token takes, so that the time of a refusal tells nothing
+REFUSAL_DELAY_S: Final = Seconds(0.5)  # longer than looking up a token, so that the time of a refusal tells nothing
 
 HEALTH_CACHE_TTL_MS: Final = 1_000.0  # a check syncs the disk, so those who ask at once share one
-HEALTH_TIMEOUT_S: Final = 2.0  # who asks takes a longer silence for death
-LOOP_LAG_CHECK_INTERVAL_S: Final = 0.1  # between measurements of how late the event loop is
-JOIN_HINT_DELAY_S: Final = 60.0  # if nobody has joined by then, the terminal says what may be in the way
+HEALTH_TIMEOUT_S: Final = Seconds(2.0)  # who asks takes a longer silence for death
+LOOP_LAG_CHECK_INTERVAL_S: Final = Seconds(0.1)  # between measurements of how late the event loop is
+JOIN_HINT_DELAY_S: Final = Seconds(60.0)  # if nobody has joined by then, the terminal says what may be in the way
 GC_THRESHOLDS: Final = (20_000, 20, 20)  # what a move leaves behind goes by itself: cycles are few
-THREAD_SWITCH_INTERVAL_S: Final = 0.002  # the thread that writes to disk gets its turn sooner from a busy loop
-MAX_QUIET_CLOCK_CHANGE_S: Final = 300.0  # by which the time of day may be put right without a warning
+THREAD_SWITCH_INTERVAL_S: Final = Seconds(0.002)  # the thread that writes to disk gets its turn sooner from a busy loop
+MAX_QUIET_CLOCK_CHANGE_S: Final = Seconds(300.0)  # by which the time of day may be put right without a warning
 
 # --- Rates: so many at once, then one more each interval --------------------------------------------------------------
 
@@ -134,8 +134,8 @@ REVIEW_REQUEST_INTERVAL_MS: Final = 60_000  # about what making one takes
 
 # --- WebSockets -------------------------------------------------------------------------------------------------------
 
-HELLO_TIMEOUT_S: Final = 5.0  # from opening until the first message
-CLOSE_TIMEOUT_S: Final = 2.0  # for a client's close frame after ours
+HELLO_TIMEOUT_S: Final = Seconds(5.0)  # from opening until the first message
+CLOSE_TIMEOUT_S: Final = Seconds(2.0)  # for a client's close frame after ours
 MAX_PENDING_SOCKETS: Final = 200  # that have not said hello
 MAX_PENDING_SOCKETS_PER_NETWORK: Final = 50  # 40 phones connect at once when a server is started again
 MAX_SPECTATORS_PER_NETWORK: Final = 20  # in all rooms
@@ -154,12 +154,12 @@ MAX_PINGS_REMEMBERED: Final = 64  # whose pong is still awaited
 # --- Nodes ------------------------------------------------------------------------------------------------------------
 
 MAX_NODE_NAME_CHARS: Final = 40  # it stands in every ticket
-LEASE_TTL_S: Final = 6.0  # by the database's clock; a node that dies is replaced after so long
-LEASE_RENEW_INTERVAL_S: Final = 2.0  # two renewals may fail before a lease runs out
-NODE_NAME_TTL_S: Final = 86_400.0  # after the end of its lease, until a node's name is forgotten
-PEER_CHECK_INTERVAL_S: Final = 1.0  # between reports to other nodes of whose sockets are still there
+LEASE_TTL_S: Final = Seconds(6.0)  # by the database's clock; a node that dies is replaced after so long
+LEASE_RENEW_INTERVAL_S: Final = Seconds(2.0)  # two renewals may fail before a lease runs out
+NODE_NAME_TTL_S: Final = Seconds(86_400.0)  # after the end of its lease, until a node's name is forgotten
+PEER_CHECK_INTERVAL_S: Final = Seconds(1.0)  # between reports to other nodes of whose sockets are still there
 PEER_TIMEOUT_MS: Final = 6_000.0  # the sockets of a node that was not heard of for so long are gone
-BUS_LOST_TIMEOUT_S: Final = 4.0  # others, had they lost the bus as well, have said so by then with a renewal
+BUS_LOST_TIMEOUT_S: Final = Seconds(4.0)  # others, had they lost the bus as well, have said so by then with a renewal
 SOCKET_GRACE_MS: Final = 2_000.0  # a newer socket may be missing in a report, and a newer message on its way
 FORWARDING_ALLOWANCE_MS: Final = 25.0  # that a race waits longer for a claim by way of another node, there and back
 
@@ -168,12 +168,12 @@ MAX_LOCAL_ROOM_IMBALANCE: Final = 50  # where people come to this node: then few
 MAX_FIND_TRIES: Final = 3  # a room may move while somebody asks for it
 MAX_OWNER_TRIES: Final = 2  # it may have moved once since its owner was remembered
 MAX_OWNERS_REMEMBERED: Final = 10_000  # rooms of other nodes
-OWNER_REPLY_TIMEOUT_S: Final = 3.0  # of the node that holds a room
-OWNER_COMMIT_TIMEOUT_S: Final = 10.0  # where it has to store something: POSTGRES_TOTAL_TIMEOUT_S and a little
+OWNER_REPLY_TIMEOUT_S: Final = Seconds(3.0)  # of the node that holds a room
+OWNER_COMMIT_TIMEOUT_S: Final = Seconds(10.0)  # where it has to store something: POSTGRES_TOTAL_TIMEOUT_S and a little
 REFRESH_INTERVAL_MS: Final = 1_000.0  # between two requests for a full state: one gap may show in many messages
 
-BUS_CONNECT_TIMEOUT_S: Final = 2.0  # to NATS
-BUS_RECONNECT_DELAY_S: Final = 0.25  # before the next try
+BUS_CONNECT_TIMEOUT_S: Final = Seconds(2.0)  # to NATS
+BUS_RECONNECT_DELAY_S: Final = Seconds(0.25)  # before the next try
 MAX_BUS_CONNECT_TRIES: Final = 3  # NATS may hang up before the reason for a refusal was read
 BUS_PING_INTERVAL_S: Final = 2  # a connection that has silently died is noticed after two pings
 MAX_BUS_PINGS_UNANSWERED: Final = 2
@@ -189,10 +189,10 @@ MAX_CHECKED_DATABASE_BYTES: Final = 64 << 20  # are checked at the start in a mo
 
 MAX_COMMITS_PER_STATEMENT: Final = 256  # of PostgreSQL; or rooms to take
 POSTGRES_READERS: Final = 2  # connections that only read
-POSTGRES_CONNECT_TIMEOUT_S: Final = 3.0
-POSTGRES_STATEMENT_TIMEOUT_S: Final = 4.0  # after which the database itself gives a statement up
-POSTGRES_REPLY_TIMEOUT_S: Final = 5.0  # a second later a connection counts as broken
-POSTGRES_TOTAL_TIMEOUT_S: Final = 8.0  # for everything together, from when it was asked for: a try and one more
+POSTGRES_CONNECT_TIMEOUT_S: Final = Seconds(3.0)
+POSTGRES_STATEMENT_TIMEOUT_S: Final = Seconds(4.0)  # after which the database itself gives a statement up
+POSTGRES_REPLY_TIMEOUT_S: Final = Seconds(5.0)  # a second later a connection counts as broken
+POSTGRES_TOTAL_TIMEOUT_S: Final = Seconds(8.0)  # for everything, from when it was asked for: a try and one more
 POSTGRES_RETRY_DELAYS_S: Final = (0.05, 1.0)  # the first between two tries, doubled up to the last
 
 
@@ -209,16 +209,16 @@ class Tuning:
     duel_join_timeout_ms: float = DUEL_JOIN_TIMEOUT_MS
     duel_timeout_ms: float = DUEL_TIMEOUT_MS
     ticket_ttl_ms: float = TICKET_TTL_MS
-    sweep_interval_s: float = SWEEP_INTERVAL_S
+    sweep_interval_s: Seconds = SWEEP_INTERVAL_S
     max_reviews: int = MAX_REVIEWS
-    review_progress_interval_s: float = REVIEW_PROGRESS_INTERVAL_S
-    first_request_timeout_s: float = FIRST_REQUEST_TIMEOUT_S
-    keep_alive_timeout_s: float = KEEP_ALIVE_TIMEOUT_S
-    body_timeout_s: float = BODY_TIMEOUT_S
+    review_progress_interval_s: Seconds = REVIEW_PROGRESS_INTERVAL_S
+    first_request_timeout_s: Seconds = FIRST_REQUEST_TIMEOUT_S
+    keep_alive_timeout_s: Seconds = KEEP_ALIVE_TIMEOUT_S
+    body_timeout_s: Seconds = BODY_TIMEOUT_S
     max_connections_per_network: int = MAX_CONNECTIONS_PER_NETWORK
     max_readers: int = MAX_READERS
     max_readers_per_network: int = MAX_READERS_PER_NETWORK
-    hello_timeout_s: float = HELLO_TIMEOUT_S
+    hello_timeout_s: Seconds = HELLO_TIMEOUT_S
     max_pending_sockets: int = MAX_PENDING_SOCKETS
     max_pending_sockets_per_network: int = MAX_PENDING_SOCKETS_PER_NETWORK
     max_spectators_per_network: int = MAX_SPECTATORS_PER_NETWORK
@@ -226,7 +226,7 @@ class Tuning:
     max_backlog_bytes: int = MAX_BACKLOG_BYTES
     caught_up_bytes: int = CAUGHT_UP_BYTES
     silence_timeout_ms: float = SILENCE_TIMEOUT_MS
-    bus_lost_timeout_s: float = BUS_LOST_TIMEOUT_S
+    bus_lost_timeout_s: Seconds = BUS_LOST_TIMEOUT_S
 
 
 DEFAULT_TUNING: Final = Tuning()

@@ -16,6 +16,7 @@ from urllib.parse import unquote, urlsplit
 
 import structlog
 
+from panier.core.units import Seconds
 from panier.server.bus.bus import Answer, Hear, Unreachable
 from panier.server.tuning import (
     BUS_CONNECT_TIMEOUT_S,
@@ -49,7 +50,7 @@ class NatsBus:
         *,
         prefix: str = "panier",
         ca: Path | None = None,
-        connect_timeout_s: float = BUS_CONNECT_TIMEOUT_S,
+        connect_timeout_s: Seconds = BUS_CONNECT_TIMEOUT_S,
         max_pending_bytes: int = MAX_BUS_PENDING_BYTES,
     ) -> None:
         for name in (node, prefix):

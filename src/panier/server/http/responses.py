@@ -8,6 +8,7 @@ from aiohttp import web
 
 from panier import protocol
 from panier.core.errors import Reason
+from panier.core.units import Seconds
 from panier.protocol import decode
 from panier.server.system import metrics
 from panier.server.ws.wire import BROKEN_BODY, NOT_A_REQUEST
@@ -44,7 +45,7 @@ def bad_request(what: str) -> Refusal:
     return Refusal(400, Reason(BAD_REQUEST, what))
 
 
-async def read(request: web.Request, kind: type[T], timeout_s: float) -> T:
+async def read(request: web.Request, kind: type[T], timeout_s: Seconds) -> T:
     """The body of a request. As JSON it cannot come from a form on somebody else's page."""
     if request.content_type != "application/json":
         raise Refusal(415, NOT_JSON)
