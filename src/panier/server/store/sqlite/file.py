@@ -98,11 +98,11 @@ def _lock(path: Path) -> Connection:
 
 def _open(path: Path, migrations: Sequence[str]) -> Connection:
     _create(path)
-    _check_log(path)
     file = Connection(str(path))
     try:
         # A file that is refused stays as it is: closing it must not move anything from its log into it.
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
+        _check_log(path, file)
         _check(path, file, len(migrations))
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
         file.pragma("busy_timeout", 5000)  # ms, for somebody who looks into the file or copies it
@@ -119,12 +119,12 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
     return file
 
 
-def _check_log(path: Path) -> None:
+def _check_log(path: Path, file: Connection) -> None:
     """Of a damaged log SQLite itself says nothing: it takes the damage for the end, and drops the rest."""
     beside = path.with_name(f"{path.name}-wal")
     if not beside.exists() or beside.stat().st_size > MAX_CHECKED_DATABASE_BYTES:
         return
-    dropped = dropped_commits(path)
+    dropped = dropped_commits(beside, file)
     if dropped > 1:
         raise Unusable(
             f"{beside} is damaged: {dropped} changes in it cannot be read. It was left as it is: put back a copy of it "
