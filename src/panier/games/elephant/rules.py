@@ -107,21 +107,21 @@ def chance(state: State) -> Moves[Move]:
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
     return View(
-        seat,
-        state.options,
-        table.number,
-        oldest(state),
-        tuple(map(len, table.packs)),
-        len(table.pile),
-        table.pile[-1] if table.pile else None,
-        table.out,
-        table.turn,
-        state.turning,
-        state.turned,
-        state.ends,
-        state.finish,
-        bool(state.why),
-        claimed(state, seat),
+        seat=seat,
+        options=state.options,
+        number=table.number,
+        oldest=oldest(state),
+        packs=tuple(map(len, table.packs)),
+        pile=len(table.pile),
+        top=table.pile[-1] if table.pile else None,
+        out=table.out,
+        turn=table.turn,
+        turning=state.turning,
+        turned=state.turned,
+        ends=state.ends,
+        finish=state.finish,
+        over=bool(state.why),
+        claimed=claimed(state, seat),
     )
 
 

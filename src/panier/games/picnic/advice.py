@@ -5,7 +5,6 @@ from panier.core.errors import Reason
 from panier.games.picnic.bots.easy import best_place, places
 from panier.games.picnic.cards import ELEMENTS, element_name
 from panier.games.picnic.count import count_faces
-from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Confirm, Keep, Move, View
 from panier.games.picnic.tariff import Mask, Tariff
 from panier.games.picnic.weave import Picnic, Place
@@ -45,7 +44,7 @@ def why_there(view: View, place: Place) -> Reason:
     """What the strip brings where it lies: the group that gains most, a bonus card, two that come together, or room."""
     edition = view.options.edition
     letters = ELEMENTS[edition]
-    field, by = field_for(view.options.frame), view.options.tariff
+    field, by = view.options.field, view.options.tariff
     after = field.lay(view.mine, place)
     faces = [field.faces_of(picnic) for picnic in (view.mine, after)]
     gained = [by.points(now) - by.points(before) for before, now in zip(*faces, strict=True)]
@@ -76,7 +75,7 @@ def bonus_points(view: View, mine: Picnic) -> int:
     """What the bonus cards would bring to whoever sees this."""
     if not view.bonuses or view.seat is None:
         return 0
-    faces_of = field_for(view.options.frame).faces_of
+    faces_of = view.options.field.faces_of
     table = [faces_of(mine if seat == view.seat else picnic) for seat, picnic in enumerate(view.picnics)]
     sheets = count_faces(table, view.options.edition, view.bonuses, view.automaton, view.options.tariff)
     return sum(line.points for line in sheets[view.seat].bonuses)

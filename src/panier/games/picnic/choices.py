@@ -9,7 +9,6 @@ from panier.core.moves import Listed, Moves
 from panier.core.rules import own_seat
 from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
-from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, DrawBonuses, Keep, Reconsider, View
 from panier.games.picnic.weave import Place, placements_in
 
@@ -108,7 +107,7 @@ class Placements(Moves[Place | Reconsider]):
 
     def __init__(self, view: View) -> None:
         self.view = view
-        self.field = field_for(view.options.frame)
+        self.field = view.options.field
 
     @property
     def laid(self) -> bool:

@@ -13,9 +13,10 @@ from panier.core.errors import BadFile, BadOptions, Reason
 from panier.core.house_files import converted, line_of, read_toml
 from panier.core.text import quote
 from panier.games.picnic.cards import DECKS, Card, is_card, read_deck, reprinted, seen_of
+from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ROUNDS, Options
 from panier.games.picnic.tariff import AS_PRINTED, BonusValues, Tariff, Values, tariff_for
-from panier.games.picnic.weave import FRAME
+from panier.games.picnic.weave import FRAME, Field
 
 MOST_CARDS: Final = 500
 MOST_ROUNDS: Final = 12
@@ -48,6 +49,10 @@ class HouseOptions(Options):
         if len(self.deck) < 4 * self.rounds:
             text = f"{self.rounds} rounds need {4 * self.rounds} cards for two players or one, not {len(self.deck)}."
             raise BadOptions(Reason("bad-option", text))
+
+    @property
+    def field(self) -> Field:  # type: ignore[override]
+        return field_for(self.frame)
 
     @property
     def tariff(self) -> Tariff:  # type: ignore[override]

@@ -29,7 +29,6 @@ from panier.games.picnic.choices import (
 )
 from panier.games.picnic.count import count_all
 from panier.games.picnic.news import News, tell
-from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import (
     ROUNDS,
     ChooseFaces,
@@ -139,20 +138,20 @@ def view(state: State, seat: Seat | None) -> View:
         raise IllegalMove(NO_SUCH_SEAT)
     own = Player() if seat is None else players[seat]
     return View(
-        seat,
-        state.options,
-        state.round,
-        state.phase,
-        state.drawn,
-        state.faces,
-        state.bonuses,
-        picnics(state),
-        ready(state),
-        state.automaton,
-        own.mine,
-        own.hand,
-        own.kept,
-        own.passed,
+        seat=seat,
+        options=state.options,
+        round=state.round,
+        phase=state.phase,
+        drawn=state.drawn,
+        faces=state.faces,
+        bonuses=state.bonuses,
+        picnics=picnics(state),
+        ready=ready(state),
+        automaton=state.automaton,
+        mine=own.mine,
+        hand=own.hand,
+        kept=own.kept,
+        passed=own.passed,
     )
 
 
@@ -179,7 +178,7 @@ def apply(state: State, act: Act[Move]) -> State:
         case Place():
             player, card = state.players[act.seat], act.move.card
             hand = tuple([other for other in player.hand if other != card])
-            mine = field_for(state.options.frame).lay(player.mine, act.move)
+            mine = state.options.field.lay(player.mine, act.move)
             return with_player(state, act.seat, replace(player, mine=mine, hand=hand))
         case Confirm():
             player = state.players[act.seat]

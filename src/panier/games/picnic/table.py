@@ -10,7 +10,8 @@ from panier.core.values import Frozen, Tagged, remembered
 from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
 from panier.games.picnic.cards import DECKS, Card, Edition, Element
 from panier.games.picnic.tariff import USUAL, Tariff
-from panier.games.picnic.weave import EMPTY, FRAME, Picnic, Place
+from panier.games.picnic.weave import EMPTY, FRAME, Field, Picnic, Place
+from panier.games.picnic.weave import USUAL as FIELD
 
 ROUNDS: Final = 4  # SM-08, PI-23
 
@@ -29,9 +30,10 @@ class Options(Frozen):
     touch: Annotated[bool, Meta(description="each strip must touch or overlap another")] = True  # AMB-P03
     braid: Annotated[bool, Meta(description="strips may go beneath others; off for beginners")] = True  # AMB-P07
 
-    # What house rules may change besides (house.py), as it usually is.
+    # What house rules may change besides, as it usually is.
     rounds: ClassVar[int] = ROUNDS
     frame: ClassVar[int] = FRAME
+    field: ClassVar[Field] = FIELD
     tariff: ClassVar[Tariff] = USUAL
 
     @property
@@ -110,7 +112,7 @@ class State(Frozen):
         return len(self.players)
 
 
-class View(Frozen):
+class View(Frozen, kw_only=True):
     """What one seat sees; of the others, their picnics as of the last reveal and whether they are ready."""
 
     seat: Seat | None

@@ -212,7 +212,7 @@ class State(Frozen):
         return len(self.players)
 
 
-class View(Frozen):
+class View(Frozen, kw_only=True):
     """What one seat sees."""
 
     seat: Seat | None

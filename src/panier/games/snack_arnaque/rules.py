@@ -91,17 +91,17 @@ def chance(state: State) -> Moves[Move]:
 
 def view(state: State, seat: Seat | None) -> View:
     return View(
-        seat,
-        state.options,
-        tuple([player.collection for player in state.players]),
-        tuple([len(player.raccoons) for player in state.players]),
-        len(state.pile),
-        state.discard,
-        state.drawn,
-        state.turn,
-        state.phase,
-        state.thefts,
-        state.reshuffles,
+        seat=seat,
+        options=state.options,
+        collections=tuple([player.collection for player in state.players]),
+        raccoons=tuple([len(player.raccoons) for player in state.players]),
+        pile=len(state.pile),
+        discard=state.discard,
+        drawn=state.drawn,
+        turn=state.turn,
+        phase=state.phase,
+        thefts=state.thefts,
+        reshuffles=state.reshuffles,
     )
 
 

@@ -98,7 +98,7 @@ class State(Frozen):
         return len(self.players)
 
 
-class View(Frozen):
+class View(Frozen, kw_only=True):
     """What one seat sees: everything but which cards the pile holds, and of the raccoons only how many."""
 
     seat: Seat | None

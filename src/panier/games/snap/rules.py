@@ -113,21 +113,21 @@ def view(state: State, seat: Seat | None) -> View:
     table = state.table
     packs, piles, tops = face_up(table)
     return View(
-        seat,
-        state.options,
-        table.number,
-        oldest(state),
-        packs,
-        piles,
-        tops,
-        table.fines,
-        table.turn,
-        state.turning,
-        state.turned,
-        state.ends,
-        state.finish,
-        bool(state.why),
-        claimed(state, seat),
+        seat=seat,
+        options=state.options,
+        number=table.number,
+        oldest=oldest(state),
+        packs=packs,
+        piles=piles,
+        tops=tops,
+        fines=table.fines,
+        turn=table.turn,
+        turning=state.turning,
+        turned=state.turned,
+        ends=state.ends,
+        finish=state.finish,
+        over=bool(state.why),
+        claimed=claimed(state, seat),
     )
 
 

@@ -96,7 +96,7 @@ class State(state.State[Options, Table, Call, Step]):
     """The whole truth."""
 
 
-class View(Frozen):
+class View(Frozen, kw_only=True):
     """What one seat sees: the tops, how many cards lie where, and of calls its own."""
 
     seat: Seat | None

@@ -7,7 +7,6 @@ from panier.core.chance import Below
 from panier.core.units import Millis
 from panier.games.picnic.choices import Faces
 from panier.games.picnic.count import tally
-from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Options, View
 from panier.games.picnic.tariff import USUAL
 from panier.games.picnic.weave import Place
@@ -29,6 +28,6 @@ def as_learned(options: Options) -> bool:
 
 def counts(view: View) -> list[tuple[int, ...]]:
     """How often each element is seen in every picnic, and alone on the automaton's cards."""
-    faces_of = field_for(view.options.frame).faces_of
+    faces_of = view.options.field.faces_of
     found = [tuple(cells.bit_count() for cells in faces_of(picnic)) for picnic in view.picnics]
     return [*found, tally(view.automaton)] if len(view.picnics) == 1 else found

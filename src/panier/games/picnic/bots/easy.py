@@ -9,7 +9,6 @@ from panier.games.picnic.bonus import gain
 from panier.games.picnic.bots.alike import Choice, counts, nothing_to_weigh
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
 from panier.games.picnic.scoring import Faces
-from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.tariff import Tariff
 from panier.games.picnic.weave import Place
@@ -101,12 +100,12 @@ def places_on_top(view: View, card: Card) -> list[Place]:
 
 def _listed(view: View, card: Card, *, braid: bool) -> list[Place]:
     options = view.options
-    return list(field_for(options.frame).placements(view.mine, card, touch=options.touch, braid=braid))
+    return list(options.field.placements(view.mine, card, touch=options.touch, braid=braid))
 
 
 def favourite(view: View, below: Below) -> int:
     """The element one has most of; before the first strip, one that is on a card in hand."""
-    seen = [cells.bit_count() for cells in field_for(view.options.frame).faces_of(view.mine)]
+    seen = [cells.bit_count() for cells in view.options.field.faces_of(view.mine)]
     if any(seen):
         return seen.index(max(seen))
     cells = CELLS[min(view.hand)]  # whichever way the cards come, the same
@@ -125,7 +124,7 @@ def some(there: Sequence[Place], number: int, below: Below) -> list[Place]:
 
 def faces_after(view: View) -> Callable[[Place], Faces]:
     """Return a function from a place to what one's picnic would look like with a strip there."""
-    field, mine = field_for(view.options.frame), view.mine
+    field, mine = view.options.field, view.mine
     seen = field.seen_in(mine)
 
     def faces(place: Place) -> Faces:

@@ -16,7 +16,6 @@ from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import giver_of, rounds
-from panier.games.picnic.stacks import field_for
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.tty.art import Artist
 from panier.games.picnic.tty.faces import choose_faces, face_name
@@ -44,7 +43,7 @@ class PicnicPerson:
         self.ask = ask
         self.names = names
         self.artist = Artist(options.edition, options.frame, plain=plain)
-        self.field = field_for(options.frame)
+        self.field = options.field
         self.middle = cell_name(self.field.middle, self.field.middle)
         self.below = below
         self.greeted = False
