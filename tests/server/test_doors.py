@@ -808,7 +808,7 @@ async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
         people = await seated(server, "Ana Ben", "snack-match", {})
         await play_out(people)
         assert people[0].table
-        monkeypatch.setattr(Record, "states", None)  # in this process
+        monkeypatch.setattr(Record, "replay", None)  # in this process
         place = f"/api/records/{people[0].table.record}"
         for end in ("", "/replay?seat=1&from=3&most=5"):
             async with session.get(place + end) as answer:
