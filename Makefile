@@ -57,10 +57,10 @@ unit:
 slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
 	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
-	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/test_laws.py tests/drawing tests/server/test_lag.py
+	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/core/test_laws.py tests/show/test_drawing.py tests/server/test_lag.py
 
 judges: .venv/.judges  ## every variant at tables of every size before OpenSpiel, PettingZoo, Gymnasium; JAX; a Ray cluster; Parquet
-	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/test_ray_cluster.py tests/test_simulation.py
+	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/lab/test_ray_cluster.py tests/lab/test_simulation.py
 
 browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from fairness_live import live
 from gates import Gate, report
-from races import (
+from server.races import (
     ASYMMETRIC,
     AT_ONCE,
     BEYOND_THE_CAP,

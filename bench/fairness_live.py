@@ -23,12 +23,12 @@ from typing import Final
 from aiohttp import ClientSession
 from deploy.local.services import Nats, Postgres
 
-from delays import Distance, Trip
 from gates import Gate
 from panier.bots.reactions import SLAP, USUAL, reaction
 from panier.core.chance import seeded
 from panier.server.tuning import FORWARDING_ALLOWANCE_MS
-from racers import Duel, Race
+from server.delays import Distance, Trip
+from server.racers import Duel, Race
 
 ROUND_TRIP: Final = 250.0
 TRIP: Final = Trip(ROUND_TRIP / 2, jitter=4)

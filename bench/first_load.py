@@ -28,8 +28,8 @@ from playwright.async_api import Browser, CDPSession, Request
 HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests"))
 
-from delays import Distance, Trip  # noqa: E402
 from gates import Gate, report  # noqa: E402
+from server.delays import Distance, Trip  # noqa: E402
 from web import chromium  # noqa: E402
 from web.people import DEVICES, open_browser  # noqa: E402
 

@@ -1,6 +1,6 @@
 """The examples on the pages of the games: tables written down, and what the rules make of them.
 
-The pages name these numbers in their tables, and `tests/test_game_pages.py` holds them to what is counted here.
+The pages name these numbers in their tables, and `tests/project/test_game_pages.py` holds them to what is counted here.
 """
 
 from typing import Any, Final

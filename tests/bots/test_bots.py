@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from games.picnic.picnics import DECK, all_keep_first, dealt, laid
 from panier.bots import find_bot, names, own_bots
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
@@ -15,7 +16,6 @@ from panier.games.picnic.cards import Card
 from panier.games.picnic.scoring import faces_of, score
 from panier.games.picnic.table import Keep, Options
 from panier.games.picnic.weave import Place, lay
-from picnics import DECK, all_keep_first, dealt, laid
 
 
 @pytest.mark.parametrize("id", [id for id in GAMES if id != "picnic"])  # its bots are those of Snack Match

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from live import live
+from core.live import live
+from games.picnic.picnics import BAPTISTE, SANDRINE
 from panier.cli import main
 from panier.cli.play import next_table
 from panier.core.chance import seeded
@@ -20,7 +21,6 @@ from panier.core.match import simulate
 from panier.core.record import Record, write
 from panier.core.registry import GAMES, find
 from panier.server.settings import Settings
-from picnics import BAPTISTE, SANDRINE
 
 TIED = 14  # a seed
 ANY_FILE = __file__
@@ -529,7 +529,7 @@ def test_AMB_P17_bonus_pairs_that_no_cards_can_show_are_not_counted(
 
 def test_every_flag_of_serve_is_explained_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
     flags = set(re.findall(r"--[a-z][a-z-]+", Ran(capsys, "serve", "--help").out))
-    page = (Path(__file__).parent.parent / "docs" / "serving.md").read_text(encoding="utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "serving.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `--.*? \|", page, re.MULTILINE)
     assert set(re.findall(r"--[a-z-]+", "".join(rows))) == flags
     assert len(flags) == len(fields(Settings)) - 1, "all but the speed of the clock, which is for tests"

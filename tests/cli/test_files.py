@@ -19,7 +19,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 from rich.console import Console
 
-from house_rules import HOUSE
+from core.house_rules import HOUSE
+from games.picnic.picnics import BAPTISTE, SANDRINE
 from panier import draw, find, find_bot, seeded, simulate
 from panier.cli import main
 from panier.core.errors import BadFile, PanierError
@@ -38,10 +39,9 @@ from panier.games.snack_arnaque.house_rules import read_foods
 from panier.lab.simulation import simulate_many
 from panier.show.drawing import notebook, page
 from panier.show.terminal.screens import show
-from picnics import BAPTISTE, SANDRINE
 from thorough import EXAMPLES
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 GOLDEN: Final = sorted((ROOT / "tests" / "golden").glob("*_[23].jsonl"))
 RIGHT_TO_LEFT: Final = "\u202e"
 FAMILY: Final = "\U0001f468\u200d\U0001f469\u200d\U0001f467"

@@ -12,7 +12,7 @@ from panier.cli import main
 from panier.core.registry import GAMES
 from panier.show.rule_pages import INDEX, Language, read_page
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "fr")
 
 

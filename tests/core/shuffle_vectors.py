@@ -2,7 +2,7 @@
 
 To be run only when the way of shuffling changes, which makes every kept game uncheckable:
 
-.venv/bin/python tests/shuffle_vectors.py
+.venv/bin/python tests/core/shuffle_vectors.py
 """
 
 import json

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 RULES = ROOT / "docs" / "rules"
 ID = r"(?:SM|PI|SA|SW|SN|EL)[-_]\d\d|AMB[-_][PAWNE]\d\d"
 # The pages whose games are in the box.

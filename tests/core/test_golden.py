@@ -5,17 +5,17 @@ from pathlib import Path
 
 import pytest
 
+from games.picnic.picnics import DECK, all_keep_first, dealt
 from panier.core.record import read, write
 from panier.core.registry import GAMES
 from panier.core.rules import Act, play
 from panier.games.picnic import rules
 from panier.games.picnic.table import Deal, Options, State
 from panier.games.picnic.weave import EMPTY, Place, lay, placements
-from picnics import DECK, all_keep_first, dealt
 
-GOLDEN = sorted(Path(__file__).parent.joinpath("golden").glob("*.jsonl"))
+GOLDEN = sorted(Path(__file__).parents[1].joinpath("golden").glob("*.jsonl"))
 # Games of a time when rules were younger, as they were written down then.
-EARLIER = sorted(Path(__file__).parent.joinpath("golden", "earlier").glob("*.jsonl"))
+EARLIER = sorted(Path(__file__).parents[1].joinpath("golden", "earlier").glob("*.jsonl"))
 
 
 @pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)

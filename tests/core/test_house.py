@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from house_rules import FOODS, HOUSE, INGREDIENTS, SMALL_DECK, VALUES
+from core.house_rules import FOODS, HOUSE, INGREDIENTS, SMALL_DECK, VALUES
 from panier.bots import find_bot, names
 from panier.cli import main
 from panier.core.chance import seeded

@@ -11,7 +11,8 @@ import pytest
 from hypothesis import example, given
 from msgspec.structs import replace
 
-import picnics
+from core.test_laws import Setting, every_setting, few, seeds, stopped, viewers, wander
+from games.picnic import picnics
 from panier.bots import find_bot, own_bots
 from panier.core.bot import at_once
 from panier.core.chance import seeded
@@ -27,7 +28,6 @@ from panier.games.snack_arnaque import rules as arnaque
 from panier.games.snack_arnaque.cards import Card as ArnaqueCard
 from panier.games.snack_arnaque.fast import TWIN
 from panier.server.session.thinker import Question, think
-from test_laws import Setting, every_setting, few, seeds, stopped, viewers, wander
 
 FAR = 300  # how many acts an imagined game is played on, where it has no end in sight
 

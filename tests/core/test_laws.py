@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from declared import DECLARED, Declared
-from house_rules import HOUSE
+from core.house_rules import HOUSE
+from games.declared import DECLARED, Declared
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
 from panier.core.game import AnyGame

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import force_setattr, replace
 
-import test_laws
+from core import test_laws
+from core.test_laws import Setting
 from panier.core.errors import PanierError, Reason
 from panier.core.moves import NOT_AN_OPTION, Listed
 from panier.core.registry import GAMES
@@ -17,7 +18,6 @@ from panier.core.units import CHANCE, Seat
 from panier.core.values import Tagged
 from panier.games.picnic import rules as picnic
 from panier.games.snap import rules as snap
-from test_laws import Setting
 
 
 def shows_sealed_strips(state: Any, seat: Seat | None) -> Any:

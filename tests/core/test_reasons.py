@@ -11,7 +11,7 @@ from panier.core.registry import GAMES
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server import reasons as server
 
-SOURCE = Path(__file__).parents[1] / "src" / "panier"
+SOURCE = Path(__file__).parents[2] / "src" / "panier"
 # What no client is given: facets of games that only programs and the terminal ask, and their advice (`hint-…`).
 ASIDE = {"advice", "bots", "fast", "jax", "paper", "people", "review", "rl", "rl_vector", "svg", "tty"}
 # Said by the core, by bots and in reviews to programs alone.

@@ -8,7 +8,7 @@ from unittest.mock import Mock
 import pytest
 from msgspec.structs import replace
 
-from live import live
+from core.live import live
 from panier.cli import main
 from panier.core.chance import Below, seeded
 from panier.core.errors import BadFile

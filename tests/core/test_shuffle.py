@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import shuffle_vectors
+from core import shuffle_vectors
 from panier.core.shuffle import WORDS, below_for, commitment, key
 
 SEED = bytes(range(32))

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from live import SEED, live
+from core.live import SEED, live
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.game import AnyGame

@@ -8,7 +8,6 @@ from secrets import token_hex
 from typing import Any, Final
 from unittest.mock import patch
 
-from company import play as randomly
 from engines.guest import Guest, Patience
 from panier import protocol
 from panier.core.chance import seeded
@@ -16,6 +15,7 @@ from panier.games._racing.settings import TEMPO
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.session import bot_seats, new_game
+from server.company import play as randomly
 
 NAMES: Final = ("Ben", "Mia", "Zoé")
 RACES: Final = ("snap", "elephant")

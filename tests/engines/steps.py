@@ -10,13 +10,13 @@ from typing import Any, Final
 
 import pytest
 
-from company import play as randomly
 from engines.guest import Guest
 from engines.playing import hosted, play
 from panier import protocol
 from panier.core.chance import seeded
 from panier.protocol.client import Client
 from panier.server.app import Server
+from server.company import play as randomly
 from web.at_picnic import KEPT
 from web.at_races import waits_for
 

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from company import serving
 from engines import packages
 from engines.browsers import somebody
 from engines.device import DESKTOP, PHONE, Device
 from engines.playing import hosted, play
 from panier.server.session import replay
+from server.company import serving
 from web.people import address
 
 

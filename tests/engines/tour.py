@@ -15,7 +15,6 @@ from pathlib import Path
 from time import monotonic
 from typing import Final
 
-from company import serving
 from engines import packages, sheet
 from engines.browsers import ENGINES, somebody
 from engines.device import DESKTOP, PHONE, Device
@@ -24,6 +23,7 @@ from engines.page import Refused
 from engines.playing import same_cards
 from engines.steps import ALL, SHORT, Step, Visit
 from panier.server.app import Server
+from server.company import serving
 from web.look import artefacts
 from web.people import HOST
 

@@ -1,10 +1,10 @@
 """The declarations of all games, by their ids."""
 
-from declared.declaration import Declared
-from declared.picnic import PICNIC
-from declared.racing import ELEPHANT, SNAP
-from declared.sandwich import SANDWICH
-from declared.snack_arnaque import SNACK_ARNAQUE
+from games._racing.declared import ELEPHANT, SNAP
+from games.declaration import Declared
+from games.picnic.declared import PICNIC
+from games.sandwich.declared import SANDWICH
+from games.snack_arnaque.declared import SNACK_ARNAQUE
 
 __all__ = ["DECLARED", "Declared"]
 

@@ -22,8 +22,8 @@ from panier.core.rules import Act
 FOLDER = Path(__file__).parent
 sys.path.insert(0, str(FOLDER.parent))
 
-from house_rules import HOUSE  # noqa: E402 - found by the line above
-from test_laws import Setting, wander  # noqa: E402 - found by the line above
+from core.house_rules import HOUSE  # noqa: E402 - found by the line above
+from core.test_laws import Setting, wander  # noqa: E402 - found by the line above
 
 
 def main() -> None:

@@ -14,7 +14,7 @@ import pytest
 from panier.core.registry import GAMES
 from panier.protocol import Avatar
 
-SOURCE = Path(__file__).parent.parent / "src" / "panier"
+SOURCE = Path(__file__).parents[2] / "src" / "panier"
 IMPURE = {"asyncio", "datetime", "io", "numpy", "os", "pathlib", "random", "secrets", "socket", "sys", "time"}
 
 # From the core outwards. A module imports its own package and those of earlier rows, never one of its own row.

@@ -19,7 +19,7 @@ from deploy.local.services import Nats, Service
 from panier.server.settings import Settings, check
 from panier.server.system import metrics
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 DEPLOY: Final = ROOT / "deploy"
 FILES: Final = [file for file in DEPLOY.rglob("*") if file.is_file() and file.suffix not in (".pyc", ".md")]
 VARIABLE: Final = re.compile(r"\$\{(\w+)[^}]*\}")

@@ -20,7 +20,7 @@ from panier.cli.command import app
 from panier.core.game import FACETS
 from server.killing import Victim
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = {
     file.relative_to(ROOT).as_posix(): file.read_text(encoding="utf-8")
     for file in (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))

@@ -9,7 +9,7 @@ import pytest
 
 from panier.core.registry import GAMES
 
-FOLDER = Path(__file__).parent.parent / "docs" / "games"
+FOLDER = Path(__file__).parents[2] / "docs" / "games"
 PAGES = sorted(FOLDER.glob("*/*.md"))
 sys.path.insert(0, str(FOLDER))
 from worked import NUMBERS  # noqa: E402 - a script's neighbour

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-ROOT: Final = Path(__file__).parent.parent
+ROOT: Final = Path(__file__).parents[2]
 
 pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="no make here")
 

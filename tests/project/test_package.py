@@ -18,7 +18,7 @@ from hatchling.builders.wheel import WheelBuilder
 
 from panier.core.registry import GAMES
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "panier"
 UV = Path(os.environ.get("UV") or shutil.which("uv") or ROOT / ".tools" / "bin" / "uv")
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]

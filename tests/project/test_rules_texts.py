@@ -15,7 +15,7 @@ from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
 from panier.show.terminal.screens import for_terminal
 
-ROOT: Final = Path(__file__).parents[1]
+ROOT: Final = Path(__file__).parents[2]
 WEB: Final = ROOT / "web" / "src" / "games"
 PAGES: Final = ROOT / "docs" / "rules"
 RULES: Final = {

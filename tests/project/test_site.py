@@ -10,11 +10,11 @@ from pathlib import Path
 import pytest
 from docs.site import commands
 
-import test_links
+from project import test_links
 
 pytest.importorskip("mkdocs")
 
-ROOT = Path(__file__).parent.parent
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,6 @@ from types import SimpleNamespace
 import msgspec
 import pytest
 
-from company import drop
 from panier import protocol
 from panier.protocol.client import Broken, Client, Closed, post
 from panier.server.app import Server
@@ -16,6 +15,7 @@ from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
 from panier.server.settings import Settings
 from ports import quiet_port
+from server.company import drop
 from server.history import Witness, read_disk
 
 

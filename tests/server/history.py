@@ -26,7 +26,7 @@ from typing import Any
 import apsw
 import msgspec
 
-from declared import DECLARED
+from games.declared import DECLARED
 from panier import protocol
 from panier.core.errors import PanierError, Reason
 from panier.core.registry import find

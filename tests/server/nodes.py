@@ -6,10 +6,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from company import Keeping, settings
 from panier.server.app import Server
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
+from server.company import Keeping, settings
 
 
 @asynccontextmanager

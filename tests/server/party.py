@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import aiohttp
 
-from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
 from panier.core.chance import seeded
@@ -21,6 +20,7 @@ from panier.core.record import read
 from panier.core.registry import find
 from panier.core.verify import Proven, in_words, verify
 from panier.protocol.client import play_as
+from server.company import drop
 from server.history import Judge, Witness
 
 STUCK: Final = 60.0  # seconds after which something is wrong

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
-from company import Keeping, browser, drop, serving, use_small_buffers
 from panier.server.http import stalled_clients
 from panier.server.http.connection_quota import Guest, Places
 from panier.server.http.rate_limits import Households
 from panier.server.http.stalled_clients import Caller
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
+from server.company import Keeping, browser, drop, serving, use_small_buffers
 
 
 class Visitor(Guest):

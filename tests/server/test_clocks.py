@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from games.sandwich.sandwiches import flipped, ranked, tasting
 from panier import protocol
 from panier.core.units import Millis
 from panier.games.picnic.table import Confirm, Reconsider
@@ -11,7 +12,6 @@ from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
 from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
 from panier.server.tuning import AWAY_GRACE_MS, RESUME_DELAY_MS
-from sandwiches import flipped, ranked, tasting
 from server.scenes import Scene
 from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
 

@@ -15,7 +15,6 @@ import pytest
 import structlog
 from aiohttp import ClientSession, WSServerHandshakeError
 
-from company import Keeping, browser, dismissed, drop, play_out, seated, serving
 from panier import protocol
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
@@ -26,6 +25,7 @@ from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.tuning import MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
+from server.company import Keeping, browser, dismissed, drop, play_out, seated, serving
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}

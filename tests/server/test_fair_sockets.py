@@ -12,14 +12,14 @@ import pytest
 from aiohttp import ClientWebSocketResponse, WSMessage
 from msgspec.structs import replace
 
-from delays import Distance, Trip
 from panier import protocol
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.model import lag
 from panier.server.model.lag import Judged, Standing
 from panier.server.settings import Settings
-from racers import Duel, Race, Racer
+from server.delays import Distance, Trip
+from server.racers import Duel, Race, Racer
 
 # 300 ms there and back, and 150 ms between the two: the faster one by far is the last to come in by far.
 TRIP = Trip(140, jitter=4)

@@ -17,7 +17,6 @@ from typing import Any, Final
 import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSMsgType
 
-from company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Seconds
@@ -29,6 +28,7 @@ from panier.server.session import members
 from panier.server.tuning import Tuning
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, FrameReader
+from server.company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
 

@@ -17,7 +17,6 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec import Raw
 
-from company import Keeping, browser, play_out, seated, serving
 from panier import protocol
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
@@ -25,6 +24,7 @@ from panier.core.registry import GAMES, find
 from panier.core.rules import TimeUp
 from panier.core.text import STRING, is_too_deep
 from panier.protocol import decode
+from server.company import Keeping, browser, play_out, seated, serving
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
 HEX = "0" * 32

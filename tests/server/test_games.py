@@ -8,7 +8,6 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
-from company import drop
 from panier import protocol
 from panier.bots import find_bot, names
 from panier.core.chance import seeded
@@ -21,6 +20,7 @@ from panier.server.model.lag import rejudge
 from panier.server.model.open_race import Row
 from panier.server.settings import Settings
 from ports import quiet_port
+from server.company import drop
 
 SPEED = 20
 SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flips": 25}}

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from games.sandwich.sandwiches import TRADE, division, kitchen
 from panier import protocol
 from panier.core.chance import seeded
 from panier.core.match import simulate
@@ -18,7 +19,6 @@ from panier.games.sandwich.bots import Cook, learner
 from panier.games.sandwich.manners import AN_ANSWER
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
 from panier.server.session.bot_seats import Pace
-from sandwiches import TRADE, division, kitchen
 from server.scenes import Scene
 from server.tables import game_of, in_room
 

@@ -29,7 +29,7 @@ from panier.server.model.lag import (
     patience,
     rejudge,
 )
-from races import (
+from server.races import (
     ASYMMETRIC,
     BEYOND_THE_CAP,
     CLEAN,

@@ -1,7 +1,8 @@
 """Nobody is sent what they may not know: every byte that a server sends in whole games is held against the clauses.
 
-What a seat may know comes from `tests/declared`, which is written from the rules and not from `view`. When it may know
-it comes from the store: a message numbered n may speak of the acts that were kept under the numbers up to n.
+What a seat may know comes from `tests/games/*/declared.py`, which is written from the rules and not from `view`. When
+it may know it comes from the store: a message numbered n may speak of the acts that were kept under the numbers up to
+n.
 """
 
 import asyncio
@@ -20,8 +21,7 @@ import structlog
 from msgspec import Raw
 from msgspec.structs import replace
 
-from company import Keeping, browser, drop, play_out, seated, serving
-from declared import DECLARED
+from games.declared import DECLARED
 from panier import protocol
 from panier.core.errors import PanierError, Reason
 from panier.core.record import read
@@ -37,6 +37,7 @@ from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
 from panier.server.system.logs import set_up_logs
 from panier.server.ws.connection import Connection
+from server.company import Keeping, browser, drop, play_out, seated, serving
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snack-match": ("snack-match", "Ana Ben Cleo", {}),

@@ -10,7 +10,6 @@ import msgspec
 import pytest
 from aiohttp import ClientSession
 
-from company import Keeping, drop, settings
 from panier import protocol
 from panier.bots import find_bot
 from panier.core.chance import seeded
@@ -35,6 +34,7 @@ from panier.server.settings import CannotServe, Settings, check
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
+from server.company import Keeping, drop, settings
 from server.nodes import die, nodes
 from server.scenes import HandClock, Scene, Socket, settle
 from server.tables import in_room

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from games.sandwich.sandwiches import flipped
+from games.snap.snaps import NUMBER, SHOWN, clock, table
 from panier.core.rules import Act, play
 from panier.core.units import Millis
 from panier.games.elephant.live import live as elephant_live
@@ -14,8 +16,6 @@ from panier.games.snap import rules
 from panier.games.snap.live import live
 from panier.games.snap.table import Call, State
 from panier.server.model.open_race import Claimed, OpenRace
-from sandwiches import flipped
-from snaps import NUMBER, SHOWN, clock, table
 
 TWO_OWLS = table(("hen a, hen b", "owl a"), ("cow a, cow b", "owl b"), ("pig a, pig b", "cat a"))
 NOTHING_ALIKE = table(("hen a, hen b", "fox a"), ("cow a, cow b", "owl b"), ("pig a, pig b", "cat a"))

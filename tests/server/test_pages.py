@@ -12,10 +12,10 @@ from aiohttp import ClientResponse, ClientSession, web
 from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
 
-from company import browser, serving
 from panier.protocol.client import Client
 from panier.server.http.invite import qr
 from panier.server.http.static_files import PAGES, STATIC, Pages, front_page
+from server.company import browser, serving
 
 SCRIPT = b"export const basket = 1;\n" * 100
 PAGE = b"""<!doctype html><title>Panier</title>

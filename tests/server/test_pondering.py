@@ -6,12 +6,12 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from company import seated, serving
 from panier import protocol
 from panier.core.registry import find
 from panier.core.results import Result
 from panier.games.snack_arnaque.outlook import outlook
 from panier.games.snack_arnaque.table import View
+from server.company import seated, serving
 from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, in_room
 

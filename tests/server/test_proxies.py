@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientSession, ClientTimeout
 
-from company import serving
 from ports import quiet_port
+from server.company import serving
 from server.fake_nodes import ABOUT, CODES, UPGRADE, FakeNode
 
 # What a proxy has cut may not have ended when the test does. Slow, as few machines have one.

@@ -10,7 +10,6 @@ import pytest
 from aiohttp import ClientSession
 from msgspec.structs import replace
 
-from company import serving
 from panier import protocol
 from panier.core.errors import PanierError, Reason
 from panier.core.units import Seconds
@@ -23,10 +22,11 @@ from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
-from reviewing import drawn_in_json
 from server.appending import appended
+from server.company import serving
 from server.labour import dawdle, die_once
 from server.nodes import nodes
+from server.reviewing import drawn_in_json
 from server.services import fresh_database
 from server.stores import Clock, InDatabase
 from server.test_replay import finished

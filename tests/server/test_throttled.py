@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from aiohttp import ClientWebSocketResponse, web
 
-from company import browser, serving
 from panier import protocol
 from panier.protocol import LETTERS
 from panier.protocol.client import Client
 from panier.server.http.responses import Refusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
 from panier.server.tuning import Tuning
+from server.company import browser, serving
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(

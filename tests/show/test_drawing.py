@@ -7,7 +7,8 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from house_rules import HOUSE
+from core.house_rules import HOUSE
+from core.test_laws import SETTINGS, Setting, stopped
 from panier import draw, draw_card, find, seeded, simulate
 from panier.core.errors import PanierError
 from panier.core.game import AnyGame
@@ -22,7 +23,6 @@ from panier.show.drawing import notebook, page
 from panier.show.svg import pictures
 from panier.show.svg.page import Drawing
 from panier.show.svg.records import some
-from test_laws import SETTINGS, Setting, stopped
 from thorough import EXAMPLES, THOROUGH
 
 SVG = "{http://www.w3.org/2000/svg}"

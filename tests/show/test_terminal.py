@@ -8,6 +8,7 @@ import pytest
 from rich.console import Console
 from rich.text import Text
 
+from games.picnic.picnics import DECK, laid
 from panier.bots import find_bot
 from panier.core.chance import seeded
 from panier.core.record import Record, read, write
@@ -20,7 +21,6 @@ from panier.games.picnic.weave import EMPTY, Place
 from panier.games.sandwich.tty.person import HELP as SANDWICH_HELP
 from panier.games.snack_arnaque.tty.person import HELP as ARNAQUE_HELP
 from panier.show.terminal.screens import play_in_terminal, show
-from picnics import DECK, laid
 
 A, B = DECK[0], DECK[1]
 ONE = laid(Place(A, 3, 3))

@@ -22,8 +22,8 @@ from topcard import GAME
 from topcard.bots import high
 from topcard.frugal import frugal
 
-SOURCE = Path(__file__).parent / "topcard"
-SERVING = Path(__file__).parent / "server" / "serving.py"
+SOURCE = Path(__file__).parent
+SERVING = SOURCE.parent / "server" / "serving.py"
 
 
 @pytest.fixture(scope="module")

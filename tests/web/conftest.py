@@ -13,11 +13,11 @@ import pytest
 import pytest_asyncio
 from playwright.async_api import Browser, Error, expect
 
-from company import serving
 from panier.server.app import Server
 from panier.server.http import room_handlers
 from panier.server.http.invite import invitation
 from panier.server.session import bot_seats, table_setup
+from server.company import serving
 from web import chromium
 from web.look import artefacts
 from web.people import WAIT, Company, address, open_browser

@@ -11,11 +11,11 @@ import pytest_asyncio
 from msgspec.structs import replace
 from playwright.async_api import Page, WebSocket, expect
 
-from company import settings
 from panier import protocol
 from panier.server.app import Server
 from panier.server.tuning import Tuning
 from ports import quiet_port
+from server.company import settings
 from web.at_table import POSITION, Arnaque, acts_on_disk, fix_chance, food_first, moves_of, on_turn
 from web.people import Company, address
 from web.visit import Visit, phone, session, together

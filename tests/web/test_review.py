@@ -13,7 +13,7 @@ from panier.core.registry import GAMES, find
 from panier.protocol.client import Client, play_as
 from panier.server.app import Server
 from panier.server.session import reviews
-from reviewing import drawn_in_json
+from server.reviewing import drawn_in_json
 from web.people import Company
 from web.visit import Visit, desktop, phone
 

@@ -7,7 +7,6 @@ from typing import Any, Final, NamedTuple
 import pytest
 from playwright.async_api import Page, expect
 
-from company import Keeping, play
 from panier import protocol
 from panier.core.chance import seeded
 from panier.core.units import Millis, Seat
@@ -17,6 +16,7 @@ from panier.server.app import Server
 from panier.server.model.open_race import Claimed, OpenRace
 from panier.server.session.bot_seats import BotSeats
 from panier.server.session.live_game import LiveGame
+from server.company import Keeping, play
 from web.at_device import QUICKEST
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session

@@ -5,13 +5,13 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import expect
 
-from company import seated
+from games.sandwich.sandwiches import after, division, to_phase
 from panier import protocol
 from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Options, State
 from panier.server.app import Server
-from sandwiches import after, division, to_phase
+from server.company import seated
 from web.people import Company
 from web.test_sandwich_screen import NAMES, Laid
 from web.visit import phone

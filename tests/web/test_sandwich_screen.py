@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.async_api import expect
 
-from company import Keeping, seated
+from games.sandwich.sandwiches import after, division, to_phase
 from panier import protocol
 from panier.core.rules import Act
 from panier.core.units import CHANCE
@@ -15,7 +15,7 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
 from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
-from sandwiches import after, division, to_phase
+from server.company import Keeping, seated
 from web.people import Company
 from web.visit import Visit, desktop
 

@@ -6,13 +6,13 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from games.sandwich.sandwiches import after, to_phase
 from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
 from panier.games.sandwich.table import Options, Rank, State
 from panier.server.app import Server
 from panier.server.session import replay
-from sandwiches import after, to_phase
 from web.at_device import tablet
 from web.at_sandwich import Cook, agrees
 from web.people import Company

@@ -3,9 +3,9 @@
 import pytest
 from playwright.async_api import expect
 
+from games.picnic.picnics import BAPTISTE, SANDRINE
 from panier.games.picnic.cards import CLOTHS, FOODS, NAMES
 from panier.games.picnic.paper import count_paper
-from picnics import BAPTISTE, SANDRINE
 from web.people import Company
 from web.visit import Visit, desktop, phone
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 from playwright.async_api import expect
 
-from company import Keeping, play, seated
+from games.sandwich.sandwiches import after, to_phase
 from panier import protocol
 from panier.core.chance import seeded
 from panier.core.rules import Act
@@ -15,7 +15,7 @@ from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Options, RevealFrom, State
 from panier.server.app import Server
-from sandwiches import after, to_phase
+from server.company import Keeping, play, seated
 from web.look import CHOSEN, artefacts
 from web.people import Company
 from web.test_sandwich_screen import Laid, praised, ranked

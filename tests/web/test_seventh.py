@@ -11,12 +11,12 @@ import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 import gong
-from company import serving
 from gong import GONG
 from panier.core.registry import GAMES
 from panier.protocol.schema import json_schema, typescript
 from panier.protocol.schema.json_schema import namespace
 from panier.server.http import static_files
+from server.company import serving
 from web.people import Company, address
 from web.visit import desktop, phone
 

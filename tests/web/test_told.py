@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.async_api import Locator, expect
 
-from company import serving
 from panier.server.app import Server
+from server.company import serving
 from web.at_table import Arnaque, fix_chance
 from web.people import Company, address
 from web.visit import Visit, phone, session, together

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Any
 
-from declared.declaration import Declared
+from games.declaration import Declared
 from panier.core.units import Seat
 from panier.games.elephant.table import State as Elephant
 from panier.games.snap.table import State as Snap

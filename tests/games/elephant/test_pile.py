@@ -2,7 +2,21 @@
 
 import pytest
 
-from elephants import NUMBER, OPENS, SHOWN, after, cards, chance, clock, fresh, lies, next_card, slap, snap, table
+from games.elephant.elephants import (
+    NUMBER,
+    OPENS,
+    SHOWN,
+    after,
+    cards,
+    chance,
+    clock,
+    fresh,
+    lies,
+    next_card,
+    slap,
+    snap,
+    table,
+)
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.results import Result

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from msgspec.structs import replace
 
-from declared.declaration import Declared
+from games.declaration import Declared
 from panier.core.units import Seat
 from panier.games.picnic.news import Ready, Reconsiders
 from panier.games.picnic.table import State, View

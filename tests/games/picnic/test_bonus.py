@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from games.picnic.picnics import BAPTISTE, EDITIONS, SANDRINE, after, dealt, faces, whole_game
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.results import BonusLine
@@ -26,7 +27,6 @@ from panier.games.picnic.cards import ELEMENTS, Edition
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.scoring import Faces, score
 from panier.games.picnic.table import ChooseFaces, Deal, DrawBonuses, DrawCards, Options
-from picnics import BAPTISTE, EDITIONS, SANDRINE, after, dealt, faces, whole_game
 
 GREEN = {green for green, _ in MODIFIER_CARDS}
 GRIDS = {"Baptiste": faces(BAPTISTE), "Sandrine": faces(SANDRINE)}

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from games.picnic.picnics import dealt
 from panier.bots.twins import available
 from panier.core.chance import seeded
 from panier.core.match import simulate
@@ -22,7 +23,6 @@ from panier.games.picnic.house_rules import HouseOptions
 from panier.games.picnic.scoring import faces_of, points, score
 from panier.games.picnic.table import Keep, Options, State
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay, placements
-from picnics import dealt
 
 STRENGTHS = ("sprout", "casual", "good", "sharp", "champion")
 VARIANTS = (

@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
+from games.picnic.picnics import EDITIONS
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import COLOURS, ELEMENT_CARDS, MODIFIER_CARDS, MODIFIERS
 from panier.games.picnic.cards import CELLS, CLOTHS, DECKS, ELEMENTS, FOODS, Edition, element_name, read_deck
 from panier.games.picnic.table import Options
-from picnics import EDITIONS
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.picnic.picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, whole_game
 from panier.core.errors import PanierError
 from panier.core.rules import Act, play
 from panier.core.units import CHANCE
@@ -9,7 +10,6 @@ from panier.games.picnic import rules
 from panier.games.picnic.cards import Card, Edition
 from panier.games.picnic.table import Confirm, Deal, Keep, Options, Reconsider
 from panier.games.picnic.weave import Place
-from picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, whole_game
 
 
 def test_SM_06_the_whole_deck_is_the_draw_pile() -> None:

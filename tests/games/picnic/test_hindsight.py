@@ -25,6 +25,8 @@ from panier.games.picnic.scoring import faces_of, score, seen_in
 from panier.games.picnic.weave import EMPTY, Picnic, lay, placements, why_not
 from panier.lab.review.values import Optimum
 
+pytestmark = pytest.mark.usefixtures("quick_reviews")
+
 DECK = DECKS["snack-match"]
 needs_compiler = pytest.mark.skipif(not available(), reason="no compiler for this Python")
 

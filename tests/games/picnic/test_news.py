@@ -1,5 +1,6 @@
 """What each seat is told: the whole of what it sees happen, and no more."""
 
+from games.picnic.picnics import DECK, after, all_keep_first, all_pile_up, dealt
 from panier.core.chance import seeded
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Seat
@@ -33,7 +34,6 @@ from panier.games.picnic.table import (
     State,
 )
 from panier.games.picnic.weave import Place
-from picnics import DECK, after, all_keep_first, all_pile_up, dealt
 
 A, B, C, D = DECK[:4]
 PAIRS = (Bonus("corner", "w"), Bonus("lines", "G"))

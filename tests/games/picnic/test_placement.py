@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from games.picnic.picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, laid
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.rules import Act, play
@@ -32,7 +33,6 @@ from panier.games.picnic.weave import (
     weaves,
     why_not,
 )
-from picnics import DECK, EDITIONS, after, all_keep_first, all_pile_up, dealt, laid
 
 A, B, C, D, E = DECK[:5]
 bit, OFF_THE_FIELD, OUT_OF_FRAME = USUAL.bit, USUAL.off_the_field, USUAL.out_of_frame

@@ -6,6 +6,7 @@ pytest.importorskip("numba")
 
 import numpy as np
 
+from lab.review.reviewed import recorded
 from panier.core.chance import one_stream, seeded
 from panier.core.match import Match
 from panier.core.registry import find
@@ -16,7 +17,8 @@ from panier.games.picnic.review.ends import counted, divided, endings
 from panier.games.picnic.review.lines import Line
 from panier.games.picnic.table import Confirm, State
 from panier.lab.review.evidence import shares
-from reviewed import recorded
+
+pytestmark = pytest.mark.usefixtures("quick_reviews")
 
 VARIANTS = [variant for id in ("snack-match", "picnic") for variant in find(id).variants]
 

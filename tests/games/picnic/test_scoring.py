@@ -1,5 +1,6 @@
 """Groups, points, ties."""
 
+from games.picnic.picnics import BAPTISTE, DECK, EDITIONS, SANDRINE, dealt, element, faces, laid, whole_game
 from panier.core.results import Line, Sheet
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Edition
@@ -18,7 +19,6 @@ from panier.games.picnic.scoring import (
 )
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import Place
-from picnics import BAPTISTE, DECK, EDITIONS, SANDRINE, dealt, element, faces, laid, whole_game
 
 
 def test_SM_25_PI_22_TV_SM_1_the_table_of_points() -> None:

@@ -5,9 +5,9 @@ from random import Random
 
 import pytest
 
+from games.picnic.picnics import DECK
+from games.picnic.stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 from panier.games.picnic.weave import EMPTY, USUAL, Picnic, Place, lay, placements, why_not
-from picnics import DECK
-from stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 
 
 def shown(picnic: Picnic) -> dict[Cell, int]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.picnic.picnics import DECK, EDITIONS, after, dealt, faces, laid, whole_game
 from panier.core.chance import seeded
 from panier.core.results import BonusLine
 from panier.core.rules import Act
@@ -12,7 +13,6 @@ from panier.games.picnic.cards import DECKS, Card, Edition
 from panier.games.picnic.count import automaton_score, count_all, count_faces, tally
 from panier.games.picnic.table import Confirm, Deal, Keep, Options
 from panier.games.picnic.weave import Place
-from picnics import DECK, EDITIONS, after, dealt, faces, laid, whole_game
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
+from games.picnic.picnics import DECK
+from games.picnic.stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 from panier.games.picnic.stacks import StackedField, field_for, stacks_of
 from panier.games.picnic.weave import CROSSED, EMPTY, NOTHING_ABOVE, USUAL, WAYS, Field, Picnic, Place, weaves
-from picnics import DECK
-from stacked import STEPS, Cell, Stacks, beneath, footprint, insert, relations
 
 
 def cells_of(field: Field, cells: int) -> set[Cell]:

@@ -5,6 +5,7 @@ from importlib.resources import files
 import pytest
 from msgspec.structs import replace
 
+from games.sandwich.sandwiches import TURNS, after, ranked, tasting, to_phase
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.match import simulate
@@ -13,7 +14,6 @@ from panier.core.rules import Act, begin
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES, FAMILIES, FLAVOURS, INGREDIENTS, SHOWS, deck, read_ingredients
 from panier.games.sandwich.table import Confess, Options, Reconsider
-from sandwiches import TURNS, after, ranked, tasting, to_phase
 
 TEXT = files("panier.games.sandwich").joinpath("ingredients.toml").read_text(encoding="utf-8")
 

@@ -4,6 +4,7 @@ from itertools import islice
 
 import pytest
 
+from games.sandwich.sandwiches import BOX, TURNS, after, composed, division, kitchen, tasting, to_phase
 from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.games.sandwich import rules
@@ -11,7 +12,6 @@ from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.choices import divisions, is_line
 from panier.games.sandwich.news import Composed, Ready, Served
 from panier.games.sandwich.table import Compose, Options, Plate, Reconsider, recipients
-from sandwiches import BOX, TURNS, after, composed, division, kitchen, tasting, to_phase
 
 CHEF = Options("turns", chef=True)
 

@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.sandwich.sandwiches import BOX, TRADE, TURNS, after, flipped, kitchen, ranked, taken, tasting, to_phase
 from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.core.units import CHANCE
@@ -10,7 +11,6 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.news import Grabbed, KitchenOpens, RoundBegins
 from panier.games.sandwich.table import Flip, Grab, Options
-from sandwiches import BOX, TRADE, TURNS, after, flipped, kitchen, ranked, taken, tasting, to_phase
 
 A, B, C, D = BOX[:4]
 

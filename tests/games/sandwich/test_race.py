@@ -7,6 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from core.test_laws import Setting, wander
+from games.sandwich.sandwiches import BOX, after, flipped, reached, settled, taken, time_up
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
@@ -16,8 +18,6 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.market import BREAK, PAUSE
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
 from panier.games.sandwich.table import Grab, Lots, Options
-from sandwiches import BOX, after, flipped, reached, settled, taken, time_up
-from test_laws import Setting, wander
 
 A, B, C, D = BOX[:4]
 RACE = Options()

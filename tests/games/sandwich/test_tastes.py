@@ -6,6 +6,7 @@ from itertools import permutations
 
 import pytest
 
+from games.sandwich.sandwiches import BOX, flipped, kitchen, tasting
 from panier.bots import find_bot, names
 from panier.core.bot import After
 from panier.core.chance import seeded
@@ -42,7 +43,6 @@ from panier.games.sandwich.tastes import (
 from panier.games.sandwich.tty.remarks import words
 from panier.lab.arena import ladder
 from panier.lab.report import Estimate, estimate
-from sandwiches import BOX, flipped, kitchen, tasting
 
 BY_ID = {palate.id: palate for palate in PALATES}
 SWEET: Three = ("banana", "chocolate-spread", "honey")

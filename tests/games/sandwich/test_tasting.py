@@ -2,6 +2,7 @@
 
 import pytest
 
+from games.sandwich.sandwiches import BOX, TURNS, after, ranked, tasting, to_phase
 from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.core.units import CHANCE
@@ -9,7 +10,6 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
 from panier.games.sandwich.news import GameOver, Ranked, Ready, RoundEnds, Tasted
 from panier.games.sandwich.table import Options, Rank, Reconsider, RevealFrom, places
-from sandwiches import BOX, TURNS, after, ranked, tasting, to_phase
 
 
 def test_SW_16_a_taster_puts_the_sandwiches_received_in_order() -> None:

@@ -5,6 +5,7 @@ from typing import Literal
 import pytest
 from msgspec.structs import replace
 
+from games.sandwich.sandwiches import after, kitchen, to_phase
 from panier.core.bot import After
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
@@ -15,7 +16,6 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.bots import greedy
 from panier.games.sandwich.news import RoundEnds, Served, Tasted, TurnedUp
 from panier.games.sandwich.table import Options, Plate, Rank, Reconsider, RevealFrom, State
-from sandwiches import after, kitchen, to_phase
 
 IN_TURNS = Options("turns", youngest=2, tasting="turns")
 RANKED = Rank((2, 0, 1), "Crunchy!")

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from declared.declaration import Declared
+from games.declaration import Declared
 from panier.core.units import Seat
 from panier.games.snack_arnaque.table import State, View
 

@@ -4,6 +4,7 @@ from typing import Literal
 
 import pytest
 
+from games.snap.snaps import NUMBER, OPENS, SHOWN, after, call, called, cards, chance, clock, lies, table, turn_card
 from panier.core.errors import PanierError
 from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.chance import Lots, Shuffle, Tempo
@@ -12,7 +13,6 @@ from panier.games._racing.news import Noted
 from panier.games.snap import rules
 from panier.games.snap.news import Snapped
 from panier.games.snap.table import Call, Options
-from snaps import NUMBER, OPENS, SHOWN, after, call, called, cards, chance, clock, lies, table, turn_card
 
 # Seat 0 and seat 2 show an owl; seat 1 does not.
 OWLS = table(("fox a", "bear a, owl a"), ("fox b", "frog a"), ("fox c", "snail a, owl b"))

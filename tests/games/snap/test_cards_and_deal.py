@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from games.snap.snaps import OPENS, SHOWN, after, call, chance, clock, fresh, lies, table, turn_card
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.results import Result
@@ -12,7 +13,6 @@ from panier.games._racing.cards import DECK, PICTURES, shown_on
 from panier.games._racing.chance import Deal, Shuffle, Tempo
 from panier.games.snap import rules
 from panier.games.snap.table import Options, Turn
-from snaps import OPENS, SHOWN, after, call, chance, clock, fresh, lies, table, turn_card
 
 
 def test_SN_02_two_to_eight_can_play() -> None:

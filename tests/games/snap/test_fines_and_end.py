@@ -5,6 +5,21 @@ from itertools import permutations
 import pytest
 from msgspec.structs import replace
 
+from games.snap.snaps import (
+    NUMBER,
+    OPENS,
+    SHOWN,
+    after,
+    call,
+    called,
+    cards,
+    chance,
+    clock,
+    fresh,
+    lies,
+    table,
+    turn_card,
+)
 from panier.core.errors import PanierError
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp
@@ -15,7 +30,6 @@ from panier.games._racing.news import GameOver, Out
 from panier.games.snap import rules
 from panier.games.snap.news import Fined
 from panier.games.snap.table import Call, Fine, Options, State
-from snaps import NUMBER, OPENS, SHOWN, after, call, called, cards, chance, clock, fresh, lies, table, turn_card
 
 # Ada's pile is topped by a whale, Ben's by a bear, Cleo's by a camel.
 ADA, BEN, CLEO = 0, 1, 2

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from core.test_laws import Setting, wander
 from panier.bots import find_bot
 from panier.core.chance import Below, seeded
 from panier.core.match import simulate
@@ -14,7 +15,6 @@ from panier.core.rules import Act, TimeUp, begin, play
 from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games.snap import rules
 from panier.games.snap.table import Call, Options, State
-from test_laws import Setting, wander
 
 ENTRY = find("snap")
 

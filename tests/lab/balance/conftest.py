@@ -2,7 +2,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from balance.coins import COINS
+from lab.balance.coins import COINS
 from panier.core.registry import GAMES
 
 

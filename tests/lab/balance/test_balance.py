@@ -5,7 +5,7 @@ import json
 import msgspec
 import pytest
 
-from balance.coins import COINS, Options
+from lab.balance.coins import COINS, Options
 from panier.core.errors import PanierError
 from panier.core.house_rules import read_options
 from panier.core.record import Record

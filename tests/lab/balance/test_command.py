@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from balance.test_balance import records, small
+from lab.balance.test_balance import records, small
 from panier.cli import main
 from panier.core.record import write
 

@@ -5,8 +5,8 @@ from html.parser import HTMLParser
 
 import pytest
 
-from balance.coins import COINS
-from balance.test_balance import coins, records, small
+from lab.balance.coins import COINS
+from lab.balance.test_balance import coins, records, small
 from panier.core.registry import GAMES
 from panier.lab.balance import balance_records, compare
 from panier.lab.balance.page import page

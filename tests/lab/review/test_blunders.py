@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from lab.review.reviewed import recorded
 from panier.bots import find_bot
 from panier.core.bot import After, Bot
 from panier.core.chance import Below
@@ -20,7 +21,6 @@ from panier.games.snack_arnaque.cards import FOODS
 from panier.games.snack_arnaque.table import TakeFood
 from panier.games.snack_arnaque.table import View as ArnaqueView
 from panier.lab.review import Decision, Review, review
-from reviewed import recorded
 
 
 def champion(id: str) -> Bot[Any, Any]:

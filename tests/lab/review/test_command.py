@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 from rich.console import Console
 
+from lab.review.reviewed import recorded
 from panier.cli import main
 from panier.core.record import read, write
 from panier.lab.review import Review, review
 from panier.show.terminal.review import show_review
-from reviewed import recorded
 
-GOLDEN = Path(__file__).parent.parent / "golden"
+GOLDEN = Path(__file__).parents[2] / "golden"
 
 
 @pytest.fixture

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from lab.review.reviewed import recorded, try_little
 from panier.core.record import Record
 from panier.lab.review import Review, review
-from reviewed import recorded, try_little
 
 TABLES: dict[str, tuple[int, int, dict[str, Any]]] = {  # seats, games, options
     "snack-match": (3, 60, {}),

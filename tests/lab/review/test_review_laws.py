@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from lab.review.reviewed import recorded
 from panier.bots.twins import available
 from panier.core.errors import PanierError
 from panier.core.record import Record
@@ -14,7 +15,6 @@ from panier.core.rules import Act, play
 from panier.lab.review import Review, review
 from panier.lab.review.evidence import shares
 from panier.lab.review.whole import MOST_MOMENTS, TURNS
-from reviewed import recorded
 
 # Tables small and quick; the largest ones are reviewed by the slow tests.
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {

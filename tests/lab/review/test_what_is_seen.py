@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
+from lab.review.reviewed import recorded
 from panier.core.chance import seeded
 from panier.core.registry import find
 from panier.games.picnic import review as picnic
 from panier.games.sandwich import review as sandwich
 from panier.games.sandwich.evening import Round, guests, later_rounds
 from panier.games.snack_arnaque import review as snack_arnaque
-from reviewed import recorded
 
 
 def looking_alike(game: str, state: Any, seat: int) -> Any:

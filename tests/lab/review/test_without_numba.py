@@ -2,6 +2,7 @@
 
 import pytest
 
+from lab.review.reviewed import recorded
 from panier.core.chance import seeded
 from panier.core.rules import Act
 from panier.games.picnic import fast as fast_picnic
@@ -12,7 +13,6 @@ from panier.games.picnic.review.lines import Line
 from panier.games.snack_arnaque import fast as arnaque
 from panier.lab.review import review
 from panier.lab.review.evidence import shares
-from reviewed import recorded
 
 
 @pytest.fixture(autouse=True)

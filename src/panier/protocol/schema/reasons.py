@@ -1,7 +1,7 @@
 """The registry of reasons as others need it: which keys there are, and the tables of `docs/protocol.md`.
 
-Each layer lists its own keys, and so does each game; `tests/test_reasons.py` holds the lists to what the source says.
-Run as a program it renews the tables in the page that it is given.
+Each layer lists its own keys, and so does each game; `tests/core/test_reasons.py` holds the lists to what the source
+says. Run as a program it renews the tables in the page that it is given.
 """
 
 import re
