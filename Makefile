@@ -12,6 +12,8 @@ NODE := $(BIN)/python hatch_build.py
 ifneq ($(filter-out play setup cluster,$(or $(MAKECMDGOALS),play)),)
 export PANIER_WEB_TOOLS := all
 endif
+# Tests of games that think, and take their time.
+BOTS := "*/test_bots.py" "*/test_fast.py" "*/test_hindsight.py" "*/test_people.py" "*/test_*review*.py"
 # What people read, for the spell checker.
 TEXTS := "src/**/*.ftl" "src/**/rules/**/*.ts"
 # Trust what the machine trusts, for networks with a certificate of their own.
@@ -19,7 +21,7 @@ export UV_SYSTEM_CERTS := true
 # Dozens of processes start in tests: what one has compiled the others need not compile again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: play setup test check check-python check-web twins unit slow judges browsers soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
+.PHONY: play setup test quick check check-python check-web compiled unit slow judges browsers soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
 
 play: .venv/.run  ## open a table for friends: a server, an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
@@ -30,10 +32,14 @@ cluster: .venv/.cluster  ## a server of three nodes on PostgreSQL and NATS, all 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
 test: .venv/.dev  ## all checks and tests
-	@$(MAKE) --no-print-directory -j2 -O twins check-python check-web unit
+	@$(MAKE) --no-print-directory -j3 -O compiled check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
-	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: who plays in a browser or races now and then waits
+	@$(BIN)/pytest -q -n 6 --dist worksteal  # on two cores too: who plays in a browser or races waits half of the time
+
+quick: .venv/.dev  ## what to run while you work: lint, types, and the tests of the core and of all rules
+	@$(MAKE) --no-print-directory check-python
+	@$(BIN)/pytest -q -n 2 --dist worksteal tests/core tests/games $(BOTS:%=--ignore-glob %)
 
 check: .venv/.dev  ## format, lint, types and spelling
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web
@@ -46,8 +52,9 @@ check-web:
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
 	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
 
-twins:  # once, and not in every process of the tests
+compiled:  # once, and not in every process of the tests: the bots' fast rules, and all modules as bytecode
 	@$(BIN)/python -m panier.bots.twins > /dev/null
+	@$(BIN)/pytest -q --collect-only > /dev/null
 
 unit:
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json

@@ -55,7 +55,7 @@ def runs() -> dict[str, str]:
 def test_what_no_test_runs_is_listed_with_the_day_of_its_last_run() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     (targets,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
-    by_test = {"test", "check", "check-python", "check-web", "twins", "unit"}
+    by_test = {"test", "quick", "check", "check-python", "check-web", "compiled", "unit"}
     pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
     told = " ".join(page.read_text(encoding="utf-8") for page in pages)
     scripts = set(re.findall(r"(?:bench|examples)/\w+\.py", told))

@@ -9,7 +9,6 @@ from typing import Any
 import pyspiel
 import pytest
 from absl import flags
-from open_spiel.integration_tests import api_test
 from open_spiel.python import rl_environment
 from open_spiel.python.algorithms.generate_playthrough import playthrough
 from open_spiel.python.observation import make_observation
@@ -61,6 +60,8 @@ def test_openspiel_plays_in_turns(name: str) -> None:
 
 @pytest.mark.parametrize("name", [*DEFAULTS, *IN_TURNS])
 def test_openspiels_own_api_tests(name: str) -> None:
+    from open_spiel.integration_tests import api_test  # and all of SciPy with it
+
     attributes = {"game_name": name, "game": pyspiel.load_game(name)}
     judged = type("Judged", (api_test.EnforceAPIOnPartialTreeBase,), attributes)
     result = unittest.TestResult()
