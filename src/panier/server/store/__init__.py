@@ -1,1 +1,1 @@
-"""What is on disk, in one SQLite file."""
+"""What is stored: by one server in an SQLite file, by several nodes in PostgreSQL."""

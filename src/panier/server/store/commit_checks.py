@@ -16,7 +16,7 @@ class Head(Struct):
 
 
 def refusal(commit: Commit, head: Head | None) -> Fenced | None:
-    """Why a commit does not follow what is stored, if it does not."""
+    """Return why a commit does not follow what is stored, if it does not."""
     room = commit.room
     if not head or not head.epoch or commit.epoch != head.epoch:  # 0 is a room that nobody has taken yet
         return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")

@@ -51,7 +51,7 @@ class Store(Protocol):
     """The rooms of a server, for one of its nodes; to be used from one event loop."""
 
     async def create(self, room: str, body: bytes) -> bool:
-        """Whether there is a new room of that name now; False if the name is taken."""
+        """Make a room of that name; return False if the name is taken."""
 
     async def exists(self, room: str) -> bool: ...
 
@@ -59,67 +59,71 @@ class Store(Protocol):
         """Read the body of a room as it was last stored, whoever holds it; None if there is no such room."""
 
     async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
-        """The room, from now on in the hands of this node alone; or who has it; None if there is no such room.
+        """Return the room, from now on in the hands of this node alone; or who has it; None if there is no such room.
 
         Raises `NotOurs` where this node may not hold it: without a lease, or if a newer version has written it.
         """
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
-        """Calls back when the commit is durable; or with `Fenced`, `Full` or `Unusable`, and nothing is stored."""
+        """Store a commit, and call back when it is durable; or with `Fenced`, `Full` or `Unusable`.
+
+        After the last two nothing is stored. `Fenced` is also said where the database went away in the middle and did
+        not come back in time: then nobody knows, and whoever takes the room anew finds out.
+        """
 
     async def record(self, id: str) -> StoredGame | None:
-        """A game that is over; None for one that is not, whose secrets would be in it."""
+        """Return a game that is over; None for one that is not, whose secrets would be in it."""
 
     async def claims(self, id: str) -> tuple[bytes, ...]:
-        """Every claim of the races of a game that is over."""
+        """Return every claim of the races of a game that is over."""
 
     async def review(self, id: str, version: int) -> bytes | None:
-        """What was kept of the review of a game, if it is of that version."""
+        """Return what was kept of the review of a game, if it is of that version."""
 
     async def keep_review(self, id: str, version: int, body: bytes) -> None:
-        """Keeps the review of a game that is over in place of any earlier one; without such a game nothing."""
+        """Keep the review of a game that is over in place of any earlier one; without such a game nothing."""
 
     async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
-        """Whether this node is to make the review of a game that is over; False if another one does, or just has.
+        """Return whether this node is to make the review of a game that is over, and no other one does, or just has.
 
         Unless it says so again or gives it up, that holds for so long; meanwhile others hear what it told.
         """
 
     async def review_elsewhere(self, id: str, version: int) -> bytes | None:
-        """What another node told last that is to make this review, or has just made it."""
+        """Return what another node told last that is to make this review, or has just made it."""
 
     def give_up_review(self, id: str, version: int) -> None:
-        """This node does not make it any more: now any node may. If that fails its claim runs out by itself."""
+        """Let any node make it instead of this one. If that fails, the claim runs out by itself."""
 
     async def rooms(self) -> dict[str, float]:
-        """The name of every room, and when it was last created, taken or written to."""
+        """Return the name of every room, and when it was last created, taken or written to."""
 
     async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
-        """The rooms untouched since then, which are gone now, with the games they had not finished.
+        """Delete the rooms untouched since then, with the games they had not finished, and return their names.
 
         Some are spared, and count as touched; and so are those that another node holds. Without a lease all are.
         """
 
     async def give_back(self, room: str, epoch: int) -> None:
-        """Nobody is in this room any more, which was taken under that epoch: now any node may take it."""
+        """Let any node take a room that nobody is in any more, and that was taken under that epoch."""
 
     def forget_commands(self, room: str, whose: Collection[int]) -> None:
-        """Of people who have left nothing need be known. If that fails, it is done when the room is next opened."""
+        """Delete the commands of people who have left. If that fails, it is done when the room is next opened."""
 
     async def touch_all(self, now: float) -> None:
-        """Every room counts as last written to at that moment."""
+        """Let every room count as last written to at that moment."""
 
     async def check(self) -> None:
-        """Writes something that changes nothing; raises `Full` or `Unusable` where that is not possible."""
+        """Write something that changes nothing; raise `Full` or `Unusable` where that is not possible."""
 
     async def checkpoint(self) -> None:
-        """Tidies up, where that can wait."""
+        """Tidy up what can wait."""
 
     async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
-        """Renews the lease of all rooms of this node, which holds so many."""
+        """Renew the lease of all rooms of this node, which holds so many."""
 
     async def release(self) -> None:
-        """Ends the lease of this node: anybody may take its rooms at once."""
+        """End the lease of this node: anybody may take its rooms at once."""
 
     async def close(self) -> None:
-        """Stores everything asked for and lets go."""
+        """Store everything asked for and let go."""

@@ -36,7 +36,7 @@ Row: TypeAlias = Any  # of a result: by the names of its columns, or in their or
 
 
 class Connection(Protocol):
-    """What is used of asyncpg's connections, which are without types."""
+    """A connection of asyncpg, which has no types: as much of it as is used."""
 
     async def fetch(self, sql: str, *values: object) -> list[Row]: ...
     async def fetchrow(self, sql: str, *values: object) -> Row | None: ...
@@ -62,7 +62,7 @@ class Line:
         self._one_at_a_time = asyncio.Lock()
 
     async def connect(self) -> Connection:
-        """The connection, a new one if there is none that works; raises what asyncpg does."""
+        """Return the connection, a new one if there is none that works; raise what asyncpg does."""
         if self._connection is None or self._connection.is_closed():
             settings = {
                 "application_name": self._name,
@@ -79,7 +79,7 @@ class Line:
         return self._connection
 
     async def run(self, work: Callable[[Connection, bool], Awaitable[T]], until: float) -> T:
-        """What the work gives; it is told whether an earlier try of it may have been done.
+        """Return what the work gives; it is told whether an earlier try of it may have been done.
 
         Raises `Unsure` or `Unusable` when patience ends, by the loop's time; and at once what the database refuses.
         """
@@ -110,7 +110,7 @@ class Line:
             pause = min(2 * pause, POSTGRES_RETRY_DELAYS_S[1])
 
     def _complain(self, problem: str) -> None:
-        """Once, and not at every try."""
+        """Log a problem once, and not at every try."""
         if problem != self._problem:
             log.warning("the database does not answer as it should", line=self._name, problem=problem)
         self._problem = problem
@@ -129,7 +129,7 @@ class Line:
 
 
 def is_broken(error: Exception) -> bool:
-    """Whether nothing more can be asked on this line, so that what was asked last may have been done or not."""
+    """Return whether nothing more can be asked on this line, so that what was asked last may have been done or not."""
     if isinstance(error, asyncpg.PostgresError):
         fatal = getattr(error, "severity_en", None) in ("FATAL", "PANIC")
         return fatal or isinstance(error, asyncpg.PostgresConnectionError)
@@ -137,7 +137,7 @@ def is_broken(error: Exception) -> bool:
 
 
 def machine_tls(url: str) -> ssl.SSLContext | None:
-    """The machine's authorities, where an address wants certificates checked and says nothing of by whose.
+    """Return the machine's authorities, where an address wants certificates checked and says nothing of by whose.
 
     asyncpg looks for a file in the home of the user then, and refuses to connect where there is none.
     """
@@ -152,14 +152,14 @@ def machine_tls(url: str) -> ssl.SSLContext | None:
 
 
 def is_tls_told(said: dict[str, str]) -> bool:
-    """Whether an address, the environment or a file of the user says more about TLS, which asyncpg obeys."""
+    """Return whether an address, the environment or a file of the user says more about TLS, which asyncpg obeys."""
     told = {name for name in said if name.startswith("ssl")} - {"sslnegotiation"}
     told |= {name for name in ("PGSSLROOTCERT", "PGSSLCERT", "PGSSLCRL") if os.environ.get(name)}
     return bool(told) or os.path.exists(os.path.expanduser("~/.postgresql/root.crt"))
 
 
 def shown(url: str) -> str:
-    """An address without its password.
+    """Return an address without its password.
 
     >>> shown("postgresql://ana:secret@db.example/panier?sslmode=require")
     'postgresql://ana@db.example/panier'
@@ -173,7 +173,7 @@ def shown(url: str) -> str:
 
 
 def explained(url: str, error: Exception) -> Exception:
-    """A failure as a sentence for the person who runs the server; what is no failure of the database stays as it is."""
+    """Return a failure as a sentence for who runs the server; what is no failure of the database stays as it is."""
     where, state = shown(url), getattr(error, "sqlstate", None) or ""
     match error:
         case Unusable():

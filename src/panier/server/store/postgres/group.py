@@ -104,7 +104,7 @@ class Group:
             head.key = head.game = None
 
     async def store(self, db: Connection, again: bool) -> set[str]:
-        """The rooms whose commits are stored."""
+        """Store the commits; return the rooms whose commits are stored."""
         names = list(self._rooms)
         rooms = columns(self._rooms.values(), 5)
         others = ((self._over, 2), (self._begun.values(), 6), (self._acts, 4), (self._claims, 5), (self._answered, 5))
@@ -115,7 +115,7 @@ class Group:
         return stored
 
     def outcomes(self, stored: set[str]) -> list[Fenced | None]:
-        """What came of each commit."""
+        """Return what came of each commit."""
         return [
             refused or (None if commit.room in stored else gone(commit))
             for commit, refused in zip(self.commits, self.refused, strict=True)

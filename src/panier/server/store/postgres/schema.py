@@ -100,7 +100,7 @@ CREATE TABLE reviewing (
 
 
 async def migrate(db: Connection, where: str) -> None:
-    """Brings an older database, or an empty one, to today's format; all of it or nothing."""
+    """Bring an older database, or an empty one, to today's format; all of it or nothing."""
     if await _format(db) != len(MIGRATIONS):
         # Two nodes that both make the table first: one of them fails, and goes on with the other's.
         with suppress(asyncpg.UniqueViolationError, asyncpg.DuplicateTableError, asyncpg.DuplicateObjectError):

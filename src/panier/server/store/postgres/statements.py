@@ -74,7 +74,7 @@ async def take_all(db: Connection, rooms: list[str], node: Node, now: float) -> 
 
 
 def _why_not(row: Row) -> Elsewhere | TooNew | None:
-    """Why a room was not taken."""
+    """Return why a room was not taken."""
     if row["other"] is not None:
         return Elsewhere(row["other"])
     if row["version"] > VERSION:
@@ -182,7 +182,7 @@ async def beat(db: Connection, again: bool, node: Node, held: int, taking: bool)
 
 
 async def release(db: Connection, node: Node) -> None:
-    """Its rooms are anybody's, also if it beats again."""
+    """Let anybody have its rooms, also if it beats again."""
     await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 

@@ -42,7 +42,7 @@ class Database:
             raise explained(path, error) from error
 
     def transaction(self, work: Callable[[Connection], T]) -> T:
-        """What the work gives, all of it durable; if anything fails, all of it undone."""
+        """Return what the work gives, all of it durable; if anything fails, undo all of it."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
             result = work(self._file)
@@ -54,11 +54,11 @@ class Database:
         return result
 
     def at_once(self, work: Callable[[Connection], T]) -> T:
-        """What the work gives, which writes by one statement and so needs no transaction around it."""
+        """Return what some work gives that writes by one statement, and so needs no transaction around it."""
         return work(self._file)
 
     def checkpoint(self) -> None:
-        """Moves what the log holds into the file, so that little can be lost with a log that is damaged.
+        """Move what the log holds into the file, so that little can be lost with a log that is damaged.
 
         By a connection of its own, so from any thread; where somebody reads or writes all the time it waits for another
         occasion.
@@ -81,7 +81,7 @@ class Database:
 
 
 def _lock(path: Path) -> Connection:
-    """A hold on the folder that ends with the process, however it ends, on every system that SQLite runs on.
+    """Hold the folder until the process ends, however it ends, on every system that SQLite runs on.
 
     It lies beside the database and not in it, so that other programs can read and back up what a server writes.
     """
@@ -120,7 +120,7 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
 
 
 def _check_log(path: Path, file: Connection) -> None:
-    """Of a damaged log SQLite itself says nothing: it takes the damage for the end, and drops the rest."""
+    """Refuse a damaged log. SQLite itself says nothing: it takes the damage for the end, and drops the rest."""
     beside = path.with_name(f"{path.name}-wal")
     if not beside.exists() or beside.stat().st_size > MAX_CHECKED_DATABASE_BYTES:
         return
@@ -135,7 +135,7 @@ def _check_log(path: Path, file: Connection) -> None:
 
 
 def _migrate(file: Connection, migrations: Sequence[str]) -> None:
-    """Brings an older file, or a new one, to today's format; all of it or nothing."""
+    """Bring an older file, or a new one, to today's format; all of it or nothing."""
     version = file.pragma("user_version")
     if version < len(migrations):
         steps = "".join(migrations[version:])
@@ -159,7 +159,7 @@ def _check(path: Path, file: Connection, known: int) -> None:
 
 
 def _create(path: Path) -> None:
-    """Makes an empty file that only its owner may read. One that is there is not even opened.
+    """Make an empty file that only its owner may read. One that is there is not even opened.
 
     To open and close a locked file would drop this process's own locks on it (POSIX).
     """
@@ -168,7 +168,7 @@ def _create(path: Path) -> None:
 
 
 def explained(path: Path, error: Exception) -> Exception:
-    """A failure as a sentence for the person who runs the server; what is no failure of the file stays as it is."""
+    """Return a failure as a sentence for who runs the server; what is no failure of the file stays as it is."""
     match error:
         case apsw.FullError():
             return Full(f"There is no space left for {path}. Free some; nothing that was stored is lost.")

@@ -39,22 +39,22 @@ DELETE FROM journal;
 
 
 class Journal:
-    """What the one who writes knows of the journal."""
+    """The journal, as the one who writes knows it."""
 
     def __init__(self) -> None:
         self.commits = 0  # appended since it was last folded
         self._heads: dict[str, Head] = {}
 
     def forget(self) -> None:
-        """A transaction has failed, or rooms have changed otherwise than by commits: how far they are is read anew."""
+        """Read anew how far rooms are: a transaction has failed, or they have changed otherwise than by commits."""
         self._heads.clear()
 
     def is_one_statement(self, commits: Iterable[Commit]) -> bool:
-        """Whether to append these takes no transaction around it: no game begins or ends, and all rooms are known."""
+        """Return whether to append these takes no transaction: no game begins or ends, and all rooms are known."""
         return all(commit.new_game is None and not commit.ended and commit.room in self._heads for commit in commits)
 
     def append(self, commits: Sequence[Commit], now: float, db: Connection) -> list[Fenced | None]:
-        """What came of each commit; those that are refused leave nothing behind."""
+        """Append commits; return what came of each. Those that are refused leave nothing behind."""
         unknown = {commit.room for commit in commits} - self._heads.keys()
         if unknown:
             self.fold(db)
@@ -95,7 +95,7 @@ class Journal:
         return outcomes
 
     def fold(self, db: Connection) -> None:
-        """From now on the tables say everything."""
+        """Move everything into the tables."""
         if db.execute("SELECT 1 FROM journal LIMIT 1").get:
             db.execute(_FOLD)
         self.commits = 0
