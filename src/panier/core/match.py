@@ -72,23 +72,21 @@ class Match(Generic[S, V, M]):
         The bots sit down in turn, starting over where seats are left; None picks any legal move. Each sees its seat's
         view only, and an illegal move raises IllegalMove.
         """
-        rules, state = self.rules, self.state
+        rules, state, on_act = self.rules, self.state, self.on_act
         while waiting_for := rules.to_act(state):  # `deal` and `do` are written out: two calls are 4 % of random play
             seat = min(waiting_for)
             if seat == CHANCE:
                 move = rules.chance(state).pick(self.chance())
-            else:
+            elif bot := bots[seat % len(bots)]:
                 view = rules.view(state, seat)
-                moves = rules.moves(view)
-                if bot := bots[seat % len(bots)]:
-                    move = checked(moves, at_once(bot(view, below)))
-                else:
-                    move = moves.pick(below)
+                move = checked(rules.moves(view), at_once(bot(view, below)))
+            else:
+                move = rules.moves(rules.view(state, seat)).pick(below)
             act = Act(seat, move)
-            self.before, self.state = state, rules.apply(state, act)
-            state = self.state
-            if self.on_act:
-                self.on_act(act)
+            self.before = state
+            self.state = state = rules.apply(state, act)
+            if on_act:
+                on_act(act)
         return state
 
 
@@ -125,7 +123,8 @@ class TimedMatch(Match[S, V, M]):
     def plan(self, seat: Seat, move: M, delay: Millis) -> None:
         """Let a seat make a move after a delay, if it is legal then."""
         self.planned += 1
-        heappush(self.plans, (Millis(self.now + delay), self.planned, seat, move))
+        at: Any = self.now + delay  # Millis, without the call that says so
+        heappush(self.plans, (at, self.planned, seat, move))
 
     def advance(self) -> bool:
         """Go on to the next act, a planned one or the clock's, once all new views are seen; return False if none is."""

@@ -100,11 +100,15 @@ class Record(Frozen):
         return find(self.game)
 
     def replay(self, *, checked: bool = True) -> AnyReplay:
-        """Play the game again; raise IllegalMove if the rules refuse an act, unless they have been `checked` before."""
+        """Play the game again; raise IllegalMove if the rules refuse an act.
+
+        Acts that are known to be legal need not be `checked`.
+        """
         rules = self.entry.rules
         match = RecordedMatch(rules, begin(rules, self.seats, self.options))
+        make = match.play if checked else match.do
         for act in self.acts:
-            match.play(act) if checked else match.do(act)
+            make(act)
         return Replay(self, tuple(match.states))
 
 
@@ -153,9 +157,8 @@ def read_replay(text: str) -> AnyReplay:
     """Return the game that a text holds. Every act is checked against the rules, and the result against the acts."""
     _check_text(text)
     give_up_at = monotonic() + MAX_READ_S
-    first, *rest = (
-        text.removeprefix("\ufeff").rstrip().split("\n")
-    )  # other line ends may stand in a text that somebody wrote
+    # Other line ends than these may stand in a text that somebody wrote.
+    first, *rest = text.removeprefix("\ufeff").rstrip().split("\n")
     head, entry, upgrade, options, state = _read_header(first)
     seed = ""
     decoder = msgspec.json.Decoder(entry.act_type)
@@ -174,8 +177,16 @@ def read_replay(text: str) -> AnyReplay:
             raise BadFile(number, f"this is not an act of {entry.name}: {error}") from error
         except PanierError as error:
             raise BadFile(number, f"the rules refuse this act: {error}") from error
-    acts = tuple(match.acts)
-    record = Record(entry.id, head.seats, options, acts, head.players, head.shuffle, seed, head.avatars)
+    record = Record(
+        entry.id,
+        head.seats,
+        options,
+        tuple(match.acts),
+        players=head.players,
+        shuffle=head.shuffle,
+        seed=seed,
+        avatars=head.avatars,
+    )
     return Replay(record, tuple(match.states))
 
 

@@ -47,10 +47,12 @@ def replay_of(game: StoredGame) -> AnyReplay:
         body.seats,
         options,
         tuple(match.acts),
-        body.players,
-        Shuffle(commitment(bytes.fromhex(body.seed)), tuple([part.strip() for part in body.entropy]), *body.dealt),
-        body.seed,
-        body.avatars,
+        players=body.players,
+        shuffle=Shuffle(
+            commitment(bytes.fromhex(body.seed)), tuple([part.strip() for part in body.entropy]), *body.dealt
+        ),
+        seed=body.seed,
+        avatars=body.avatars,
     )
     return Replay(record, tuple(match.states))
 
