@@ -22,11 +22,10 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from deploy.local.services import Postgres
 
 from panier.server import tuning
-from panier.server.store.postgres import postgres_store
 from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.sqlite import sqlite_store
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
+from panier.server.tuning import Tuning
 
 NUMBERS = count()
 ACT = b'[0,{"type":"keep","card":"wO dG hR"},0]'
@@ -84,20 +83,20 @@ def row(opened: Opened, rooms: int, seconds: float) -> tuple[str, float]:
 
 
 def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    sqlite_store.MAX_COMMITS_PER_TRANSACTION = group  # type: ignore[attr-defined]
+    limits = Tuning(max_commits_per_transaction=group)
     with tempfile.TemporaryDirectory(dir=".") as folder:
 
         async def opened() -> Store:
-            return SqliteStore.open(Path(folder, "panier.db"))
+            return SqliteStore.open(Path(folder, "panier.db"), tuning=limits)
 
         return row(opened, rooms, seconds)
 
 
 def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, float]:
-    postgres_store.MAX_COMMITS_PER_STATEMENT = group  # type: ignore[attr-defined]
+    limits = Tuning(max_commits_per_statement=group)
 
     async def opened() -> Store:
-        store = await PostgresStore.open(url, "bench")
+        store = await PostgresStore.open(url, "bench", tuning=limits)
         await store.beat(0)
         return store
 

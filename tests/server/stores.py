@@ -13,6 +13,7 @@ import asyncpg
 from panier.server.store.postgres.postgres_store import PostgresStep, PostgresStore
 from panier.server.store.sqlite.sqlite_store import Group, SqliteStep, SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
+from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server.appending import appended
 from server.services import fresh_database
 
@@ -69,9 +70,9 @@ class InDatabase:
         await connection.close()
 
 
-async def leased(url: str, node: str, now: Callable[[], float]) -> PostgresStore:
+async def leased(url: str, node: str, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING) -> PostgresStore:
     """The store of a node that may take rooms."""
-    store = await PostgresStore.open(url, node, now)
+    store = await PostgresStore.open(url, node, now, tuning)
     await store.beat(0)
     return store
 

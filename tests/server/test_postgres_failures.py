@@ -3,19 +3,24 @@
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from deploy.local.services import Postgres
 from msgspec.structs import replace
 
-from panier.server.store.postgres import connection
+from panier.core.units import Seconds
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.postgres.schema import MIGRATIONS
 from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
+from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
 from server.appending import appended
 from server.cable import Cable
 from server.stores import Clock, Held, InDatabase, begin, leased, outcomes, take, taken
+
+# A database that does not come back is given up after a moment.
+IMPATIENT: Final = Tuning(postgres_total_timeout_s=Seconds(0.3))
 
 
 @pytest.fixture
@@ -30,16 +35,16 @@ async def cable(database: InDatabase) -> AsyncIterator[Cable]:
 
 
 @pytest.fixture
-async def store(database: InDatabase, cable: Cable) -> AsyncIterator[PostgresStore]:
-    store = await leased(through(cable, database), "one", Clock())
-    yield store
-    await store.close()
+def tuning() -> Tuning:
+    """Return the limits of the store; tests hand in others."""
+    return DEFAULT_TUNING
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A database that does not come back is given up after a moment."""
-    monkeypatch.setattr("panier.server.store.postgres.postgres_store.POSTGRES_TOTAL_TIMEOUT_S", 0.3)
+async def store(database: InDatabase, cable: Cable, tuning: Tuning) -> AsyncIterator[PostgresStore]:
+    store = await leased(through(cable, database), "one", Clock(), tuning)
+    yield store
+    await store.close()
 
 
 def through(cable: Cable, database: InDatabase) -> str:
@@ -86,7 +91,7 @@ async def test_R1_a_commit_that_never_reached_the_database_is_sent_again(store: 
     assert (await take(store)).seq == 2
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("tuning", [IMPATIENT])
 async def test_a_commit_of_which_nobody_knows_is_fenced_and_all_that_build_on_it(
     store: PostgresStore, cable: Cable
 ) -> None:
@@ -128,7 +133,7 @@ async def test_a_refusal_after_a_lost_answer_does_not_say_that_nothing_happened(
         await waiting
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("tuning", [IMPATIENT])
 async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)
     await cable.unplug()
@@ -141,12 +146,11 @@ async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: Postgres
     await appended(store, step(epoch, 2))
 
 
-async def test_a_database_that_hangs_is_given_up_and_asked_again(
-    store: PostgresStore, cable: Cable, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.mark.parametrize(
+    "tuning", [Tuning(postgres_reply_timeout_s=Seconds(0.5), postgres_connect_timeout_s=Seconds(1.0))]
+)
+async def test_a_database_that_hangs_is_given_up_and_asked_again(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)
-    monkeypatch.setattr(connection, "POSTGRES_REPLY_TIMEOUT_S", 0.2)
-    monkeypatch.setattr(connection, "POSTGRES_CONNECT_TIMEOUT_S", 0.2)
     cable.swallow = True
     waiting = appended(store, step(epoch, 2))
     await asyncio.sleep(0.1)

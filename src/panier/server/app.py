@@ -56,12 +56,12 @@ def data_folder(chosen: Path | None) -> Path:
     return chosen or user_data_path("panier", appauthor=False)
 
 
-async def open_store(settings: Settings, folder: Path) -> Store:
+async def open_store(settings: Settings, folder: Path, tuning: Tuning) -> Store:
     """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
     if not settings.store:
-        return SqliteStore.open(folder / FILE)
+        return SqliteStore.open(folder / FILE, tuning=tuning)
     PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
-    store: Store = await PostgresStore.open(settings.store, node_name(settings))
+    store: Store = await PostgresStore.open(settings.store, node_name(settings), tuning=tuning)
     return store
 
 
@@ -103,7 +103,7 @@ class Server:
         check(settings)
         folder = data_folder(settings.data)
         try:
-            self.store = await open_store(settings, folder)
+            self.store = await open_store(settings, folder, self.tuning)
         except Unusable as error:
             raise CannotServe(str(error)) from error
         try:

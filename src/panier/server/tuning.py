@@ -227,6 +227,11 @@ class Tuning:
     caught_up_bytes: int = CAUGHT_UP_BYTES
     silence_timeout_ms: float = SILENCE_TIMEOUT_MS
     bus_lost_timeout_s: Seconds = BUS_LOST_TIMEOUT_S
+    max_commits_per_transaction: int = MAX_COMMITS_PER_TRANSACTION
+    max_commits_per_statement: int = MAX_COMMITS_PER_STATEMENT
+    postgres_connect_timeout_s: Seconds = POSTGRES_CONNECT_TIMEOUT_S
+    postgres_reply_timeout_s: Seconds = POSTGRES_REPLY_TIMEOUT_S
+    postgres_total_timeout_s: Seconds = POSTGRES_TOTAL_TIMEOUT_S
 
 
 DEFAULT_TUNING: Final = Tuning()

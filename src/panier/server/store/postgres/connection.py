@@ -17,10 +17,10 @@ import structlog
 
 from panier.server.store.values import Full, Unusable
 from panier.server.tuning import (
-    POSTGRES_CONNECT_TIMEOUT_S,
-    POSTGRES_REPLY_TIMEOUT_S,
+    DEFAULT_TUNING,
     POSTGRES_RETRY_DELAYS_S,
     POSTGRES_STATEMENT_TIMEOUT_S,
+    Tuning,
 )
 
 log = structlog.get_logger()
@@ -53,8 +53,9 @@ class Unsure(Exception):
 
 
 class Line:
-    def __init__(self, url: str, name: str) -> None:
+    def __init__(self, url: str, name: str, tuning: Tuning = DEFAULT_TUNING) -> None:
         self._url = url
+        self._tuning = tuning
         self._name = name
         self._connection: Connection | None = None
         self._tls: ssl.SSLContext | None = None
@@ -72,7 +73,7 @@ class Line:
             }
             self._tls = self._tls or machine_tls(self._url)  # once: all authorities are read for it
             connecting = asyncpg.connect(
-                self._url, timeout=POSTGRES_CONNECT_TIMEOUT_S, server_settings=settings, ssl=self._tls
+                self._url, timeout=self._tuning.postgres_connect_timeout_s, server_settings=settings, ssl=self._tls
             )
             connection: Connection = await connecting
             self._connection = connection
@@ -90,7 +91,7 @@ class Line:
                 async with self._one_at_a_time:
                     connection = await self.connect()
                     sent = True
-                    async with asyncio.timeout(POSTGRES_REPLY_TIMEOUT_S):
+                    async with asyncio.timeout(self._tuning.postgres_reply_timeout_s):
                         given = await work(connection, unsure)
                     self._problem = ""
                     return given
@@ -123,7 +124,7 @@ class Line:
     async def close(self) -> None:
         if self._connection is not None:
             try:
-                await self._connection.close(timeout=POSTGRES_CONNECT_TIMEOUT_S)
+                await self._connection.close(timeout=self._tuning.postgres_connect_timeout_s)
             except (OSError, TimeoutError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 self.drop()
 

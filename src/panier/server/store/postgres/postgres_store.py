@@ -22,7 +22,7 @@ from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import Node
 from panier.server.store.queued_store import QueuedStore, Request, Step
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
-from panier.server.tuning import MAX_COMMITS_PER_STATEMENT, POSTGRES_READERS, POSTGRES_TOTAL_TIMEOUT_S
+from panier.server.tuning import DEFAULT_TUNING, POSTGRES_READERS, Tuning
 
 T = TypeVar("T")
 
@@ -45,12 +45,17 @@ class Take(Step[int | Elsewhere | None]):
 class PostgresStore(QueuedStore):
     """The rooms of a server, for one of its nodes. Made by `open`; to be used from the event loop that opened it."""
 
-    def __init__(self, url: str, node: Node, writing: Line, now: Callable[[], float]) -> None:
+    def __init__(
+        self, url: str, node: Node, writing: Line, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING
+    ) -> None:
         super().__init__(shown(url), now)
+        self.tuning = tuning
         self.node = node
         self._url = url
         self._writing = writing
-        self._beating, *readers = [Line(url, f"panier {node.name} {number}") for number in range(1 + POSTGRES_READERS)]
+        self._beating, *readers = [
+            Line(url, f"panier {node.name} {number}", tuning) for number in range(1 + POSTGRES_READERS)
+        ]
         self._lines = writing, self._beating, *readers
         self._reading: asyncio.Queue[Line] = asyncio.Queue()  # those that are free
         for line in readers:
@@ -58,9 +63,11 @@ class PostgresStore(QueuedStore):
         self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
 
     @classmethod
-    async def open(cls, url: str, node: str, now: Callable[[], float] = time.time) -> "PostgresStore":
+    async def open(
+        cls, url: str, node: str, now: Callable[[], float] = time.time, tuning: Tuning = DEFAULT_TUNING
+    ) -> "PostgresStore":
         """Open the store in that database, whose tables are made if they are missing; raises `Unusable`."""
-        line = Line(url, f"panier {node}")
+        line = Line(url, f"panier {node}", tuning)
         try:
             connection = await line.connect()
             await migrate(connection, shown(url))
@@ -68,7 +75,7 @@ class PostgresStore(QueuedStore):
         except Exception as error:
             await line.close()
             raise explained(url, error) from None
-        return cls(url, Node(node, incarnation), line, now)
+        return cls(url, Node(node, incarnation), line, now, tuning)
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
@@ -167,7 +174,9 @@ class PostgresStore(QueuedStore):
 
     async def _beat(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
         try:
-            return await self._beating.run(work, asyncio.get_running_loop().time() + POSTGRES_TOTAL_TIMEOUT_S)
+            return await self._beating.run(
+                work, asyncio.get_running_loop().time() + self.tuning.postgres_total_timeout_s
+            )
         except Exception as error:
             raise self._explained(error) from error
 
@@ -192,14 +201,14 @@ class PostgresStore(QueuedStore):
 
     def _may_share(self, group: Sequence[Request], request: Request) -> bool:
         """Commits go together, and so do rooms to be taken, but none twice in one go."""
-        if len(group) >= MAX_COMMITS_PER_STATEMENT:
+        if len(group) >= self.tuning.max_commits_per_statement:
             return False
         if isinstance(request, Take):
             return all(isinstance(other, Take) and other.room != request.room for other in group)
         return isinstance(request, Commit) and isinstance(group[0], Commit)
 
     async def _run(self, group: Sequence[Request], at: float) -> Sequence[object]:
-        until = at + POSTGRES_TOTAL_TIMEOUT_S
+        until = at + self.tuning.postgres_total_timeout_s
         if commits := [request for request in group if isinstance(request, Commit)]:
             return await self._append(commits, until)
         if rooms := [request.room for request in group if isinstance(request, Take)]:

@@ -1,6 +1,6 @@
 """What a table server keeps, in one SQLite file: the store of a server that is alone. `store.py` says what is promised.
 
-One thread does everything that reads or writes; up to `MAX_COMMITS_PER_TRANSACTION` requests, of whatever kind, become
+One thread does everything that reads or writes; up to `max_commits_per_transaction` requests, of whatever kind, become
 one transaction.
 
 A server takes a room before it writes to it. That gives it a new epoch and ends every earlier one: whoever still writes
@@ -28,7 +28,7 @@ from panier.server.store.sqlite.file import Database, explained
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.values import Answered, Beat, Commit, Fenced, LeasedRoom, StoredGame
-from panier.server.tuning import COMMANDS_KEPT, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
+from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_JOURNAL_COMMITS, Tuning
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -55,8 +55,9 @@ class Group(NamedTuple):
 class SqliteStore(QueuedStore):
     """The rooms of a server, on disk. Made by `open`."""
 
-    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+    def __init__(self, database: Database, now: Callable[[], float], tuning: Tuning) -> None:
         super().__init__(str(database.path), now)
+        self.tuning = tuning
         self._database = database
         self._journal = Journal()  # the thread's
         self._groups: SimpleQueue[Group | None] = SimpleQueue()  # None ends the thread
@@ -64,12 +65,12 @@ class SqliteStore(QueuedStore):
         self._thread.start()
 
     @classmethod
-    def open(cls, path: Path, now: Callable[[], float] = time.time) -> "SqliteStore":
+    def open(cls, path: Path, now: Callable[[], float] = time.time, tuning: Tuning = DEFAULT_TUNING) -> "SqliteStore":
         """Open the store in that file, which is made if it is missing.
 
         This alone waits for the disk where it is called; raises `Unusable`.
         """
-        return cls(Database(path, MIGRATIONS), now)
+        return cls(Database(path, MIGRATIONS), now, tuning)
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
@@ -157,7 +158,7 @@ class SqliteStore(QueuedStore):
     # --- groups -------------------------------------------------------------------------------------------------------
 
     def _may_share(self, group: Sequence[Request], request: Request) -> bool:
-        return len(group) < MAX_COMMITS_PER_TRANSACTION
+        return len(group) < self.tuning.max_commits_per_transaction
 
     async def _run(self, group: Sequence[Request], at: float) -> list[object]:
         outcomes: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
