@@ -30,7 +30,7 @@ from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.shuffle import ENTROPY_BYTES, SEED_BYTES, key
 from panier.core.text import Limits, find_problem, is_too_deep
-from panier.core.upgrades import Upgrade, upgrade_from
+from panier.core.upgrades import AnyUpgrade, upgrade_from
 from panier.core.values import Frozen
 
 MAX_BYTES: Final = 1 << 23  # of a record: the longest races come to a quarter of that
@@ -199,7 +199,7 @@ def _check_text(text: str) -> None:
             raise BadFile(number, f"more than {MAX_DEPTH} lists and objects within each other, or not closed")
 
 
-def _read_header(text: str) -> tuple[Header, AnyGame, Upgrade, Any, Any]:
+def _read_header(text: str) -> tuple[Header, AnyGame, AnyUpgrade, Any, Any]:
     try:
         head = msgspec.json.decode(text, type=Header)
         entry = find(head.game)
@@ -227,7 +227,7 @@ def _read_header(text: str) -> tuple[Header, AnyGame, Upgrade, Any, Any]:
     return head, entry, upgrade, options, state
 
 
-def _read_footer(head: Header, entry: AnyGame, upgrade: Upgrade, state: Any, number: int, text: str) -> str:
+def _read_footer(head: Header, entry: AnyGame, upgrade: AnyUpgrade, state: Any, number: int, text: str) -> str:
     if entry.rules.to_act(state):
         raise BadFile(number, "a result stands here, but the game is not over")
     try:

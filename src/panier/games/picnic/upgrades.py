@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.upgrades import Upgrade
-from panier.games.picnic.table import Confirm, Move, State
+from panier.games.picnic.table import Confirm, Move, Options, State
 from panier.games.picnic.weave import Place
 
 
@@ -21,4 +21,4 @@ def _all_tied_won(result: Result) -> Result:
     return replace(result, winners=result.winners or result.tied, tied=())
 
 
-UPGRADES: Final = {1: Upgrade(implied=_let_go, result=_all_tied_won)}
+UPGRADES: Final[dict[int, Upgrade[Options, State, Move]]] = {1: Upgrade(implied=_let_go, result=_all_tied_won)}
