@@ -6,6 +6,6 @@ NOTHING_THERE = Reason("nothing-there", "There was nothing to claim: letting it 
 
 
 def why_claim(picture: str, cards: int) -> Reason:
-    """What lay there for whoever was first."""
+    """Return what lay there for whoever was first."""
     facts: dict[str, str | int] = {"picture": picture, "cards": cards}
     return Reason("for-the-first", f"Whoever was first took {cards} cards: {picture}.", facts)

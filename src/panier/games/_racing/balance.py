@@ -13,7 +13,7 @@ from panier.lab.balance.chapters import Chapters
 
 
 def dealt_most(before: AnyState, act: Act[Tagged], after: AnyState) -> tuple[tuple[str, ...], ...] | None:
-    """Who was dealt most cards of a picture, if it was one seat."""
+    """Return who was dealt most cards of a picture, if it was one seat."""
     if not isinstance(act.move, Deal):
         return None
     packs = [Counter(map(shown_on, pack)) for pack in after.table.packs]

@@ -98,7 +98,7 @@ class Worth(NamedTuple):
     heads: tuple[float, ...]  # seconds of head start by seat
 
     def at(self, left: int) -> Weight:
-        """The weight with so many cards left: between those learned, in proportion to the logarithm."""
+        """Return the weight with so many cards left: between those learned, in proportion to the logarithm."""
         place = bisect_left(self.left, left)
         if place == len(self.left) or place == 0 or self.left[place] == left:
             return self.weights[min(place, len(self.left) - 1)]
@@ -107,7 +107,7 @@ class Worth(NamedTuple):
         return Weight(*(a + part * (b - a) for a, b in zip(self.weights[place - 1], self.weights[place], strict=True)))
 
     def chances(self, owned: Owned, left: int) -> tuple[float, ...]:
-        """Everybody's chance; who has no cards has none."""
+        """Return everybody's chance; who has no cards has none."""
         weight = self.at(max(1, left))
         worths = [weight.card * cards + weight.second * head for cards, head in zip(owned, self.heads, strict=True)]
         highest = max(worth for worth, cards in zip(worths, owned, strict=True) if cards)
@@ -116,7 +116,7 @@ class Worth(NamedTuple):
 
 
 def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
-    """Reaction times of a player, in ascending order; NEVER for what is noticed when the next card covers it."""
+    """Return reaction times of a player, in ascending order; NEVER for what is noticed when the next card covers it."""
     found = [noticing(reflex, temper, below) for _ in range(POOL)]
     return sorted([time if time < COVERED else NEVER for time in found])
 
@@ -130,14 +130,14 @@ def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
 
 
 def champion_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
-    """How often the champion claims before this time, after so many cards."""
+    """Return how often the champion claims before this time, after so many cards."""
     tired = min(SPENT, turned // TIRING * TIRING)
     return bisect_left(times_of(stakes, "champion", tired), min(time, NEVER)) / POOL
 
 
 @lru_cache(maxsize=256)
 def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
-    """The best times of so many good players, ascending; and how often the champion is before those from each on."""
+    """Return the best times of so many good players, ascending, and how often the champion beats those from each on."""
     good, below = times_of(stakes, "good"), seeded(f"{stakes.GAME} {rivals}")
     best = sorted([min([good[below(POOL)] for _ in range(rivals)]) for _ in range(POOL // 4)])
     total, from_here = 0.0, []
@@ -148,18 +148,18 @@ def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], 
 
 
 def champion_against(stakes: AnyStakes, turned: int, rivals: int, time: Millis) -> float:
-    """How often the champion is first among so many good players who had all not claimed by this time."""
+    """Return how often the champion is first among so many good players who had all not claimed by this time."""
     best, first = _best_of(stakes, min(SPENT, turned // TIRING * TIRING), rivals)
     return first[min(bisect_left(best, time), len(best) - 1)]
 
 
 def flips_of(options: RaceOptions) -> int:
-    """How many cards will be turned in a short game; 0 where it goes to the last card."""
+    """Return how many cards will be turned in a short game; 0 where it goes to the last card."""
     return min([limit for limit in (options.flips, flips_in_time(options)) if limit], default=0)
 
 
 def flips_in_time(options: RaceOptions) -> int:
-    """How many cards will be turned before the time is up; 0 where there is no time."""
+    """Return how many cards will be turned before the time is up; 0 where there is no time."""
     tempo = TEMPO[options.turning]
     by_hand = 550 * (options.turning == "manual")  # what a player takes to reach for a card
     return options.minutes * 60_000 // ((tempo[0] + tempo[-1]) // 2 + by_hand)
@@ -167,7 +167,7 @@ def flips_in_time(options: RaceOptions) -> int:
 
 @lru_cache(maxsize=16)
 def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
-    """Learned anew for each kind of table: the same table always learns the same."""
+    """Learn what cards are worth, anew for each kind of table: the same table always learns the same."""
     below = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
     pool = times_of(stakes, "good")
     seconds = tuple([head / 1000 for head in heads])
@@ -192,7 +192,7 @@ def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Milli
 
 
 def fitted(seen: Sequence[Seen], heads: Sequence[float]) -> Weight:
-    """The weights under which what was seen is likeliest, by Newton's method.
+    """Return the weights under which what was seen is likeliest, by Newton's method.
 
     Tables of one game have the same end, so it is games that are counted for how sure the weight is: the pulls of each
     game's tables are added up before they are squared.
@@ -233,14 +233,14 @@ def fitted(seen: Sequence[Seen], heads: Sequence[float]) -> Weight:
 
 
 def first_of(rivals: Sequence[Seat], heads: Sequence[Millis], pool: Sequence[Millis], below: Below) -> Seat | None:
-    """Who is first; None if nobody notices."""
+    """Return who is first; None if nobody notices."""
     raced = [(pool[below(POOL)] - heads[seat], below(1 << 20), seat) for seat in rivals]
     time, _, seat = min(raced)
     return seat if time < NEVER // 2 else None
 
 
 def deal(seats: int, below: Below) -> list[list[int]]:
-    """The packs, as kinds of cards, the top card last."""
+    """Return the packs, as kinds of cards, the top card last."""
     cards = [kind for kind in range(KINDS) for _ in range(4)]
     for index in range(len(cards) - 1, 0, -1):
         other = below(index + 1)
@@ -254,7 +254,7 @@ def most(owned: Owned) -> list[Seat]:
 
 
 def clockwise(seats: int, below: Below) -> Iterator[Seat]:
-    """Whose turn it is, from anybody on."""
+    """Yield whose turn it is, from anybody on."""
     seat = below(seats)
     while True:
         yield seat

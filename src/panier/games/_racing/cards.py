@@ -30,7 +30,7 @@ DECK: Final[Cards] = tuple(Card(f"{picture.id} {letter}") for picture in PICTURE
 
 
 def shown_on(card: Card) -> str:
-    """The id of the picture on a card.
+    """Return the id of the picture on a card.
 
     >>> shown_on(Card("elephant b"))
     'elephant'
@@ -39,7 +39,7 @@ def shown_on(card: Card) -> str:
 
 
 def dealt(cards: Cards, first: Seat, seats: int) -> tuple[Cards, ...]:
-    """The packs, top card first, when the cards are dealt one at a time from a seat on (AMB-N01).
+    """Return the packs, top card first, when the cards are dealt one at a time from a seat on (AMB-N01).
 
     >>> [len(pack) for pack in dealt(DECK, 1, 3)]
     [17, 18, 17]

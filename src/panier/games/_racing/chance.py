@@ -40,7 +40,7 @@ class Lots(Tagged):
 
 
 def shuffled(cards: Cards, below: Below) -> Cards:
-    """The cards in any order."""
+    """Return the cards in any order."""
     left = list(cards)
     drawn = draw(left, len(left) - 1, below)
     return (*left, *reversed(drawn))

@@ -60,17 +60,17 @@ class Finish(Frozen):
 
 
 def collect(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], ...]:
-    """The claims in the order in which they count, however they arrived."""
+    """Return the claims in the order in which they count, however they arrived."""
     return tuple(sorted((*claims, claim), key=lambda claim: (claim.move.seen, claim.counts_as, claim.seat)))
 
 
 def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
-    """The first claim, and those too close behind it to tell them apart (AMB-N16)."""
+    """Return the first claim, and those too close behind it to tell them apart (AMB-N16)."""
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
 
 
 def closes(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
-    """When nobody can be first any more who is not among these."""
+    """Return when nobody can be first any more who is not among these."""
     return Millis(min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options))
 
 
@@ -79,7 +79,7 @@ def reactions(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] =
 
 
 def late_or_gone(seen: int, oldest: int, number: int, claimed: Sequence[int]) -> Reason | None:
-    """Why a claim on this table is not taken; None if it is."""
+    """Return why a claim on this table is not taken; None if it is."""
     if seen < oldest:
         return TABLE_GONE  # AMB-N15: passed over without a fine
     if seen > number:

@@ -54,7 +54,7 @@ class HousePictures:
 
 
 def check_pictures(pictures: Mapping[str, int]) -> None:
-    """Raises PanierError for pictures that cannot be played with."""
+    """Raise BadOptions for pictures that cannot be played with."""
     found = [wrong for id, copies in pictures.items() if (wrong := wrong_picture(id, copies))]
     if len(pictures) > MOST:
         found.append(f"There are at most {MOST} pictures, not {len(pictures)}.")
@@ -65,7 +65,7 @@ def check_pictures(pictures: Mapping[str, int]) -> None:
 
 
 def wrong_picture(id: str, copies: int) -> str | None:
-    """What is wrong with a picture."""
+    """Return what is wrong with a picture."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", id):
         return f"A picture is called by one word in small letters, such as fox, not {quote(id)}."
     if not 1 <= copies <= len(ascii_lowercase):
@@ -74,12 +74,12 @@ def wrong_picture(id: str, copies: int) -> str | None:
 
 
 def deck_of(pictures: Mapping[str, int]) -> Cards:
-    """All cards with these pictures; a letter tells those that look alike apart."""
+    """Return all cards with these pictures; a letter tells those that look alike apart."""
     return tuple([Card(f"{id} {letter}") for id, copies in pictures.items() for letter in ascii_lowercase[:copies]])
 
 
 def read_pictures(text: str) -> dict[str, int]:
-    """The pictures of a file such as `pictures.toml`, checked."""
+    """Return the pictures of a file such as `pictures.toml`, checked."""
     tables = read_toml(text)
     rows = tables.get("picture")
     if not isinstance(rows, list) or set(tables) != {"picture"}:

@@ -16,19 +16,19 @@ from panier.games._racing.state import View
 
 
 def unseen(deck: Cards, seen: Iterable[str | None], below: Below) -> Cards:
-    """All other cards of the deck, in any order."""
+    """Return all other cards of the deck, in any order."""
     known = {*seen}
     return shuffled(tuple([card for card in deck if card not in known]), below)
 
 
 def shares(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
-    """The cards in heaps of these sizes, one after the other."""
+    """Return the cards in heaps of these sizes, one after the other."""
     starts = [sum(sizes[:place]) for place in range(len(sizes))]
     return [cards[start : start + size] for start, size in zip(starts, sizes, strict=True)]
 
 
 def shown_at(view: View) -> Millis:
-    """When the table came to be seen, at a usual tempo from the deal on."""
+    """Return when the table came to be seen, at a usual tempo from the deal on."""
     tempo = TEMPO[view.options.turning]
     usual = view.turned * max(LEAST_TEMPO, (tempo[0] + tempo[-1]) // 2)
     if view.ends is None:
@@ -42,7 +42,7 @@ def next_shows(view: View, below: Below) -> Millis:
 
 
 def raised(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
-    """One's own claims, not settled yet as far as one knows."""
+    """Return one's own claims, not settled yet as far as one knows."""
     at = shown_at(view) + FALSE_START
     return tuple(
         [

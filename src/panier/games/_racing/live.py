@@ -18,17 +18,17 @@ O = TypeVar("O", bound=RaceOptions)  # noqa: E741 - as everywhere
 
 
 def stimulus(state: AnyState) -> int | None:
-    """What people react to is the table, which has a number."""
+    """Return the number of the table: it is what people react to."""
     return state.table.number or None
 
 
 def answers(state: AnyState, claim: ClaimMove) -> int | None:
-    """A claim names the table that its sender saw."""
+    """Return the number of the table that the sender of a claim saw."""
     return claim.seen
 
 
 def on_table_before(state: AnyState, claim: C) -> C | None:
-    """The same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
+    """Return the same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
     if state.before and state.before.number < claim.seen:
         return replace(claim, seen=state.before.number)
     return None
@@ -56,7 +56,7 @@ def racing(
     usual_reaction: Millis,
     window: Callable[[S], Millis] = for_head_starts,
 ) -> Live[O, S, V, M]:
-    """A race about these claims; the decisive ones of those held are named by the game."""
+    """Declare a race about these claims; the game names the decisive ones of those held."""
 
     def decides(state: S, seat: Seat, number: int) -> bool:
         return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]

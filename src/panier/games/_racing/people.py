@@ -59,7 +59,7 @@ class PacedRaces(NamedTuple):
 def paced_races(
     entry: AnyGame, name: str, strength: str, races: int, *, seed: int, options: Frozen, bots: int, says: Millis
 ) -> PacedRaces:
-    """So many races, over as many games as they take; with the first game the person says how quick they are.
+    """Play so many races, over as many games as they take; with the first game the person says how quick they are.
 
     With each later game they say what their device has learnt by then, as the page does.
     """

@@ -88,7 +88,7 @@ def findings(stakes: RaceStakes[T], replay: Replay[StateOf[T]], below: Below, pr
 
 
 def left_at(state: AnyState) -> int:
-    """How many cards will be turned from here on, about; 0 where the game goes to the last card."""
+    """Return how many cards will be turned from here on, about; 0 where the game goes to the last card."""
     options, limits = state.options, list[int]()
     if options.flips:
         limits.append(options.flips - state.turned)
@@ -101,7 +101,7 @@ def left_at(state: AnyState) -> int:
 
 
 def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[Point]:
-    """A point after each act that moved cards, and some between."""
+    """Yield a point after each act that moved cards, and some between."""
     last = len(states) - 1
     every = max(1, last // SAMPLES)
     level = worth.chances([1] * record.seats, left_at(states[0]))
@@ -119,7 +119,7 @@ def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[
 
 
 def source(state: AnyState, moved: bool) -> Source:
-    """Who brought about a table: who won the race, or erred first; or the cards."""
+    """Return who brought about a table: who won the race, or erred first; or the cards."""
     finish = state.finish
     if not moved or finish is None:
         return "cards"
@@ -129,7 +129,7 @@ def source(state: AnyState, moved: bool) -> Source:
 def valued(
     worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Everybody's chance, with standard errors."""
+    """Return everybody's chance, with standard errors."""
     # Who is in without a card has still a hand to race with.
     held = [max(cards[seat], 1) if seat in inside else 0 for seat in range(len(cards))]
     chances = worth.chances(held, left)
@@ -139,7 +139,7 @@ def valued(
 
 
 def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Race[T]]:
-    """Every time there was something to win: how that race went.
+    """Yield how each race went: every time there was something to win.
 
     In Snap two alike that nobody claims lie there until somebody does, or until one is covered: that is one race.
     """
@@ -168,7 +168,7 @@ def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Ra
 
 
 def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], worth: Worth) -> Iterator[Decision]:
-    """What everybody made of a race who was in."""
+    """Yield what everybody made of a race who was in."""
     table, left = race.table, race.left
     picture, right = stakes.prize(table), stakes.right_claim(table)
     assert picture is not None
@@ -203,7 +203,7 @@ def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], wort
 
 
 def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
-    """Every table on which some claimed and nobody was right."""
+    """Yield every table on which some claimed and nobody was right."""
     shown: dict[int, int] = {}
     for step, state in enumerate(states):
         shown.setdefault(state.table.number, step)
@@ -215,7 +215,7 @@ def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
 
 
 def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[Decision]:
-    """Those who claimed on nothing, and what it cost them."""
+    """Yield those who claimed on nothing, and what it cost them."""
     for reaction in error.reactions:
         acts = [act for act in record.acts[error.step : error.settled] if act.seat == reaction.seat]
         made = [act.move for act in acts if getattr(act.move, "seen", None) == error.number]
@@ -234,7 +234,7 @@ def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[D
 
 
 def before_settling(states: Sequence[AnyState], step: int) -> Table:
-    """The table on which those claimed who are fined at a step: fines are paid one after the other."""
+    """Return the table on which those claimed who are fined at a step: fines are paid one after the other."""
     table = states[step - 1].table
     while states[step - 1].todo and step > 1:
         step -= 1
@@ -245,7 +245,7 @@ def before_settling(states: Sequence[AnyState], step: int) -> Table:
 def luck_of(
     stakes: RaceStakes[T], races: Sequence[Race[T]], errors: Sequence[Error], worth: Worth, start: Point, end: Point
 ) -> list[Estimate]:
-    """What is left of the way from the first chance to the last, less what hands did.
+    """Return what is left of the way from the first chance to the last, less what hands did.
 
     The cards bring a race about, or none for a while; up to there it is luck. What a hand does is how it came out,
     against what it would have been if each race were won by anybody alike; and what errors cost.

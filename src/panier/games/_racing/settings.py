@@ -62,10 +62,10 @@ def head_start(options: RaceOptions, seat: int) -> Millis:
 
 
 def longest_head_start(options: RaceOptions) -> Millis:
-    """For so long after a claim somebody may still be first who comes later."""
+    """Return for how long after a claim somebody may still be first who comes later."""
     return Millis(max(options.head_start, default=0))
 
 
 def most_turns(options: RaceOptions) -> int:
-    """After how many cards a game is over, come what may."""
+    """Return after how many cards a game is over, come what may."""
     return options.flips or MOST_TURNS

@@ -22,19 +22,19 @@ SMALL: Final = 0.42
 
 
 def card(value: Card) -> Drawing:
-    """A card alone."""
+    """Draw a card alone."""
     title = named(value)
     return Drawing("snap", title, (Plate(title, face(value)),), caption=False)
 
 
 def named(value: Card) -> str:
-    """What a card shows, in words; a picture of the house is called by its id."""
+    """Return what a card shows, in words; a picture of the house is called by its id."""
     what = shown_on(value)
     return NAMES.get(what, what)
 
 
 def face(value: Card) -> Box:
-    """A card: its picture, or letters and a name for one of the house, which the client does not have."""
+    """Draw a card: its picture, or letters and a name for one of the house, which the client does not have."""
     what = shown_on(value)
     if what not in NAMES:
         return printed(picture("", what[:3], 40), what, value, paper="plain", foot=what)
@@ -42,14 +42,14 @@ def face(value: Card) -> Box:
 
 
 def top(value: Card | None, number: int) -> Box:
-    """A pile, its top card to be seen, and how many cards lie there."""
+    """Draw a pile, its top card to be seen, and how many cards lie there."""
     if value is None:
         return Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     return column([face(value), note(several(number, "card"))], 1)
 
 
 def opened(cards: Sequence[Card]) -> Box:
-    """Cards that lie face down in the game, the next one first."""
+    """Draw cards that lie face down in the game, the next one first."""
     return fan([scaled(face(one), SMALL) for one in cards], WIDE * SMALL * 0.62, 13)
 
 
@@ -68,7 +68,7 @@ def seat_plate(
     won: bool = False,
     me: Seat | None = None,
 ) -> Plate:
-    """A seat; whoever turns the next card is lit."""
+    """Draw a seat, lit if it turns the next card."""
     name = name_of(names, seat, me)
     head = heading(name, cards, won=won and over)
     return Plate(f"{name}: {several(cards, 'card')}", panel(head, body, least=140, lit=turn and not over))
@@ -80,7 +80,7 @@ def pile_plate(value: Card | None, number: int, rest: Box = EMPTY) -> Plate:
 
 
 def middle(fines: Sequence[Card]) -> list[Plate]:
-    """What was paid for false calls."""
+    """Draw what was paid for false calls."""
     shown = fan([face(one) for one in fines], WIDE * 0.6, 12)
     return (
         [Plate(f"{several(len(fines), 'fine')} in the middle", panel(heading("Fines", len(fines)), [shown]))]
@@ -90,7 +90,7 @@ def middle(fines: Sequence[Card]) -> list[Plate]:
 
 
 def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[Plate]:
-    """How the last race ended: who pressed when."""
+    """Draw how the last race ended: who pressed when."""
     if finish is None:
         return []
     rows = [
@@ -107,7 +107,7 @@ def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[P
 
 
 def reached(before: AnyState, after: AnyState, names: Names = ()) -> str | None:
-    """A race was settled, or the game is over."""
+    """Return what has just been settled: a race, or the game."""
     if after.why and not before.why:
         return "The end"
     if after.finish and after.finish != before.finish:

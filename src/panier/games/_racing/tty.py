@@ -21,7 +21,7 @@ from panier.show.terminal.words import several, verdict
 
 
 def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> None:
-    """What a spectator saw, and when, in seconds from the first act."""
+    """Print what a spectator saw, and when, in seconds from the first act."""
     for step in replay.steps():
         for news in replay.rules.tell(*step, None):
             if text := sentence(news, names):
@@ -30,7 +30,7 @@ def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> No
 
 
 def show_result(result: Result, options: object, names: Sequence[str], console: Console) -> None:
-    """How many cards everybody has, and who won."""
+    """Print how many cards everybody has, and who won."""
     table = Table.grid(padding=(0, 2))
     for name, score in zip(names, result.scores, strict=True):
         table.add_row(name, several(score, "card"))
@@ -76,7 +76,7 @@ def photo_won(finish: Finish, cards: int, names: Sequence[str]) -> str:
 
 
 def photo_finish(finish: Finish, names: Sequence[str]) -> str:
-    """Everybody who claimed, and how fast."""
+    """Return everybody who claimed, and how fast."""
     return ", ".join(
         f"{names[reaction.seat]} {reaction.millis} ms{'' if reaction.right or finish.winner is None else ' (wrong)'}"
         for reaction in finish.reactions
@@ -84,7 +84,7 @@ def photo_finish(finish: Finish, names: Sequence[str]) -> str:
 
 
 def a(card: Card) -> str:
-    """The picture on a card, with its article.
+    """Return the picture on a card, with its article.
 
     >>> a(Card("owl c")), a(Card("fox a"))
     ('an owl', 'a fox')

@@ -19,7 +19,7 @@ def not_your_turn(turn: Seat) -> Reason:
 
 
 def may_turn(view: View) -> Reason | None:
-    """Why one who sees this may not turn a card; None if they may."""
+    """Return why one who sees this may not turn a card; None if they may."""
     if view.options.turning == "auto":
         return TURNS_BY_ITSELF
     if view.turn != view.seat:
@@ -28,7 +28,7 @@ def may_turn(view: View) -> Reason | None:
 
 
 def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
-    """The deal, lots after a dead heat, or else the time until the next card."""
+    """Return what chance may do: the deal, lots after a dead heat, or else the time until the next card."""
     if not state.table.number:
         return Deals(state.seats, state.options.deck)
     step = state.todo[0]
@@ -38,7 +38,7 @@ def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
 
 
 def deal(state: S, deal: Deal, at: Millis) -> S:
-    """All cards one at a time (SN-05, EL-02); the dealer's left has the first one, and turns it (SN-08, EL-05)."""
+    """Deal all cards one at a time (SN-05, EL-02); the dealer's left has the first one, and turns it (SN-08, EL-05)."""
     first = (deal.dealer + 1) % state.seats
     table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
     minutes = state.options.minutes
@@ -46,35 +46,35 @@ def deal(state: S, deal: Deal, at: Millis) -> S:
 
 
 def next_card(state: S) -> S:
-    """By itself the next card is on its way at once; by hand somebody must reach for it (AMB-N22, AMB-E13)."""
+    """Begin the next card: it is on its way at once, or by hand somebody must reach for it (AMB-N22, AMB-E13)."""
     auto = state.options.turning == "auto"
     return replace(state, turning=auto, todo=(Pace(),) if auto else ())
 
 
 def reach(state: S) -> S:
-    """A hand reaches for the next card: chance says when it shows."""
+    """Reach for the next card: chance says when it shows."""
     return replace(state, turning=True, todo=(*state.todo, Pace()))
 
 
 def pace(state: S, millis: Millis, at: Millis) -> S:
-    """The next card shows after this time, but never before the last one could be seen (AMB-N22, AMB-E03)."""
+    """Show the next card after this time, but never before the last one could be seen (AMB-N22, AMB-E03)."""
     return replace(state, opens=max(at + millis, state.table.shown + LEAST_TEMPO), todo=state.todo[1:])
 
 
 def next_due(state: AnyState) -> Millis | None:
-    """When the next card shows, or time is up, where no race is open."""
+    """Return when the next card shows, or time is up, where no race is open."""
     if not state.turning:
         return state.ends
     return state.opens if state.ends is None else min(state.opens, state.ends)
 
 
 def is_last(state: AnyState, at: Millis) -> bool:
-    """Whether a short game is over instead of showing another card (SN-10, AMB-E13)."""
+    """Return whether a short game is over instead of showing another card (SN-10, AMB-E13)."""
     return (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options)
 
 
 def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
-    """A table that differs to the eye: it gets the next number, and claims on those before it fall.
+    """Show a table that differs to the eye: it gets the next number, and claims on those before it fall.
 
     After a card was turned, `before` is the table that a claim may still name.
     """
@@ -86,5 +86,5 @@ def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
 
 
 def is_new(options: RaceOptions, turning: bool) -> bool:
-    """Whether one looks at a table for the first time: when a hand reaches for the next card, nothing new shows."""
+    """Return whether a table is looked at for the first time: when a hand reaches for a card, nothing new shows."""
     return options.turning == "auto" or not turning

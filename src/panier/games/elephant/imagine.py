@@ -31,7 +31,7 @@ def imagine(view: View, below: Below) -> State:
 
 
 def lying(view: View, below: Below) -> Table:
-    """The cards as they lie."""
+    """Return the cards as they lie."""
     back = view.finish.taken_back if view.finish else None  # all have seen it go back onto a pack (AMB-E04)
     holders = [seat for seat, size in enumerate(view.packs) if size]
     holder = holders[below(len(holders))] if back is not None else None
@@ -46,7 +46,7 @@ def lying(view: View, below: Below) -> Table:
 
 
 def unlaid(table: Table, below: Below) -> Table:
-    """The table before the last card was laid."""
+    """Return the table before the last card was laid."""
     *pile, card = table.pile
     laid_by = possible_turners(table)
     seat = laid_by[below(len(laid_by))]
@@ -61,7 +61,7 @@ def unlaid(table: Table, below: Below) -> Table:
 
 
 def possible_turners(table: Table) -> list[Seat]:
-    """Who may have laid the last card: the turn passes over those who have none left (AMB-E06, AMB-E07)."""
+    """Return who may have laid the last card: the turn passes over those who have none left (AMB-E06, AMB-E07)."""
     seats = len(table.packs)
     found = []
     for step in range(1, seats + 1):

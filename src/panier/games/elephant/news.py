@@ -45,7 +45,7 @@ News: TypeAlias = Dealt | Noted | Reaches | Laid | Won | Shared | Redealt | Out 
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """First what was done, then what came of it."""
+    """Return first what was done, then what came of it."""
     news: list[News] = []
     old, new, finish = before.table, after.table, after.finish
     grown = tuple([len(now) - len(then) for now, then in zip(new.packs, old.packs, strict=True)])

@@ -43,7 +43,7 @@ def is_still_there(before: Table, table: Table) -> bool:
 def quick_game(
     seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
 ) -> Sequence[Seat]:
-    """The same for Slap the Elephant."""
+    """Return who wins a game of Slap the Elephant, in the same way."""
     packs = deal(seats, below)
     still_in = [True] * seats
     pile: list[int] = []

@@ -30,7 +30,7 @@ def imagine(view: View, below: Below) -> State:
 
 
 def lying(view: View, below: Below) -> tuple[Table, Table | None]:
-    """The cards as they lie, and as they lay before the last one was turned, where that can still be called."""
+    """Return the cards as they lie, and as they lay before the last one was turned, where that can still be called."""
     back = view.finish.taken_back if view.finish else None
     # All have seen it go back (AMB-N23): onto the pack, or where that had just been made of the pile, beneath that.
     back = None if back in view.tops else back
@@ -61,7 +61,7 @@ def lying(view: View, below: Below) -> tuple[Table, Table | None]:
 
 
 def latest_first(view: View) -> tuple[list[Seat], list[int]]:
-    """Whose piles there are, and the tables on which their tops may have been turned: it goes round (SN-10)."""
+    """Return whose piles there are, and the tables on which their tops may have been turned: it goes round (SN-10)."""
     seats = len(view.piles)
     round_the_table = [(view.turn - step) % seats for step in range(1, seats + 1)]
     paid = [fine.since for fine in view.fines]
@@ -72,7 +72,7 @@ def latest_first(view: View) -> tuple[list[Seat], list[int]]:
 
 
 def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
-    """The table before this seat turned its last card."""
+    """Return the table before this seat turned its last card."""
     *rest, card = table.piles[seat].cards
     return replace(
         table,
@@ -85,7 +85,7 @@ def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
 
 
 def fined(view: View) -> tuple[Seat, ...]:
-    """Who has paid since the last card was turned, as far as one sees: fines with nothing after them."""
+    """Return who has paid since the last card was turned, as far as one sees: fines with nothing after them."""
     paid = {fine.since: fine.payer for fine in view.fines}
     found: list[Seat] = []
     while (number := view.number - len(found)) in paid:
@@ -94,7 +94,7 @@ def fined(view: View) -> tuple[Seat, ...]:
 
 
 def why(view: View) -> str:
-    """Why it is over: one has all cards, or it is as long as it may be, or else no match could come any more."""
+    """Return why it is over: one has all cards, or it is as long as it may be, or else no match could come any more."""
     if sum(map(bool, view.owned)) == 1:
         return "all-cards"
     return "most-cards" if view.turned == most_turns(view.options) or view.ends is not None else "dead-position"

@@ -9,7 +9,7 @@ from panier.games.snap.table import CLAIMS, Move, Options, State, View
 
 
 def window(state: State) -> Millis:
-    """Who called falsely together pays together (AMB-N15); otherwise head starts are waited for."""
+    """Return how long to wait: who called falsely together pays together (AMB-N15), or else for head starts."""
     if state.options.fines == "all" and telling(state) and not right_calls(state)[0]:
         return TOGETHER
     return longest_head_start(state.options)

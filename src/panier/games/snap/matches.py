@@ -6,7 +6,7 @@ from panier.games.snap.table import Table
 
 
 def alike(table: Table) -> str | None:
-    """The picture that a call wins now; None if no two tops are alike.
+    """Return the picture that a call wins now; None if no two tops are alike.
 
     Of several, the one with the newest card in it (AMB-N06).
     """
@@ -22,13 +22,13 @@ def alike(table: Table) -> str | None:
 
 
 def tops(table: Table) -> list[tuple[Card, int]]:
-    """What can match (AMB-N02): the top of each pile and each fine card, with the table that brought it."""
+    """Return what can match (AMB-N02): the top of each pile and each fine card, with the table that brought it."""
     found = [(pile.cards[-1], pile.since) for pile in table.piles if pile.cards]
     return found + [(fine.card, fine.since) for fine in table.fines]
 
 
 def won(table: Table, picture: str, caller: Seat) -> tuple[list[Seat], Cards]:
-    """Whose piles a call wins, and all the cards in the order in which they go under the pack.
+    """Return whose piles a call wins, and all the cards in the order in which they go under the pack.
 
     The piles with the picture on top (SN-12, AMB-N05), and if fine cards show it, these and the face-up piles of those
     who paid them (SN-17, SN-19, AMB-N13). From the caller's left on, the fine cards last (AMB-N21).
@@ -46,7 +46,7 @@ def won(table: Table, picture: str, caller: Seat) -> tuple[list[Seat], Cards]:
 
 
 def is_dead(table: Table) -> bool:
-    """Whether no match can ever come: no picture lies in two places, a fine card being a place of its own (AMB-N19)."""
+    """Return whether no match can ever come: no picture lies in two places, each fine card being one (AMB-N19)."""
     place: dict[str, int] = {}
     for seat, (pack, pile) in enumerate(zip(table.packs, table.piles, strict=True)):
         for cards in (pack, pile.cards):

@@ -40,7 +40,7 @@ News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | Gam
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """First what was done, then what came of it."""
+    """Return first what was done, then what came of it."""
     news: list[News] = []
     old, new = before.table, after.table
     match act.move:

@@ -42,7 +42,7 @@ def is_still_there(before: Table, table: Table) -> bool:
 def quick_game(
     seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
 ) -> Sequence[Seat]:
-    """Who wins a game of Snap of so many cards, or with 0 to the last card; nobody if that takes too long."""
+    """Return who wins a game of Snap of so many cards, or with 0 to the last card; nobody if that takes too long."""
     packs, piles = deal(seats, below), [[0] * 0 for _ in range(seats)]
     owned = [len(pack) for pack in packs]
     tops = [0] * KINDS  # how many piles show a kind

@@ -12,7 +12,7 @@ __all__ = ["card", "deck", "reached", "state", "view"]
 
 
 def state(table: State, names: Names = ()) -> Drawing:
-    """The whole truth: every card of every pack and pile."""
+    """Draw the whole truth: every card of every pack and pile."""
     lies, result = table.table, rules.result(table)
     plates = []
     for seat, (pack, pile) in enumerate(zip(lies.packs, lies.piles, strict=True)):
@@ -39,7 +39,7 @@ def state(table: State, names: Names = ()) -> Drawing:
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
-    """What one seat sees: the tops, and how many cards lie where."""
+    """Draw what one seat sees: the tops, and how many cards lie where."""
     plates = []
     for seat, (pack, pile) in enumerate(zip(seen.packs, seen.piles, strict=True)):
         body = [row([pack_of(BACK, pack), top(seen.tops[seat], pile)], 12, top=True)]

@@ -126,7 +126,7 @@ class View(Frozen, kw_only=True):
 
 @remembered
 def face_up(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Card | None, ...]]:
-    """What all see of packs and piles: how many cards lie in each, and the tops of the piles."""
+    """Return what all see of packs and piles: how many cards lie in each, and the tops of the piles."""
     piles = [pile.cards for pile in table.piles]
     tops = tuple([pile[-1] if pile else None for pile in piles])
     return tuple(map(len, table.packs)), tuple(map(len, piles)), tops
