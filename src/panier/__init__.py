@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from panier.core.record import Record as Record
     from panier.core.registry import GAMES as GAMES
     from panier.core.registry import find as find
+    from panier.core.registry import load_game as load_game
     from panier.core.results import Result as Result
     from panier.core.results import so_far as so_far
     from panier.core.rules import TABLE_GONE as TABLE_GONE
@@ -81,7 +82,7 @@ _HOMES: Final = {
         "core.live": "Live Race",
         "core.moves": "Listed Moves NOTHING_TO_DO Refused Sealed",
         "core.record": "Record",
-        "core.registry": "GAMES find",
+        "core.registry": "GAMES find load_game",
         "core.results": "Result so_far",
         "core.rules": "Act Rules TABLE_GONE TimeUp begin own_seat play replay",
         "core.units": "CHANCE CLOCK Millis Seat TIE",

@@ -18,6 +18,7 @@ from panier import (
     UnknownName,
     find,
     find_bot,
+    load_game,
     read_options,
 )
 from panier.core.files import read_file
@@ -36,7 +37,8 @@ TABLE = PICNIC.begin(2)
         (BadOptions, lambda: PICNIC.begin(99)),
         (BadOptions, lambda: read_options(PICNIC, ["bonus=17"])),
         (UnknownName, lambda: find("bridge")),
-        (UnknownName, lambda: find("no.module:GAME")),
+        (UnknownName, lambda: load_game("bridge")),
+        (UnknownName, lambda: load_game("no.module:GAME")),
         (UnknownName, lambda: find_bot(PICNIC, "genius")),
         (UnknownName, lambda: read_options(PICNIC, ["colour=red"])),
         (NotInstalled, lambda: count(find("snap"), "", ())),

@@ -13,11 +13,12 @@ import pytest
 
 import panier
 from packed import install
-from panier import PanierError, protocol, simulate, simulate_many
+from panier import PanierError, UnknownName, load_game, protocol, simulate, simulate_many
 from panier.bots import find_bot, name_bots
 from panier.core.registry import GAMES, find, locate
 from panier.lab.arena import ladder
 from panier.protocol.client import Client, play_as
+from panier.server.model.room import choose, new_room
 from topcard import GAME
 from topcard.bots import high
 from topcard.frugal import frugal
@@ -115,7 +116,7 @@ def test_every_command_says_which_facet_it_would_need(tmp_path: Path) -> None:
 )
 def test_what_is_no_game_is_told_so(name: str, sentence: str) -> None:
     with pytest.raises(PanierError, match=sentence):
-        find(name)
+        load_game(name)
 
 
 @pytest.mark.parametrize(
@@ -124,6 +125,27 @@ def test_what_is_no_game_is_told_so(name: str, sentence: str) -> None:
 def test_what_is_no_bot_is_told_so(name: str, sentence: str) -> None:
     with pytest.raises(PanierError, match=sentence):
         find_bot(GAME, name)
+
+
+SPY = "from pathlib import Path\nPath('seen').write_text('imported')\n"
+
+
+def test_what_strangers_write_imports_nothing(tmp_path: Path) -> None:
+    """Ids come from records and from messages: they are looked up, never imported."""
+    (tmp_path / "spy.py").write_text(SPY)
+    (tmp_path / "game.jsonl").write_text('{"game":"spy:GAME","version":1,"seats":2,"options":{}}\n')
+    for arguments in (("replay", "game.jsonl"), ("review", "game.jsonl"), ("draw", "game.jsonl", "--out", "x.html")):
+        assert "no game 'spy:GAME'" in command(*arguments, cwd=tmp_path, status=2)
+    assert "not played" not in command("balance", "snap", "--records", ".", cwd=tmp_path, status=2)
+    with pytest.raises(UnknownName, match="There is no game 'spy:GAME'"):
+        choose(new_room("K7M2QX"), "spy:GAME", {})
+    assert not (tmp_path / "seen").exists()
+
+
+def test_a_broken_module_is_named_with_what_is_wrong_with_it(tmp_path: Path) -> None:
+    (tmp_path / "broken.py").write_text("1 / 0\n")
+    told = command("simulate", "broken:GAME", cwd=tmp_path, status=2)
+    assert "'broken:GAME' cannot be loaded: ZeroDivisionError: division by zero" in told
 
 
 def test_a_broken_package_does_not_bring_the_house_down(tmp_path: Path) -> None:
@@ -192,11 +214,11 @@ print("learnt", state.returns())
 
 BY_NAME = """
 import pyspiel
-from panier import find
+from panier import load_game
 from panier.rl import gym, spiel, zoo
 env = zoo.env("topcard:GAME", seats=3)
 env.reset(seed=1)
-game = find("topcard:GAME")
+game = load_game("topcard:GAME")
 spiel.register(game)
 gym.register(game)
 assert pyspiel.load_game("panier_topcard(seats=3)").num_players() == 3

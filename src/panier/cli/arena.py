@@ -12,7 +12,7 @@ from panier.cli.output import Variants, console, fail, new_file, print_json, spl
 from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.arena import TABLE_WITH_BOTS, ladder, meet
@@ -66,7 +66,7 @@ def arena(
     save
         A file to keep the table in, in Markdown or JSON by its ending: .md or .json.
     """
-    entry = find(game)
+    entry = load_game(game)
     options = read_options(entry, option)
     if save and save.suffix not in (".md", ".json"):
         fail(f"cannot save {one_line(save)}: a table is written as .md or .json")

@@ -17,7 +17,7 @@ from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.options import describe
 from panier.core.record import MAX_BYTES, Record, read_replay
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, how_many
@@ -83,7 +83,7 @@ def balance(
     elif not game:
         fail("name a game, such as snack-match, or a folder of --records")
     else:
-        entry = find(game)
+        entry = load_game(game)
         ways = [read_options(entry, option)]
         if against is not None:
             ways.append(read_options(entry, [word for word in against.split() if word not in ("-o", "--option")]))
@@ -127,11 +127,11 @@ def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | 
     if not files:
         fail(f"there are no records in {one_line(folder)}: they are files that end in .jsonl")
     left_out, kept = read_all(folder, files)
-    wanted = read_options(find(game), settings) if game and settings else None
+    wanted = read_options(load_game(game), settings) if game and settings else None
     kept = [
         one
         for one in kept
-        if (not game or one.game == find(game).id)
+        if (not game or one.game == load_game(game).id)
         and (seats is None or one.seats == seats)
         and (wanted is None or one.options == wanted)
     ]

@@ -8,7 +8,7 @@ from panier.bots import names as bot_names
 from panier.cli.output import Variants, console, new_file, split
 from panier.core.bot import BOT_NAMES
 from panier.core.house_rules import read_options
-from panier.core.registry import find, first_game
+from panier.core.registry import first_game, load_game
 from panier.core.replay import AnyReplay
 from panier.core.rules import begin
 from panier.core.text import plain_name
@@ -48,7 +48,7 @@ def play(
     plain
         Letters instead of pictures, for terminals without emoji.
     """
-    entry = find(game) if game else first_game("tty")
+    entry = load_game(game) if game else first_game("tty")
     check_playable(entry)
     kinds = split(bots) if bots else bot_names(entry)[1:] or bot_names(entry)
     minds = [find_bot(entry, kind) for kind in kinds]

@@ -8,7 +8,7 @@ from typing import Final
 from rich.markdown import Markdown
 
 from panier.cli.output import console
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.show.rule_pages import INDEX, Language, read_page, read_rules
 
 MAX_WIDTH: Final = 100  # columns: longer lines are hard to read
@@ -26,7 +26,7 @@ def rules(game: str = "", /, *, language: Language | None = None) -> None:
         en or fr; that of this computer, if it is one of these, else English.
     """
     spoken = language or own_language(os.environ)
-    page = read_rules(find(game), spoken) if game else read_page(INDEX, spoken)
+    page = read_rules(load_game(game), spoken) if game else read_page(INDEX, spoken)
     if console.is_terminal:
         console.print(Markdown(page), width=min(console.width, MAX_WIDTH))
     else:

@@ -10,7 +10,7 @@ from panier.cli.output import Variants, console, fail, print_json, read_text, sp
 from panier.core.errors import BadFile
 from panier.core.house_rules import read_options
 from panier.core.paper import MAX_BYTES, called, count, point
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.core.text import one_line
 from panier.show.terminal.words import sheet_table, verdict
 
@@ -48,7 +48,7 @@ def score(
     json
         Print JSON for programs.
     """
-    entry = find(game)
+    entry = load_game(game)
     options = read_options(entry, option)
     text = read_text(file, MAX_BYTES)
     try:

@@ -13,7 +13,7 @@ from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.record import Record, write
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.core.rules import Act
 from panier.core.values import Tagged
 from panier.lab.process_pool import map_parts
@@ -70,7 +70,7 @@ def simulate(
     record
         A file to keep the last game in, for `panier replay`.
     """
-    entry = find(game)
+    entry = load_game(game)
     options = read_options(entry, option)
     if ray_address and engine != "ray":
         fail("a --ray-address is only for --engine ray")

@@ -77,9 +77,9 @@ class Game(Generic[O, S, V, M]):
     facets: Mapping[str, object] = field(default_factory=dict)
 
     def __reduce__(self) -> tuple[Callable[[str], "AnyGame"], tuple[str]]:
-        from panier.core.registry import find, locate  # modules are not pickled: another process finds it again
+        from panier.core.registry import load_game, locate  # modules are not pickled: another process loads it
 
-        return find, (locate(self),)
+        return load_game, (locate(self),)
 
     # What rules are asked, with the types of this game.
 

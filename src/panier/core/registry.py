@@ -1,8 +1,8 @@
 """All games there are, by their ids, and where to find others.
 
 Games are announced as entry points of the group `panier.games`, ours like anybody's: a `Game`, or several of them. One
-that is not installed is named as `module:NAME`, wherever a game can be named; or in the environment, for a whole server
-and everything it starts: `PANIER_GAMES=module:NAME,module:NAME`.
+that is not installed is named as `module:NAME`, on a command line or in a program; or in the environment, for a whole
+server and everything it starts: `PANIER_GAMES=module:NAME,module:NAME`.
 """
 
 import os
@@ -12,6 +12,8 @@ from collections.abc import Iterator, Mapping
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
+
+from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, NotInstalled, Reason, UnknownName
 from panier.core.game import AnyGame, Game
@@ -58,7 +60,7 @@ class Games(Mapping[str, AnyGame]):
                 for game in announced(point):
                     self._known.setdefault(game.id, game)
             for name in filter(None, os.environ.get(VARIABLE, "").split(",")):
-                game = load(name.strip())
+                game = _import_game(name.strip())
                 self._known.setdefault(game.id, game)
         return self._known
 
@@ -81,21 +83,33 @@ def announced(point: EntryPoint) -> tuple[AnyGame, ...]:
 
 
 def find(id: str) -> AnyGame:
-    """Return the game with this id, or the one that `module:NAME` names; raise PanierError if there is none.
+    """Return the game with this id; raise UnknownName if there is none.
 
-    Its types are not known to type checkers: `from panier.games.picnic import PICNIC` gives a game whose are.
+    Its types are not known to type checkers: `from panier.games.picnic import PICNIC` gives a game whose are. Ids may
+    come from strangers, by the network or in a file: nothing is imported that they name.
 
     >>> find("picnic").name
     'Picnic'
     """
     if id in GAMES:
         return GAMES[id]
-    if ":" in id:
-        game = load(id)
+    text = f"There is no game {quote(id)}; there are {', '.join(GAMES)}."
+    raise UnknownName(Reason("no-such-game", text, {"game": id}))
+
+
+def load_game(name: str) -> AnyGame:
+    """Return the game with this id, or the one that `module:NAME` names; raise UnknownName if there is none.
+
+    The module is imported, and so run: use `find` for names that strangers have written.
+    """
+    if name not in GAMES and ":" in name:
+        game = _import_game(name)
         GAMES.add(game)
         return game
-    text = f"There is no game {quote(id)}; there are {', '.join(GAMES)}. One of your own is named as module:NAME."
-    raise UnknownName(Reason("no-such-game", text, {"game": id}))
+    try:
+        return find(name)
+    except UnknownName as error:
+        raise UnknownName(replace(error.reason, text=f"{error} One of your own is named as module:NAME.")) from None
 
 
 def first_game(*facets: str, timed: bool = False) -> AnyGame:
@@ -106,8 +120,8 @@ def first_game(*facets: str, timed: bool = False) -> AnyGame:
     raise UnknownName(Reason("no-such-game", f"There is no game here that has {' and '.join(facets)}."))
 
 
-def load(name: str) -> AnyGame:
-    """Return the game that `module:NAME` names; raise PanierError for what is none."""
+def _import_game(name: str) -> AnyGame:
+    """Return the game that `module:NAME` names; raise UnknownName for what is none."""
     found = load_object(name)
     if not isinstance(found, Game):
         text = f"{name} is {type(found).__name__}, not a game: name a `panier.Game`, such as mygame:GAME."
@@ -116,7 +130,7 @@ def load(name: str) -> AnyGame:
 
 
 def load_object(name: str) -> object:
-    """Return what `module:NAME` names; raise PanierError if there is no such thing."""
+    """Return what `module:NAME` names; raise UnknownName if there is no such thing, or its module cannot be run."""
     module, _, attribute = name.partition(":")
     try:
         found: object = import_module(module)
@@ -125,11 +139,14 @@ def load_object(name: str) -> object:
     except (ImportError, AttributeError, ValueError) as error:
         text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
         raise UnknownName(Reason("no-such-name", text, {"name": name})) from error
+    except Exception as error:  # of somebody's module, which may do anything when it is run
+        text = f"{quote(name)} cannot be loaded: {type(error).__name__}: {error}. Mend {quote(module)} first."
+        raise UnknownName(Reason("no-such-name", text, {"name": name})) from error
     return found
 
 
 def name_game(game: AnyGame, *, jobs: int = 1) -> str:
-    """Return a name by which `find` finds this game again, with several `jobs` in other processes too."""
+    """Return a name by which `load_game` finds this game again, with several `jobs` in other processes too."""
     if jobs > 1:
         return locate(game)
     if GAMES.get(game.id) is not game:
@@ -138,7 +155,7 @@ def name_game(game: AnyGame, *, jobs: int = 1) -> str:
 
 
 def locate(game: AnyGame) -> str:
-    """Return what `find` finds this game by, in this process and in others; raise UnknownName if there is none."""
+    """Return what `load_game` finds this game by, in this process and in others; raise UnknownName if there is none."""
     if GAMES.get(game.id) is game and game.id not in GAMES.added:
         return game.id
     module = getattr(game.rules, "__name__", "")

@@ -20,7 +20,7 @@ from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.game import AnyGame
 from panier.core.match import OnAct, simulate
 from panier.core.options import describe
-from panier.core.registry import find, name_game
+from panier.core.registry import load_game, name_game
 from panier.core.results import Result
 from panier.core.rules import begin
 from panier.core.units import Seat
@@ -113,7 +113,7 @@ def play_all(
 def play_part(play: Callable[[C, int], Deal], part: tuple[C, range]) -> list[Deal]:
     """Play the deals of these numbers in a contest."""
     contest, numbers = part
-    prepare(find(contest.game))
+    prepare(load_game(contest.game))
     return [play(contest, number) for number in numbers]
 
 
@@ -124,7 +124,7 @@ def play_deal(contest: Contest, number: int, watch: OnAct[Tagged] | None = None)
     for swapped in (False, True):
         kinds = seating(contest.seats, swapped=swapped)
         bots = [contest.stronger if kind else contest.weaker for kind in kinds]
-        players = [find_bot(find(contest.game), bot) for bot in bots]
+        players = [find_bot(load_game(contest.game), bot) for bot in bots]
         winner = winning_kind(play_game(contest, players, name, swapped, watch), kinds)
         decided += winner is not None
         won += winner is True
@@ -139,7 +139,7 @@ def play_game(
     watch: OnAct[Tagged] | None = None,
 ) -> Result:
     """Play one game of a deal, which has the same cards whoever sits where."""
-    rules = find(table.game).rules
+    rules = load_game(table.game).rules
     thoughts, chance = seeded(f"{deal}/thoughts/{seating}"), seeded(f"{deal}/chance")
     return rules.result(simulate(rules, table.seats, table.options, players, thoughts, watch, chance=chance))
 
@@ -224,7 +224,7 @@ def check_meetings(
 
 def play_with_person(table: Table, number: int) -> Deal:
     """Play the games of a deal, the person in each seat once, and count those that the person won."""
-    entry = find(table.game)
+    entry = load_game(table.game)
     person = find_person(entry, table.person)
     bot = find_bot(entry, table.bot) if table.bot else None
     name = f"{table.seed}/{table.person}/{table.bot}/{number}"

@@ -13,7 +13,7 @@ import msgspec
 
 from panier.core.errors import BadFile, NotInstalled, Reason
 from panier.core.options import describe
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.core.values import Frozen
 from panier.lab.series import Played, Series, outfit
 
@@ -76,7 +76,7 @@ def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict
     `settings` are the options as somebody has typed them. Without them the command has them as `panier games` writes
     them, and there is none where a deck or values of one's own were handed over without a file.
     """
-    from_options = describe(find(series.game), series.options).split()
+    from_options = describe(load_game(series.game), series.options).split()
     typed = from_options if settings is None else settings
     made_by = outfit()
     facts = {

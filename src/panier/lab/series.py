@@ -16,7 +16,7 @@ from panier.core.chance import seeded
 from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.match import simulate
-from panier.core.registry import GAMES, find
+from panier.core.registry import GAMES, load_game
 from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.units import Millis
@@ -78,7 +78,7 @@ def check(entry: AnyGame, series: Series) -> None:
 
 def play_game(series: Series, number: int) -> tuple[list[Act[Tagged]], Result]:
     """The game of this number: its acts, and how it ended."""
-    entry = find(series.game)
+    entry = load_game(series.game)
     acts: list[Act[Tagged]] = []
     bots = [find_bot(entry, bot) for bot in series.bots]
     thoughts, chance = seeded(f"{series.seed}/{number}/thoughts"), seeded(f"{series.seed}/{number}/chance")
@@ -99,7 +99,7 @@ def play_part(part: tuple[Series, range]) -> list[Played]:
 def get_ready(series: Series) -> None:
     """So that bots think as far in every game."""
     if any(bot != "random" for bot in series.bots):
-        prepare(find(series.game))
+        prepare(load_game(series.game))
 
 
 def play_series(

@@ -15,7 +15,7 @@ from panier.core.errors import IllegalMove, PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import NOT_AN_OPTION, Moves
 from panier.core.options import offered, with_settings
-from panier.core.registry import find, locate
+from panier.core.registry import load_game, locate
 from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, Seat
@@ -39,7 +39,7 @@ class EpisodeConfig:
 
 def config_of(id: str, seats: int, options: Frozen) -> EpisodeConfig:
     """Return the config for exactly these options, unchecked."""
-    entry = find(id)
+    entry = load_game(id)
     return EpisodeConfig(entry, seats, options, code_of(entry, seats, options))
 
 

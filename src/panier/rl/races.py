@@ -15,7 +15,7 @@ from typing import Final, TypedDict
 import numpy as np
 
 from panier.core.errors import BadOptions, Reason
-from panier.core.registry import find, first_game
+from panier.core.registry import first_game, load_game
 from panier.core.units import Millis, Seat
 from panier.rl.code import WAIT
 from panier.rl.episode import EpisodeConfig, configure, setting_that_makes, shares
@@ -43,7 +43,7 @@ def parallel_env(
     **options: object,
 ) -> "RaceEnv":
     """All agents at every step; who sees nothing new waits, which is action 0."""
-    config = configure(find(game) if game else first_game("rl", timed=True), seats, options)
+    config = configure(load_game(game) if game else first_game("rl", timed=True), seats, options)
     if not config.entry.rules.timed(config.options):
         raise BadOptions(no_race(config))
     return RaceEnv(config, max_cycles, render_mode)

@@ -18,7 +18,7 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, Reason
-from panier.core.registry import find, first_game
+from panier.core.registry import first_game, load_game
 from panier.core.units import Seat
 from panier.rl.code import WAIT
 from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
@@ -56,7 +56,7 @@ def parallel_env(
 
 
 def untimed(game: str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
-    config = configure(find(game) if game else first_game("rl"), seats, options)
+    config = configure(load_game(game) if game else first_game("rl"), seats, options)
     if config.entry.rules.timed(config.options):
         raise BadOptions(a_race(config))
     return config

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from panier.core.game import AnyGame
 from panier.core.options import describe
 from panier.core.record import Record
-from panier.core.registry import find
+from panier.core.registry import load_game
 from panier.core.values import Frozen
 from panier.lab.balance.courses import Course, course
 from panier.lab.process_pool import in_parts, map_parts
@@ -31,7 +31,7 @@ class Sample:
 
 def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> Sample:
     """All games of a series, in the order of their numbers."""
-    entry = find(series.game)
+    entry = load_game(series.game)
     get_ready(series)
     parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_AT_ONCE)]
     found: dict[range, list[Course]] = {}
@@ -50,7 +50,7 @@ def look_at_part(part: tuple[Series, range]) -> list[Course]:
 
 
 def look_at(series: Series, numbers: range) -> Iterator[Course]:
-    entry = find(series.game)
+    entry = load_game(series.game)
     for number in numbers:
         acts, _ = play_game(series, number)
         yield course(Record(entry.id, series.seats, series.options, tuple(acts)).replay(checked=False))

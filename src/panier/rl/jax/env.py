@@ -11,7 +11,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeAlias
 import jax.numpy as jnp
 
 from panier.core.errors import NotInstalled, Reason
-from panier.core.registry import find, first_game
+from panier.core.registry import first_game, load_game
 from panier.rl.code import WAIT
 from panier.rl.episode import configure
 from panier.rl.jax.arrays import Array, Key, T, any_of, either
@@ -93,7 +93,7 @@ class Env(Generic[T]):
 
 def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     """A table of this game, with options as `panier games` lists them; raises PanierError."""
-    entry = find(game) if game else first_game("jax")
+    entry = load_game(game) if game else first_game("jax")
     config = configure(entry, seats, options)
     facet = entry.facet("jax")
     if facet is None:

@@ -290,7 +290,7 @@ def add_bot(room: Room, strength: Strength) -> Room:
     if len(room.chairs) >= MAX_CHAIRS:
         raise NotAllowed(CHAIRS_FULL)
     if strength not in (able := strengths(entry := find(room.game))):
-        there = f"there are {', '.join(able)}" if able else "nobody has written bots for tables yet"
+        there = f"there are {', '.join(able)}" if able else f"at tables bots are called {', '.join(get_args(Strength))}"
         text = f"{entry.name} has no bots called {strength}; {there}."
         raise UnknownName(Reason("no-such-bot", text, {"game": entry.id, "bot": strength}))
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
