@@ -186,13 +186,13 @@ class Player:
     def report(self, profile: Profile, measured: Measured, reaction: float, paint: float, random: Random) -> Report:
         """What the page says of a claim."""
         if self.exact and self.lies:
-            boldest = Report(MIN_REACTION_MS, 100 if self.slow_screen else None)
+            boldest = Report(rt=MIN_REACTION_MS, paint=100 if self.slow_screen else None)
             verdict, _ = judge(profile, self.link, self.standing, measured, boldest)
             wary = sum(self.standing.rt_disproved[1 - CLAIMS_KEPT :]) >= CLOCK_DOUBT_COUNT - 1
             return replace(boldest, rt=max(MIN_REACTION_MS, verdict.earliest + 0.01)) if wary else boldest
         if self.says is not None and self.lies:
-            return Report(self.says, paint=100)
-        return Report(max(0.0, reaction + random.uniform(-0.5, 0.5)), paint, self.step)
+            return Report(rt=self.says, paint=100)
+        return Report(rt=max(0.0, reaction + random.uniform(-0.5, 0.5)), paint=paint, step=self.step)
 
 
 @dataclass

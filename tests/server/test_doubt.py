@@ -77,9 +77,9 @@ async def test_by_arrival_the_press_that_comes_in_first_wins_at_once() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await scene.clock.go_on(TIE + 1)
-    assert photo_of(scene.sockets[1]) == (protocol.Photo(0, Millis(310), Millis(0), 1),), (
-        "only a dead heat was waited for"
-    )
+    assert photo_of(scene.sockets[1]) == (
+        protocol.Photo(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
+    ), "only a dead heat was waited for"
     rows = [row for commit in scene.store.commits for row in rows_of(commit)]
     assert [(row.judged.facts.profile, rejudge(row.judged)) for row in rows if row.judged] == [("arrival", 310)]
 

@@ -50,7 +50,9 @@ async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
             scene.connect(None, 250, is_screen=True)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
         await scene.clock.go_on(1000)
-        assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(450 - 5 - 5), Millis(0), 1),)
+        assert photo_of(scene.sockets[0]) == (
+            protocol.Photo(seat=1, millis=Millis(450 - 5 - 5), head_start=Millis(0), arrived=1),
+        )
 
 
 async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too() -> None:
@@ -125,7 +127,9 @@ async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(n
     await scene.clock.go_on(500)
     assert isinstance(scene.answer(0, call), protocol.Done)
     assert photo_of(scene.sockets[1]) == (
-        protocol.Photo(0, Millis(int(covered - shown) + 110 - (20 + 250) // 2), Millis(0), 1),
+        protocol.Photo(
+            seat=0, millis=Millis(int(covered - shown) + 110 - (20 + 250) // 2), head_start=Millis(0), arrived=1
+        ),
     )
     finish = look(scene.sockets[0]).finish
     assert finish is not None
@@ -166,7 +170,7 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(333), Millis(0), 1),)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(seat=1, millis=Millis(333), head_start=Millis(0), arrived=1),)
 
 
 async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_set() -> None:
@@ -359,7 +363,9 @@ async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server_alone
     await scene.clock.until(shown + 400)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(400 - 10 - 12), Millis(0), 1),)
+    assert photo_of(scene.sockets[0]) == (
+        protocol.Photo(seat=1, millis=Millis(400 - 10 - 12), head_start=Millis(0), arrived=1),
+    )
 
 
 async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again() -> None:
@@ -369,7 +375,7 @@ async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again
     await scene.clock.until(shown + 322)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=300)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(1, Millis(300), Millis(0), 1),)
+    assert photo_of(scene.sockets[0]) == (protocol.Photo(seat=1, millis=Millis(300), head_start=Millis(0), arrived=1),)
 
 
 async def test_what_is_known_of_how_somebody_claims_outlives_a_game_and_goes_with_them() -> None:

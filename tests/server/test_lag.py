@@ -93,7 +93,7 @@ def claim(
     link = link or steady(200)
     usual = link.p50 if pong else None
     measured = Measured(elapsed, usual if ping is None else ping, kernel)
-    report = Report(rt, paint, step, visible)
+    report = Report(rt=rt, paint=paint, step=step, visible=visible)
     return judge(profile, link, standing or at_first(profile), measured, report)
 
 
@@ -533,7 +533,14 @@ STANDINGS = st.builds(
     link=st.none() | LINKS,
 )
 MEASURES = st.builds(Measured, MILLIS, st.none() | MILLIS, st.none() | st.builds(Kernel, MILLIS, MILLIS))
-REPORTS = st.builds(Report, st.none() | st.floats() | MILLIS, ANYTHING, ANYTHING, st.booleans(), st.none() | st.text())
+REPORTS = st.builds(
+    Report,
+    rt=st.none() | st.floats() | MILLIS,
+    paint=ANYTHING,
+    step=ANYTHING,
+    visible=st.booleans(),
+    device=st.none() | st.text(),
+)
 
 
 @given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
@@ -582,7 +589,7 @@ def test_no_word_of_a_page_takes_off_more_than_trip_margin_and_credit(
 def test_no_page_loses_by_its_word_more_than_the_least_trip_leaves(
     profile: Profile, link: Link, measured: Measured, rt: float
 ) -> None:
-    verdict, _ = judge(profile, link, at_first(profile), measured, Report(rt))
+    verdict, _ = judge(profile, link, at_first(profile), measured, Report(rt=rt))
     if not verdict.server_only and verdict.used + verdict.margin > link.least:
         assert verdict.eff <= max(100, measured.elapsed - link.least + 0.5)
 
@@ -600,7 +607,7 @@ def test_reporting_a_slower_reaction_never_helps(
     profile: Profile, link: Link, standing: Standing, measured: Measured, one: float, other: float
 ) -> None:
     faster, slower = sorted([min(one, measured.elapsed), min(other, measured.elapsed)])
-    verdicts = [judge(profile, link, standing, measured, Report(rt))[0] for rt in (faster, slower)]
+    verdicts = [judge(profile, link, standing, measured, Report(rt=rt))[0] for rt in (faster, slower)]
     if faster >= 100:
         assert verdicts[0].eff <= verdicts[1].eff
 

@@ -29,8 +29,8 @@ async def test_the_faster_one_wins_whatever_the_network() -> None:
     assert finish is not None
     assert finish.winner == 1
     assert scene.sockets[0].told[-1].photo == (
-        protocol.Photo(1, Millis(280), Millis(0), 2),
-        protocol.Photo(0, Millis(300), Millis(0), 1),
+        protocol.Photo(seat=1, millis=Millis(280), head_start=Millis(0), arrived=2),
+        protocol.Photo(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
     )
     assert scene.sockets[0].told[-1].waited == 220
 
@@ -233,7 +233,7 @@ async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() 
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
     await scene.clock.go_on(500)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo == (protocol.Photo(0, Millis(400 - 40 - 20), Millis(0), 1),)
+    assert photo == (protocol.Photo(seat=0, millis=Millis(400 - 40 - 20), head_start=Millis(0), arrived=1),)
 
 
 async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a_mistake() -> None:
@@ -267,7 +267,10 @@ async def test_head_starts_are_shown_and_waited_for() -> None:
     assert finish is not None
     assert finish.winner == 1
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo == (protocol.Photo(1, Millis(500), Millis(300), 2), protocol.Photo(0, Millis(300), Millis(0), 1))
+    assert photo == (
+        protocol.Photo(seat=1, millis=Millis(500), head_start=Millis(300), arrived=2),
+        protocol.Photo(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
+    )
 
 
 async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_settled() -> None:
@@ -309,7 +312,7 @@ async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -
     await press(scene, 0, shown, 333)
     await scene.clock.go_on(1000)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo[0] == protocol.Photo(0, Millis(333), Millis(0), 1)
+    assert photo[0] == protocol.Photo(seat=0, millis=Millis(333), head_start=Millis(0), arrived=1)
 
 
 async def test_places_by_arrival_go_on_over_the_races_of_one_flip_of_the_market() -> None:

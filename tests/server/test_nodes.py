@@ -586,6 +586,6 @@ def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_no
     assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"
     phone.link = (local := Socket(clock, 1)).link
     judging = Judging("friends", clock, {})
-    by_screen, _ = judging.judge(1, phone, screen, 7, Report(None), arrived)
-    here, _ = judging.judge(1, local, screen, 7, Report(None), began + 304)
+    by_screen, _ = judging.judge(1, phone, screen, 7, Report(rt=None), arrived)
+    here, _ = judging.judge(1, local, screen, 7, Report(rt=None), began + 304)
     assert by_screen.eff == here.eff > 0

@@ -88,7 +88,7 @@ class RoomView(Frozen, kw_only=True):
     level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
 
 
-class Photo(Frozen):
+class Photo(Frozen, kw_only=True):
     """One claim of a race as it was judged."""
 
     seat: Seat
@@ -132,7 +132,7 @@ class Happened(Frozen):
     waited: Millis = Millis(0)  # for claims that might still have been on their way
 
 
-class View(Message, frozen=True):
+class View(Message, frozen=True, kw_only=True):
     """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
 
     protocol: int
@@ -144,7 +144,7 @@ class View(Message, frozen=True):
     missed: tuple[Happened, ...] | None
 
 
-class Told(Message, frozen=True):
+class Told(Message, frozen=True, kw_only=True):
     """What has just changed: the room, the table, or both."""
 
     seq: int
@@ -206,7 +206,7 @@ class Wanted(Frozen):
     chair: int
 
 
-class Presence(Message, frozen=True):
+class Presence(Message, frozen=True, kw_only=True):
     """Who is there now. Not numbered: it is no part of what must not be lost."""
 
     people: tuple[Here, ...]
@@ -252,7 +252,7 @@ class Tapped(Frozen):
     arrived: int  # its place by arrival, from 1
 
 
-class Duelling(Message, frozen=True):
+class Duelling(Message, frozen=True, kw_only=True):
     """How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it."""
 
     duel: int

@@ -141,7 +141,7 @@ class Link(Frozen):
         return len(self.latest) >= MIN_PINGS
 
 
-class Report(Frozen):
+class Report(Frozen, kw_only=True):
     """What a page says of its own claim. Nothing of it need be there, or be true."""
 
     rt: float | None = None  # from showing to pressing, by the page's clock

@@ -19,7 +19,7 @@ from panier.core.values import Frozen, Tagged
 from panier.server.model.lag import Judged
 
 
-class Row(Frozen):
+class Row(Frozen, kw_only=True):
     """A claim in the log: enough to judge it again."""
 
     act: int  # its number in the game
@@ -76,7 +76,7 @@ class OpenRace:
             self._first[number] = now if self.declared.decides(state, seat, number) else None
         self._arrived = [row for row in self._arrived if row.stimulus >= number - 1]
         place = 1 + sum(row.stimulus == number for row in self._arrived)
-        row = Row(made.act, number, seat, place, made.judged, made.millis)
+        row = Row(act=made.act, stimulus=number, seat=seat, arrived=place, judged=made.judged, millis=made.millis)
         for rows in (self._arrived, self._unsettled, self._unwritten):
             rows.append(row)
         if thing := self.declared.reached_for(move):
@@ -121,11 +121,11 @@ class OpenRace:
         self._unsettled = [row for row in self._unsettled if row.seat in reaching]
         photos = [
             protocol.Photo(
-                row.seat,
-                row.millis,
-                self.declared.head_start(options, row.seat),
-                row.arrived,
-                self._reached_for.pop(row.act, None),
+                seat=row.seat,
+                millis=row.millis,
+                head_start=self.declared.head_start(options, row.seat),
+                arrived=row.arrived,
+                card=self._reached_for.pop(row.act, None),
                 doubted=row.judged is not None and row.judged.facts.doubted,
             )
             for row in shown

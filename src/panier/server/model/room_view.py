@@ -26,7 +26,12 @@ def room_view(room: Room) -> protocol.RoomView:
         host=room.host,
         people=tuple(map(someone, room.people)),
         chairs=tuple(
-            [protocol.Seated(chair.name, chair.avatar, chair.person, chair.bot, chair.cover) for chair in room.chairs]
+            [
+                protocol.Seated(
+                    name=chair.name, avatar=chair.avatar, person=chair.person, bot=chair.bot, cover=chair.cover
+                )
+                for chair in room.chairs
+            ]
         ),
         game=room.game,
         options=Raw(msgspec.json.encode(chosen(room)[1])),

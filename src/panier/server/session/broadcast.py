@@ -37,7 +37,15 @@ class Broadcast:
             number = game.table.stimulus(mark.state)
             shows = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed(listener.person, room, since, seq)
-        message = protocol.View(protocol.PROTOCOL, listener.person, epoch, seq, room_view(room), table, missed)
+        message = protocol.View(
+            protocol=protocol.PROTOCOL,
+            you=listener.person,
+            epoch=epoch,
+            seq=seq,
+            room=room_view(room),
+            table=table,
+            missed=missed,
+        )
         listener.tell(protocol.encode(message), shows=shows)
 
     def tell(self, update: Update) -> None:
@@ -73,7 +81,9 @@ class Broadcast:
                 if look:
                     table = look.of(seat) if anyway else look.news_for(seat)
                 if news or table or same is None:
-                    told = protocol.Told(seq, news, photo, Millis(waited), new_room, table)
+                    told = protocol.Told(
+                        seq=seq, news=news, photo=photo, waited=Millis(waited), room=new_room, table=table
+                    )
                     message = protocol.encode(told)
                     if not (news or table):
                         same = message

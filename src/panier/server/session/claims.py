@@ -91,7 +91,16 @@ class Claims:
         if eye is None or reveal not in (screen or eye).written:
             raise NotAllowed(NOT_SHOWN)
         judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
-        return JudgedClaim(who, seat, move, number, eye, screen, judged, standing)
+        return JudgedClaim(
+            who=who,
+            seat=seat,
+            move=move,
+            number=number,
+            eye=eye,
+            screen=screen,
+            judged=judged,
+            standing=standing,
+        )
 
     def _has_seen_next(self, claim: JudgedClaim, arrived: float) -> bool:
         """Tell whether somebody had seen the next card when they claimed."""

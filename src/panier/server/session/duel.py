@@ -46,7 +46,15 @@ class Duel:
         photo = tuple(sorted(self.taps, key=lambda tap: (tap.millis, tap.arrived)))
         winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE])
         waited: Millis = Millis(0 if self.first is None else int(now - self.first))
-        return protocol.Duelling(self.number, "over", tuple(self.people), photo, winners, tuple(self.early), waited)
+        return protocol.Duelling(
+            duel=self.number,
+            state="over",
+            people=tuple(self.people),
+            photo=photo,
+            winners=winners,
+            early=tuple(self.early),
+            waited=waited,
+        )
 
 
 class Duels:
@@ -93,7 +101,9 @@ class Duels:
         if duel.state == "ready" or message.early:
             duel.early.append(who)
         elif duel.reveal in eye.written:
-            report = Report(message.rt, message.paint, message.step, message.visible, message.device)
+            report = Report(
+                rt=message.rt, paint=message.paint, step=message.step, visible=message.visible, device=message.device
+            )
             judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
             self.state.sockets.remember(who, standing)
             if judged.eff <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
@@ -157,7 +167,7 @@ class Duels:
         shows = duel.reveal if duel.state == "go" else None
         listeners = [listener] if listener else list(self.state.sockets.listeners)
         shuffle(listeners)  # so that nobody is always first
-        self._say(protocol.Duelling(duel.number, duel.state, tuple(duel.people)), shows, listeners)
+        self._say(protocol.Duelling(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners)
 
     def _say(self, message: protocol.Duelling, shows: int | None, listeners: list[Listener]) -> None:
         encoded = protocol.encode(message)

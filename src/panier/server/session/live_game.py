@@ -148,7 +148,9 @@ class LiveGame:
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
             raise IllegalMove(NOT_A_RACE)
-        report = Report(message.rt, message.paint, message.step, message.visible, message.device)
+        report = Report(
+            rt=message.rt, paint=message.paint, step=message.step, visible=message.visible, device=message.device
+        )
         self.claims.make(who, seat, move, report, arrived)
         self.reschedule()
         return self.take_change(self.state.room)

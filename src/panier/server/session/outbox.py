@@ -61,6 +61,7 @@ class Outbox:
         self,
         state: RoomState,
         store: Store,
+        *,
         code: str,
         epoch: int,
         answered: Iterable[Answered],

@@ -50,7 +50,14 @@ class Presence:
     def _in_words(self) -> protocol.Presence:
         here, people = self.state.sockets.in_words(self.state.room), self.state.sockets
         lost, wanted = self.recovery.lost(), self.chair_requests.wanted()
-        return protocol.Presence(here, people.onlookers, people.screens, self._told_absent, lost, wanted)
+        return protocol.Presence(
+            people=here,
+            onlookers=people.onlookers,
+            screens=people.screens,
+            away=self._told_absent,
+            lost=lost,
+            wanted=wanted,
+        )
 
     def _requests(self) -> tuple[object, ...]:
         """Return what changes with the room about requests: who decides about seats, and who would like a chair."""

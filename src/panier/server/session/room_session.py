@@ -61,7 +61,16 @@ class RoomSession:
         self.pace = pace
         self.dead = False
         self.state = state = RoomState(found, clock, tuning)
-        self.outbox = Outbox(state, store, code, epoch, answered, clock, self.on_committed, self.on_failed)
+        self.outbox = Outbox(
+            state,
+            store,
+            code=code,
+            epoch=epoch,
+            answered=answered,
+            clock=clock,
+            on_committed=self.on_committed,
+            on_failed=self.on_failed,
+        )
         self.recovery = SeatRecovery(state, clock)
         self.chair_requests = ChairRequests(state, clock)
         self.presence = Presence(state, self.recovery, self.chair_requests, self.outbox.commit, clock)
