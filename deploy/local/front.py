@@ -18,19 +18,22 @@ from hashlib import sha256
 from typing import Final
 from urllib.parse import parse_qs, unquote
 
-LOOK_EVERY: Final = 1.0  # seconds
-ANSWER_WITHIN: Final = 4.0  # a node that is alive says within two that it is not well
-CONNECT_WITHIN: Final = 1.0
-HEAD_WITHIN: Final = 10.0
-PIECE: Final = 1 << 16
+CHECK_INTERVAL_S: Final = 1.0  # between questions to a node whether it is well
+CHECK_TIMEOUT_S: Final = 4.0  # a node that is alive says within two that it is not well
+CONNECT_TIMEOUT_S: Final = 1.0  # then the next node is tried
+HEAD_TIMEOUT_S: Final = 10.0  # for the head of a request
+CHUNK_BYTES: Final = 1 << 16
 
 Stream = tuple[asyncio.StreamReader, asyncio.StreamWriter]
 
 
 class Front:
-    def __init__(self, nodes: dict[str, int], *, by_room: bool = True) -> None:
+    def __init__(
+        self, nodes: dict[str, int], *, by_room: bool = True, check_timeout_s: float = CHECK_TIMEOUT_S
+    ) -> None:
         self.nodes = nodes  # their names, and their ports on this computer
         self.by_room = by_room
+        self.check_timeout_s = check_timeout_s
         self.well = set(nodes)
         self.lines: dict[str, set[asyncio.StreamWriter]] = {name: set() for name in nodes}
         self._turn = 0
@@ -57,7 +60,7 @@ class Front:
     async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """One connection, from its first byte to its last."""
         try:
-            async with asyncio.timeout(HEAD_WITHIN):
+            async with asyncio.timeout(HEAD_TIMEOUT_S):
                 head = await reader.readuntil(b"\r\n\r\n")
             name, (answers, node) = await self._connect(room_of(head) if self.by_room else None)
             self.lines[name] |= {node, writer}
@@ -79,7 +82,7 @@ class Front:
         names = self._in_turn() if room is None else sorted(self.nodes, key=lambda name: draw(room, name))
         for name in sorted(names, key=lambda name: name not in self.well):
             with suppress(OSError, TimeoutError):
-                async with asyncio.timeout(CONNECT_WITHIN):
+                async with asyncio.timeout(CONNECT_TIMEOUT_S):
                     return name, await asyncio.open_connection("127.0.0.1", self.nodes[name])
         raise ConnectionRefusedError("no node is there")
 
@@ -91,20 +94,20 @@ class Front:
 
     async def _look(self, name: str) -> None:
         while True:
-            answer = await ask(self.nodes[name])
+            answer = await ask(self.nodes[name], self.check_timeout_s)
             if answer and b" 200 " in answer:
                 self.well.add(name)
             else:
                 self.well.discard(name)
                 if answer is None:
                     self.cut(name)
-            await asyncio.sleep(LOOK_EVERY)
+            await asyncio.sleep(CHECK_INTERVAL_S)
 
 
-async def ask(port: int) -> bytes | None:
+async def ask(port: int, timeout_s: float) -> bytes | None:
     """The first line of what a node says of its health; None where it says nothing."""
     with suppress(OSError, TimeoutError, asyncio.LimitOverrunError):
-        async with asyncio.timeout(ANSWER_WITHIN):
+        async with asyncio.timeout(timeout_s):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
             try:
                 writer.write(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
@@ -117,7 +120,7 @@ async def ask(port: int) -> bytes | None:
 async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """All that comes from one to the other, and then its end."""
     with suppress(OSError):
-        while piece := await reader.read(PIECE):
+        while piece := await reader.read(CHUNK_BYTES):
             writer.write(piece)
             await writer.drain()
         writer.write_eof()

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 import asyncpg
 import pytest
 
-from panier.server.store.postgres import statements
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, NewGame, NoLease, Peer, Unusable
 from panier.server.store.values import TooNew
@@ -83,14 +82,12 @@ async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InData
     await take(one)
 
 
-async def test_a_room_that_a_newer_version_has_written_is_left_alone(
-    database: InDatabase, one: PostgresStore, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_room_that_a_newer_version_has_written_is_left_alone(database: InDatabase, one: PostgresStore) -> None:
     await taken(one)
-    monkeypatch.setattr(statements, "VERSION", VERSION - 1)
+    await database.sql(f"UPDATE rooms SET version = {VERSION + 1}")
     with pytest.raises(TooNew, match="ABCDEF was held by a newer Panier"):
         await one.take("ABCDEF")
-    monkeypatch.setattr(statements, "VERSION", VERSION + 1)
+    await database.sql(f"UPDATE rooms SET version = {VERSION - 1}")
     await take(one)
 
 
