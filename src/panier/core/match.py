@@ -5,6 +5,7 @@ person at a keyboard, learners, people at a live table, a log. A `TimedMatch` ha
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Any, Generic, TypeAlias
 
@@ -20,6 +21,7 @@ BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
 OnAct: TypeAlias = Callable[[Act[M]], object]
 
 
+@dataclass(eq=False, repr=False)
 class Match(Generic[S, V, M]):
     """A game under way: its state, which acts change one after the other.
 
@@ -27,21 +29,12 @@ class Match(Generic[S, V, M]):
     random numbers of each act of chance.
     """
 
-    before: S  # the state before the latest act
-    now: Millis = Millis(0)  # the time of the acts that the match makes itself
-
-    def __init__(
-        self,
-        rules: Rules[Any, S, V, M],
-        state: S,
-        *,
-        chance: Callable[[], Below] = seeded,
-        on_act: OnAct[M] | None = None,
-    ) -> None:
-        self.rules = rules
-        self.state = state
-        self.chance = chance
-        self.on_act = on_act
+    rules: Rules[Any, S, V, M]
+    state: S
+    chance: Callable[[], Below] = field(default=seeded, kw_only=True)
+    on_act: OnAct[M] | None = field(default=None, kw_only=True)
+    before: S = field(init=False)  # the state before the latest act
+    now: Millis = field(default=Millis(0), init=False)  # the time of the acts that the match makes itself
 
     def do(self, act: Act[M]) -> None:
         """Make an act that is known to be legal."""
@@ -90,6 +83,7 @@ class Match(Generic[S, V, M]):
         return state
 
 
+@dataclass(eq=False, repr=False)
 class TimedMatch(Match[S, V, M]):
     """A match in which it matters who is first, played in simulated time.
 
@@ -98,18 +92,12 @@ class TimedMatch(Match[S, V, M]):
     before any plan that is later than it is due.
     """
 
-    def __init__(
-        self,
-        rules: Rules[Any, S, V, M],
-        state: S,
-        *,
-        chance: Callable[[], Below] = seeded,
-        on_act: OnAct[M] | None = None,
-    ) -> None:
-        super().__init__(rules, state, chance=chance, on_act=on_act)
-        self.seen: list[Any] = [None] * state.seats  # the view of each seat when `new_views` last came to it
-        self.plans: list[tuple[Millis, int, Seat, M]] = []  # a heap: by time, then in the order they were made
-        self.planned = 0
+    seen: list[Any] = field(init=False)  # the view of each seat when `new_views` last came to it
+    plans: list[tuple[Millis, int, Seat, M]] = field(init=False, default_factory=list)  # a heap, the next one first
+    planned: int = field(init=False, default=0)  # how many were ever made, which keeps the order of those at one time
+
+    def __post_init__(self) -> None:
+        self.seen = [None] * self.state.seats
 
     def new_views(self) -> Iterator[tuple[Seat, V]]:
         """Iterate over the seats for which the table has changed, with what they see."""
