@@ -126,7 +126,7 @@ FLOOD_GUESS_WEIGHT: Final = 5  # of each one in it: guessing slows down, and nob
 MAX_RATE_LIMITED_NETWORKS: Final = 10_000  # remembered; some megabytes
 
 MAX_ROOM_OPENINGS: Final = 30  # of one network: a school opens its rooms at the same time
-ROOM_OPENING_INTERVAL_MS: Final = 10_000
+ROOM_OPENING_INTERVAL_MS: Final = 10_000  # an evening needs one room; six a minute are more than people open
 MAX_SOCKET_OPENINGS: Final = 200  # of one network: a whole school comes back after a restart
 SOCKET_OPENING_INTERVAL_MS: Final = 50  # thousands a second would be work for nothing
 MAX_REVIEW_REQUESTS: Final = 10  # of one network, for reviews that are still to be made
@@ -176,7 +176,7 @@ BUS_CONNECT_TIMEOUT_S: Final = Seconds(2.0)  # to NATS
 BUS_RECONNECT_DELAY_S: Final = Seconds(0.25)  # before the next try
 MAX_BUS_CONNECT_TRIES: Final = 3  # NATS may hang up before the reason for a refusal was read
 BUS_PING_INTERVAL_S: Final = 2  # a connection that has silently died is noticed after two pings
-MAX_BUS_PINGS_UNANSWERED: Final = 2
+MAX_BUS_PINGS_UNANSWERED: Final = 2  # then the client connects anew
 BUS_FLUSH_TIMEOUT_S: Final = 1  # for telling NATS that this node stops; others then hear so at once
 MAX_BUS_PENDING_BYTES: Final = 8 << 20  # to be sent, or to be handled; what comes on top is lost
 
@@ -189,7 +189,7 @@ MAX_CHECKED_DATABASE_BYTES: Final = 64 << 20  # are checked at the start in a mo
 
 MAX_COMMITS_PER_STATEMENT: Final = 256  # of PostgreSQL; or rooms to take
 POSTGRES_READERS: Final = 2  # connections that only read
-POSTGRES_CONNECT_TIMEOUT_S: Final = Seconds(3.0)
+POSTGRES_CONNECT_TIMEOUT_S: Final = Seconds(3.0)  # so that one try more fits into the total
 POSTGRES_STATEMENT_TIMEOUT_S: Final = Seconds(4.0)  # after which the database itself gives a statement up
 POSTGRES_REPLY_TIMEOUT_S: Final = Seconds(5.0)  # a second later a connection counts as broken
 POSTGRES_TOTAL_TIMEOUT_S: Final = Seconds(8.0)  # for everything, from when it was asked for: a try and one more

@@ -1,0 +1,46 @@
+"""The limits of the server: each says what it limits, in which unit, and is used; no test changes one in a module."""
+
+import ast
+import re
+from dataclasses import fields
+from pathlib import Path
+
+from panier.server import tuning
+from panier.server.tuning import Tuning
+
+ROOT = Path(__file__).parents[2]
+MODULE = ROOT / "src" / "panier" / "server" / "tuning.py"
+LINES = {line.partition(":")[0]: line for line in MODULE.read_text(encoding="utf-8").splitlines() if ": Final" in line}
+del LINES["DEFAULT_TUNING"]
+PATCHES = {"setattr", "object", "patch"}
+DURATION = re.compile("TIMEOUT|INTERVAL|DELAY|TTL|GRACE|PERIOD|MARGIN|ALLOWANCE")
+
+
+def test_every_limit_says_what_it_limits_and_durations_have_their_unit() -> None:
+    for name, line in LINES.items():
+        assert "  # " in line, name
+        assert not DURATION.search(name) or name.endswith(("_MS", "_S")), name
+
+
+def test_every_limit_is_used() -> None:
+    others = [file for file in MODULE.parent.rglob("*.py") if file != MODULE]
+    words = {word for file in others for word in re.findall(r"\w+", file.read_text(encoding="utf-8"))}
+    assert not [name for name in LINES if name not in words and name.lower() not in words]
+
+
+def test_a_server_has_the_limits_of_the_module_unless_it_is_given_others() -> None:
+    for field in fields(Tuning):
+        assert field.default == getattr(tuning, field.name.upper()), field.name
+
+
+def patched(call: ast.Call) -> set[str]:
+    """Return the names in capitals that a call may replace in a module: the ends of its first two arguments."""
+    texts = [part.value for part in call.args[:2] if isinstance(part, ast.Constant) and isinstance(part.value, str)]
+    return {text.rpartition(".")[2] for text in texts}
+
+
+def test_no_test_patches_a_limit() -> None:
+    for file in (ROOT / "tests").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in PATCHES:
+                assert not patched(node) & set(LINES), file
