@@ -15,7 +15,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "panier"
 # What no client is given: facets of games that only programs and the terminal ask, and their advice (`hint-…`).
 ASIDE = {"advice", "bots", "fast", "jax", "paper", "people", "review", "rl", "rl_vector", "svg", "tty"}
 # Said by the core, by bots and in reviews to programs alone.
-TO_PROGRAMS = {"bad-file", "before-it-saw", "id-taken", "no-such-name", "no-daily", "nothing-to-count"}
+TO_PROGRAMS = {"bad-file", "bad-game", "before-it-saw", "id-taken", "no-such-name", "no-daily", "nothing-to-count"}
 FOR_ANY_GAME = {"no-advice", "no-review", "not-over", "day-to-come", "not-a-day", "not-the-daily"}
 
 

@@ -28,6 +28,21 @@ from panier.games.snap.table import State
 
 GAME = Game[Options, State, View, Move](id="odd", name="Odd", rules=rules)
 """
+WRONG_BOT = """
+from panier import Below, simulate, simulate_many
+from panier.games.picnic import PICNIC
+from panier.games.picnic.table import Move, State, View
+
+def clever(view: View, below: Below) -> Move:
+    return PICNIC.moves(view).pick(below)
+
+def insider(state: State, below: Below) -> Move:
+    return clever(PICNIC.view(state, 0), below)
+
+simulate(PICNIC, 2, bots=[clever, "random", None])
+simulate_many(PICNIC, seats=2, games=1, bots=[clever, "random"])
+simulate(PICNIC, 2, bots=[insider])
+"""
 
 
 @pytest.fixture(scope="module")
@@ -36,6 +51,7 @@ def errors(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
     folder = tmp_path_factory.mktemp("programs")
     (folder / "mistakes.py").write_text(MISTAKES)
     (folder / "no_game.py").write_text(NO_GAME)
+    (folder / "wrong_bot.py").write_text(WRONG_BOT)
     command = [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "--cache-dir=cache", "."]
     found = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
     assert not found.stderr
@@ -52,6 +68,12 @@ def test_a_type_checker_finds_the_three_mistakes_in_a_program(errors: list[str])
 def test_a_type_checker_finds_rules_that_are_of_another_game(errors: list[str]) -> None:
     (error,) = [error for error in errors if error.startswith("no_game")]
     assert 'Argument "rules" to "Game" has incompatible type Module' in error
+
+
+def test_a_type_checker_finds_a_bot_that_would_see_everything(errors: list[str]) -> None:
+    (error,) = [error for error in errors if error.startswith("wrong_bot")]
+    assert "[State, Callable" in error
+    assert '"Callable[[View' in error
 
 
 NOUNS_FIRST = ("A", "All", "An", "Everything", "How", "The", "What", "Whether", "Who", "Whoever", "Whose")

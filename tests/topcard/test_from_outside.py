@@ -142,20 +142,76 @@ def test_what_strangers_write_imports_nothing(tmp_path: Path) -> None:
     assert not (tmp_path / "seen").exists()
 
 
-def test_a_broken_module_is_named_with_what_is_wrong_with_it(tmp_path: Path) -> None:
-    (tmp_path / "broken.py").write_text("1 / 0\n")
-    told = command("simulate", "broken:GAME", cwd=tmp_path, status=2)
-    assert "'broken:GAME' cannot be loaded: ZeroDivisionError: division by zero" in told
+@pytest.mark.parametrize(
+    ("source", "sentence"),
+    [
+        ("1 / 0", "'mine:GAME' cannot be loaded: ZeroDivisionError: division by zero. Mend 'mine' first."),
+        ("1 +", "'mine:GAME' cannot be loaded: SyntaxError"),
+        ("import sys; sys.exit(7)", "'mine:GAME' cannot be loaded: SystemExit: 7"),
+        ("import a_library", "'mine:GAME' cannot be loaded: ModuleNotFoundError: No module named 'a_library'"),
+        (
+            "from panier import Game; GAME = Game(id='half', name='Half', rules=object())",
+            "The rules of Half lack Options,",
+        ),
+        (
+            "from panier import Game; GAME = Game(id='A B', name='Half', rules=object())",
+            "'A B' cannot be the id of a game",
+        ),
+    ],
+)
+def test_a_broken_module_is_named_with_what_is_wrong_with_it(source: str, sentence: str, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(source)
+    told = command("simulate", "mine:GAME", cwd=tmp_path, status=2)
+    assert sentence in told
+    assert "Traceback" not in told
+
+
+ANNOUNCED = """
+[panier.games]
+absent = nowhere:GAME
+number = os:O_RDONLY
+twin = twin:GAME
+[panier.bots]
+nodot = topcard.frugal:frugal
+snap.casual = topcard.frugal:frugal
+"""
+TWIN = """
+from panier import Game
+from panier.games.snap import rules
+GAME = Game(id="snap", name="Another", rules=rules)
+"""
 
 
 def test_a_broken_package_does_not_bring_the_house_down(tmp_path: Path) -> None:
     info = tmp_path / "broken-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
-    (info / "entry_points.txt").write_text("[panier.games]\nbroken = nowhere:GAME\n")
+    (info / "entry_points.txt").write_text(ANNOUNCED)
+    (tmp_path / "twin.py").write_text(TWIN)
     told = command("games", path=tmp_path)
-    assert "The game broken (nowhere:GAME) cannot be loaded" in told
     assert "Snack Match" in told
+    for name, why in (
+        ("nowhere:GAME, announced as absent", "ModuleNotFoundError: No module named 'nowhere'"),
+        ("os:O_RDONLY, announced as number", "name a panier.Game, or a tuple of them"),
+        ("twin:GAME, announced as twin", "there is a game 'snap' already"),
+        ("topcard.frugal:frugal, announced as nodot", "name it GAME.NAME, such as snap.clever"),
+        ("topcard.frugal:frugal, announced as snap.casual", "snap has a bot 'casual' already"),
+    ):
+        assert f"panier: {name} by broken, is left out: {why}." in told
+
+
+def test_a_bot_that_answers_rubbish_is_named_with_its_answer(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text("def rubbish(view, below): return 'high'\n")
+    told = command("simulate", "snack-match", "--bots", "casual,mine:rubbish", cwd=tmp_path, status=2)
+    assert "The bot rubbish in seat 1 answered \"'high'\". That is not a move of this game." in told
+
+
+def test_games_of_ones_own_are_exported_and_their_records_read(tmp_path: Path) -> None:
+    table, record = str(tmp_path / "games.csv"), str(tmp_path / "game.jsonl")
+    command("simulate", "topcard:GAME", "--games", "6", "--jobs", "2", "--out", table, cwd=SOURCE)
+    assert Path(table).read_text().count("\n") == 1 + 6 * 4
+    command("simulate", "topcard:GAME", "--games", "1", "--record", record, cwd=SOURCE)
+    assert "PANIER_GAMES=module:NAME makes one of your own known" in command("replay", record, cwd=SOURCE, status=2)
 
 
 @pytest.mark.usefixtures("registered")

@@ -6,14 +6,16 @@ group `panier.bots`, named `GAME.NAME`. One that is not installed is named as `m
 
 from collections.abc import Mapping, Sequence
 from functools import cache, partial
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias
 
 from panier.bots.twins import Twin
-from panier.core.bot import AnyBot
+from panier.core.bot import AnyBot, Bot
 from panier.core.errors import BadOptions, PanierError, Reason, UnknownName
-from panier.core.game import AnyGame
-from panier.core.registry import load_object
+from panier.core.game import AnyGame, Game
+from panier.core.moves import M
+from panier.core.registry import GAMES, leave_out, load_object
+from panier.core.rules import O, S, V
 from panier.core.text import quote
 
 GROUP: Final = "panier.bots"
@@ -31,15 +33,24 @@ def own_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
 
 
 @cache
-def announced_bots(game: str) -> tuple[str, ...]:
-    """Return the names of the bots that other packages announce for a game."""
-    names = [point.name.rpartition(".") for point in entry_points(group=GROUP)]
-    return tuple([name for of, _, name in names if of == game])
+def announced_bots() -> Mapping[str, EntryPoint]:
+    """Return the bots that other packages announce, by `GAME.NAME`; one that cannot be told apart is left out."""
+    found: dict[str, EntryPoint] = {}
+    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+        game, _, name = point.name.partition(".")
+        if not game or not name:
+            leave_out(point, "name it GAME.NAME, such as snap.clever")
+        elif (game in GAMES and name in ("random", *own_bots(GAMES[game]))) or point.name in found:
+            leave_out(point, f"{game} has a bot {quote(name)} already")
+        else:
+            found[point.name] = point
+    return found
 
 
 def names(entry: AnyGame) -> list[str]:
     """Return the bots that can play this game by name: random, its own from the weakest on, and those of others."""
-    return ["random", *own_bots(entry), *announced_bots(entry.id)]
+    announced = [name.removeprefix(f"{entry.id}.") for name in announced_bots() if name.startswith(f"{entry.id}.")]
+    return ["random", *own_bots(entry), *announced]
 
 
 def strongest(entry: AnyGame) -> AnyBot:
@@ -49,7 +60,7 @@ def strongest(entry: AnyGame) -> AnyBot:
     return bot
 
 
-def find_bot(entry: AnyGame, name: BotOrName) -> AnyBot | None:
+def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None:
     """Return the bot of this name for this game; None for `random`, which needs no thought.
 
     A champion that looks ahead can be asked to think longer or less: `champion:4` takes four times as long as usual.
@@ -66,9 +77,8 @@ def find_bot(entry: AnyGame, name: BotOrName) -> AnyBot | None:
     wanted = former.get(wanted, wanted)
     if wanted in bots:
         return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
-    if name in announced_bots(entry.id):
-        (point, *_) = entry_points(group=GROUP, name=f"{entry.id}.{name}")
-        return check_bot(name, point.load())
+    if point := announced_bots().get(f"{entry.id}.{name}"):
+        return check_bot(name, load_object(point.value))
     if effort:
         return check_bot(name, load_object(name))
     text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
@@ -46,6 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal that knows no emoji shows ? for one
+    warnings.showwarning = lambda message, *_, **__: errors.print(f"panier: {message}", style="dim", markup=False)
     given = sys.argv[1:] if arguments is None else arguments
     if "" not in sys.path and os.getcwd() not in sys.path:
         sys.path.append(os.getcwd())  # games and bots of one's own lie here; behind all else, so that they hide nothing

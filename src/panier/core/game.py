@@ -5,6 +5,7 @@ fixed name beside the rules (`bots.py`, `svg.py`, `review.py` …), loaded when 
 but `rules`; where a facet is missing, the machinery does without it, or says what would be needed.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -13,12 +14,16 @@ from importlib.util import find_spec
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from panier.core.chance import Below
-from panier.core.errors import NotInstalled, Reason
+from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.live import PLAIN, Live
 from panier.core.moves import M, Moves
 from panier.core.results import Outlook, Result, Sheet
 from panier.core.rules import Act, O, Rules, S, V, begin, play
+from panier.core.text import quote
 from panier.core.units import Seat
+
+ID: Final = re.compile(r"[a-z0-9-]{1,40}")  # it stands in addresses, records and names of files
+PARTS: Final = tuple([name for name in vars(Rules) if not name.startswith("_")])  # of rules: their functions and types
 
 
 class Facet(NamedTuple):
@@ -75,6 +80,14 @@ class Game(Generic[O, S, V, M]):
     lesson: str | None = None  # the seed of a first game, in which everybody meets the same cards
     # Facets that are not modules beside the rules: by name, an object that has the same attributes.
     facets: Mapping[str, object] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if not ID.fullmatch(self.id):
+            text = f"{quote(self.id)} cannot be the id of a game: write up to 40 small letters, digits and hyphens."
+            raise BadOptions(Reason("bad-game", text))
+        if missing := [name for name in PARTS if not hasattr(self.rules, name)]:
+            text = f"The rules of {self.name} lack {', '.join(missing)}: `panier.Rules` says what each must be."
+            raise BadOptions(Reason("bad-game", text, {"game": self.id}))
 
     def __reduce__(self) -> tuple[Callable[[str], "AnyGame"], tuple[str]]:
         from panier.core.registry import load_game, locate  # modules are not pickled: another process loads it

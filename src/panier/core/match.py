@@ -9,11 +9,14 @@ from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from typing import Any, Generic, TypeAlias
 
+from msgspec.structs import replace
+
 from panier.core.bot import After, Bot, any_time, at_once
 from panier.core.chance import Below, one_stream, seeded
 from panier.core.errors import IllegalMove, Reason
 from panier.core.moves import M, Moves
 from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, play, play_decoded, well_formed
+from panier.core.text import quote
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 
 BEFORE_IT_SAW = Reason("before-it-saw", "Nobody can act before they see.")
@@ -72,7 +75,7 @@ class Match(Generic[S, V, M]):
                 move = rules.chance(state).pick(self.chance())
             elif bot := bots[seat % len(bots)]:
                 view = rules.view(state, seat)
-                move = checked(rules.moves(view), at_once(bot(view, below)))
+                move = checked(rules.moves(view), at_once(bot(view, below)), bot, seat)
             else:
                 move = rules.moves(rules.view(state, seat)).pick(below)
             act = Act(seat, move)
@@ -139,7 +142,7 @@ class TimedMatch(Match[S, V, M]):
                     continue
                 answer = answer if isinstance(answer, After) else After(answer, Millis(0))
                 if bot:
-                    checked(self.rules.moves(view), answer.move)
+                    checked(self.rules.moves(view), answer.move, bot, seat)
                 if answer.millis < 0:
                     raise IllegalMove(BEFORE_IT_SAW)
                 self.plan(seat, answer.move, answer.millis)
@@ -148,13 +151,17 @@ class TimedMatch(Match[S, V, M]):
         return self.state
 
 
-def checked(moves: Moves[M], move: M | None) -> M:
-    """Return what a bot has answered if it is one of these moves; raise IllegalMove if not."""
+def checked(moves: Moves[M], move: M | None, bot: Bot[V, M], seat: Seat) -> M:
+    """Return what the bot of a seat has answered if it is one of these moves; raise IllegalMove if not."""
     if move is None or not well_formed(move):
-        raise IllegalMove(NOT_A_MOVE)
-    if reason := moves.refusal(move):
-        raise IllegalMove(reason)
-    return move
+        reason = NOT_A_MOVE
+    elif not (refusal := moves.refusal(move)):
+        return move
+    else:
+        reason = refusal
+    name = getattr(bot, "__qualname__", type(bot).__name__)
+    text = f"The bot {name} in seat {seat} answered {quote(repr(move))}. {reason.text}"
+    raise IllegalMove(replace(reason, text=text))
 
 
 def simulate(

@@ -222,7 +222,10 @@ def _read_header(text: str) -> tuple[Header, AnyGame, AnyUpgrade, Any, Any]:
             raise BadFile(1, f"there are random bytes of {len(head.shuffle.entropy)} seats, but {head.seats} played")
     except DecodeError as error:
         raise BadFile(1, f"this is not the header of a record: {error if text else 'it is empty'}") from error
-    except (UnknownName, BadOptions, IllegalMove) as error:
+    except UnknownName as error:
+        hint = " PANIER_GAMES=module:NAME makes one of your own known." if error.reason.key == "no-such-game" else ""
+        raise BadFile(1, f"{error}{hint}") from error
+    except (BadOptions, IllegalMove) as error:
         raise BadFile(1, str(error)) from error
     return head, entry, upgrade, options, state
 

@@ -58,10 +58,10 @@ class Games(Mapping[str, AnyGame]):
             self._looked = True
             for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own(point), point.name)):
                 for game in announced(point):
-                    self._known.setdefault(game.id, game)
+                    if self._known.setdefault(game.id, game) is not game:
+                        leave_out(point, f"there is a game {quote(game.id)} already")
             for name in filter(None, os.environ.get(VARIABLE, "").split(",")):
-                game = _import_game(name.strip())
-                self._known.setdefault(game.id, game)
+                self.add(_import_game(name.strip()))
         return self._known
 
 
@@ -75,11 +75,21 @@ GAMES: Final = Games()
 def announced(point: EntryPoint) -> tuple[AnyGame, ...]:
     """Return the games of an entry point; one that cannot be loaded is left out, with a warning."""
     try:
-        found = point.load()
-    except Exception as error:  # of somebody else's package: the other games can still be played
-        warnings.warn(f"The game {point.name} ({point.value}) cannot be loaded: {error!r}.", stacklevel=2)
+        found: object = point.load()
+    except (Exception, SystemExit) as error:  # of somebody else's package: the other games can still be played
+        leave_out(point, f"{type(error).__name__}: {error}")
         return ()
-    return (found,) if isinstance(found, Game) else tuple(found)
+    games = found if isinstance(found, tuple) else (found,)
+    if not all(isinstance(game, Game) for game in games):
+        leave_out(point, "name a panier.Game, or a tuple of them")
+        return ()
+    return games
+
+
+def leave_out(point: EntryPoint, why: str) -> None:
+    """Warn that what another package announces is not there, and why."""
+    package = point.dist.name if point.dist else "a package"
+    warnings.warn(f"{point.value}, announced as {point.name} by {package}, is left out: {why}.", stacklevel=2)
 
 
 def find(id: str) -> AnyGame:
@@ -136,11 +146,12 @@ def load_object(name: str) -> object:
         found: object = import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
-    except (ImportError, AttributeError, ValueError) as error:
-        text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
-        raise UnknownName(Reason("no-such-name", text, {"name": name})) from error
-    except Exception as error:  # of somebody's module, which may do anything when it is run
-        text = f"{quote(name)} cannot be loaded: {type(error).__name__}: {error}. Mend {quote(module)} first."
+    except (Exception, SystemExit) as error:  # a module of somebody's own may do anything when it is run
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if isinstance(error, AttributeError | TypeError | ValueError) or module.startswith(missing or "\0"):
+            text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
+        else:
+            text = f"{quote(name)} cannot be loaded: {type(error).__name__}: {error}. Mend {quote(module)} first."
         raise UnknownName(Reason("no-such-name", text, {"name": name})) from error
     return found
 

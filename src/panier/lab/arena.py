@@ -13,16 +13,17 @@ from random import randrange
 from time import perf_counter
 from typing import Final, TypeVar
 
-from panier.bots import BotOrName, find_bot, name_bots, names, prepare
-from panier.core.bot import AnyBot
+from panier.bots import find_bot, name_bots, names, prepare
+from panier.core.bot import AnyBot, Bot
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, NotInstalled, Reason
-from panier.core.game import AnyGame
+from panier.core.game import AnyGame, Game
 from panier.core.match import OnAct, simulate
+from panier.core.moves import M
 from panier.core.options import describe
 from panier.core.registry import load_game, name_game
 from panier.core.results import Result
-from panier.core.rules import begin
+from panier.core.rules import O, S, V, begin
 from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
 from panier.lab.people import find_person, people
@@ -47,12 +48,12 @@ class Contest(Frozen):
 
 
 def ladder(
-    entry: AnyGame,
+    entry: Game[O, S, V, M],
     *,
-    bots: Sequence[BotOrName] = (),
+    bots: Sequence[Bot[V, M] | str] = (),
     games: int = 400,
     seats: int | None = None,
-    options: Frozen | None = None,
+    options: O | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
@@ -171,13 +172,13 @@ class Table(Frozen):
 
 
 def meet(
-    entry: AnyGame,
+    entry: Game[O, S, V, M],
     *,
     persons: Sequence[str] = (),
-    bots: Sequence[BotOrName] = (),
+    bots: Sequence[Bot[V, M] | str] = (),
     games: int = 400,
     seats: int = TABLE_WITH_BOTS,
-    options: Frozen | None = None,
+    options: O | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,

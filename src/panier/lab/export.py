@@ -81,7 +81,7 @@ def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict
     made_by = outfit()
     facts = {
         "version": made_by.panier,
-        "rules": str(made_by.rules[series.game]),
+        "rules": str(load_game(series.game).rules.version),
         "compiler": "on" if made_by.compiler else "off",  # where it is missing, strong bots think less far
         "game": series.game,
         "seats": str(series.seats),

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import Any
 from warnings import warn
 
-from panier.bots import BotOrName, find_bot
+from panier.bots import find_bot
 from panier.core import match
+from panier.core.bot import Bot
 from panier.core.chance import Below, seeded
 from panier.core.game import Game
 from panier.core.match import OnAct
@@ -17,7 +18,7 @@ def simulate(
     game: Game[O, S, V, M] | Rules[O, S, V, M],
     seats: int,
     options: O | None = None,
-    bots: Sequence[BotOrName | None] = ("random",),
+    bots: Sequence[Bot[V, M] | str | None] = ("random",),
     below: Below | None = None,
     watch: OnAct[M] | None = None,
     *,

@@ -7,12 +7,14 @@ from time import perf_counter
 
 from msgspec.structs import replace
 
-from panier.bots import BotOrName, name_bots
-from panier.core.game import AnyGame
+from panier.bots import name_bots
+from panier.core.bot import Bot
+from panier.core.game import AnyGame, Game
+from panier.core.moves import M
 from panier.core.options import describe
 from panier.core.registry import name_game
-from panier.core.rules import Act
-from panier.core.values import Frozen, Tagged
+from panier.core.rules import Act, O, S, V
+from panier.core.values import Tagged
 from panier.lab.checkpoint import Journal, journal
 from panier.lab.export import check as check_file
 from panier.lab.export import facts_of, rows, write_rows
@@ -22,12 +24,12 @@ from panier.lab.series import Played, Series, check, get_ready, play_game, play_
 
 
 def simulate_many(
-    entry: AnyGame,
+    entry: Game[O, S, V, M],
     *,
     seats: int,
     games: int,
-    bots: Sequence[BotOrName] = ("random",),
-    options: Frozen | None = None,
+    bots: Sequence[Bot[V, M] | str] = ("random",),
+    options: O | None = None,
     seed: int | None = None,
     jobs: int = 1,
     engine: Engine = map_parts,

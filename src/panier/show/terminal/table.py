@@ -59,7 +59,7 @@ def run_table(
             return person.choose(view)
         bot = bots[(seat - 1) % len(bots)]
         moves = rules.moves(view)
-        return [checked(moves, at_once(bot(view, below))) if bot else moves.pick(below)]
+        return [checked(moves, at_once(bot(view, below)), bot, seat) if bot else moves.pick(below)]
 
     match = Match(rules, begin(rules, seats, options), chance=map(chance, count()).__next__, on_act=tell)
     while waiting_for := match.deal():
