@@ -1,4 +1,8 @@
-"""Firefox by WebDriver BiDi, which it speaks by itself: no driver program, one socket, both directions."""
+"""Firefox by WebDriver BiDi, which it speaks by itself: no driver program, one socket, both directions.
+
+Playwright's channel `moz-firefox` does the same, but not with Debian's Firefox 140, which does not know the command
+`network.addDataCollector`. Selenium needs geckodriver, of which Debian 12 has no package.
+"""
 
 import asyncio
 import base64
