@@ -225,6 +225,9 @@ def test_two_games_cannot_have_one_id() -> None:
 def test_bots_are_functions_or_names() -> None:
     end = simulate(GAME, 3, bots=[frugal, "champion", "random"])
     assert not GAME.to_act(end)
+    assert simulate_many(GAME, seats=2, games=1, bots=[None, high], seed=1).per_seat[0].bot == "random"
+    with pytest.raises(PanierError, match="Name at least one bot"):
+        simulate_many(GAME, seats=2, games=1, bots=[])
     report = simulate_many(GAME, seats=3, games=4, bots=[frugal, "champion"], jobs=2, seed=1)
     assert [line.bot for line in report.per_seat][:2] == ["topcard.frugal:frugal", "champion"]
     assert ladder(GAME, bots=[frugal, high], games=4, seed=1).rungs[0].games == 4
@@ -234,7 +237,7 @@ def test_bots_are_functions_or_names() -> None:
 def test_a_function_that_others_cannot_find_plays_in_one_process() -> None:
     report = simulate_many(GAME, seats=2, games=2, bots=[lambda view, below: frugal(view, below)], seed=1)
     assert report.per_seat[0].bot.startswith("here:")
-    with pytest.raises(PanierError, match="put it at the top of a module, or play with one job"):
+    with pytest.raises(PanierError, match="put it at the top of a module that is not"):
         name_bots([lambda view, below: frugal(view, below)], jobs=2)
 
 

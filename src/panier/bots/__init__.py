@@ -100,16 +100,18 @@ def facts(entry: AnyGame, bot: str) -> dict[str, str | int]:
     return {"game": entry.id, "bot": bot}
 
 
-def name_bots(bots: Sequence[BotOrName], *, jobs: int = 1) -> tuple[str, ...]:
+def name_bots(bots: Sequence[BotOrName | None], *, jobs: int = 1) -> tuple[str, ...]:
     """Return names by which bots are found again, in this process and, with several `jobs`, in others too.
 
-    Raise PanierError for a function that other processes would need and cannot import.
+    None is `random`. Raise UnknownName for a function that other processes would need and cannot import.
     """
-    return tuple([bot if isinstance(bot, str) else name_bot(bot, jobs=jobs) for bot in bots])
+    return tuple([name_bot(bot, jobs=jobs) for bot in bots])
 
 
-def name_bot(bot: AnyBot, *, jobs: int) -> str:
+def name_bot(bot: BotOrName | None, *, jobs: int) -> str:
     """Return `module:function` for a function that can be imported, else a name that only this process knows."""
+    if bot is None or isinstance(bot, str):
+        return bot or "random"
     called = getattr(bot, "__qualname__", type(bot).__name__)
     module = getattr(bot, "__module__", "__main__")
     if module != "__main__" and "<" not in called:
@@ -120,7 +122,8 @@ def name_bot(bot: AnyBot, *, jobs: int) -> str:
         except PanierError:
             pass
     if jobs > 1:
-        text = f"Other processes cannot find the bot {called}: put it at the top of a module, or play with one job."
+        right = "put it at the top of a module that is not the main script, or play with one job"
+        text = f"Other processes cannot find the bot {called}: {right}."
         raise UnknownName(Reason("no-such-bot", text, {"bot": called}))
     name = f"{HERE}{called}"
     while _here.setdefault(name, bot) is not bot:  # several functions may share a name, such as <lambda>

@@ -194,11 +194,17 @@ class Game(Generic[O, S, V, M]):
         return {}
 
     def _module(self, name: str) -> object | None:
-        """Return the module of a facet; where a game is one file, that file, if it has what the facet must have."""
+        """Return the module of a facet; where a game is one file, that file, if it has what the facet must have.
+
+        There only `live`, `imagine`, `outlook` and names with a capital, such as `BOTS`, count: others may be anything.
+        """
         module, package = (getattr(self.rules, about, None) for about in ("__name__", "__package__"))
         full = f"{package}.{name}"
-        found = import_module(full) if package and package != module and find_spec(full) else self.rules
-        return found if hasattr(found, FACETS[name].has) else None
+        has = FACETS[name].has
+        if package and package != module and find_spec(full):
+            found = import_module(full)
+            return found if hasattr(found, has) else None
+        return self.rules if hasattr(self.rules, has) and (has == name or has[0].isupper()) else None
 
     @cached_property
     def live(self) -> Live[O, S, V, M]:

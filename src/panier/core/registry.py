@@ -130,6 +130,11 @@ def first_game(*facets: str, timed: bool = False) -> AnyGame:
     raise UnknownName(Reason("no-such-game", f"There is no game here that has {' and '.join(facets)}."))
 
 
+def as_game(game: AnyGame | str) -> AnyGame:
+    """Return a game that is given, or named as for `load_game`."""
+    return load_game(game) if isinstance(game, str) else game
+
+
 def _import_game(name: str) -> AnyGame:
     """Return the game that `module:NAME` names; raise UnknownName for what is none."""
     found = load_object(name)

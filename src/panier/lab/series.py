@@ -64,16 +64,18 @@ def outfit() -> Outfit:
 
 
 def check(entry: AnyGame, series: Series) -> None:
-    """Raises PanierError for a series that cannot be played."""
+    """Raise PanierError for a series that cannot be played."""
     if series.games < 1:
         text = f"Play at least one game, not {series.games}."
         raise BadOptions(Reason("no-games", text, {"games": series.games}))
+    begin(entry.rules, series.seats, series.options)
+    if not series.bots:
+        raise BadOptions(Reason("too-few-bots", "Name at least one bot, such as random.", {"bots": 0}))
     if len(series.bots) > series.seats:
         text = f"There are {series.seats} seats, but {len(series.bots)} bots are named."
         raise BadOptions(Reason("too-many-bots", text, {"bots": len(series.bots), "seats": series.seats}))
     for bot in series.bots:
         find_bot(entry, bot)
-    begin(entry.rules, series.seats, series.options)
 
 
 def play_game(series: Series, number: int) -> tuple[list[Act[Tagged]], Result]:

@@ -28,7 +28,7 @@ def simulate_many(
     *,
     seats: int,
     games: int,
-    bots: Sequence[Bot[V, M] | str] = ("random",),
+    bots: Sequence[Bot[V, M] | str | None] = ("random",),
     options: O | None = None,
     seed: int | None = None,
     jobs: int = 1,

@@ -15,7 +15,8 @@ from typing import Final, TypedDict
 import numpy as np
 
 from panier.core.errors import BadOptions, Reason
-from panier.core.registry import first_game, load_game
+from panier.core.game import AnyGame
+from panier.core.registry import as_game, first_game
 from panier.core.units import Millis, Seat
 from panier.rl.code import WAIT
 from panier.rl.episode import EpisodeConfig, configure, setting_that_makes, shares
@@ -36,14 +37,14 @@ class Info(TypedDict):
 
 
 def parallel_env(
-    game: str | None = None,
+    game: AnyGame | str | None = None,
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
     **options: object,
 ) -> "RaceEnv":
     """All agents at every step; who sees nothing new waits, which is action 0."""
-    config = configure(load_game(game) if game else first_game("rl", timed=True), seats, options)
+    config = configure(as_game(game) if game else first_game("rl", timed=True), seats, options)
     if not config.entry.rules.timed(config.options):
         raise BadOptions(no_race(config))
     return RaceEnv(config, max_cycles, render_mode)

@@ -18,7 +18,8 @@ from pettingzoo import AECEnv, ParallelEnv
 
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, Reason
-from panier.core.registry import first_game, load_game
+from panier.core.game import AnyGame
+from panier.core.registry import as_game, first_game
 from panier.core.units import Seat
 from panier.rl.code import WAIT
 from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
@@ -31,7 +32,7 @@ Info: TypeAlias = dict[str, Array]  # action_mask
 
 
 def env(
-    game: str | None = None,
+    game: AnyGame | str | None = None,
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
@@ -45,7 +46,7 @@ def env(
 
 
 def parallel_env(
-    game: str | None = None,
+    game: AnyGame | str | None = None,
     seats: int = 2,
     max_cycles: int | None = None,
     render_mode: str | None = None,
@@ -55,8 +56,8 @@ def parallel_env(
     return SimultaneousEnv(untimed(game, seats, options), max_cycles, render_mode)
 
 
-def untimed(game: str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
-    config = configure(load_game(game) if game else first_game("rl"), seats, options)
+def untimed(game: AnyGame | str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
+    config = configure(as_game(game) if game else first_game("rl"), seats, options)
     if config.entry.rules.timed(config.options):
         raise BadOptions(a_race(config))
     return config

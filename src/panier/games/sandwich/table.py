@@ -47,7 +47,7 @@ class Options(Frozen):
 
     @property
     def box(self) -> Mapping[Name, Ingredient]:
-        """What there is to cook with: house rules may change it (house.py)."""
+        """What there is to cook with: house rules may change it (house_rules.py)."""
         return INGREDIENTS
 
 

@@ -25,7 +25,7 @@ class Options(Frozen):
 
     @property
     def box(self) -> Box:
-        """What is in the box: house rules may change it (house.py)."""
+        """What is in the box: house rules may change it (house_rules.py)."""
         return BOX
 
 
