@@ -195,7 +195,7 @@ def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, m
         simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out, progress=stop)
     whole = journal.read_bytes()
     with monkeypatch.context() as patch:
-        patch.setattr("panier.lab.checkpoint.outfit", lambda: Outfit("9.9", {}, compiler=False))
+        patch.setattr("panier.lab.checkpoint.outfit", lambda *games: Outfit("9.9", {}, compiler=False))
         with pytest.raises(PanierError, match="another Panier"):
             simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
     journal.write_bytes(whole + b"[oops\n")

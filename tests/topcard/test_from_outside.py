@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -17,6 +18,7 @@ from panier import PanierError, UnknownName, load_game, protocol, simulate, simu
 from panier.bots import find_bot, name_bots
 from panier.core.registry import GAMES, find, locate
 from panier.lab.arena import ladder
+from panier.lab.series import Series, outfit, play_part
 from panier.protocol.client import Client, play_as
 from panier.server.model.room import choose, new_room
 from topcard import GAME
@@ -239,6 +241,32 @@ def test_a_function_that_others_cannot_find_plays_in_one_process() -> None:
     assert report.per_seat[0].bot.startswith("here:")
     with pytest.raises(PanierError, match="put it at the top of a module that is not"):
         name_bots([lambda view, below: frugal(view, below)], jobs=2)
+
+
+def test_what_is_continued_from_a_file_can_be_found_again(tmp_path: Path) -> None:
+    """Else another function could go on where the first was broken off."""
+    with pytest.raises(UnknownName, match="or play with one job and without a file"):
+        simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, below: None], out=tmp_path / "games.csv")
+
+
+def test_a_cell_that_is_run_again_makes_its_game_anew() -> None:
+    for _ in range(2):
+        game = panier.Game(id="mine", name="Mine", rules=GAME.rules)
+        assert simulate_many(game, seats=2, games=1).games == 1
+    GAMES.remove("mine")
+
+
+def test_other_machines_play_what_is_not_installed_there() -> None:
+    """What a Ray cluster does, in a process of its own: the versions that matter are compared."""
+    read = "import pickle, sys; work, part, wanted = pickle.load(sys.stdin.buffer)"
+    play = "from panier.lab.ray_cluster import play_like; print(len(play_like(work, part, wanted)))"
+    GAMES.add(GAME)
+    series = Series(locate(GAME), GAME.default_options, 2, ("random",), 1, 2)
+    sent = pickle.dumps((play_part, (series, range(2)), outfit()))
+    GAMES.remove(GAME.id)
+    environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
+    command = [sys.executable, "-c", f"{read}; {play}"]
+    assert subprocess.run(command, input=sent, env=environment, capture_output=True, check=True).stdout == b"2\n"
 
 
 def test_a_game_is_found_again_by_other_processes() -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache, partial
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias
+from weakref import WeakValueDictionary
 
 from panier.bots.twins import Twin
 from panier.core.bot import AnyBot, Bot
@@ -24,7 +25,7 @@ HERE: Final = "here:"  # before the names of functions that no other process can
 
 BotOrName: TypeAlias = AnyBot | str
 
-_here: Final[dict[str, AnyBot]] = {}
+_here: Final[WeakValueDictionary[str, AnyBot]] = WeakValueDictionary()  # for as long as somebody else has them
 
 
 def own_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
@@ -122,7 +123,7 @@ def name_bot(bot: BotOrName | None, *, jobs: int) -> str:
         except PanierError:
             pass
     if jobs > 1:
-        right = "put it at the top of a module that is not the main script, or play with one job"
+        right = "put it at the top of a module that is not the main script, or play with one job and without a file"
         text = f"Other processes cannot find the bot {called}: {right}."
         raise UnknownName(Reason("no-such-bot", text, {"bot": called}))
     name = f"{HERE}{called}"

@@ -27,8 +27,7 @@ class Games(Mapping[str, AnyGame]):
     """The games by their ids; looked for when they are first asked for."""
 
     def __init__(self) -> None:
-        self._known: dict[str, AnyGame] = {}
-        self._looked = False
+        self._known: dict[str, AnyGame] | None = None
         self.added: set[str] = set()  # by this process alone
 
     def __getitem__(self, id: str) -> AnyGame:
@@ -40,29 +39,41 @@ class Games(Mapping[str, AnyGame]):
     def __len__(self) -> int:
         return len(self._all())
 
-    def add(self, game: AnyGame) -> None:
-        """Register a game for this process; raise PanierError if another one has its id."""
-        there = self._all().setdefault(game.id, game)
-        if there is not game:
+    def add(self, game: AnyGame, *, again: bool = False) -> None:
+        """Register a game for this process; raise BadOptions if another one has its id.
+
+        With `again` it takes the place of one that was added before, as where a cell of a notebook is run again.
+        """
+        known = self._all()
+        there = known.get(game.id, game)
+        if there is not game and not (again and game.id in self.added):
             text = f"There is a game {quote(game.id)} already, {there.name}: give the other one an id of its own."
             raise BadOptions(Reason("id-taken", text, {"game": game.id}))
+        known[game.id] = game
         self.added.add(game.id)
 
     def remove(self, id: str) -> None:
         """Take back what `add` has done."""
         self.added.remove(id)
-        del self._known[id]
+        del self._all()[id]
 
     def _all(self) -> dict[str, AnyGame]:
-        if not self._looked:
-            self._looked = True
-            for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own(point), point.name)):
-                for game in announced(point):
-                    if self._known.setdefault(game.id, game) is not game:
-                        leave_out(point, f"there is a game {quote(game.id)} already")
-            for name in filter(None, os.environ.get(VARIABLE, "").split(",")):
-                self.add(_import_game(name.strip()))
+        if self._known is None:
+            self._known = {}  # a module that is loaded now may ask for games as well
+            try:
+                self._look(self._known)
+            except Exception:
+                self._known = None
+                raise
         return self._known
+
+    def _look(self, known: dict[str, AnyGame]) -> None:
+        for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own(point), point.name)):
+            for game in announced(point):
+                if known.setdefault(game.id, game) is not game:
+                    leave_out(point, f"there is a game {quote(game.id)} already")
+        for name in filter(None, os.environ.get(VARIABLE, "").split(",")):
+            self.add(_import_game(name.strip()))
 
 
 def is_own(point: EntryPoint) -> bool:
@@ -166,7 +177,7 @@ def name_game(game: AnyGame, *, jobs: int = 1) -> str:
     if jobs > 1:
         return locate(game)
     if GAMES.get(game.id) is not game:
-        GAMES.add(game)
+        GAMES.add(game, again=True)
     return game.id
 
 

@@ -46,7 +46,7 @@ def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
 
     With `any_seed` the seed is that of the file, where there is one.
     """
-    heading = Heading(series, outfit())
+    heading = Heading(series, outfit(series.game))
     lines = _content(path).split(b"\n")[:-1]  # what no line end follows was cut short
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")

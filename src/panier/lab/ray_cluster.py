@@ -90,7 +90,7 @@ def knock(address: str) -> None:
 
 def play_like(work: Callable[[T], R], part: T, wanted: Outfit) -> R:
     """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
-    if outfit() != wanted:
+    if outfit(*wanted.rules) != wanted:
         raise NotInstalled(ANOTHER_OUTFIT)
     return work(part)
 

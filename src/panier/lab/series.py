@@ -54,13 +54,14 @@ class Outfit(Frozen):
     compiler: bool
 
 
-def outfit() -> Outfit:
-    """That of this process."""
+def outfit(*games: str) -> Outfit:
+    """Return that of this process, for some games, or for all that are installed."""
     try:
         installed = version("panier")
     except PackageNotFoundError:
         installed = ""  # run from its sources
-    return Outfit(installed, {id: entry.rules.version for id, entry in GAMES.items()}, find_spec("numba") is not None)
+    names = games or [id for id in GAMES if id not in GAMES.added]
+    return Outfit(installed, {name: load_game(name).rules.version for name in names}, find_spec("numba") is not None)
 
 
 def check(entry: AnyGame, series: Series) -> None:

@@ -51,7 +51,8 @@ def simulate_many(
     options = entry.default_options if options is None else options
     elsewhere = jobs if engine is map_parts else 2  # a cluster has other processes, however few jobs it is given
     seed, any_seed = (randrange(1 << 32), True) if seed is None else (seed, False)
-    series = Series(name_game(entry, jobs=elsewhere), options, seats, name_bots(bots, jobs=elsewhere), seed, games)
+    names = name_bots(bots, jobs=2 if out else elsewhere)  # a file may be continued by another process
+    series = Series(name_game(entry, jobs=elsewhere), options, seats, names, seed, games)
     check(entry, series)
     kept = begun(out, series, any_seed=any_seed) if out else None
     series = kept.series if kept else series
