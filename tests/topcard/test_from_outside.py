@@ -21,6 +21,8 @@ from panier.lab.arena import ladder
 from panier.lab.series import Series, outfit, play_part
 from panier.protocol.client import Client, play_as
 from panier.server.model.room import choose, new_room
+from server.scenes import settle
+from server.tables import in_room
 from topcard import GAME
 from topcard.bots import high
 from topcard.frugal import frugal
@@ -247,6 +249,26 @@ def test_what_is_continued_from_a_file_can_be_found_again(tmp_path: Path) -> Non
     """Else another function could go on where the first was broken off."""
     with pytest.raises(UnknownName, match="or play with one job and without a file"):
         simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, below: None], out=tmp_path / "games.csv")
+
+
+def test_a_wrong_bot_with_an_effort_is_no_module() -> None:
+    for name in ("champoin:4", "random:4"):
+        with pytest.raises(UnknownName, match="No bot called"):
+            find_bot(find("snack-match"), name)
+
+
+async def test_a_room_outlives_a_game_that_is_installed_no_more() -> None:
+    GAMES.add(GAME)
+    scene = await in_room("Ana", "Ben")
+    await scene.do(0, protocol.Choose, game=GAME.id, options={})
+    await scene.do(0, protocol.Start)
+    assert scene.session.room.playing
+    GAMES.remove(GAME.id)
+    session = scene.open()
+    await settle()
+    assert (session.room.game, session.room.playing) == (next(iter(GAMES)), False)
+    scene.connect(0)
+    assert scene.sockets[0].room.game == next(iter(GAMES))
 
 
 def test_a_cell_that_is_run_again_makes_its_game_anew() -> None:

@@ -80,7 +80,7 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
         return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
     if point := announced_bots().get(f"{entry.id}.{name}"):
         return check_bot(name, load_object(point.value))
-    if effort:
+    if effort.isidentifier():  # a number is an effort, and what stands before it no module
         return check_bot(name, load_object(name))
     text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
     raise UnknownName(

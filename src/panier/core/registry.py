@@ -174,8 +174,11 @@ def load_object(name: str) -> object:
 
 def name_game(game: AnyGame, *, jobs: int = 1) -> str:
     """Return a name by which `load_game` finds this game again, with several `jobs` in other processes too."""
-    if jobs > 1:
+    try:
         return locate(game)
+    except UnknownName:
+        if jobs > 1:
+            raise
     if GAMES.get(game.id) is not game:
         GAMES.add(game, again=True)
     return game.id

@@ -201,8 +201,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         imagine = config.entry.require("imagine", "no-imagine").imagine
         imagined = imagine(own.view(player), lambda n: min(n - 1, int(sampler() * n)))
         found = SpielState(self.get_game(), config, together=self.together)
-        found.episode = Episode(config, imagined, own.partial_actions, own.last)
-        # What the player was told and remembers stays; what others did in secret is not part of it.
+        # What the player was told and remembers stays; what others do in secret, or have begun to, is not part of it.
+        begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
+        found.episode = Episode(config, imagined, begun, own.last)
         found.told[player] = 0, told(self, player)
         if (memory := memory_of(config)) is not None:
             found.noted[player] = 0, noted(self, player, memory)

@@ -49,7 +49,7 @@ class Settings:
     bot_pace: Whole = 700
     """How many milliseconds bots think at least, where no race decides."""
     countdown: Whole = 3000
-    """Check the milliseconds that all screens count down before a race."""
+    """How many milliseconds all screens count down before a race."""
     champion_effort: float = 1
     """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
     messages_a_second: Whole = MESSAGES_PER_S

@@ -7,4 +7,4 @@ not speak to each other, and rooms go over to newer ones only. `tests/server/tes
 
 from typing import Final
 
-VERSION: Final = 2
+VERSION: Final = 3

@@ -115,3 +115,20 @@ def test_AMB_P01_a_frame_of_another_size_is_named_in_the_refusal() -> None:
     assert reasons[0] is None
     assert reasons[1] is not None
     assert "5 by 5" in reasons[1].text
+
+
+@pytest.mark.parametrize(
+    ("frame", "laid"),
+    [
+        (3, [(2, 2, 0, ()), (3, 2, 3, ()), (1, 4, 1, ()), (2, 4, 2, (0, 2)), (2, 2, 0, ()), (3, 3, 3, ())]),
+        (5, [(4, 4, 0, ()), (4, 3, 3, ()), (4, 7, 1, ()), (5, 5, 2, ()), (4, 3, 0, ()), (5, 3, 3, (1,))]),
+    ],
+)
+def test_a_seed_lays_the_strips_it_always_has(frame: int, laid: list[tuple[int, int, int, tuple[int, ...]]]) -> None:
+    field, picnic, random = field_for(frame), Picnic(), Random(1)
+    found = []
+    for number in range(6):
+        place = field.pick(picnic, DECK[number % 2], lambda n: int(random.random() * n))
+        picnic = field.lay(picnic, place)
+        found.append((place.row, place.col, place.turn, place.beneath))
+    assert found == laid

@@ -107,12 +107,12 @@ def chance(state: State) -> Moves[Move]:
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
     return View(
-        seat=seat,
-        options=state.options,
-        number=table.number,
-        oldest=oldest(state),
-        packs=tuple(map(len, table.packs)),
-        pile=len(table.pile),
+        seat,  # these by their place: they are seen a hundred thousand times a second
+        state.options,
+        table.number,
+        oldest(state),
+        tuple(map(len, table.packs)),
+        len(table.pile),
         top=table.pile[-1] if table.pile else None,
         out=table.out,
         turn=table.turn,

@@ -56,7 +56,7 @@ class State(state.State[Options, Table, Alarm, Step]):
     """The whole truth."""
 
 
-class View(Frozen, kw_only=True):
+class View(Frozen):
     """What one seat sees: the top of the pile, how many cards lie where, and of claims its own."""
 
     seat: Seat | None

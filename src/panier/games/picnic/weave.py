@@ -10,7 +10,7 @@ matters as well: `stacks` has what differs there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from itertools import chain, combinations, starmap
 from typing import Any, Final, TypeAlias
 
@@ -20,6 +20,7 @@ from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import CELLS, Card
 
 FRAME: Final = 4  # cells to a side, unless the house has other rules
+MAX_CACHED: Final = 1 << 16  # answers for each field: in wide frames there is no end of stacks
 
 # A set of cells of the field: bit row * field.size + column. It has up to 49 bits: exact in JSON, but JavaScript's &
 # and | cut numbers to 32.
@@ -126,8 +127,8 @@ class Field:
         self.off_the_field: Final = Reason("off-the-field", f"It has to fit in {by}, and no picnic reaches that far.")
         self.out_of_frame: Final = Reason("out-of-frame", f"It has to fit in {by}.")
         # What bots ask most is looked up.
-        self.slots_within: Final = cache(self._slots_within)
-        self.both_ways_round: Final = cache(self._both_ways_round)
+        self.slots_within: Final = lru_cache(MAX_CACHED)(self._slots_within)
+        self.both_ways_round: Final = lru_cache(MAX_CACHED)(self._both_ways_round)
         self.window: Final[Callable[[Cells, int], int]] = window if frame == FRAME else self._window
 
     def bit(self, row: int, col: int) -> Cells:
@@ -276,13 +277,16 @@ class Field:
 
     def pick(self, picnic: Picnic, card: Card, below: Below, *, touch: bool = True, braid: bool = True) -> Place:
         """Return a way to lay the card, uniform over slots, then over what shows; not over placements."""
-        if not picnic.strips:
-            slot = self.first[below(len(self.first))]
-            return Place(card, slot.row, slot.col, slot.turn)
         within, covered = self.slots_within(picnic.frames), picnic.covered
-        slot = within[below(len(within))]
-        while touch and not slot.reach & covered:
-            slot = within[below(len(within))]
+        if picnic.strips and self.frame == FRAME:
+            slot = within[below(len(within))]  # to try again is quicker than to list those that touch something
+            while touch and not slot.reach & covered:
+                slot = within[below(len(within))]
+        else:
+            there = self.open_to(picnic, touch=touch)
+            slot = there[below(len(there))]
+        if not picnic.strips and self.frame == FRAME:
+            return Place(card, slot.row, slot.col, slot.turn)
         ways = weaves(self.followers(picnic, slot)) if braid else ON_TOP
         return Place(card, slot.row, slot.col, slot.turn, ways[below(len(ways))])
 

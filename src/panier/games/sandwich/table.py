@@ -212,7 +212,7 @@ class State(Frozen):
         return len(self.players)
 
 
-class View(Frozen, kw_only=True):
+class View(Frozen):
     """What one seat sees."""
 
     seat: Seat | None

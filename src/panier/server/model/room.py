@@ -352,6 +352,11 @@ def choose(room: Room, game: str, options: dict[str, object]) -> Room:
     return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(with_settings(entry, options))))
 
 
+def with_known_game(room: Room) -> Room:
+    """Return the room; if the game that was chosen is installed no more, with the first of the box in its place."""
+    return room if room.game in GAMES else replace(room, game=next(iter(GAMES)), options=msgspec.Raw(b"{}"))
+
+
 def chosen(room: Room) -> tuple[AnyGame, Any]:
     """The game to be played next, and its options as they can be played by those present."""
     entry = find(room.game)

@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.core.game import AnyGame
-from panier.core.registry import find
+from panier.core.registry import GAMES, find
 from panier.core.units import Millis
 from panier.core.values import Frozen
 from panier.server.model.room import Room, at_a_table
@@ -98,6 +98,6 @@ def check_alone(room: Room) -> None:
 
 
 def is_playable(game: StoredGame) -> bool:
-    """Whether the rules are still those by which a game was begun."""
+    """Return whether a game is still installed, with the rules by which it was begun."""
     body = msgspec.json.decode(game.body, type=GameBody)
-    return find(body.game).rules.version == body.version
+    return body.game in GAMES and GAMES[body.game].rules.version == body.version

@@ -6,7 +6,7 @@ import msgspec
 
 from panier.core.registry import find
 from panier.server.model import room as rooms
-from panier.server.model.room import read_room
+from panier.server.model.room import read_room, with_known_game
 from panier.server.session.bot_seats import Pace
 from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import GameBody, is_playable
@@ -30,7 +30,7 @@ def recover(
     tuning: Tuning = DEFAULT_TUNING,
 ) -> RoomSession:
     """Return the session of a room with its running game, or the last one, whose acts are played again one by one."""
-    room = read_room(leased.body)
+    room = with_known_game(read_room(leased.body))
     found = Snapshot(leased.seq, room, None, None)
     session = RoomSession(
         code=leased.room,

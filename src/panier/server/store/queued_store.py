@@ -46,19 +46,24 @@ class QueuedStore(ABC):
         self._aside: set[asyncio.Task[None]] = set()
         self._context = copy_context()  # what is done for several has the context of none of them
         self._closed = False
+        self._closing: asyncio.Task[None] | None = None
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
         self._ask(commit, done)
 
     async def close(self) -> None:
-        if not self._closed:
-            self._closed = True
-            self._start_writer()
-            if self._writer and not self._writer.done():
-                await self._writer
-            if self._aside:
-                await asyncio.wait(self._aside)
-            await self._let_go()
+        """Do what was asked for, and let go of the database; whoever asks for it again waits as well."""
+        self._closed = True
+        self._closing = self._closing or asyncio.create_task(self._finish_all())
+        await self._closing
+
+    async def _finish_all(self) -> None:
+        self._start_writer()
+        if self._writer and not self._writer.done():
+            await self._writer
+        if self._aside:
+            await asyncio.wait(self._aside)
+        await self._let_go()
 
     # --- what a database has to offer ---------------------------------------------------------------------------------
 
