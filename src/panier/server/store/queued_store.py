@@ -8,7 +8,7 @@ never waits for the disk. A request is done when it is durable, and only then is
 import asyncio
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from contextvars import copy_context
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
@@ -35,17 +35,26 @@ class Asked(NamedTuple):
     at: float  # by the loop's time
 
 
+OnOutcomes: TypeAlias = Callable[[list[Asked], Sequence[object] | Exception], None]
+
+
 class QueuedStore(ABC):
-    """A store that does what it is asked for in the order of the calls; to be used from one event loop."""
+    """A store that does what it is asked for in the order of the calls; to be used from one event loop.
+
+    It calls back, where it could await: that is once for every group of commits.
+    """
 
     def __init__(self, where: str, now: Callable[[], float]) -> None:
         self._where = where  # for people to read
         self._now = now
         self._queue: deque[Asked] = deque()
-        self._writer: asyncio.Task[None] | None = None  # as long as something waits
-        self._aside: set[asyncio.Task[None]] = set()
+        self._alone: deque[Asked] = deque()  # of a group that failed: each is tried by itself
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._is_busy = False  # with a group that those behind it wait for
+        self._aside = 0  # groups under way that hold nobody up
+        self._idle: asyncio.Future[None] | None = None  # who closes waits for it
         self._context = copy_context()  # what is done for several has the context of none of them
-        self._closed = False
+        self._is_closed = False
         self._closing: asyncio.Task[None] | None = None
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
@@ -53,16 +62,15 @@ class QueuedStore(ABC):
 
     async def close(self) -> None:
         """Do what was asked for, and let go of the database; whoever asks for it again waits as well."""
-        self._closed = True
+        self._is_closed = True
         self._closing = self._closing or asyncio.create_task(self._finish_all())
         await self._closing
 
     async def _finish_all(self) -> None:
-        self._start_writer()
-        if self._writer and not self._writer.done():
-            await self._writer
-        if self._aside:
-            await asyncio.wait(self._aside)
+        self._wake()
+        while self._is_busy or self._aside:
+            self._idle = asyncio.get_running_loop().create_future()
+            await self._idle
         await self._let_go()
 
     # --- what a database has to offer ---------------------------------------------------------------------------------
@@ -72,10 +80,11 @@ class QueuedStore(ABC):
         """Return whether a request can be done together with those before it."""
 
     @abstractmethod
-    async def _run(self, group: Sequence[Request], at: float) -> Sequence[object]:
-        """Return the outcome of each request, which may be an exception, when all are durable.
+    def _run(self, take: Callable[[], list[Asked]], done: OnOutcomes) -> None:
+        """Take a group of requests when they can be begun, do them, and call back in the loop once all are durable.
 
-        The first was asked for at that time of the loop. If this raises, nothing is done, and each may be tried alone.
+        `done` is given the group and the outcome of each, which may be an exception. Given an exception instead,
+        nothing was done, and each may be tried alone.
         """
 
     @abstractmethod
@@ -96,61 +105,77 @@ class QueuedStore(ABC):
 
     def _ask(self, request: Request, done: Done) -> None:
         loop = asyncio.get_running_loop()
-        if self._closed:
+        if self._is_closed:
             loop.call_soon(done, self._stopping())
             return
         self._queue.append(Asked(request, done, loop.time()))
-        self._start_writer()
+        self._wake()
 
     def _stopping(self) -> Unusable:
         return Unusable(f"{self._where} is closed: the server is stopping.")
 
-    def _start_writer(self) -> None:
-        """Start to take requests from the queue, also those that an event loop has left there that has ended."""
-        if self._queue and (self._writer is None or self._writer.done()):
-            self._writer = self._start(self._write())
+    def _wake(self) -> None:
+        """Begin to take requests from the queue, also those that an event loop has left there that has ended."""
+        loop = asyncio.get_running_loop()
+        if self._loop is not loop:
+            self._loop, self._is_busy, self._aside = loop, False, 0
+        if not self._is_busy:
+            self._is_busy = True
+            loop.call_soon(self._next, context=self._context)
 
-    def _start(self, doing: Coroutine[object, None, None]) -> asyncio.Task[None]:
-        return asyncio.get_running_loop().create_task(doing, name="store", context=self._context)
+    def _next(self) -> None:
+        """Begin the next group, and all before it that hold nobody up."""
+        while waiting := self._alone or self._queue:
+            is_aside = isinstance(first := waiting[0].request, Step) and first.aside
+            self._aside += is_aside
+            self._run(self._take_group, partial(self._finish, is_aside))
+            if not is_aside:
+                return
+        self._is_busy = False
+        self._tell_idle()
 
-    async def _write(self) -> None:
-        while self._queue:
-            group = self._next_group()
-            if isinstance(first := group[0].request, Step) and first.aside:
-                task = self._start(self._finish(group))
-                self._aside.add(task)
-                task.add_done_callback(self._aside.discard)
-            else:
-                await self._finish(group)
-
-    def _next_group(self) -> list[Asked]:
-        group = [self._queue.popleft()]
-        requests = [group[0].request]
-        while self._queue and self._may_share(requests, self._queue[0].request):
+    def _take_group(self) -> list[Asked]:
+        """Take what can be done together of all that waits by now; one thread at a time may ask, and any."""
+        if self._alone:
+            return [self._alone.popleft()]
+        group: list[Asked] = []
+        requests: list[Request] = []
+        while self._queue and (not group or self._may_share(requests, self._queue[0].request)):
             group.append(self._queue.popleft())
             requests.append(group[-1].request)
         return group
 
-    async def _finish(self, group: list[Asked]) -> None:
-        requests = [asked.request for asked in group]
-        outcomes = await self._outcomes(requests, group[0].at)
-        if any(isinstance(request, Commit) for request in requests):
-            reached("after-commit")
-        for asked, outcome in zip(group, outcomes, strict=True):
-            try:
-                asked.done(outcome)
-            except Exception as error:  # nobody else's answer is lost by it
-                loop = asyncio.get_running_loop()
-                loop.call_exception_handler({"message": "after a commit", "exception": error})
+    def _finish(self, is_aside: bool, group: list[Asked], outcomes: Sequence[object] | Exception) -> None:
+        """Tell everybody what came of it; where a group failed, try each alone, so that only the culprit fails."""
+        if isinstance(outcomes, Exception) and len(group) > 1:
+            self._alone.extend(group)
+        else:
+            if isinstance(outcomes, Exception):
+                outcomes = [self._explain(group[0].request, outcomes)]
+            if any(isinstance(asked.request, Commit) for asked in group):
+                reached("after-commit")
+            for asked, outcome in zip(group, outcomes, strict=True):
+                tell(asked.done, outcome)
+        self._aside -= is_aside
+        if not is_aside:
+            self._next()
+        elif self._alone:
+            self._wake()
+        else:
+            self._tell_idle()
 
-    async def _outcomes(self, requests: Sequence[Request], at: float) -> Sequence[object]:
-        """Return what came of each request: done in one go or, if that fails, alone, so that only the culprit fails."""
-        try:
-            return await self._run(requests, at)
-        except Exception as error:
-            if len(requests) == 1:
-                return [self._explain(requests[0], error)]
-            return [outcome for request in requests for outcome in await self._outcomes([request], at)]
+    def _tell_idle(self) -> None:
+        if self._idle and not self._idle.done() and not self._is_busy and not self._aside:
+            self._idle.set_result(None)
+
+
+def tell(done: Done, outcome: object) -> None:
+    """Call somebody back; if that goes wrong, nobody else's answer is lost by it."""
+    try:
+        done(outcome)
+    except Exception as error:
+        loop = asyncio.get_running_loop()
+        loop.call_exception_handler({"message": "after a commit", "exception": error})
 
 
 def settle(future: "asyncio.Future[T]", outcome: T | Exception) -> None:

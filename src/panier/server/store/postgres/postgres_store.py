@@ -20,7 +20,7 @@ from panier.server.store.postgres.connection import Connection, Line, Unsure, ex
 from panier.server.store.postgres.group import Group
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import Node
-from panier.server.store.queued_store import QueuedStore, Request, Step
+from panier.server.store.queued_store import Asked, OnOutcomes, QueuedStore, Request, Step
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.tuning import DEFAULT_TUNING, POSTGRES_READERS, Tuning
 
@@ -52,6 +52,7 @@ class PostgresStore(QueuedStore):
         self.tuning = tuning
         self.node = node
         self._url = url
+        self._tasks: set[asyncio.Task[Sequence[object]]] = set()
         self._writing = writing
         self._beating, *readers = [
             Line(url, f"panier {node.name} {number}", tuning) for number in range(1 + POSTGRES_READERS)
@@ -163,7 +164,7 @@ class PostgresStore(QueuedStore):
 
     async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
         """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raises `NameTaken` if another process is this node."""
-        if self._closed:
+        if self._is_closed:
             raise self._stopping()
         return await self._beat(lambda db, again: statements.beat(db, again, self.node, rooms, taking))
 
@@ -207,7 +208,22 @@ class PostgresStore(QueuedStore):
             return all(isinstance(other, Take) and other.room != request.room for other in group)
         return isinstance(request, Commit) and isinstance(group[0], Commit)
 
-    async def _run(self, group: Sequence[Request], at: float) -> Sequence[object]:
+    def _run(self, take: Callable[[], list[Asked]], done: OnOutcomes) -> None:
+        group = take()
+        requests = [asked.request for asked in group]
+
+        def finish(task: asyncio.Task[Sequence[object]]) -> None:
+            self._tasks.discard(task)
+            if not task.cancelled():  # as when its loop ends, and nobody waits any more
+                error = task.exception()
+                done(group, error if isinstance(error, Exception) else task.result())
+
+        doing = self._outcomes_of(requests, group[0].at)
+        task = asyncio.get_running_loop().create_task(doing, name="store", context=self._context)
+        self._tasks.add(task)
+        task.add_done_callback(finish, context=self._context)
+
+    async def _outcomes_of(self, group: Sequence[Request], at: float) -> Sequence[object]:
         until = at + self.tuning.postgres_total_timeout_s
         if commits := [request for request in group if isinstance(request, Commit)]:
             return await self._append(commits, until)

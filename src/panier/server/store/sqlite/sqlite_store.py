@@ -23,7 +23,7 @@ import msgspec
 import structlog
 from apsw import Connection
 
-from panier.server.store.queued_store import QueuedStore, Request, Step, settle
+from panier.server.store.queued_store import Asked, OnOutcomes, QueuedStore, Request, Step
 from panier.server.store.sqlite.file import Database, explained
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
@@ -45,11 +45,12 @@ class SqliteStep(Step[T]):
         self.moves_heads = moves_heads  # rooms come, go or get new epochs
 
 
-class Group(NamedTuple):
-    """Requests to be done in one transaction."""
+class Turn(NamedTuple):
+    """A turn of the thread: the requests that it then takes are done in one transaction."""
 
-    requests: Sequence[Request]
-    outcomes: "asyncio.Future[list[object]]"
+    take: Callable[[], list[Asked]]
+    loop: asyncio.AbstractEventLoop
+    done: OnOutcomes
 
 
 class SqliteStore(QueuedStore):
@@ -60,7 +61,7 @@ class SqliteStore(QueuedStore):
         self.tuning = tuning
         self._database = database
         self._journal = Journal()  # the thread's
-        self._groups: SimpleQueue[Group | None] = SimpleQueue()  # None ends the thread
+        self._turns: SimpleQueue[Turn | None] = SimpleQueue()  # None ends the thread
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -147,7 +148,7 @@ class SqliteStore(QueuedStore):
         await asyncio.to_thread(self._database.checkpoint)
 
     async def _let_go(self) -> None:
-        self._groups.put(None)
+        self._turns.put(None)
         await asyncio.to_thread(self._thread.join)
 
     async def _in_turn(
@@ -160,10 +161,8 @@ class SqliteStore(QueuedStore):
     def _may_share(self, group: Sequence[Request], request: Request) -> bool:
         return len(group) < self.tuning.max_commits_per_transaction
 
-    async def _run(self, group: Sequence[Request], at: float) -> list[object]:
-        outcomes: asyncio.Future[list[object]] = asyncio.get_running_loop().create_future()
-        self._groups.put(Group(group, outcomes))
-        return await outcomes
+    def _run(self, take: Callable[[], list[Asked]], done: OnOutcomes) -> None:
+        self._turns.put(Turn(take, asyncio.get_running_loop(), done))
 
     def _explain(self, request: Request, error: Exception) -> Exception:
         if isinstance(request, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
@@ -174,10 +173,11 @@ class SqliteStore(QueuedStore):
 
     def _work(self) -> None:
         self._fold()
-        while group := self._groups.get():
-            outcomes = self._write_together(group.requests)
+        while turn := self._turns.get():
+            group = turn.take()  # only now: whatever came while the thread had to wait is of it
+            outcomes = self._write_together([asked.request for asked in group])
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
-                group.outcomes.get_loop().call_soon_threadsafe(settle, group.outcomes, outcomes)
+                turn.loop.call_soon_threadsafe(turn.done, group, outcomes, context=self._context)
             if self._journal.commits >= MAX_JOURNAL_COMMITS:
                 self._fold()
         self._fold()
