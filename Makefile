@@ -35,7 +35,7 @@ test: .venv/.dev  ## all checks and tests
 	@$(MAKE) --no-print-directory -j3 -O compiled check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
-	@$(BIN)/pytest -q -n 6 --dist worksteal  # on two cores too: who plays in a browser or races waits half of the time
+	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: who plays in a browser or races waits half of the time
 
 quick: .venv/.dev  ## what to run while you work: lint, types, and the tests of the core and of all rules
 	@$(MAKE) --no-print-directory check-python

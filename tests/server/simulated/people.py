@@ -43,7 +43,7 @@ class Stream:
 
 
 class Socket:
-    """The end of a connection at a node, as `web/websocket.py` and `web/connection.py` have it."""
+    """The end of a connection at a node, as `ws/websocket.py` and `ws/connection.py` have it."""
 
     detour = carried = 0.0
     kernel: Kernel | None = None
