@@ -27,7 +27,7 @@ PARTS: Final = tuple([name for name in vars(Rules) if not name.startswith("_")])
 
 
 class Facet(NamedTuple):
-    """What a facet must have, and what that is for."""
+    """A name that a facet must have, and what the facet is for."""
 
     has: str
     what: str
