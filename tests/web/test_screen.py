@@ -118,7 +118,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     await screen.page.reload()
     await screen.visit.sees("screen-turn", name=names[1 - first])
     flying = screen.page.get_by_role("img", name=screen.visit.t("emote-bravo"))
-    seen = asyncio.create_task(expect(flying).to_be_attached())  # one was not seen once, on a busy machine; why is not known
+    seen = asyncio.create_task(expect(flying).to_be_attached())  # one was missed once; why is not known
     while not seen.done():
         await ben.press("table-emotes")
         await ben.press("emote-bravo")
