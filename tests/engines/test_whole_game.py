@@ -25,7 +25,7 @@ async def test_snack_match_by_dragging_strips(engine: str, device: Device, tmp_p
         async with hosted(server, "snack-match", {}, ana) as host:
             await play(ana, "snack-match")
             await host.until(lambda: host.over)
-        [played] = server.registry.sessions[host.code].room.played
+        [played] = server.registry.sessions[host.code].state.room.played
         game = await server.store.record(played.record)
         assert game is not None
         again = replay.replay_of(game)

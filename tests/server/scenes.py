@@ -284,7 +284,7 @@ class Scene:
 
     def has_token(self, person: int, token: str) -> bool:
         """Whether somebody comes in by this token."""
-        someone = members.with_key(self.session.room, digest(token))
+        someone = members.with_key(self.session.state.room, digest(token))
         return someone is not None and someone.id == person
 
     async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
@@ -300,7 +300,7 @@ class Scene:
     async def sit(self, who: int, chair: int) -> Any:
         """Somebody takes a chair in the running game; where the host is asked about it, they say yes."""
         answer = await self.do(who, protocol.Sit, chair=chair)
-        host = self.session.room.host
+        host = self.session.state.room.host
         if isinstance(answer, protocol.Refused) and answer.reason.key == "ask-the-host" and host is not None:
             return await self.do(host, protocol.LetSit, person=who, chair=chair, yes=True)
         return answer
@@ -312,10 +312,10 @@ class Scene:
 
     async def play(self, who: int, *moves: Any) -> Any:
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
-        return await self.do(who, protocol.Play, game=self.session.room.games, moves=raw)
+        return await self.do(who, protocol.Play, game=self.session.state.room.games, moves=raw)
 
     async def claim(self, who: int, move: Any, rt: float | None, arrived: float | None = None) -> str:
         cmd = f"c{next(self.numbers)}"
         raw = msgspec.Raw(msgspec.json.encode(move))
-        await self.say(who, protocol.Claim(cmd, self.session.room.games, raw, rt=rt), arrived)
+        await self.say(who, protocol.Claim(cmd, self.session.state.room.games, raw, rt=rt), arrived)
         return cmd

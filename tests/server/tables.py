@@ -26,8 +26,8 @@ async def in_room(*names: str, pace: Pace | None = None) -> Scene:
 
 def game_of(scene: Scene) -> LiveGame:
     """The game that is on the table."""
-    assert scene.session.game is not None
-    return scene.session.game
+    assert scene.session.state.game is not None
+    return scene.session.state.game
 
 
 # --- Snack Match ------------------------------------------------------------------------------------------------------

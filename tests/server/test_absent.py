@@ -54,7 +54,7 @@ async def test_a_bot_is_taken_back_at_any_time() -> None:
     await scene.do(1, protocol.Leave)
     await scene.do(0, protocol.CoverFor, chair=1, how="return")
     assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="wait"), protocol.Done)
-    assert scene.session.room.chairs[1].cover == "wait"
+    assert scene.session.state.room.chairs[1].cover == "wait"
 
 
 async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_begins_with_its_own_move() -> None:
@@ -68,7 +68,7 @@ async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_beg
         await scene.play(0, game_of(scene).table.moves(0).pick(seeded(7)))
     await scene.clock.go_on(10_000)  # the last card of the turn is placed, and the next hands are dealt
     assert scene.sockets[0].table.waiting == (0, 1)
-    assert scene.session.room.chairs[1].cover == "wait"
+    assert scene.session.state.room.chairs[1].cover == "wait"
     assert has_kept(scene, 1) == 1
 
 
@@ -117,9 +117,9 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
     scene.open()
     scene.connect(1)
     await scene.clock.go_on(HOST_AWAY_GRACE_MS - 10)
-    assert scene.session.room.host == 0
+    assert scene.session.state.room.host == 0
     await scene.clock.go_on(20)
-    assert scene.session.room.host == 1
+    assert scene.session.state.room.host == 1
 
 
 # --- rooms and people that are forgotten, or not ----------------------------------------------------------------------

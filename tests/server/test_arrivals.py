@@ -24,11 +24,11 @@ async def join(scene: Scene, name: str, home: str) -> int:
 
 
 def names(scene: Scene) -> list[str]:
-    return [someone.name for someone in scene.session.room.people]
+    return [someone.name for someone in scene.session.state.room.people]
 
 
 def chairs(scene: Scene) -> list[str]:
-    return [chair.name for chair in scene.session.room.chairs]
+    return [chair.name for chair in scene.session.state.room.chairs]
 
 
 # --- who never connects -----------------------------------------------------------------------------------------------
@@ -60,7 +60,7 @@ async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> N
     assert isinstance(await scene.do(ANA, protocol.Start), protocol.Done)
     await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ben"]
-    assert [chair.person for chair in scene.session.room.chairs] == [ANA, BEN, None]
+    assert [chair.person for chair in scene.session.state.room.chairs] == [ANA, BEN, None]
     assert isinstance(await scene.do(ANA, protocol.CoverFor, chair=2, how="return"), protocol.Done)
 
 
@@ -168,7 +168,7 @@ async def test_who_asks_to_join_again_is_who_they_are() -> None:
     scene.store.flush()
     assert (await first) == (await second)
     assert (await members.join(scene.open(), "key", "Ben", None)).id == (await first).id
-    assert [someone.name for someone in scene.session.room.people] == ["Ana", "Ben"]
+    assert [someone.name for someone in scene.session.state.room.people] == ["Ana", "Ben"]
 
 
 async def test_who_joined_where_nobody_knows_what_became_of_it_is_told_so() -> None:
@@ -195,4 +195,4 @@ async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
     before = scene.session.idle
     await scene.clock.go_on(CONNECT_TIMEOUT_MS + 2_000)
     assert (before, scene.session.idle) == (False, True)
-    assert scene.session.room.people == ()
+    assert scene.session.state.room.people == ()

@@ -38,11 +38,11 @@ async def test_a_bot_that_fails_does_not_stop_the_table(times: tuple[int, ...]) 
     await scene.do(0, protocol.Start)
     for _ in range(400):
         table = scene.sockets[0].table
-        if scene.session.room.playing and table.waiting == (0,) and table.moves:
+        if scene.session.state.room.playing and table.waiting == (0,) and table.moves:
             await scene.do(0, protocol.Play, game=1, moves=(table.moves[0],))
         await scene.clock.go_on(2_000)
     assert fails.asked > max(times)
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
 
 
 async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:

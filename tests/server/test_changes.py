@@ -15,7 +15,7 @@ from server.tables import at_snack_match, at_snap, game_of, in_room, keep, look,
 
 def the_play(scene: Scene, who: int) -> protocol.Play:
     moves = (msgspec.Raw(msgspec.json.encode(keep(scene, who))),)
-    return protocol.Play("play", game=scene.session.room.games, moves=moves)
+    return protocol.Play("play", game=scene.session.state.room.games, moves=moves)
 
 
 async def test_a_move_is_returned_as_a_batch_and_told_by_nobody() -> None:
@@ -36,14 +36,14 @@ async def test_a_move_that_is_refused_leaves_no_batch_behind() -> None:
     wrong = msgspec.structs.replace(the_play(scene, 0), moves=(msgspec.Raw(b'{"type":"no-such-move"}'),))
     with pytest.raises(PanierError):
         execute(scene.session, 0, wrong, 0)
-    assert game_of(scene).take_change(scene.session.room) == (None, None, False, False, None, None, GONE)
+    assert game_of(scene).take_change(scene.session.state.room) == (None, None, False, False, None, None, GONE)
 
 
 async def test_a_claim_is_held_until_the_clock_settles_its_race() -> None:
     scene = await at_snap(20, 20)
     shown = await until_two_alike(scene)
     move = msgspec.Raw(msgspec.json.encode(Call(look(scene.sockets[0]).number)))
-    claim = protocol.Claim("claim", scene.session.room.games, move, rt=300)
+    claim = protocol.Claim("claim", scene.session.state.room.games, move, rt=300)
     change = execute(scene.session, 0, claim, shown + 320)
     assert change.is_held
     assert (change.room, change.batch) == (None, None)
@@ -55,7 +55,7 @@ async def test_a_change_says_what_those_hear_who_leave_by_it() -> None:
     scene = await in_room("Ana", "Ben", "Cleo")
     assert execute(scene.session, 0, protocol.Kick("kick", person=1), 0).farewell is KICKED
     assert execute(scene.session, 2, protocol.Leave("leave"), 0).farewell is GONE
-    assert len(scene.session.room.people) == 3, "nothing of it is committed"
+    assert len(scene.session.state.room.people) == 3, "nothing of it is committed"
 
 
 async def test_a_game_that_begins_is_returned_with_its_deal() -> None:
@@ -67,7 +67,7 @@ async def test_a_game_that_begins_is_returned_with_its_deal() -> None:
     assert change.batch.steps, "chance has dealt"
     assert change.room is not None
     assert change.room.playing
-    assert scene.session.game is None
+    assert scene.session.state.game is None
     change.game.close()
 
 

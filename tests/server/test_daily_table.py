@@ -38,7 +38,10 @@ def hand(scene: Scene) -> Any:
 
 async def test_two_rooms_are_dealt_the_cards_of_the_day_whatever_seats_add_to_the_shuffle() -> None:
     one, other = await at_the_daily(), await at_the_daily()
-    assert one.session.room.code != other.session.room.code or one.session.room.seed != other.session.room.seed
+    assert (
+        one.session.state.room.code != other.session.state.room.code
+        or one.session.state.room.seed != other.session.state.room.seed
+    )
     assert hand(one) == hand(other) == daily.deals(date.fromisoformat(DAY))[0]
 
 
@@ -77,7 +80,7 @@ async def test_the_next_game_in_the_room_is_shuffled_as_ever() -> None:
     assert scene.sockets[0].table.daily is None
     new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
     body = msgspec.json.decode(new.body, type=GameBody)
-    assert body.dealt == (scene.session.room.code, 3)
+    assert body.dealt == (scene.session.state.room.code, 3)
     assert bytes.fromhex(body.seed) != daily.seed(date.fromisoformat(DAY))
 
 
@@ -89,7 +92,7 @@ async def test_a_day_that_has_not_begun_is_refused_and_nothing_is_lost(day: str,
     await scene.do(0, protocol.Abandon)
     answer = await scene.do(0, protocol.Start, daily=day)
     assert getattr(getattr(answer, "reason", None), "key", None) == key
-    assert scene.session.room.playing == (key is None)
+    assert scene.session.state.room.playing == (key is None)
 
 
 @pytest.mark.parametrize("how", ["company", "options", "game"])
@@ -103,7 +106,7 @@ async def test_another_table_than_that_of_the_day_is_refused(how: str) -> None:
         await scene.do(0, protocol.Choose, game=game, options=options)
     answer = await scene.do(0, protocol.Start, daily=DAY)
     assert answer.reason.key == "not-the-daily"
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
 
 
 async def test_the_best_of_a_day_is_searched_for_once_however_many_ask(

@@ -196,8 +196,8 @@ async def snoop(server: Server, here: Evening) -> None:
     session = server.registry.sessions[code]
     await nosy.until(lambda: nosy.table)
     here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
-    assert session.game
-    record = session.game.showing.record
+    assert session.state.game
+    record = session.state.game.showing.record
     ends = ("", "/claims", "/replay", "/replay?seat=0", "/replay?seat=all")
     records = [f"/api/records/{record}{end}" for end in ends]
     async with browser(server) as client:
@@ -212,7 +212,7 @@ async def snoop(server: Server, here: Evening) -> None:
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
                 async with client.get(path) as answer:
                     text = await answer.text()
-                if session.room.playing:
+                if session.state.room.playing:
                     here.pages.append(text)
                     assert answer.status == (404 if path in records else 200)
             if look == 1:
@@ -327,8 +327,8 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
 
     def hearing(session: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         on_message(session, listener, message, arrived)
-        if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and session.game:
-            claimed.setdefault((listener.person, message.cmd), (len(told), session.game.table.acts - 1))
+        if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and session.state.game:
+            claimed.setdefault((listener.person, message.cmd), (len(told), session.state.game.table.acts - 1))
 
     monkeypatch.setattr(Connection, "tell", telling)
     monkeypatch.setattr("panier.server.cluster.rooms.on_message", hearing)

@@ -35,7 +35,7 @@ def played(scene: Scene) -> Record:
 async def to_its_end(game: str) -> Scene:
     scene = await lesson(game)
     await play(scene, game, 20_000)
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
     return scene
 
 
@@ -52,7 +52,7 @@ async def test_the_cards_keep_what_the_hints_promise(game: str) -> None:
 @pytest.mark.parametrize("game", ["snack-match", "snack-arnaque", "snap"])
 async def test_who_plays_alike_in_two_rooms_meets_the_same_game(game: str) -> None:
     one, other = await to_its_end(game), await to_its_end(game)
-    assert one.session.room.seed != other.session.room.seed
+    assert one.session.state.room.seed != other.session.state.room.seed
     moves = [[(act.seat, act.move) for act in played(scene).acts] for scene in (one, other)]
     assert moves[0] == moves[1]
 
@@ -139,7 +139,7 @@ async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
         for plan in game_of(scene).bots.plans.values():
             if plan.number is not None:
                 races.setdefault(plan.number, set()).add(plan.millis)
-        if not scene.session.room.playing or len(races) > 8:
+        if not scene.session.state.room.playing or len(races) > 8:
             break
     reactions = [min(races[number]) for number in sorted(races)]
     assert len(reactions) > LESSON_FIRST_RACES

@@ -290,7 +290,7 @@ async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_
         oak.node.hosting.answer = answer_in_vain  # type: ignore[method-assign]
         ben = await Keeping.join(elm.urls[0], ana.code, "Ben")
         assert lost == [messages.Joined(ben.person or 0)]
-        assert [someone.name for someone in oak.registry.sessions[ana.code].room.people] == ["Ana", "Ben"]
+        assert [someone.name for someone in oak.registry.sessions[ana.code].state.room.people] == ["Ana", "Ben"]
 
 
 @pytest.mark.parametrize("kind", ["header", "cookie"])
@@ -319,14 +319,14 @@ async def test_a_device_that_left_is_known_by_its_token_at_any_node(kind: str, t
 async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
-        room = oak.registry.sessions[ana.code].room
+        room = oak.registry.sessions[ana.code].state.room
         taken = change(room, 1, key=digest("of a thief"), former=person(room, 1).key)
         await drop(ben)
         update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
         await update.on_disk()
         await ben.do(protocol.Me("me", extended=150))
-        assert person(oak.registry.sessions[ana.code].room, 1).key == digest(ben.token or "")
+        assert person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
 
 
 async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_take() -> None:
@@ -349,22 +349,24 @@ async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
     registry: Any = Registry(scene)
     tickets: Any = None
     hosting = Hosting(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
-    key = person(scene.session.room, 1).key
+    key = person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
     asked = messages.Enter(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     assert await hosting.answer("elm", asked) == messages.Entered(welcome=True)
     hosting.hear("elm", messages.Heard(5, b'{"t":"sing"}', None, 0))
     hosting.hear("elm", messages.Heard(5, protocol.encode(protocol.Me("c", ready=True)), None, 0))
     await settle()
-    assert not person(scene.session.room, 1).ready
+    assert not person(scene.session.state.room, 1).ready
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["stays", "leaves"])
 async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_not_there(leaves: bool) -> None:
     scene = await in_room("Ana", "Ben")
-    clock, key = scene.clock, person(scene.session.room, 1).key
+    clock, key = scene.clock, person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
-    update = scene.session.outbox.commit(Change(change(scene.session.room, 1, key=digest("of a thief"), former=key)))
+    update = scene.session.outbox.commit(
+        Change(change(scene.session.state.room, 1, key=digest("of a thief"), former=key))
+    )
     assert update
     await update.on_disk()
     registry: Any = Registry(scene)
@@ -403,7 +405,7 @@ class Registry:
 async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
-        key = person(oak.registry.sessions[ana.code].room, ben.person or 0).key
+        key = person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
         late = messages.Enter(12345, Admission(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.hosting.answer("elm", late) == messages.Entered(welcome=False)
         await ben.do(protocol.Me("me", extended=150))

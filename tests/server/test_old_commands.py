@@ -45,7 +45,7 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     assert ben.of(protocol.Done)[-1] == still_known
     on_message(session, ben, protocol.Me("c0", extended=200, after=before), 0)
     assert (ben.of(protocol.Refused)[-1].cmd, ben.of(protocol.Refused)[-1].reason.key) == ("c0", "too-old")
-    assert session.room.people[1].extended == 100
+    assert session.state.room.people[1].extended == 100
     on_message(session, ana, protocol.Me("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.Done)] or ana.closed)
     assert not session.dead
@@ -181,8 +181,8 @@ async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_ey
     await scene.do(1, protocol.Stand)
     await scene.sit(2, 1)
     for _ in range(2000):
-        if not scene.session.room.playing:
+        if not scene.session.state.room.playing:
             break
         await scene.clock.go_on(6000)
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
     assert [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, 2)] == [0, None, 1]

@@ -93,7 +93,7 @@ async def test_where_others_are_bots_keep_to_nobodys_pace(sits: bool) -> None:
     answer = await scene.do(0, protocol.Start, pace=3000)
     assert (answer.reason.key, answer.reason.facts) == ("not-alone", {"people": 2})
     assert "2 people are here" in answer.reason.text
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
 
 
 async def test_who_comes_to_play_later_meets_bots_as_they_are() -> None:
@@ -101,7 +101,7 @@ async def test_who_comes_to_play_later_meets_bots_as_they_are() -> None:
     await scene.do(0, protocol.Start, pace=3000)
     bots = game_of(scene).bots
     assert bots.follows() is not None
-    scene.set_room(chairs=tuple(msgspec.structs.replace(chair, bot=None) for chair in scene.session.room.chairs))
+    scene.set_room(chairs=tuple(msgspec.structs.replace(chair, bot=None) for chair in scene.session.state.room.chairs))
     assert bots.follows() is None
 
 

@@ -115,7 +115,7 @@ async def test_only_what_has_been_told_is_reckoned_with() -> None:
 async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     for _ in range(500):
-        if scene.session.room.playing is False:
+        if scene.session.state.room.playing is False:
             break
         for who in (0, 1):
             if who in scene.sockets[who].table.waiting:

@@ -206,13 +206,13 @@ async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only(
 
 async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    before = scene.session.game.table.state if scene.session.game else None
+    before = scene.session.state.game.table.state if scene.session.state.game else None
     scene.store.fails_with = Full("The disk is full.")
     answer = await scene.play(0, keep(scene, 0))
     assert answer.reason.key == "not-kept"
     assert "no space left" in answer.reason.text
-    assert scene.session.game is not None
-    assert scene.session.game.table.state == before
+    assert scene.session.state.game is not None
+    assert scene.session.state.game.table.state == before
     scene.store.fails_with = None
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
 
@@ -222,10 +222,10 @@ async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
     await scene.join("Ana")
     scene.store.fails_with = Full("The disk is full.")
     assert (await scene.do(0, protocol.Start)).reason.key == "not-kept"
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
     scene.store.fails_with = None
     assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
-    assert scene.session.room.games == 1
+    assert scene.session.state.room.games == 1
 
 
 async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
@@ -233,7 +233,7 @@ async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
     scene.store.fails_with = Full("The disk is full.")
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
-    assert scene.session.room.playing
+    assert scene.session.state.room.playing
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
 
 
@@ -291,7 +291,7 @@ async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     await scene.do(0, protocol.CoverFor, chair=1, how="turn")
     await scene.clock.go_on(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
-    assert scene.session.room.chairs[1].cover == "wait"
+    assert scene.session.state.room.chairs[1].cover == "wait"
     await scene.play(0, keep(scene, 0))
     await scene.clock.go_on(10_000)
     assert not any(b'[1,{"type":"place"' in act for act in scene.store.acts)
@@ -308,16 +308,16 @@ async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     assert sum(b'[1,{"type":"place"' in act for act in scene.store.acts) == 2
     scene.connect(1)
     await settle()
-    assert scene.session.room.chairs[1].cover == "wait"
+    assert scene.session.state.room.chairs[1].cover == "wait"
 
 
 async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
     scene = await at_snack_match("Ana")
-    assert scene.session.game is not None
+    assert scene.session.state.game is not None
     scene.session.exit(scene.sockets[0])
-    assert not scene.session.game.table.running
+    assert not scene.session.state.game.table.running
     scene.connect(0)
-    assert scene.session.game.table.running
+    assert scene.session.state.game.table.running
 
 
 async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> None:
@@ -327,21 +327,21 @@ async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> N
     scene.session.exit(scene.sockets[1])
     scene.session.exit(scene.sockets[0])
     await scene.clock.go_on(HOST_AWAY_GRACE_MS - 10)
-    assert scene.session.room.host == 0
+    assert scene.session.state.room.host == 0
     await scene.clock.go_on(20)
-    assert scene.session.room.host == 2
+    assert scene.session.state.room.host == 2
     scene.connect(0)
     await settle()
-    assert scene.session.room.host == 2
+    assert scene.session.state.room.host == 2
 
 
 async def test_whoever_comes_to_a_room_without_a_host_hosts_it() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.do(0, protocol.Leave)
-    assert scene.session.room.host is None
+    assert scene.session.state.room.host is None
     await scene.join("Ben")
-    assert scene.session.room.host == 1
+    assert scene.session.state.room.host == 1
 
 
 async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
@@ -479,13 +479,13 @@ async def test_a_room_outlives_its_games() -> None:
     for number in (1, 2):
         await scene.do(0, protocol.Start)
         for _ in range(400):
-            if not scene.session.room.playing:
+            if not scene.session.state.room.playing:
                 break
             moves = scene.sockets[0].table.moves
             if scene.sockets[0].table.waiting == (0,) and moves:
                 await scene.do(0, protocol.Play, game=number, moves=(moves[0],))
             await scene.clock.go_on(10)
-        assert not scene.session.room.playing
+        assert not scene.session.state.room.playing
         assert bytes(scene.sockets[0].table.result) != b"null"
         assert scene.sockets[0].table.record == scene.sockets[0].room.played[-1].record
     assert [line.games for line in scene.sockets[0].room.tally] == [2, 2, 2]
@@ -510,4 +510,4 @@ async def test_moves_of_another_game_are_refused() -> None:
 async def test_what_is_kept_of_a_room_reads_back_as_the_room() -> None:
     scene = await at_snack_match("Ana", "Ben")
     body = [commit.body for commit in scene.store.commits if commit.body][-1]
-    assert msgspec.json.decode(body, type=Room) == scene.session.room
+    assert msgspec.json.decode(body, type=Room) == scene.session.state.room

@@ -106,10 +106,10 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     await scene.do(1, protocol.Stand)
     await scene.sit(cleo, 1)
     for _ in range(500):
-        if not scene.session.room.playing:
+        if not scene.session.state.room.playing:
             break
         await scene.clock.go_on(6_000)
-    assert not scene.session.room.playing
+    assert not scene.session.state.room.playing
 
     def seats() -> list[int | None]:
         return [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, cleo)]
@@ -178,7 +178,7 @@ async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> No
     assert await asks(scene, eve, 1) == "host-said-no"
     assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
     await scene.do(0, protocol.Abandon)
-    assert scene.session.room.chairs[1].person == eve, "and in the next game they play"
+    assert scene.session.state.room.chairs[1].person == eve, "and in the next game they play"
 
 
 async def test_a_request_for_a_chair_lapses() -> None:
@@ -430,7 +430,7 @@ async def test_in_the_next_game_a_no_and_a_sending_away_are_forgotten() -> None:
     await scene.do(0, protocol.Abandon)
     ben = await scene.join("Ben")
     await scene.do(0, protocol.Start)
-    assert (scene.session.room.kicked, scene.session.room.refused) == ((), ())
+    assert (scene.session.state.room.kicked, scene.session.state.room.refused) == ((), ())
     await scene.do(ben, protocol.Leave)
     again = await comes(scene, "Mallory", "10.0.0.77", "eve")
     assert again > eve

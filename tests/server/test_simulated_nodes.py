@@ -122,7 +122,7 @@ def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable
     """Whose seat was given away while they were gone never has it again."""
 
     async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
-        return key in {None, *[one.key for one in session.room.people]}
+        return key in {None, *[one.key for one in session.state.room.people]}
 
     patch.setattr(members, "admit", admit)
     return lambda world: setattr(world, "faults", (world.steal, world.lose))

@@ -102,7 +102,7 @@ class Walk:
     async def play(self, who: int) -> None:
         """Any of the moves that somebody was shown, as a claim if it is one."""
         table = seen_by(self.scene.sockets[who])
-        game = self.scene.session.game
+        game = self.scene.session.state.game
         if not table or not table.moves or not game:
             return
         move = self.chance.choice(table.moves)
@@ -168,7 +168,7 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     assert failures == []
     assert not session.dead
     session.state.sockets.tell(protocol.Sent(0, "yum"))  # everybody still listens
-    if session.room.playing:
+    if session.state.room.playing:
         for who, socket in scene.sockets.items():
             if session.state.sockets.here.get(who) is socket:
                 last = seen_by(socket)
@@ -178,8 +178,8 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
     restarted = scene.open()
-    assert restarted.room == session.state.committed.room
-    if restarted.room.playing:
+    assert restarted.state.room == session.state.committed.room
+    if restarted.state.room.playing:
         assert restarted.state.latest.mark is not None
         assert session.state.committed.mark is not None
         assert restarted.state.latest.mark.state == session.state.committed.mark.state
@@ -198,15 +198,15 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     for who in range(len(NAMES)):
         scene.connect(who)
     await settle()
-    host = scene.session.room.host
+    host = scene.session.state.room.host
     assert host is not None
-    if scene.session.room.playing:
+    if scene.session.state.room.playing:
         await scene.do(host, protocol.Settings, paused=False, clock=5)
     for _ in range(20):
-        game = scene.session.game
-        if not game or not scene.session.room.playing:
+        game = scene.session.state.game
+        if not game or not scene.session.state.room.playing:
             break
         acts = game.table.acts
         await scene.clock.go_on(20_000)
-        assert game.table.acts > acts or not scene.session.room.playing
+        assert game.table.acts > acts or not scene.session.state.room.playing
     assert failures == []

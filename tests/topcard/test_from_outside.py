@@ -262,11 +262,11 @@ async def test_a_room_outlives_a_game_that_is_installed_no_more() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(0, protocol.Choose, game=GAME.id, options={})
     await scene.do(0, protocol.Start)
-    assert scene.session.room.playing
+    assert scene.session.state.room.playing
     GAMES.remove(GAME.id)
     session = scene.open()
     await settle()
-    assert (session.room.game, session.room.playing) == (next(iter(GAMES)), False)
+    assert (session.state.room.game, session.state.room.playing) == (next(iter(GAMES)), False)
     scene.connect(0)
     assert scene.sockets[0].room.game == next(iter(GAMES))
 

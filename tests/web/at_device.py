@@ -84,7 +84,7 @@ async def tablet(company: Company, name: str, **taste: Any) -> Shared:
 
 
 def seat_of(server: Server, visit: Visit, name: str) -> int:
-    return [chair.name for chair in session(server, visit).room.chairs].index(name)
+    return [chair.name for chair in session(server, visit).state.room.chairs].index(name)
 
 
 async def hand(visit: Visit) -> set[str]:
@@ -126,7 +126,7 @@ def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
 
 def finish(server: Server, visit: Visit) -> Finish:
     """How the last race ended, by the rules."""
-    playing = session(server, visit).game
+    playing = session(server, visit).state.game
     assert playing is not None
     found: Finish | None = playing.table.state.finish
     assert found is not None

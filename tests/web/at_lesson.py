@@ -170,4 +170,4 @@ class Learner:
 
     @property
     def paused(self) -> bool:
-        return session(self.server, self.visit).room.paused
+        return session(self.server, self.visit).state.room.paused

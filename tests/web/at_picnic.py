@@ -125,7 +125,7 @@ class Picnicker:
 
     @property
     def state(self) -> State:
-        playing = self.session.game
+        playing = self.session.state.game
         assert playing is not None
         state = playing.table.state
         assert isinstance(state, State)
@@ -133,7 +133,7 @@ class Picnicker:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in self.session.room.chairs]
+        return [chair.name for chair in self.session.state.room.chairs]
 
     @property
     def base(self) -> Picnic:

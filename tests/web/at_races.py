@@ -212,7 +212,7 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
 
 async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
     """How the server judged each claim of the last game."""
-    record = server.registry.sessions[visit.code].room.played[-1].record
+    record = server.registry.sessions[visit.code].state.room.played[-1].record
     game = await server.store.record(record)
     assert game is not None
     return [msgspec.json.decode(row) for row in await server.store.claims(game.id)]

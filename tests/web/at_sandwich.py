@@ -65,14 +65,14 @@ class Cook:
 
     @property
     def state(self) -> State:
-        playing = session(self.server, self.visit).game
+        playing = session(self.server, self.visit).state.game
         assert playing is not None
         state: State = playing.table.state
         return state
 
     @property
     def seat(self) -> int:
-        room = session(self.server, self.visit).room
+        room = session(self.server, self.visit).state.room
         return next(seat for seat, chair in enumerate(room.chairs) if chair.name == self.name)
 
     @property
@@ -81,7 +81,7 @@ class Cook:
 
     @property
     def names(self) -> list[str]:
-        return [chair.name for chair in session(self.server, self.visit).room.chairs]
+        return [chair.name for chair in session(self.server, self.visit).state.room.chairs]
 
     def called(self, name: str) -> str:
         """An ingredient as this page calls it."""
@@ -324,7 +324,7 @@ async def play_together(*cooks: Cook) -> None:
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     """The last game of a room as it lies on disk, its last state, and its result by the rules."""
-    played = session(server, visit).room.played[-1]
+    played = session(server, visit).state.room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
     again = replay.replay_of(game)

@@ -227,7 +227,7 @@ def acts_on_disk(server: Server, visit: Visit) -> int:
 
 
 def on_turn(server: Server, visit: Visit) -> int:
-    game = session(server, visit).game
+    game = session(server, visit).state.game
     assert game is not None
     turn: int = game.table.state.turn
     return turn
@@ -235,7 +235,7 @@ def on_turn(server: Server, visit: Visit) -> int:
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     """The last game of a room as it lies on disk, and its result by the rules."""
-    played = session(server, visit).room.played[-1]
+    played = session(server, visit).state.room.played[-1]
     game = await server.store.record(played.record)
     assert game is not None
     again = replay.replay_of(game)

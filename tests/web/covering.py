@@ -67,15 +67,15 @@ async def never() -> bool:
 async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bool]] = never) -> None:
     """A program plays for the one person of a room, whose page sees it as it sees the moves of bots."""
     room = session(server, visit)
-    assert room.game is not None
-    entry, number = room.game.table.entry, room.game.showing.number
+    assert room.state.game is not None
+    entry, number = room.state.game.table.entry, room.state.game.showing.number
     bot, below = find_bot(entry, "casual"), seeded(1)
     assert bot is not None
     ((person, listener),) = room.state.sockets.here.items()
-    seat = next(seat for seat, chair in enumerate(room.room.chairs) if chair.person == person)
+    seat = next(seat for seat, chair in enumerate(room.state.room.chairs) if chair.person == person)
     async with asyncio.timeout(20):
-        while room.room.playing and not await until():
-            state = room.game.table.state
+        while room.state.room.playing and not await until():
+            state = room.state.game.table.state
             if seat in entry.rules.to_act(state):
                 answer = bot(entry.rules.view(state, seat), below)
                 if answer is not None and not (isinstance(answer, After) and answer.millis):  # the others win the races

@@ -73,7 +73,7 @@ async def test_a_game_of_two_people_and_a_bot_in_two_languages(
     ana = await desktop(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR")
     await sit_down(ana, ben, bots=1)
-    names = [chair.name for chair in session(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).state.room.chairs]
     thieves = Arnaque(ana, 1, food_first), Arnaque(ben, 2, raccoons_first)
     await play_together(*thieves)
     news = await agrees(server, *thieves)
@@ -102,7 +102,7 @@ async def test_the_board_says_who_leads_and_which_ties_score_nobody(
     await ana.play_now("snack-arnaque")
     await Arnaque(ana, 3, food_first).play(turns=4)
     assert await Arnaque(ana, 3).is_my_turn()
-    collections = server.registry.sessions[ana.code].game.table.state.players  # type: ignore[union-attr]
+    collections = server.registry.sessions[ana.code].state.game.table.state.players  # type: ignore[union-attr]
     counts = [Counter(card.split()[0] for card in player.collection) for player in collections]
     rows = ana.page.locator("aside [data-board] [data-food]")
     for row in await rows.all():

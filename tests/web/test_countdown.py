@@ -35,7 +35,7 @@ async def test_start_asks_once_and_then_all_screens_count(company: Company, serv
     await ana.press("room-start")
     await expect(ana.page.get_by_role("dialog")).to_contain_text("Ben is not ready yet. Start anyway?")
     await ana.person.look("start-unready")
-    assert not session(server, ana).room.playing
+    assert not session(server, ana).state.room.playing
     await ana.press("room-start-wait")
     await expect(ana.page.get_by_role("dialog")).to_have_count(0)
     await ana.press("room-start")

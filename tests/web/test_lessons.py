@@ -32,7 +32,7 @@ async def learn(company: Company, server: Server, game: str, visit: Visit, *, lo
     await learner.begin(game)
     await learner.play()
     assert set(ALL[game]) <= set(learner.read), learner.read
-    room = session(server, visit).room
+    room = session(server, visit).state.room
     assert not room.playing
     assert room.tally == ()
     assert all(chair.bot == "sprout" for chair in room.chairs[1:])
@@ -52,12 +52,12 @@ async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(compan
     await ana.person.look("lesson-elephant")
     await learner.play()
     assert set(ALL["elephant"]) <= set(learner.read)
-    assert not session(server, ana).room.tally
+    assert not session(server, ana).state.room.tally
     await ana.person.look("lesson-elephant-over")
     await expect(ana.button("lesson-again")).to_have_count(1)
     await ana.press("lesson-again")  # the same game as everybody plays it
     await expect(learner.lesson).to_have_count(0)
-    playing = session(server, ana).game
+    playing = session(server, ana).state.game
     assert playing is not None
     assert not playing.showing.lesson
     assert playing.table.options.flips == 100

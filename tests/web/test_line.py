@@ -132,7 +132,7 @@ async def test_variants_switched_while_the_line_is_lost_are_all_kept(company: Co
         await expect(switch).to_have_attribute("aria-checked", on)
     await ana.start()
     await ana.at_table("snack-match")
-    game = session(server, ana).game
+    game = session(server, ana).state.game
     assert game is not None
     assert [str(on).lower() for on in (game.table.options.touch, game.table.options.braid)] == changed
 
@@ -190,7 +190,7 @@ async def test_a_phone_that_slept_into_the_next_game_is_told_of_that_one_alone(
 
 
 def names(visit: Visit, server: Server) -> list[str]:
-    return [chair.name for chair in session(server, visit).room.chairs]
+    return [chair.name for chair in session(server, visit).state.room.chairs]
 
 
 async def test_a_move_of_the_page_before_a_reload_that_is_refused_says_so(company: Company, server: Server) -> None:
@@ -304,7 +304,7 @@ async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
     await ben.press("room-request-mine")
     await new.at_table("snack-arnaque")
     await same_table(ana, new)
-    assert [person.name for person in session(patient, ana).room.people] == ["Ana", "Ben"]
+    assert [person.name for person in session(patient, ana).state.room.people] == ["Ana", "Ben"]
     await expect(ben.table).to_have_count(0)
     await Arnaque(new, 2, food_first).play(turns=1)
 
@@ -392,7 +392,7 @@ async def test_a_late_guest_plays_on_for_somebody_who_left_once_the_host_says_ye
             await cleo.sees("reason-host-said-no")
             await cleo.person.look("chair-refused")
     await expect(cleo.text("room-chair-asked", seat="Ben")).to_have_count(0)
-    assert session(patient, ana).room.chairs[1].person == 2
+    assert session(patient, ana).state.room.chairs[1].person == 2
 
 
 async def test_when_somebody_is_away_the_others_decide_and_the_game_goes_on(

@@ -41,7 +41,7 @@ async def test_who_presses_after_a_bot_sees_their_own_time(company: Company, ser
     await ana.person.look("own-pace-said")
     kept = await page.evaluate("() => JSON.parse(localStorage.getItem('panier-reactions')).elephant")
     assert len(kept) >= 1
-    game = session(server, ana).game
+    game = session(server, ana).state.game
     assert game is not None
     assert game.bots.own_pace is not None
 

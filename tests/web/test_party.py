@@ -99,7 +99,7 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
     await expect(scene.get_by_role("listitem")).to_contain_text(["Ana"])
     await expect(scene.get_by_role("listitem").first).to_contain_text(laptop.t("room-host"))
     await expect(scene).not_to_contain_text(laptop.t("party-first-hosts"))
-    assert session(server, ana).room.host == session(server, ana).room.people[0].id
+    assert session(server, ana).state.room.host == session(server, ana).state.room.people[0].id
     await laptop.person.look("party-screen")
 
 

@@ -260,7 +260,7 @@ async def test_AMB_N15_two_who_call_falsely_together_both_pay_and_all_see_it(
 
 
 def fines_of(server: Server, visit: Visit) -> tuple[Fine, ...]:
-    playing = session(server, visit).game
+    playing = session(server, visit).state.game
     assert playing is not None
     fines: tuple[Fine, ...] = playing.table.state.table.fines
     return fines
@@ -337,7 +337,7 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
         await expect(one.page.locator("[data-length=whole]")).to_contain_text(one.t("length-whole"))
         await expect(one.page.locator("footer [data-short]")).to_have_count(0)
         await one.person.look("lobby-whole-game")
-    _, options = chosen(session(server, ana).room)
+    _, options = chosen(session(server, ana).state.room)
     assert options.flips == 0
     await ana.press("length-play-short")
     await expect(ana.page.locator("[data-length=short]")).to_contain_text(short)
@@ -348,7 +348,7 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
         await expect(one.page.locator("[data-left]")).to_contain_text(one.t("length-short", long=""))
     await ana.menu("room-pause")
     await ben.person.look("elephant-short-game")
-    playing = session(server, ana).game
+    playing = session(server, ana).state.game
     assert playing is not None
     assert playing.table.options.flips == 100
 

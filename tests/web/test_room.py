@@ -30,7 +30,7 @@ async def test_variants_that_the_host_switches_reach_the_game(company: Company, 
     await ana.start()
     await ben.at_table("snack-arnaque")
     assert await Arnaque(ben, 1).is_my_turn()
-    game = session(server, ana).game
+    game = session(server, ana).state.game
     assert game is not None
     assert (game.table.options.copies, game.table.options.first) == ("five", 1)
 
@@ -41,7 +41,7 @@ async def test_bots_come_go_and_change_their_strength(company: Company, server: 
     await ben.person.look("lobby-guest", whole=True)
     await expect(ana.button("room-start")).to_be_enabled()
     await ana.add_bots(2)
-    bots = [chair.name for chair in session(server, ana).room.chairs if chair.bot]
+    bots = [chair.name for chair in session(server, ana).state.room.chairs if chair.bot]
     sheet = await ana.care_for(bots[0])
     await ana.person.look("lobby-bot")
     await ana.press(sheet.get_by_role("radio", name=ana.t("room-strength-sharp"), exact=True))
@@ -51,7 +51,7 @@ async def test_bots_come_go_and_change_their_strength(company: Company, server: 
     sheet = await ana.care_for(bots[1])
     await ana.press(sheet.get_by_role("button", name=ana.t("room-remove-bot"), exact=True))
     await expect(ben.chairs.locator("bdi")).to_have_count(3)
-    assert [chair.bot for chair in session(server, ana).room.chairs] == [None, None, "sharp"]
+    assert [chair.bot for chair in session(server, ana).state.room.chairs] == [None, None, "sharp"]
 
 
 async def test_ready_is_seen_and_the_host_starts(company: Company) -> None:
@@ -98,7 +98,7 @@ async def test_the_host_says_how_races_are_judged_and_all_can_read_it(company: C
     await expect(arrival).to_be_checked()
     await ana.person.look("lobby-judge", whole=True)
     await expect(ben.page.locator('[data-judge="arrival"]')).to_be_visible()
-    assert session(server, ana).room.profile == "arrival"
+    assert session(server, ana).state.room.profile == "arrival"
 
 
 @pytest.mark.real_time
@@ -107,7 +107,7 @@ async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_a
 ) -> None:
     ana, ben = await together(company, game="snap")
     people = session(server, ana).state.sockets
-    who = next(someone.id for someone in session(server, ana).room.people if someone.name == "Ben")
+    who = next(someone.id for someone in session(server, ana).state.room.people if someone.name == "Ben")
     people.remember(who, replace(at_first(FRIENDS), pongs_late=(True,) * 30))
     told = ben.page.locator('[data-doubt="reveals"]')
     await expect(told).to_have_text(ben.t("timing-reveals"))
@@ -167,7 +167,7 @@ async def test_an_onlooker_watches_a_game_without_a_chair(company: Company, serv
     await eve.at_table("snack-arnaque")
     await expect(eve.status).not_to_be_empty()
     await eve.person.look("arnaque-onlooker", whole=True)
-    assert len(session(server, ana).room.people) == 2
+    assert len(session(server, ana).state.room.people) == 2
     assert await eve.page.locator("[data-option]").count() == 0
 
 
@@ -185,8 +185,8 @@ async def test_after_a_game_the_tally_a_rematch_and_another_game(
     await expect(ana.page.locator("[data-result]")).to_have_count(0)
     assert await thief.is_my_turn()
     room = session(server, ana)
-    assert room.room.playing
-    assert [game.number for game in room.room.played] == [1]
+    assert room.state.room.playing
+    assert [game.number for game in room.state.room.played] == [1]
     await ana.menu("room-abandon")
     await ana.press("room-abandon-yes")
     await ana.in_lobby()
@@ -194,7 +194,7 @@ async def test_after_a_game_the_tally_a_rematch_and_another_game(
     lines = await evening.locator("tbody tr").all()
     told = [(await line.inner_text()).split() for line in lines]  # names may be of two words
     assert sorted((" ".join(name), int(wins), int(games)) for *name, wins, games in told) == sorted(
-        (wins.name, wins.wins, wins.games) for wins in room.room.tally
+        (wins.name, wins.wins, wins.games) for wins in room.state.room.tally
     )
     await ana.person.look("lobby-evening", whole=True)
     await ana.press(ana.page.get_by_role("radio", name=re.compile(ana.t("game-snack-match"))))

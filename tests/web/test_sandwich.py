@@ -32,7 +32,7 @@ async def choose(visit: Visit, server: Server, **options: Any) -> None:
         else:
             await visit.press(visit.page.get_by_text(visit.t(f"variant-{name}-{value}"), exact=True))
         async with asyncio.timeout(20):
-            while msgspec.json.decode(session(server, visit).room.options).get(name) != value:
+            while msgspec.json.decode(session(server, visit).state.room.options).get(name) != value:
                 await asyncio.sleep(0.02)
 
 

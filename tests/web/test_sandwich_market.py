@@ -110,7 +110,7 @@ async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
 
 def real(server: Server, visit: Visit) -> State:
     """The table as the server has it."""
-    playing = session(server, visit).game
+    playing = session(server, visit).state.game
     assert playing is not None
     state: State = playing.table.state
     return state
@@ -153,7 +153,7 @@ async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_
     assert card == same
     shown = await tag_of(ana.page, card)
     assert await tag_of(ben.page, card) == shown
-    names = [chair.name for chair in session(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).state.room.chairs]
     assert sorted(shown) == sorted((names[hand.seat], hand.millis) for hand in hands)
     assert {name for name, _ in shown} == {"Ana", "Ben"}
     first, second = [names.index(name) for name, _ in shown]

@@ -65,7 +65,7 @@ class Laid:
 
     def is_now(self, state: State) -> State:
         """The table is so from this moment on."""
-        playing, mark = self.session.game, self.session.state.latest.mark
+        playing, mark = self.session.state.game, self.session.state.latest.mark
         assert playing
         assert mark
         state = replace(state, clock=playing.table.now(self.session.clock.now()))
@@ -82,8 +82,8 @@ class Laid:
 
     @property
     def state(self) -> State:
-        assert self.session.game
-        state: State = self.session.game.table.state
+        assert self.session.state.game
+        state: State = self.session.state.game.table.state
         return state
 
     def reveal(self, state: State) -> None:
@@ -93,11 +93,11 @@ class Laid:
     def tells(self, state: State, act: Act[Move]) -> None:
         """What comes of this act, for those who are there."""
         end = self.is_now(after(state, act))
-        assert self.session.game
+        assert self.session.state.game
         news: Any = tuple(rules.tell(state, act, end, None))
         room = self.session.state
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
-        told = protocol.Told(seq=room.latest.seq, news=news, table=self.session.game.look(end).of(None))
+        told = protocol.Told(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))
         for listener in self.session.state.sockets.listeners:
             listener.tell(protocol.encode(told))
 

@@ -83,7 +83,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     fix_chance(monkeypatch, 9)
     screen = Screen(await desktop(company, "Television", locale="fr-FR", **television))
     code = await screen.opens_a_table()
-    assert room(server, code).room.people == ()
+    assert room(server, code).state.room.people == ()
     ana, ben = await phone(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
     await ana.come(code, "Ana")
     await ben.come(code, "Ben")
@@ -95,7 +95,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     await choose(ana, "snack-arnaque")
     await ana.start()
     await expect(screen.shows("snack-arnaque")).to_be_visible()
-    playing = room(server, code).game
+    playing = room(server, code).state.game
     assert playing
     first = playing.table.state.turn
     names, thieves = ("Ana", "Ben"), (Arnaque(ana, 1, food_first), Arnaque(ben, 2, food_first))
@@ -159,7 +159,7 @@ async def test_a_screen_comes_back_by_itself_even_to_a_locked_room(company: Comp
     await ana.in_lobby()
     await ana.unfold("room-controls")
     await ana.press(ana.page.get_by_role("switch", name=ana.t("room-lock")))
-    await becomes(lambda: room(server, code).room.locked)
+    await becomes(lambda: room(server, code).state.room.locked)
     await screen.visit.person.air.lose()
     await screen.visit.sees("table-lost")
     await becomes(lambda: room(server, code).state.sockets.screens == 0)
@@ -186,7 +186,7 @@ async def test_a_whole_game_before_the_screen_and_the_evening_after_it(
     result = screen.page.locator("[data-result]")
     await expect(result).to_be_in_viewport()
     await expect(screen.page.locator("[data-joy]")).to_be_attached()
-    [played] = room(server, code).room.played
+    [played] = room(server, code).state.room.played
     await expect(screen.page.locator("[data-status]")).to_contain_text(played.names[played.winners[0]])
     await screen.visit.person.look(f"screen-result-{device['viewport']['width']}")
 
@@ -210,7 +210,7 @@ async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(
     await ana.start()
     await expect(screen.shows("snack-match")).to_be_visible()
     await expect(screen.page.locator("[data-picnic]")).to_have_count(4)
-    playing = room(server, code).game
+    playing = room(server, code).state.game
     assert playing
     rules, state = playing.table.entry.rules, playing.table.state
     hands = [card for seat in range(4) for card in rules.view(state, seat).hand]
@@ -245,7 +245,7 @@ async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_
     await choose(ana, "snap")
     at_screen = ana.page.get_by_role("radio", name=ana.t("screen-look-screen"), exact=True)
     await ana.press(at_screen.locator("xpath=ancestor::label"))
-    await becomes(lambda: room(server, code).room.look == "screen")
+    await becomes(lambda: room(server, code).state.room.look == "screen")
     await ana.start()
     for one in (ana, ben):
         await one.at_table("snap")
@@ -277,13 +277,13 @@ async def test_somebody_elsewhere_says_so_and_sees_everything_on_their_own_devic
     await ben.in_lobby()
     await ben.menu("settings-title")
     await ben.press(ben.page.get_by_role("switch", name=ben.t("screen-remote")))
-    await becomes(lambda: room(server, code).room.people[1].remote)
+    await becomes(lambda: room(server, code).state.room.people[1].remote)
     await ben.close()
     await choose(ana, "snap")
     keeping = room(server, code)
     at_screen = ana.page.get_by_role("radio", name=ana.t("screen-look-screen"), exact=True)
     await ana.press(at_screen.locator("xpath=ancestor::label"))
-    await becomes(lambda: keeping.room.look == "screen")
+    await becomes(lambda: keeping.state.room.look == "screen")
     await ana.start()
     await expect(ben.page.locator("[data-spread]")).to_be_visible()
     await expect(ana.page.locator("[data-elsewhere]")).to_be_visible()

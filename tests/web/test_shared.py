@@ -42,7 +42,7 @@ async def test_a_hand_is_seen_by_its_owner_only(company: Company, server: Server
         await ana.press(ana.page.locator("[data-strip='1']"))
         await ana.press(ana.page.locator("[data-confirm]"))
         await expect(ana.curtain).to_be_visible()
-    state = session(server, ana).game.table.state  # type: ignore[union-attr]
+    state = session(server, ana).state.game.table.state  # type: ignore[union-attr]
     assert state.players[seat_of(server, ana, "Ana")].kept is not None
 
     await ana.page.reload()
@@ -135,7 +135,7 @@ async def test_AMB_N15_fingers_that_err_together_all_pay(
     strip = ana.page.locator("[data-photo=fined]").last
     assert {row.seat for row in log} == {0, 2}
     for row in log:
-        name = session(server, ana).room.chairs[row.seat].name
+        name = session(server, ana).state.room.chairs[row.seat].name
         await expect(strip.locator("[data-headline]")).to_contain_text(name)
         await expect(strip.locator(f"[data-payer='{row.seat}']")).to_contain_text(str(row.millis))
         await expect(ana.page.locator(f"[data-owner='{row.seat}']")).to_contain_text(str(row.millis))
@@ -252,7 +252,7 @@ async def test_a_tablet_a_phone_and_a_bot_at_one_table(
     await expect(said).to_be_visible()
     assert {row.seat for row in log} >= {0, 1}
     best = min(row.millis for row in log)
-    names = [chair.name for chair in session(server, ana).room.chairs]
+    names = [chair.name for chair in session(server, ana).state.room.chairs]
     headline = await said.inner_text()
     assert any(names[row.seat] in headline for row in log if row.millis - best <= TIE)
     await ana.page.reload()
@@ -299,7 +299,7 @@ async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Serv
     ana = await tablet(company, "Tablet")
     await ana.gather("sandwich", "Ana", "Ben", "Cleo", "Dan")
     await ana.sees("shared-note-market", names="Ana, Ben, Cleo, and Dan")
-    room = session(server, ana).room
+    room = session(server, ana).state.room
     assert all(one.shared for one in room.people)
 
     sheet = await ana.care_for("Ben")  # somebody's own name and food

@@ -168,7 +168,7 @@ async def test_the_longest_name_fits_on_the_narrowest_phone(
     await ana.in_lobby()
     await expect(ana.table).to_have_count(0)
 
-    [record] = [game.record for game in session(server, ana).room.played]
+    [record] = [game.record for game in session(server, ana).state.room.played]
     await ana.person.go("/")
     await ana.press("home-replay")
     games = ana.page.get_by_role("list", name=ana.t("home-finished")).get_by_role("link")

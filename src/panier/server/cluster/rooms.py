@@ -74,7 +74,7 @@ class LocalRoom:
         return self.session.racing
 
     async def glance(self, keys: tuple[str, ...], home: str) -> Glanced:
-        room, people, arrivals = self.session.room, self.session.state.sockets, self.session.state.arrivals
+        room, people, arrivals = self.session.state.room, self.session.state.sockets, self.session.state.arrivals
         here = tuple([one.id for one in people.in_words(room) if one.here])
         door = protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game)
         proven = {one.id: key for one in room.people for key in (one.former, one.key) if key and key in keys}

@@ -81,7 +81,7 @@ class RoomRegistry:
         A room that is not in memory is not opened: one row of the store is read.
         """
         if held := self.held(code):
-            return has_token(held.room, keys)
+            return has_token(held.state.room, keys)
         body = await self.store.room(code) if is_code(code) else None
         try:
             return body is not None and has_token(read_room(body), keys)
@@ -201,7 +201,7 @@ class RoomRegistry:
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:
-        metrics.TABLES.set(sum(session.room.playing for session in self.sessions.values()))
+        metrics.TABLES.set(sum(session.state.room.playing for session in self.sessions.values()))
 
 
 def is_code(code: str) -> bool:

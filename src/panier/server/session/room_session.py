@@ -12,13 +12,12 @@ import structlog
 from panier.core.errors import NotAllowed, Reason
 from panier.core.units import Seat
 from panier.server.model import room as rooms
-from panier.server.model.room import Room, seat_of
+from panier.server.model.room import seat_of
 from panier.server.session.bot_seats import Pace
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.duel import Duels
 from panier.server.session.hints import Advisers
-from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Outbox, Update, not_kept
 from panier.server.session.presence import Presence
 from panier.server.session.seat_recovery import SeatRecovery
@@ -83,19 +82,9 @@ class RoomSession:
         self._again: Timer | None = None
 
     @property
-    def room(self) -> Room:
-        """The room in memory: its last change may not be on disk yet."""
-        return self.state.latest.room
-
-    @property
-    def game(self) -> LiveGame | None:
-        """The game that is played, or was played last."""
-        return self.state.latest.game
-
-    @property
     def racing(self) -> bool:
         """Tell whether a game is running in which milliseconds count."""
-        return bool(self.room.playing and self.game and self.game.table.timed)
+        return bool(self.state.room.playing and self.state.game and self.state.game.table.timed)
 
     @property
     def deserted(self) -> bool:
@@ -110,7 +99,7 @@ class RoomSession:
     @property
     def unsettled(self) -> bool:
         """Tell whether something is on its way to disk, or in a race that the clock is about to settle."""
-        settling = self.outbox.held and self.game and self.game.wake() is not None
+        settling = self.outbox.held and self.state.game and self.state.game.wake() is not None
         return bool(self.outbox.pending or settling)
 
     def enter(self, listener: Listener, since: int | None, epoch: int | None) -> None:
@@ -121,7 +110,7 @@ class RoomSession:
         if who is not None:
             self.state.arrivals.connected(who, listener.home)
         self._show_table(listener, since if epoch == self.epoch else None)
-        room = self.room
+        room = self.state.room
         seat = seat_of(room, who)
         back = seat is not None and room.playing and room.chairs[seat].cover != "wait"
         if seat is not None and back:
@@ -156,7 +145,7 @@ class RoomSession:
 
     def update_running(self) -> None:
         """Let the game run while it is not paused and a player is connected, or anybody if only bots play."""
-        game, room = self.game, self.room
+        game, room = self.state.game, self.state.room
         if not game:
             return
         people = [chair.person for chair in room.chairs if chair.person is not None]
@@ -177,8 +166,8 @@ class RoomSession:
             if update.is_room_changed:
                 self.close_departed(update)
         finally:  # whatever went wrong there, bots and clocks go on
-            if self.game:
-                self.game.go_on()
+            if self.state.game:
+                self.state.game.go_on()
         if update.commands:
             metrics.COMMANDS.observe((self.clock.now() - update.began) / 1000)
         self.presence.tell_changes()
@@ -192,14 +181,15 @@ class RoomSession:
         reason = not_kept(error)
         dies = not isinstance(error, Full | Unusable)
         # Where nothing of the table is lost, a race that is open stays open.
-        at_table = dies or any(update.change.batch for update in given_up) or not self.game or self.game.closed
+        acts_lost = any(update.change.batch for update in given_up)
+        at_table = dies or acts_lost or not self.state.game or self.state.game.closed
         refuse = self.outbox.drop if dies else partial(self.outbox.refuse, reason=reason)
         for update in given_up:
             refuse(update.commands)
             if update.awaited and not update.awaited.done():
                 # After `Fenced` it may be stored all the same: who asks again hears so from whoever has the room then.
                 update.awaited.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
-            if update.after.game and update.after.game is not self.game:
+            if update.after.game and update.after.game is not self.state.game:
                 update.after.game.close()
         if at_table:
             refuse(self.outbox.release())
@@ -217,8 +207,8 @@ class RoomSession:
     def try_again(self) -> None:
         """Let bots and the clock do again what could not be stored. People try when they like."""
         self.update_running()
-        if self.game:
-            self.game.go_on()
+        if self.state.game:
+            self.state.game.go_on()
 
     def close_departed(self, update: Update) -> None:
         """Close the sockets of those who are no longer in the room."""
@@ -240,8 +230,8 @@ class RoomSession:
         if self.dead:
             return
         self.dead = True
-        if self.game:
-            self.game.close()
+        if self.state.game:
+            self.state.game.close()
         self.duels.stop()
         self.presence.stop()
         if self._again:

@@ -67,6 +67,7 @@ class RoomState:
 
     @property
     def room(self) -> Room:
+        """The room in memory: its last change may not be on disk yet."""
         return self.latest.room
 
     @property
@@ -88,7 +89,7 @@ class RoomState:
     @property
     def seating(self) -> Seating:
         """How all sit now; cached, as it changes seldom and is asked for with every move."""
-        room = self.latest.room
+        room = self.room
         if self._seating is None or self._seating[0] is not room:
             self._seating = room, seating_in(room)
         return self._seating[1]
@@ -96,8 +97,7 @@ class RoomState:
     @property
     def is_seen_on_screen(self) -> bool:
         """Tell whether a race is seen on the table screen; who takes a card looks at where it can be tapped."""
-        game = self.latest.game
-        race = game.table.live.race if game else None
+        race = self.game.table.live.race if self.game else None
         return self.room.look == "screen" and (race is None or race.on_table_screen)
 
     def socket_at(self, seat: Seat) -> Listener | None:
