@@ -87,7 +87,7 @@ def in_file(rooms: int, group: int, seconds: float) -> tuple[str, float]:
     with tempfile.TemporaryDirectory(dir=".") as folder:
 
         async def opened() -> Store:
-            return SqliteStore.open(Path(folder, "panier.db"), tuning=limits)
+            return SqliteStore.open(Path(folder, "panier.db"), limits)
 
         return row(opened, rooms, seconds)
 
@@ -96,7 +96,7 @@ def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, 
     limits = Tuning(max_commits_per_statement=group)
 
     async def opened() -> Store:
-        store = await PostgresStore.open(url, "bench", tuning=limits)
+        store = await PostgresStore.open(url, "bench", limits)
         await store.beat(0)
         return store
 

@@ -23,6 +23,7 @@ from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.session.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
 from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, StoredGame
+from panier.server.tuning import DEFAULT_TUNING
 
 CODE = "K7M2QX"
 _decode = msgspec.json.Decoder(protocol.FromServer).decode
@@ -251,7 +252,7 @@ class Scene:
         store: Any = self.store
         taken = self.store.taken(self.epoch)
         last = None if taken.game else self.store.game
-        self.session = recover(taken, last, store, self.thinker, self.clock, self.pace)
+        self.session = recover(taken, last, store, self.thinker, self.clock, self.pace, DEFAULT_TUNING)
         return self.session
 
     def set_room(self, **changes: Any) -> None:

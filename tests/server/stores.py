@@ -42,7 +42,7 @@ class InFile:
         self.path = path
 
     async def open(self, now: Callable[[], float]) -> Store:
-        return SqliteStore.open(self.path, now)
+        return SqliteStore.open(self.path, DEFAULT_TUNING, now)
 
     async def sql(self, statement: str) -> list[tuple[Any, ...]]:
         file = apsw.Connection(str(self.path))
@@ -73,7 +73,7 @@ class InDatabase:
 
 async def leased(url: str, node: str, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING) -> PostgresStore:
     """The store of a node that may take rooms."""
-    store = await PostgresStore.open(url, node, now, tuning)
+    store = await PostgresStore.open(url, node, tuning, now)
     await store.beat(0)
     return store
 

@@ -17,7 +17,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.state import KICKED
 from panier.server.store.sqlite.sqlite_store import SqliteStore, rows
 from panier.server.store.store import Full
-from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS, ROOM_TTL_S
+from panier.server.tuning import AWAY_GRACE_MS, DEFAULT_TUNING, HOST_AWAY_GRACE_MS, ROOM_TTL_S
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import (
     at_snack_match,
@@ -126,9 +126,10 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 
 
 async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
-    store = SqliteStore.open(tmp_path / "rooms.sqlite", now=lambda: 0.0)  # whatever is done was done long ago
+    # Whatever is done was done long ago.
+    store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING, now=lambda: 0.0)
     clock = HandClock()
-    registry = RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0)))
+    registry = RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING)
     full, empty = await registry.create(), await registry.create()
     person = await arrives(full, "Ana")
     ana = Socket(clock, person.id)
@@ -146,9 +147,9 @@ class Calendar:
     def __init__(self, folder: Path) -> None:
         self.time = 1_000_000_000.0
         self.clock = HandClock()
-        self.store = SqliteStore.open(folder / "rooms.sqlite", now=lambda: self.time)
+        self.store = SqliteStore.open(folder / "rooms.sqlite", DEFAULT_TUNING, now=lambda: self.time)
         self.registry = RoomRegistry(
-            self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), now=lambda: self.time
+            self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING, now=lambda: self.time
         )
 
     async def go_on(self, seconds: float) -> None:

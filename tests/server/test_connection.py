@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.connection import PING_BYTES, Connection
 from server.scenes import HandClock
 
@@ -36,6 +37,7 @@ def connected(clock: HandClock, transport: SlowTransport, *, asks_kernel: bool =
         is_screen=False,
         racing=lambda: True,
         refresh=lambda connection: None,
+        tuning=DEFAULT_TUNING,
         asks_kernel=asks_kernel,
     )
 

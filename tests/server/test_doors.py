@@ -24,7 +24,7 @@ from panier.server.app import FILE, Server
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.tuning import MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
+from panier.server.tuning import DEFAULT_TUNING, MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
 from server.company import Keeping, browser, dismissed, drop, play_out, seated, serving
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
@@ -798,7 +798,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
             async with session.get(f"/api/records/{people[0].table.record}/replay?{wrong}") as answer:
                 assert answer.status == 409
     assert (tmp_path / FILE).exists()
-    await SqliteStore.open(tmp_path / FILE).close()
+    await SqliteStore.open(tmp_path / FILE, DEFAULT_TUNING).close()
 
 
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(

@@ -15,7 +15,7 @@ from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Full
-from panier.server.tuning import COMMANDS_KEPT
+from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 
@@ -27,9 +27,9 @@ async def until(condition: Callable[[], object]) -> None:
 
 
 async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out(tmp_path: Path) -> None:
-    store = SqliteStore.open(tmp_path / "rooms.sqlite")
+    store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING)
     clock = HandClock()
-    session = await RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0))).create()
+    session = await RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING).create()
     sockets = []
     for name in ("Ana", "Ben"):
         person = await arrives(session, name)

@@ -231,7 +231,7 @@ async def test_a_database_of_an_earlier_format_is_brought_to_todays(format: int,
 async def refusal(url: str) -> str:
     """What a person reads who starts a node there."""
     with pytest.raises(Unusable) as unusable:
-        await PostgresStore.open(url, "one")
+        await PostgresStore.open(url, "one", DEFAULT_TUNING)
     assert services.postgres().password not in str(unusable.value)
     return str(unusable.value)
 

@@ -21,7 +21,7 @@ from panier.server.session.fair_queue import FairQueue
 from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_MANY_REVIEWS, Reviews, reviewed
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
-from panier.server.tuning import MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
+from panier.server.tuning import DEFAULT_TUNING, MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
 from server.appending import appended
 from server.company import serving
 from server.labour import dawdle, die_once
@@ -60,7 +60,7 @@ class Reviewer(ProcessPool):
 
 @pytest.fixture
 async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore.open(tmp_path / "panier.sqlite")
+    store = SqliteStore.open(tmp_path / "panier.sqlite", DEFAULT_TUNING)
     yield store
     await store.close()
 
@@ -88,7 +88,7 @@ async def over(made: Reviews) -> None:
 async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(store: Store) -> None:
     reviewer = Reviewer()
     [game] = await stored(store, "one")
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, DEFAULT_TUNING)
     assert await made.find("one") is None
     assert made.begin(game) == made.begin(game) == protocol.Reviewing(0.0, 0)
     await asyncio.sleep(0)
@@ -98,13 +98,13 @@ async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(stor
     await over(made)
     assert await made.find("one") == b'"one"'
     assert reviewer.asked == ["one"]
-    assert await Reviews(store, Reviewer()).find("one") == b'"one"'  # after a restart, too
+    assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b'"one"'  # after a restart, too
 
 
 async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) -> None:
     reviewer = Reviewer()
     games = await stored(store, *map(str, range(MAX_REVIEWS)))
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, DEFAULT_TUNING)
     for game in games:
         assert made.refusal("") is None
         made.begin(game)
@@ -121,7 +121,7 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
 
 async def test_one_network_has_two_in_the_queue_and_keeps_nobody_else_out(store: Store) -> None:
     games = await stored(store, *map(str, range(MAX_REVIEWS_PER_NETWORK + 1)))
-    made = Reviews(store, Reviewer())
+    made = Reviews(store, Reviewer(), DEFAULT_TUNING)
     for game in games[:MAX_REVIEWS_PER_NETWORK]:
         assert made.refusal("10.0.0.7") is None
         made.begin(game, "10.0.0.7")
@@ -137,7 +137,7 @@ async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forw
     """A house has asked for three games; others who come later do not wait for more than its first one."""
     games = {game.id: game for game in await stored(store, "a1", "a2", "a3", "b1", "b2", "c1")}
     reviewer = Reviewer()
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, DEFAULT_TUNING)
     for id in ("a1", "a2", "a3", "b1", "b2", "c1"):
         made.begin(games[id], id[0])
         await asyncio.sleep(0)
@@ -157,7 +157,7 @@ async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forw
 async def test_a_review_that_is_given_up_before_its_turn_holds_up_nobody(store: Store) -> None:
     games = await stored(store, "one", "two", "three")
     reviewer = Reviewer()
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, DEFAULT_TUNING)
     for game in games:
         made.begin(game)
     await asyncio.sleep(0.01)
@@ -217,7 +217,7 @@ async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: S
     reviewer = Reviewer()
     [game] = await stored(store, "one")
     reviewer.far = 1.0
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, DEFAULT_TUNING)
     assert made.begin(game) == protocol.Reviewing(0.0, 0)
     made.close()
 
@@ -233,7 +233,7 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     reviewer.failure = failure
     reviewer.ready.set()
     [game] = await stored(store, "one")
-    made = Reviews(store, reviewer)
+    made = Reviews(store, reviewer, DEFAULT_TUNING)
     made.begin(game)
     await over(made)
     with pytest.raises(PanierError) as refused:
@@ -267,9 +267,9 @@ async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store) -> N
 async def test_a_review_of_an_older_version_is_made_anew(store: Store) -> None:
     await stored(store, "one")
     await store.keep_review("one", VERSION - 1, b"old")
-    assert await Reviews(store, Reviewer()).find("one") is None
+    assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") is None
     await store.keep_review("one", VERSION, b"new")
-    assert await Reviews(store, Reviewer()).find("one") == b"new"
+    assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b"new"
 
 
 def test_a_game_that_was_broken_off_is_not_reviewed() -> None:

@@ -14,7 +14,7 @@ import pytest
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Unusable
-from panier.server.tuning import COMMANDS_KEPT, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
+from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.appending import appended
 from server.stores import Clock, Held, outcomes, taken
 
@@ -34,7 +34,7 @@ def clock() -> Clock:
 
 @pytest.fixture
 async def store(path: Path, clock: Clock) -> AsyncIterator[SqliteStore]:
-    store = SqliteStore.open(path, clock)
+    store = SqliteStore.open(path, DEFAULT_TUNING, clock)
     yield store
     await store.close()
 
@@ -79,13 +79,13 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
     earlier.execute("INSERT INTO rooms VALUES ('ABCDEF', 3, 7, CAST('body' AS BLOB), 1.0)")
     earlier.execute("INSERT INTO replies VALUES ('ABCDEF', 7, 0, '5', 'c1', CAST('{}' AS BLOB))")
     earlier.close()
-    store = SqliteStore.open(path)
+    store = SqliteStore.open(path, DEFAULT_TUNING)
     found = await store.take("ABCDEF")
     assert found
     assert (found.seq, found.body, found.answered) == (7, b"body", (Answered(5, "c1", 7),))
     await appended(store, Commit("ABCDEF", found.epoch, 8, body=b"new"))
     await store.close()
-    store = SqliteStore.open(path)
+    store = SqliteStore.open(path, DEFAULT_TUNING)
     again = await store.take("ABCDEF")
     assert again
     assert (again.seq, again.body) == (8, b"new")
@@ -130,7 +130,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
 
 def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Path) -> None:
     async def ask() -> tuple[SqliteStore, Held]:
-        store = SqliteStore.open(path)
+        store = SqliteStore.open(path, DEFAULT_TUNING)
         epoch = await taken(store)
         held = Held(store)
         held.__enter__()
@@ -142,7 +142,7 @@ def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Pat
     asyncio.run(store.close())
 
     async def look() -> int:
-        store = SqliteStore.open(path)
+        store = SqliteStore.open(path, DEFAULT_TUNING)
         found = await store.take("ABCDEF")
         await store.close()
         assert found
@@ -175,7 +175,7 @@ async def test_another_program_may_read_while_the_server_writes(store: SqliteSto
 def refusal(path: Path) -> str:
     """What a person reads who starts a server on that file."""
     with pytest.raises(Unusable) as unusable:
-        SqliteStore.open(path)
+        SqliteStore.open(path, DEFAULT_TUNING)
     assert str(path) in str(unusable.value)
     assert "--data DIR" in str(unusable.value)
     return str(unusable.value)
@@ -192,7 +192,7 @@ async def test_a_file_in_use_is_refused_and_its_user_not_disturbed(store: Sqlite
 
 async def test_a_file_is_free_again_when_its_server_is_closed(path: Path) -> None:
     for _ in range(2):
-        await SqliteStore.open(path).close()
+        await SqliteStore.open(path, DEFAULT_TUNING).close()
 
 
 @pytest.mark.parametrize("content", [b"Dear diary, " * 500, b"SQLite format 3\0" + b"\xff" * 5000, b"short"])
@@ -204,7 +204,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(path: Path, con
 
 
 async def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path) -> None:
-    store = SqliteStore.open(path)
+    store = SqliteStore.open(path, DEFAULT_TUNING)
     for number in range(20):
         await store.create(f"room{number}", BIG)
     await store.close()
@@ -226,7 +226,7 @@ def test_a_database_of_another_program_is_refused_and_left_as_it_is(path: Path) 
 
 
 async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(path: Path) -> None:
-    await SqliteStore.open(path).close()
+    await SqliteStore.open(path, DEFAULT_TUNING).close()
     newer = apsw.Connection(str(path))
     newer.pragma("user_version", 99)
     newer.close()
@@ -236,7 +236,7 @@ async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(path: Path)
 
 
 async def test_a_refused_file_keeps_even_its_log(path: Path, tmp_path: Path) -> None:
-    store = SqliteStore.open(path)
+    store = SqliteStore.open(path, DEFAULT_TUNING)
     await taken(store)
     killed = tmp_path / "killed" / "panier.db"  # as a server leaves it that is killed
     killed.parent.mkdir()
@@ -273,7 +273,7 @@ def test_a_read_only_folder_or_file_is_refused(path: Path) -> None:
     path.parent.mkdir(mode=0o500)
     assert "cannot write" in refusal(path)
     path.parent.chmod(0o700)
-    asyncio.run(SqliteStore.open(path).close())
+    asyncio.run(SqliteStore.open(path, DEFAULT_TUNING).close())
     path.chmod(0o400)
     assert "cannot write" in refusal(path)
 
@@ -329,7 +329,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 async def test_a_really_full_disk(small_disk: Path) -> None:
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(400_000))
-    store = SqliteStore.open(small_disk / "panier.db")
+    store = SqliteStore.open(small_disk / "panier.db", DEFAULT_TUNING)
     epoch = await taken(store)
     stored = await filled(store, "ABCDEF", epoch)
     assert stored

@@ -13,7 +13,7 @@ import pytest
 
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, LeasedRoom, Unusable
-from panier.server.tuning import COMMANDS_KEPT
+from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING
 from server.services import fresh_database
 from server.writing import commit, open_store
 
@@ -97,7 +97,7 @@ def test_a_file_that_another_process_writes_is_refused_until_that_process_is_gon
         assert process.stdout
         process.stdout.readline()
         with pytest.raises(Unusable, match="in use by another"):
-            SqliteStore.open(path)
+            SqliteStore.open(path, DEFAULT_TUNING)
         assert process.poll() is None
         process.kill()
     assert asyncio.run(stored(path))

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, Store, StoredGame
+from panier.server.tuning import DEFAULT_TUNING
 from server.appending import appended
 from server.services import fresh_database
 from server.stores import InDatabase
@@ -177,7 +178,7 @@ class BesideFile(Beside):
         self.store = self.open()
 
     def open(self) -> SqliteStore:
-        return SqliteStore.open(Path(self.folders[-1].name, "panier.db"), now=lambda: 0.0)
+        return SqliteStore.open(Path(self.folders[-1].name, "panier.db"), DEFAULT_TUNING, now=lambda: 0.0)
 
     @rule()
     def restart(self) -> None:

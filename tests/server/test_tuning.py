@@ -33,6 +33,18 @@ def test_a_server_has_the_limits_of_the_module_unless_it_is_given_others() -> No
         assert field.default == getattr(tuning, field.name.upper()), field.name
 
 
+def test_only_whoever_starts_a_server_may_leave_the_limits_out() -> None:
+    """A part that had limits of its own by default would ignore those that its server was given."""
+    doors = set[str]()
+    for file in MODULE.parent.rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+                defaults = [*node.args.defaults, *filter(None, node.args.kw_defaults)]
+                if any("TUNING" in ast.unparse(default).upper() for default in defaults):
+                    doors.add(f"{file.stem}.{node.name}")
+    assert doors == {"app.__init__", "serve.serve"}
+
+
 def patched(call: ast.Call) -> set[str]:
     """Return the names in capitals that a call may replace in a module: the ends of its first two arguments."""
     texts = [part.value for part in call.args[:2] if isinstance(part, ast.Constant) and isinstance(part.value, str)]

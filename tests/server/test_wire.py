@@ -15,6 +15,7 @@ import pytest
 from aiohttp import ClientSession, WSMsgType, web
 
 from panier.server.http.stalled_clients import Callers
+from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.frames import PING, TEXT, frame
 from panier.server.ws.wire import Runner, Wire, wire_of
 
@@ -66,7 +67,7 @@ async def answering(handler: Callable[[web.Request], Awaitable[web.StreamRespons
     app = web.Application()
     app.router.add_get("/", handler)
     listening = create_server(("127.0.0.1", 0))
-    runner = Runner(app, Callers(100))
+    runner = Runner(app, Callers(100), DEFAULT_TUNING)
     await runner.start([listening])
     async with ClientSession(f"http://127.0.0.1:{listening.getsockname()[1]}") as session:
         yield session

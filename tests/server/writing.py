@@ -11,6 +11,7 @@ from pathlib import Path
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
+from panier.server.tuning import DEFAULT_TUNING
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 from server.appending import appended
@@ -41,7 +42,11 @@ async def write(store: Store, room: str) -> None:
 
 
 async def open_store(where: str) -> Store:
-    store: Store = await PostgresStore.open(where, "one") if "://" in where else SqliteStore.open(Path(where))
+    store: Store
+    if "://" in where:
+        store = await PostgresStore.open(where, "one", DEFAULT_TUNING)
+    else:
+        store = SqliteStore.open(Path(where), DEFAULT_TUNING)
     await store.beat(0)
     return store
 

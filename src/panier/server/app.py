@@ -59,9 +59,9 @@ def data_folder(chosen: Path | None) -> Path:
 async def open_store(settings: Settings, folder: Path, tuning: Tuning) -> Store:
     """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
     if not settings.store:
-        return SqliteStore.open(folder / FILE, tuning=tuning)
+        return SqliteStore.open(folder / FILE, tuning)
     PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
-    store: Store = await PostgresStore.open(settings.store, node_name(settings), tuning=tuning)
+    store: Store = await PostgresStore.open(settings.store, node_name(settings), tuning)
     return store
 
 
@@ -115,7 +115,7 @@ class Server:
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(Millis(settings.bot_pace), Millis(settings.bot_pace), Millis(settings.countdown))
-        self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace, tuning=self.tuning)
+        self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace, self.tuning)
         self.node = Node(self.registry, make_bus(settings), self.registry.clock)
         try:
             await self.node.start()

@@ -20,7 +20,7 @@ from panier.server.system.logs import set_up_logs
 from panier.server.tuning import DEFAULT_TUNING, GC_THRESHOLDS, JOIN_HINT_DELAY_S, THREAD_SWITCH_INTERVAL_S, Tuning
 
 
-async def run(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
+async def run(settings: Settings, console: Console, tuning: Tuning) -> None:
     """Serve until somebody stops it."""
     server = Server(settings, tuning)
     await server.start()

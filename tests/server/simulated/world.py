@@ -31,7 +31,7 @@ from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres.connection import Line
 from panier.server.store.postgres.statements import Node as NodeName
 from panier.server.store.store import Unusable
-from panier.server.tuning import Tuning
+from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server.scenes import AtOnce
 from server.simulated.checks import check_end, check_shown
 from server.simulated.database import Database, WatchedStore, Way
@@ -125,11 +125,10 @@ class Host:
     async def start(self) -> None:
         world = self.world
         world.database.incarnations += 1
-        self.store = WatchedStore(
-            "", NodeName(self.name, world.database.incarnations), Line("", self.name), self._seconds
-        )
+        name, line = NodeName(self.name, world.database.incarnations), Line("", self.name, DEFAULT_TUNING)
+        self.store = WatchedStore("", name, line, self._seconds, DEFAULT_TUNING)
         self.store.database = world.database
-        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), self._seconds, IMPATIENT)
+        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), IMPATIENT, self._seconds)
         self.node = Node(rooms, self.plug, self.clock)
         while True:
             try:

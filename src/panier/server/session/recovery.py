@@ -16,7 +16,7 @@ from panier.server.session.table_setup import set_up
 from panier.server.session.thinker import Thinker
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock
-from panier.server.tuning import DEFAULT_TUNING, Tuning
+from panier.server.tuning import Tuning
 
 
 def recover(
@@ -26,8 +26,8 @@ def recover(
     thinker: Thinker,
     clock: Clock,
     pace: Pace,
+    tuning: Tuning,
     gone: Callable[[RoomSession], None] = lambda session: None,
-    tuning: Tuning = DEFAULT_TUNING,
 ) -> RoomSession:
     """Return the session of a room with its running game, or the last one, whose acts are played again one by one."""
     room = with_known_game(read_room(leased.body))

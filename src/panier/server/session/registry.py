@@ -23,7 +23,7 @@ from panier.server.session.thinker import Thinker
 from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
-from panier.server.tuning import DEFAULT_TUNING, MAX_JOIN_LIMITS_KEPT, ROOM_TTL_S, Tuning
+from panier.server.tuning import MAX_JOIN_LIMITS_KEPT, ROOM_TTL_S, Tuning
 
 log = structlog.get_logger()
 
@@ -43,8 +43,8 @@ class RoomRegistry:
         thinker: Thinker,
         clock: Clock,
         pace: Pace,
+        tuning: Tuning,
         now: Callable[[], float] = time.time,
-        tuning: Tuning = DEFAULT_TUNING,
     ) -> None:
         self.store = store
         self.thinker = thinker
@@ -155,7 +155,7 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
-        session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self._gone, self.tuning)
+        session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self.tuning, self._gone)
         if kept := self._arrivals.pop(session.code, None):
             session.state.arrivals = kept
         return session

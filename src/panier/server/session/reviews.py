@@ -22,7 +22,6 @@ from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import replay_of
 from panier.server.store.store import Store, StoredGame, Unusable
 from panier.server.tuning import (
-    DEFAULT_TUNING,
     MAX_REVIEWS_PER_NETWORK,
     REVIEW_CLAIM_TTL_S,
     Tuning,
@@ -46,7 +45,7 @@ REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the se
 class Reviews:
     """Those that are being made, and the way to those that are kept."""
 
-    def __init__(self, store: Store, reviewer: ProcessPool, tuning: Tuning = DEFAULT_TUNING) -> None:
+    def __init__(self, store: Store, reviewer: ProcessPool, tuning: Tuning) -> None:
         self.tuning = tuning
         self.store = store
         self.reviewer = reviewer

@@ -18,7 +18,6 @@ from panier.server.model.lag import Kernel, Link
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import (
     BACKLOG_CHECK_INTERVAL_MS,
-    DEFAULT_TUNING,
     INITIAL_PING_INTERVAL_MS,
     INITIAL_PINGS,
     MAX_PINGS_REMEMBERED,
@@ -51,8 +50,8 @@ class Connection:
         is_screen: bool,
         racing: Callable[[], bool],
         refresh: Callable[["Connection"], None],
+        tuning: Tuning,
         asks_kernel: bool = False,
-        tuning: Tuning = DEFAULT_TUNING,
     ) -> None:
         self.tuning = tuning
         self.ws = ws

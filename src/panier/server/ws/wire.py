@@ -24,7 +24,6 @@ from panier.core.errors import Reason
 from panier.server.http.safe_headers import NO_PAGE
 from panier.server.http.stalled_clients import Caller, Callers
 from panier.server.tuning import (
-    DEFAULT_TUNING,
     LISTEN_BACKLOG,
     REQUEST_REST_TIMEOUT_S,
     SHUTDOWN_TIMEOUT_S,
@@ -153,7 +152,7 @@ class WireServer(web.Server):
 class Runner:
     """Runs an application over wires."""
 
-    def __init__(self, app: web.Application, callers: Callers, tuning: Tuning = DEFAULT_TUNING) -> None:
+    def __init__(self, app: web.Application, callers: Callers, tuning: Tuning) -> None:
         self._app = web.AppRunner(app)
         self._callers = callers
         self._tuning = tuning

@@ -17,7 +17,6 @@ import structlog
 
 from panier.server.store.values import Full, Unusable
 from panier.server.tuning import (
-    DEFAULT_TUNING,
     POSTGRES_RETRY_DELAYS_S,
     POSTGRES_STATEMENT_TIMEOUT_S,
     Tuning,
@@ -53,7 +52,7 @@ class Unsure(Exception):
 
 
 class Line:
-    def __init__(self, url: str, name: str, tuning: Tuning = DEFAULT_TUNING) -> None:
+    def __init__(self, url: str, name: str, tuning: Tuning) -> None:
         self._url = url
         self._tuning = tuning
         self._name = name

@@ -22,7 +22,7 @@ from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import Node
 from panier.server.store.queued_store import Asked, OnOutcomes, QueuedStore, Request, Step
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
-from panier.server.tuning import DEFAULT_TUNING, POSTGRES_READERS, Tuning
+from panier.server.tuning import POSTGRES_READERS, Tuning
 
 T = TypeVar("T")
 
@@ -45,9 +45,7 @@ class Take(Step[int | Elsewhere | None]):
 class PostgresStore(QueuedStore):
     """The rooms of a server, for one of its nodes. Made by `open`; to be used from the event loop that opened it."""
 
-    def __init__(
-        self, url: str, node: Node, writing: Line, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING
-    ) -> None:
+    def __init__(self, url: str, node: Node, writing: Line, now: Callable[[], float], tuning: Tuning) -> None:
         super().__init__(shown(url), now)
         self.tuning = tuning
         self.node = node
@@ -64,9 +62,7 @@ class PostgresStore(QueuedStore):
         self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
 
     @classmethod
-    async def open(
-        cls, url: str, node: str, now: Callable[[], float] = time.time, tuning: Tuning = DEFAULT_TUNING
-    ) -> "PostgresStore":
+    async def open(cls, url: str, node: str, tuning: Tuning, now: Callable[[], float] = time.time) -> "PostgresStore":
         """Open the store in that database, whose tables are made if they are missing; raises `Unusable`."""
         line = Line(url, f"panier {node}", tuning)
         try:

@@ -28,7 +28,7 @@ from panier.server.store.sqlite.file import Database, explained
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.values import Answered, Beat, Commit, Fenced, LeasedRoom, StoredGame
-from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_JOURNAL_COMMITS, Tuning
+from panier.server.tuning import COMMANDS_KEPT, MAX_JOURNAL_COMMITS, Tuning
 
 log = structlog.get_logger()
 T = TypeVar("T")
@@ -66,7 +66,7 @@ class SqliteStore(QueuedStore):
         self._thread.start()
 
     @classmethod
-    def open(cls, path: Path, now: Callable[[], float] = time.time, tuning: Tuning = DEFAULT_TUNING) -> "SqliteStore":
+    def open(cls, path: Path, tuning: Tuning, now: Callable[[], float] = time.time) -> "SqliteStore":
         """Open the store in that file, which is made if it is missing.
 
         This alone waits for the disk where it is called; raises `Unusable`.
