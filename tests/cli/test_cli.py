@@ -174,7 +174,7 @@ def test_a_malformed_file_is_refused_with_line_and_column(
         (["simulate", "snack-match", "--bots", "random,genius"], "No bot called 'genius'"),
         (["simulate", "snack-match", "--option", "bonus=loud"], "bonus cannot be 'loud'"),
         (["simulate", "snack-match", "--seats", "many"], "--seats"),
-        (["simulate", "snack-match", "--seats", "2.5"], "--seats"),
+        (["simulate", "snack-match", "--seats", "2.5"], "--seats: '2.5' is no whole number"),
         (["replay", "no-such-file"], "cannot read no-such-file"),
         (["fly"], "fly"),
     ],
@@ -185,6 +185,14 @@ def test_bad_input_is_refused_with_status_2(
     ran = Ran(capsys, *arguments)
     assert ran.status == 2
     assert message in ran.err
+
+
+def test_a_fraction_from_the_environment_is_refused_as_well(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PANIER_SERVE_PORT", "8000.5")
+    ran = Ran(capsys, "serve")
+    assert (ran.status, "PANIER_SERVE_PORT: '8000.5' is no whole number" in ran.err) == (2, True)
 
 
 def test_simulate_reports_every_seat(capsys: pytest.CaptureFixture[str]) -> None:

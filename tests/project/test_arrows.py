@@ -23,7 +23,7 @@ LAYERS: Final = (
     ("bots",),
     ("lab",),
     ("show",),
-    ("rl", "server.flags"),
+    ("rl",),
     ("protocol", "server.reasons", "server.tuning", "server.version"),
     ("server.settings",),
     ("server.system",),

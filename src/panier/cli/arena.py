@@ -18,7 +18,6 @@ from panier.core.values import Frozen
 from panier.lab.arena import TABLE_WITH_BOTS, ladder, meet
 from panier.lab.people import people as people_of
 from panier.lab.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
-from panier.server.flags import Whole
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
@@ -32,11 +31,11 @@ def arena(
     *,
     bots: str = "",
     people: str = "",
-    games: Whole = 400,
-    seats: Whole | None = None,
+    games: int = 400,
+    seats: int | None = None,
     option: Variants = (),
-    seed: Whole | None = None,
-    jobs: Whole | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
     json: bool = False,
     save: Path | None = None,
 ) -> None:

@@ -25,7 +25,6 @@ from panier.lab.balance import balance as look_at
 from panier.lab.balance.page import page, played
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import gap, written
-from panier.server.flags import Whole
 
 USUAL_SEATS: Final = 4
 FIRST: Final = 5  # figures that a terminal shows of a long list, from either end
@@ -35,14 +34,14 @@ def balance(
     game: str = "",
     /,
     *,
-    seats: Whole | None = None,
+    seats: int | None = None,
     option: Variants = (),
     against: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     records: Path | None = None,
     bot: str | None = None,
-    games: Whole = 1000,
-    seed: Whole | None = None,
-    jobs: Whole | None = None,
+    games: int = 1000,
+    seed: int | None = None,
+    jobs: int | None = None,
     out: Path | None = None,
     json: bool = False,
 ) -> None:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from io import TextIOWrapper
 from typing import Final
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, CoercionError, CycloptsError, Parameter
+from cyclopts.argument import ArgumentCollection
 from cyclopts.config import Env
 
 from panier.cli.arena import arena
@@ -27,12 +28,24 @@ from panier.cli.simulate import simulate
 from panier.core.errors import PanierError
 from panier.core.files import STDIN
 
+
+def refuse_fractions(app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
+    """Take 2.5 for a mistake where a whole number is asked for; it would be rounded otherwise."""
+    for argument in arguments:
+        for token in argument.tokens if argument.hint in (int, int | None) else ():
+            try:
+                int(token.value)
+            except ValueError:
+                text = f"{token.value!r} is no whole number"
+                raise CoercionError(text, argument=argument, token=token) from None
+
+
 app: Final = App(
     name="panier",
     help="Light card games, played by the rules, for people and programs.",
     version_flags=["--version"],
     default_parameter=Parameter(negative=()),
-    config=Env("PANIER_"),
+    config=(Env("PANIER_"), refuse_fractions),  # one after the other
     help_epilogue=(
         "GAME is an id that `panier games` lists, such as snack-match, or module:NAME for one of your own. "
         "A bot of your own is module:function."

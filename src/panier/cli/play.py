@@ -12,7 +12,6 @@ from panier.core.registry import first_game, load_game
 from panier.core.replay import AnyReplay
 from panier.core.rules import begin
 from panier.core.text import plain_name
-from panier.server.flags import Whole
 from panier.show.terminal.screens import check_playable, for_terminal, play_in_terminal, title
 from panier.show.terminal.words import listed
 
@@ -21,11 +20,11 @@ def play(
     game: str | None = None,
     /,
     *,
-    seats: Whole = 3,
+    seats: int = 3,
     bots: str | None = None,
     option: Variants = (),
     name: str = "You",
-    seed: Whole | None = None,
+    seed: int | None = None,
     record: Path | None = None,
     plain: bool = False,
 ) -> None:

@@ -6,11 +6,10 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 from panier.cli.output import console, errors, fail, print_json, read_game
 from panier.core.text import one_line
 from panier.lab.review import review as look_again
-from panier.server.flags import Whole
 from panier.show.terminal.review import show_review
 
 
-def review(file: str, /, *, seat: Whole | None = None, json: bool = False, plain: bool = False) -> None:
+def review(file: str, /, *, seat: int | None = None, json: bool = False, plain: bool = False) -> None:
     """Look at a recorded game again: who was ahead when, which choices were costly, and what was luck.
 
     It takes some seconds. The same record always gives the same review, where the same bots can think as far: with

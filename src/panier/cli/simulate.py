@@ -20,7 +20,6 @@ from panier.lab.process_pool import map_parts
 from panier.lab.ray_cluster import on_ray
 from panier.lab.report import Report
 from panier.lab.simulation import simulate_many
-from panier.server.flags import Whole
 from panier.show.terminal.words import several
 
 SOON_PLAYED: Final = 400  # games that are mostly over before other processes have started
@@ -30,12 +29,12 @@ def simulate(
     game: str,
     /,
     *,
-    seats: Whole = 4,
-    games: Whole = 100,
+    seats: int = 4,
+    games: int = 100,
     bots: str = "random",
     option: Variants = (),
-    seed: Whole | None = None,
-    jobs: Whole | None = None,
+    seed: int | None = None,
+    jobs: int | None = None,
     engine: Literal["local", "ray"] = "local",
     ray_address: str | None = None,
     out: Path | None = None,

@@ -10,7 +10,6 @@ from urllib.parse import urlsplit
 from cyclopts import Parameter
 
 from panier.bots import MAX_EFFORT
-from panier.server.flags import Whole
 from panier.server.tuning import MAX_COUNTDOWN_MS, MAX_NODE_NAME_CHARS, MESSAGES_PER_S
 
 
@@ -24,7 +23,7 @@ class Settings:
 
     host: str = ""
     """The address to listen on; without it, all addresses of this computer."""
-    port: Whole | None = None
+    port: int | None = None
     """The port to listen on; without it, 8000 or the next one that is free. 0 takes any."""
     public_url: str = ""
     """How others reach this server, if it is not by an address of this computer, such as https://games.example."""
@@ -46,13 +45,13 @@ class Settings:
     """How much to log to stderr."""
     log_json: bool = False
     """Log as JSON lines."""
-    bot_pace: Whole = 700
+    bot_pace: int = 700
     """How many milliseconds bots think at least, where no race decides."""
-    countdown: Whole = 3000
+    countdown: int = 3000
     """How many milliseconds all screens count down before a race."""
     champion_effort: float = 1
     """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
-    messages_a_second: Whole = MESSAGES_PER_S
+    messages_a_second: int = MESSAGES_PER_S
     """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
     speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster
 
