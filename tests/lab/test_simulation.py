@@ -155,6 +155,22 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: pyte
     assert not journal.exists()
 
 
+def test_the_journal_of_the_last_version_is_gone_on_with(tmp_path: Path) -> None:
+    """If it is not, a key in it has changed: pin the old one. Renew `last_version.journal` only with a release."""
+    first, *parts = (Path(__file__).parent / "last_version.journal").read_text(encoding="utf-8").splitlines()
+    heading = json.loads(first)
+    heading["outfit"] |= {
+        "panier": outfit().panier,
+        "rules": outfit("snack-match").rules,
+        "compiler": outfit().compiler,
+    }
+    out = tmp_path / "games.jsonl"
+    out.with_name("games.jsonl.journal").write_text("\n".join([json.dumps(heading), *parts, ""]), encoding="utf-8")
+    report = simulate_many(SNACK_MATCH, seats=2, games=60, seed=7, out=out)
+    assert report.resumed == 40
+    assert told(report) == told(simulate_many(SNACK_MATCH, seats=2, games=60, seed=7))
+
+
 def test_what_a_journal_knows_is_not_played_again(tmp_path: Path) -> None:
     out = tmp_path / "g.jsonl"
 
