@@ -26,10 +26,10 @@ from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.verify import Verified
-from panier.lab.people import people
 from panier.lab.balance import Balance
 from panier.lab.checkpoint import Heading
 from panier.lab.export import Row, facts_of
+from panier.lab.people import people
 from panier.lab.ratings import Ladder, Meetings
 from panier.lab.report import Report
 from panier.lab.series import Played, Series
