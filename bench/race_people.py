@@ -14,7 +14,7 @@ from panier.bots import names
 from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.units import Millis
-from panier.games._race.people import paced_races
+from panier.games._racing.people import paced_races
 from panier.lab.arena import meet
 from panier.lab.people import people
 

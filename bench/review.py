@@ -16,7 +16,7 @@ from panier.core.match import simulate
 from panier.core.record import Record
 from panier.core.registry import find
 from panier.core.rules import Act
-from panier.games._race.card_worth import worth_of_cards
+from panier.games._racing.card_worth import worth_of_cards
 from panier.lab.review import review
 
 TABLES: Final[tuple[tuple[str, int, dict[str, Any]], ...]] = (

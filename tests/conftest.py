@@ -27,7 +27,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def quick_reviews(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let reviews try little; the slow tests try as much as people are shown."""
     from lab.review.reviewed import try_little
-    from panier.games._race import card_worth
+    from panier.games._racing import card_worth
 
     card_worth.worth_of_cards.cache_clear()  # what little has taught is not for those who try much
     if request.node.get_closest_marker("slow") is None:

@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, get_args
 
-from panier.games._race import svg as racing
-from panier.games._race.cards import Card as RaceCard
+from panier.games._racing import svg as racing
+from panier.games._racing.cards import Card as RaceCard
 from panier.games.elephant.table import State as Elephant
 from panier.games.picnic import svg as picnic
 from panier.games.picnic.cards import DECKS, Edition

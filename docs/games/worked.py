@@ -8,8 +8,8 @@ from typing import Any, Final
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, play
 from panier.core.units import CLOCK, Millis
-from panier.games._race.cards import Card as RaceCard
-from panier.games._race.cards import Cards
+from panier.games._racing.cards import Card as RaceCard
+from panier.games._racing.cards import Cards
 from panier.games.elephant import rules as elephant_rules
 from panier.games.elephant import table as elephant
 from panier.games.picnic.bonus import Bonus

@@ -31,7 +31,7 @@ from panier.core.paper import count
 from panier.core.record import Record, read, write
 from panier.core.registry import GAMES
 from panier.core.text import markup, plain_name, printable, sentence
-from panier.games._race.house_rules import read_pictures
+from panier.games._racing.house_rules import read_pictures
 from panier.games.picnic.cards import read_deck
 from panier.games.picnic.house_rules import read_values
 from panier.games.sandwich.cards import read_ingredients
@@ -298,7 +298,7 @@ FUZZED: Final[dict[str, tuple[Reader, list[str]]]] = {
     "values": (read_values, ["groups = [0, 0, 1, 4]\n[bonus]\ncorner = 2\nmost = -5\n"]),
     "foods": (read_foods, [(PACKAGE / "snack_arnaque" / "foods.toml").read_text("utf-8")]),
     "ingredients": (read_ingredients, [(PACKAGE / "sandwich" / "ingredients.toml").read_text("utf-8")]),
-    "pictures": (read_pictures, [(PACKAGE / "_race" / "pictures.toml").read_text("utf-8")]),
+    "pictures": (read_pictures, [(PACKAGE / "_racing" / "pictures.toml").read_text("utf-8")]),
     "picnics": (lambda text: count(find("snack-match"), text, []), [PAPER]),
     "collections": (
         lambda text: count(find("snack-arnaque"), text, []),

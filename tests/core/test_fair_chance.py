@@ -6,8 +6,8 @@ from typing import Any
 
 from panier.core.chance import Below
 from panier.core.moves import Listed, Moves
-from panier.games._race.cards import DECK as RACING_DECK
-from panier.games._race.chance import Lots, Shuffles, Tempos
+from panier.games._racing.cards import DECK as RACING_DECK
+from panier.games._racing.chance import Lots, Shuffles, Tempos
 from panier.games.picnic.bonus import BonusDraws
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.choices import BonusMoves, Deals

@@ -19,8 +19,8 @@ from panier.core.chance import seeded
 from panier.core.registry import GAMES, find
 from panier.core.rules import Act, TimeUp, begin, play
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.games._race.cards import DECK
-from panier.games._race.chance import Deal, Tempo
+from panier.games._racing.cards import DECK
+from panier.games._racing.chance import Deal, Tempo
 from panier.games.picnic import rules as picnic
 from panier.games.picnic.table import Confirm, Keep, Options
 from panier.games.sandwich.table import Options as SandwichOptions

@@ -11,7 +11,7 @@ from unittest.mock import patch
 from engines.guest import Guest, Patience
 from panier import protocol
 from panier.core.chance import seeded
-from panier.games._race.settings import TEMPO
+from panier.games._racing.settings import TEMPO
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.session import bot_seats, new_game

@@ -1,6 +1,6 @@
 """The declarations of all games, by their ids."""
 
-from games._race.declared import ELEPHANT, SNAP
+from games._racing.declared import ELEPHANT, SNAP
 from games.declaration import Declared
 from games.picnic.declared import PICNIC
 from games.sandwich.declared import SANDWICH

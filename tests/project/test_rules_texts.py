@@ -10,7 +10,7 @@ from panier.core.house_rules import read_options
 from panier.core.options import offered
 from panier.core.registry import GAMES
 from panier.core.units import TIE
-from panier.games._race import settings
+from panier.games._racing import settings
 from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
 from panier.show.terminal.screens import for_terminal

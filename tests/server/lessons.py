@@ -23,7 +23,7 @@ from panier.bots import find_bot
 from panier.core.bot import at_once
 from panier.core.chance import Below, seeded
 from panier.core.registry import GAMES, find
-from panier.games._race.cards import shown_on
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.picnic.bots.easy import attentive
 from panier.games.picnic.scoring import faces_of, score

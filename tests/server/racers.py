@@ -16,7 +16,7 @@ import msgspec
 from panier import protocol
 from panier.core.errors import PanierError
 from panier.core.units import TIE, Millis
-from panier.games._race.cards import shown_on
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
 from panier.protocol.client import Client
 

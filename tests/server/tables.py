@@ -4,7 +4,7 @@ import msgspec
 
 from panier import protocol
 from panier.core.registry import find
-from panier.games._race.cards import shown_on
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import View as ElephantView
 from panier.games.picnic.table import Keep
 from panier.games.sandwich.table import View as SandwichView

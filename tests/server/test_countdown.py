@@ -7,7 +7,7 @@ import pytest
 
 from panier import protocol
 from panier.core.units import Millis
-from panier.games._race.chance import Deal
+from panier.games._racing.chance import Deal
 from panier.games.snap.table import Call, Turn
 from panier.server.session.bot_seats import Pace
 from server.scenes import Scene

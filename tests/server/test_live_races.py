@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from panier import protocol
 from panier.core.units import Millis
-from panier.games._race.cards import shown_on
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, Turn
 from panier.games.elephant.table import View as ElephantView
 from panier.games.sandwich.table import Grab

@@ -7,7 +7,7 @@ import pytest
 
 from panier import protocol
 from panier.core.units import Millis
-from panier.games._race.cards import shown_on
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import View as ElephantView
 from panier.games.snap.table import Call
 from panier.server.session.new_game import GameBody

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from panier import protocol
-from panier.games._race.cards import shown_on
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.snap.table import Call
 from panier.server.model.lag import FRIENDS, patience

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Locator, expect
 
-from panier.games._race.claims import Finish
+from panier.games._racing.claims import Finish
 from panier.server.app import Server
 from panier.server.model.open_race import OpenRace, Row
 from web.at_picnic import Picnicker

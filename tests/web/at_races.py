@@ -20,7 +20,7 @@ from playwright.async_api import expect
 
 from panier import protocol
 from panier.core.units import Seat
-from panier.games._race.settings import TEMPO
+from panier.games._racing.settings import TEMPO
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.model.open_race import Claimed, OpenRace

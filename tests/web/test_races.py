@@ -5,8 +5,8 @@ import asyncio
 import pytest
 from playwright.async_api import expect
 
-from panier.games._race.cards import shown_on
-from panier.games._race.news import Reaches
+from panier.games._racing.cards import shown_on
+from panier.games._racing.news import Reaches
 from panier.games.elephant.news import Shared, Won
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Fine

@@ -4,8 +4,8 @@ from typing import Any
 
 from panier.core.rules import Act, TimeUp, play
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.games._race.cards import DECK, Card, Cards
-from panier.games._race.chance import Deal
+from panier.games._racing.cards import DECK, Card, Cards
+from panier.games._racing.chance import Deal
 from panier.games.elephant import rules
 from panier.games.elephant.table import Options, Slap, SnapFingers, State, Table
 

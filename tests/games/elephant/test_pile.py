@@ -22,10 +22,10 @@ from panier.core.registry import find
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin
 from panier.core.units import CHANCE, CLOCK, Millis
-from panier.games._race.cards import DECK, PICTURES
-from panier.games._race.chance import Deal, Lots, Shuffle, Tempo
-from panier.games._race.claims import Reaction
-from panier.games._race.news import GameOver, Noted, Out
+from panier.games._racing.cards import DECK, PICTURES
+from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
+from panier.games._racing.claims import Reaction
+from panier.games._racing.news import GameOver, Noted, Out
 from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Options, Slap, SnapFingers, Turn

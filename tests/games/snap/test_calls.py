@@ -7,9 +7,9 @@ import pytest
 from games.snap.snaps import NUMBER, OPENS, SHOWN, after, call, called, cards, chance, clock, lies, table, turn_card
 from panier.core.errors import PanierError
 from panier.core.units import CHANCE, CLOCK, Millis
-from panier.games._race.chance import Lots, Shuffle, Tempo
-from panier.games._race.claims import Reaction
-from panier.games._race.news import Noted
+from panier.games._racing.chance import Lots, Shuffle, Tempo
+from panier.games._racing.claims import Reaction
+from panier.games._racing.news import Noted
 from panier.games.snap import rules
 from panier.games.snap.news import Snapped
 from panier.games.snap.table import Call, Options

@@ -9,8 +9,8 @@ from panier.core.errors import PanierError
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin
 from panier.core.units import CHANCE, CLOCK, Millis
-from panier.games._race.cards import DECK, PICTURES, shown_on
-from panier.games._race.chance import Deal, Shuffle, Tempo
+from panier.games._racing.cards import DECK, PICTURES, shown_on
+from panier.games._racing.chance import Deal, Shuffle, Tempo
 from panier.games.snap import rules
 from panier.games.snap.table import Options, Turn
 

@@ -24,9 +24,9 @@ from panier.core.errors import PanierError
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis
-from panier.games._race.chance import Shuffle, Tempo
-from panier.games._race.claims import Finish, Reaction
-from panier.games._race.news import GameOver, Out
+from panier.games._racing.chance import Shuffle, Tempo
+from panier.games._racing.claims import Finish, Reaction
+from panier.games._racing.news import GameOver, Out
 from panier.games.snap import rules
 from panier.games.snap.news import Fined
 from panier.games.snap.table import Call, Fine, Options, State

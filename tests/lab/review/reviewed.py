@@ -13,7 +13,7 @@ from panier.core.match import simulate
 from panier.core.record import Record
 from panier.core.registry import find
 from panier.core.rules import Act
-from panier.games._race import card_worth
+from panier.games._racing import card_worth
 from panier.games.picnic import review as picnic
 from panier.games.picnic.review import hindsight
 from panier.games.sandwich import review as sandwich

@@ -8,8 +8,8 @@ from typing import Final
 
 from panier.bots.reactions import Reflex, Temper, happens
 from panier.core.chance import Below
-from panier.games._race.bots import FORMER, RaceBots
-from panier.games._race.cards import shown_on
+from panier.games._racing.bots import FORMER, RaceBots
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
 
 __all__ = ["ANIMAL", "BOTS", "FORMER", "RACE_BOTS", "TEMPERS"]

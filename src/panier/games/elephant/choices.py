@@ -3,7 +3,7 @@
 from typing import Final
 
 from panier.core.errors import Reason
-from panier.games._race.choices import RaceMoves
+from panier.games._racing.choices import RaceMoves
 from panier.games.elephant.table import CLAIMS, Turn, View
 
 NO_PILE: Final = Reason("no-pile", "There is no pile to win; nothing happens.")

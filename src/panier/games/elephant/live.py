@@ -2,7 +2,7 @@
 
 from panier.core.live import Live
 from panier.core.units import Millis
-from panier.games._race.live import racing
+from panier.games._racing.live import racing
 from panier.games.elephant.rules import right_claims
 from panier.games.elephant.table import CLAIMS, Move, Options, State, View
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from panier.bots.reactions import Reflex
-from panier.games._race.people import Racer, people
+from panier.games._racing.people import Racer, people
 from panier.games.elephant.bots import RACE_BOTS
 
 # From the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.

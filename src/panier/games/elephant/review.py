@@ -2,7 +2,7 @@
 
 from panier.core.chance import Below
 from panier.core.replay import Replay
-from panier.games._race import review
+from panier.games._racing import review
 from panier.games.elephant import stakes
 from panier.games.elephant.table import State
 from panier.lab.review.evidence import Findings, Progress

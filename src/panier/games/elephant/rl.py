@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from typing import Final
 
 from panier.core.units import Seat
-from panier.games._race.cards import DECK, PICTURES
-from panier.games._race.rl import RaceCode, number_of
+from panier.games._racing.cards import DECK, PICTURES
+from panier.games._racing.rl import RaceCode, number_of
 from panier.games.elephant import rules
 from panier.games.elephant.bots import ANIMAL, TEMPERS
 from panier.games.elephant.table import CLAIMS, Turn, View

@@ -5,8 +5,8 @@ from typing import Final
 
 from panier.core.chance import Below
 from panier.core.units import Millis, Seat
-from panier.games._race.card_worth import LONGEST, Watch, clockwise, deal, first_of, most
-from panier.games._race.cards import shown_on
+from panier.games._racing.card_worth import LONGEST, Watch, clockwise, deal, first_of, most
+from panier.games._racing.cards import shown_on
 from panier.games.elephant.bots import RACE_BOTS
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Table
 

@@ -1,6 +1,6 @@
 """Slap the Elephant, drawn."""
 
-from panier.games._race.svg import BACK, card, deck, opened, photo, pile_plate, reached, seat_plate, titled
+from panier.games._racing.svg import BACK, card, deck, opened, photo, pile_plate, reached, seat_plate, titled
 from panier.games.elephant import rules
 from panier.games.elephant.table import State, View
 from panier.show.svg.cards import deck as pack_of

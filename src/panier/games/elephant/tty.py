@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from panier.games._race import tty
-from panier.games._race.tty import a, photo_finish, photo_won, sentence, show_record, show_result
+from panier.games._racing import tty
+from panier.games._racing.tty import a, photo_finish, photo_won, sentence, show_record, show_result
 from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Move, Slap, SnapFingers

@@ -4,8 +4,8 @@ from typing import Final
 
 from panier.bots.reactions import Reflex, Temper, happens
 from panier.core.chance import Below
-from panier.games._race.bots import FORMER, RaceBots
-from panier.games._race.cards import shown_on
+from panier.games._racing.bots import FORMER, RaceBots
+from panier.games._racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
 
 __all__ = ["BOTS", "FORMER", "PAIR", "RACE_BOTS", "TEMPERS", "two_alike"]

@@ -1,7 +1,7 @@
 """What a player of Snap may do: call, and turn a card where that is done by hand."""
 
 from panier.core.errors import Reason
-from panier.games._race.choices import RaceMoves
+from panier.games._racing.choices import RaceMoves
 from panier.games.snap.table import CLAIMS, Turn
 
 

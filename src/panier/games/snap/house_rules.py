@@ -2,7 +2,7 @@
 
 from msgspec import field
 
-from panier.games._race.house_rules import FILES, USUAL, HousePictures, Pictures
+from panier.games._racing.house_rules import FILES, USUAL, HousePictures, Pictures
 from panier.games.snap.table import Options
 
 __all__ = ["FILES", "HouseOptions"]

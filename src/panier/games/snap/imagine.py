@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from panier.core.chance import Below
 from panier.core.units import Millis, Seat
 from panier.core.values import put
-from panier.games._race.imagine import next_shows, raised, shares, shown_at, unseen
-from panier.games._race.settings import LEAST_TEMPO, most_turns
+from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
+from panier.games._racing.settings import LEAST_TEMPO, most_turns
 from panier.games.snap.table import Call, Pile, State, Table, View
 
 

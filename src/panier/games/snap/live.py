@@ -2,8 +2,8 @@
 
 from panier.core.live import Live
 from panier.core.units import Millis
-from panier.games._race.live import racing
-from panier.games._race.settings import longest_head_start
+from panier.games._racing.live import racing
+from panier.games._racing.settings import longest_head_start
 from panier.games.snap.rules import TOGETHER, right_calls, telling
 from panier.games.snap.table import CLAIMS, Move, Options, State, View
 

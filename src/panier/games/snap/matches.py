@@ -1,7 +1,7 @@
 """Two alike: what matches, and what a call wins."""
 
 from panier.core.units import Seat
-from panier.games._race.cards import Card, Cards, shown_on
+from panier.games._racing.cards import Card, Cards, shown_on
 from panier.games.snap.table import Table
 
 

@@ -5,10 +5,10 @@ from typing import TypeAlias
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.core.values import Tagged
-from panier.games._race.cards import Card
-from panier.games._race.chance import Deal
-from panier.games._race.claims import Finish
-from panier.games._race.news import Dealt, GameOver, Noted, Out, Reaches
+from panier.games._racing.cards import Card
+from panier.games._racing.chance import Deal
+from panier.games._racing.claims import Finish
+from panier.games._racing.news import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.snap.matches import alike
 from panier.games.snap.table import Call, Fine, Move, State, Turn
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.games._race import reasons as racing
+from panier.games._racing import reasons as racing
 
 KEYS: Final = (
     *racing.KEYS,

@@ -14,13 +14,13 @@ from panier.core.results import Result, so_far
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import put
-from panier.games._race import turning
-from panier.games._race.chance import Deal, Lots, Shuffle, Shuffles, Tempo
-from panier.games._race.claims import Claim, Finish, closes, dead_heat, reactions
-from panier.games._race.settings import check, most_turns
-from panier.games._race.settling import claim, drawn, photo, spend
-from panier.games._race.state import Heat, Pace, claimed, oldest
-from panier.games._race.turning import deal, is_last, next_card, next_due, pace, reach, show
+from panier.games._racing import turning
+from panier.games._racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
+from panier.games._racing.claims import Claim, Finish, closes, dead_heat, reactions
+from panier.games._racing.settings import check, most_turns
+from panier.games._racing.settling import claim, drawn, photo, spend
+from panier.games._racing.state import Heat, Pace, claimed, oldest
+from panier.games._racing.turning import deal, is_last, next_card, next_due, pace, reach, show
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.matches import alike, is_dead, won
 from panier.games.snap.news import News, tell

@@ -5,7 +5,7 @@ from typing import Final
 
 from panier.core.chance import Below
 from panier.core.units import Millis, Seat
-from panier.games._race.card_worth import KINDS, LONGEST, Watch, clockwise, deal, first_of, most
+from panier.games._racing.card_worth import KINDS, LONGEST, Watch, clockwise, deal, first_of, most
 from panier.games.snap.bots import RACE_BOTS
 from panier.games.snap.matches import alike, won
 from panier.games.snap.table import Call, Table

@@ -1,6 +1,6 @@
 """Snap, drawn."""
 
-from panier.games._race.svg import BACK, card, deck, middle, opened, photo, reached, seat_plate, titled, top
+from panier.games._racing.svg import BACK, card, deck, middle, opened, photo, reached, seat_plate, titled, top
 from panier.games.snap import rules
 from panier.games.snap.table import State, View
 from panier.show.svg.cards import deck as pack_of

@@ -7,12 +7,12 @@ from msgspec import Meta, field
 from panier.core.rules import TimeUp
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged, remembered
-from panier.games._race import state
-from panier.games._race.cards import Card, Cards
-from panier.games._race.chance import Deal, Lots, Shuffle, Tempo
-from panier.games._race.claims import ClaimMove, Finish
-from panier.games._race.settings import RaceOptions
-from panier.games._race.state import Heat, Pace
+from panier.games._racing import state
+from panier.games._racing.cards import Card, Cards
+from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
+from panier.games._racing.claims import ClaimMove, Finish
+from panier.games._racing.settings import RaceOptions
+from panier.games._racing.state import Heat, Pace
 
 
 class Options(RaceOptions):

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from panier.games._race import tty
-from panier.games._race.tty import a, photo_won, sentence, show_record, show_result
+from panier.games._racing import tty
+from panier.games._racing.tty import a, photo_won, sentence, show_record, show_result
 from panier.games.snap import rules
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Call, Move

@@ -9,7 +9,7 @@ import { flip } from "../../../src/games/racing/snap/judge.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { t } from "../../../src/kit/texts/index.ts";
 
-const FILE = join(import.meta.dirname, "../../../../src/panier/games/_race/pictures.toml");
+const FILE = join(import.meta.dirname, "../../../../src/panier/games/_racing/pictures.toml");
 const rows = readFileSync(FILE, "utf8")
   .split("[[picture]]")
   .slice(1)

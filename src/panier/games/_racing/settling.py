@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from panier.core.units import Millis, Seat
-from panier.games._race.cards import Card
-from panier.games._race.claims import C, Claim, ClaimMove, Finish, collect, dead_heat, reactions
-from panier.games._race.settings import head_start
-from panier.games._race.state import Heat, S, StateOf, T
+from panier.games._racing.cards import Card
+from panier.games._racing.claims import C, Claim, ClaimMove, Finish, collect, dead_heat, reactions
+from panier.games._racing.settings import head_start
+from panier.games._racing.state import Heat, S, StateOf, T
 
 
 def claim(state: S, seat: Seat, move: ClaimMove, at: Millis) -> S:

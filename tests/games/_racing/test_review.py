@@ -9,7 +9,7 @@ import pytest
 from lab.review.reviewed import recorded
 from panier.core.chance import Below
 from panier.core.record import Record
-from panier.games._race.review import left_at, races_of
+from panier.games._racing.review import left_at, races_of
 from panier.games.elephant import stakes as elephant
 from panier.games.snap import stakes as snap
 from panier.lab.review import review

@@ -11,9 +11,9 @@ from typing import Final, Generic, NamedTuple
 from panier.bots.reactions import Reflex, Temper, at_the_moment, noticing, unhurried
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below
-from panier.games._race.claims import ClaimMove
-from panier.games._race.state import Turn, V, View
-from panier.games._race.turning import is_new
+from panier.games._racing.claims import ClaimMove
+from panier.games._racing.state import Turn, V, View
+from panier.games._racing.turning import is_new
 
 FORMER: Final = {"sleepy": "sprout", "quick": "good"}
 

@@ -17,8 +17,8 @@ from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.games._race.bots import RaceBots
-from panier.games._race.state import V, View
+from panier.games._racing.bots import RaceBots
+from panier.games._racing.state import V, View
 
 
 class Racer(Frozen):

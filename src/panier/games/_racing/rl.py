@@ -6,9 +6,9 @@ from typing import ClassVar, Final, Generic
 from panier.core.rules import AnyRules
 from panier.core.units import Seat
 from panier.core.values import Tagged, kebab
-from panier.games._race.cards import PICTURES, Card, shown_on
-from panier.games._race.claims import ClaimMove
-from panier.games._race.state import Turn, V
+from panier.games._racing.cards import PICTURES, Card, shown_on
+from panier.games._racing.claims import ClaimMove
+from panier.games._racing.state import Turn, V
 from panier.rl.code import Numbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 

@@ -14,9 +14,9 @@ from panier.core.results import Result
 from panier.core.rules import S
 from panier.core.units import Seat
 from panier.core.values import Tagged
-from panier.games._race.cards import Card, shown_on
-from panier.games._race.claims import Finish
-from panier.games._race.news import Dealt, Out, Reaches
+from panier.games._racing.cards import Card, shown_on
+from panier.games._racing.claims import Finish
+from panier.games._racing.news import Dealt, Out, Reaches
 from panier.show.terminal.words import several, verdict
 
 

@@ -9,10 +9,10 @@ from panier.core.live import Live, Race
 from panier.core.moves import M
 from panier.core.rules import V
 from panier.core.units import Millis, Seat
-from panier.games._race.claims import C, Claim, ClaimMove
-from panier.games._race.news import Noted, Reaches
-from panier.games._race.settings import RaceOptions, head_start, longest_head_start
-from panier.games._race.state import AnyState, S
+from panier.games._racing.claims import C, Claim, ClaimMove
+from panier.games._racing.news import Noted, Reaches
+from panier.games._racing.settings import RaceOptions, head_start, longest_head_start
+from panier.games._racing.state import AnyState, S
 
 O = TypeVar("O", bound=RaceOptions)  # noqa: E741 - as everywhere
 

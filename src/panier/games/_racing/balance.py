@@ -6,9 +6,9 @@ from panier.core.game import AnyGame
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.core.values import Tagged
-from panier.games._race.cards import shown_on
-from panier.games._race.chance import Deal
-from panier.games._race.state import AnyState
+from panier.games._racing.cards import shown_on
+from panier.games._racing.chance import Deal
+from panier.games._racing.state import AnyState
 from panier.lab.balance.chapters import Chapters
 
 

@@ -17,8 +17,8 @@ from panier.core.record import Record
 from panier.core.replay import Replay
 from panier.core.stats import Z95
 from panier.core.units import CHANCE, Millis, Seat
-from panier.games._race.advice import NOTHING_THERE, why_claim
-from panier.games._race.card_worth import (
+from panier.games._racing.advice import NOTHING_THERE, why_claim
+from panier.games._racing.card_worth import (
     NEVER,
     RaceStakes,
     Worth,
@@ -29,9 +29,9 @@ from panier.games._race.card_worth import (
     heads_of,
     worth_of_cards,
 )
-from panier.games._race.claims import Reaction
-from panier.games._race.settings import head_start
-from panier.games._race.state import AnyState, StateOf, T, Table
+from panier.games._racing.claims import Reaction
+from panier.games._racing.settings import head_start
+from panier.games._racing.state import AnyState, StateOf, T, Table
 from panier.lab.review.evidence import Findings, Point, Progress, the_end
 from panier.lab.review.values import Decision, Estimate, Source
 

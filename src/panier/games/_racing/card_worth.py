@@ -16,10 +16,10 @@ from typing import Any, Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar
 from panier.bots.reactions import SPENT, Reflex, Temper, noticing
 from panier.core.chance import Below, seeded
 from panier.core.units import Millis, Seat
-from panier.games._race.bots import RaceBots
-from panier.games._race.claims import ClaimMove
-from panier.games._race.settings import TEMPO, RaceOptions, head_start
-from panier.games._race.state import Table
+from panier.games._racing.bots import RaceBots
+from panier.games._racing.claims import ClaimMove
+from panier.games._racing.settings import TEMPO, RaceOptions, head_start
+from panier.games._racing.state import Table
 
 CARDS: Final = 250_000  # turned in all these games, about
 MOST_GAMES: Final = 2500

@@ -5,9 +5,9 @@ from typing import Final
 
 from panier.core.game import AnyGame
 from panier.core.units import Seat
-from panier.games._race.cards import DECK, PICTURES, Card, shown_on
-from panier.games._race.claims import Finish
-from panier.games._race.state import AnyState
+from panier.games._racing.cards import DECK, PICTURES, Card, shown_on
+from panier.games._racing.claims import Finish
+from panier.games._racing.state import AnyState
 from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
 from panier.show.svg.page import Drawing, Plate

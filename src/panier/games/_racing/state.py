@@ -4,9 +4,9 @@ from typing import Generic, Protocol, TypeAlias, TypeVar
 
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.games._race.cards import Cards
-from panier.games._race.claims import C_co, Claim, ClaimMove, Finish
-from panier.games._race.settings import RaceOptions
+from panier.games._racing.cards import Cards
+from panier.games._racing.claims import C_co, Claim, ClaimMove, Finish
+from panier.games._racing.settings import RaceOptions
 
 
 class Turn(Tagged):

@@ -13,7 +13,7 @@ from panier.core.registry import find
 from panier.core.stats import Interval
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.games._race.people import BAND, MATCHES, paced_races, remembered
+from panier.games._racing.people import BAND, MATCHES, paced_races, remembered
 from panier.games.elephant.people import RACERS as ELEPHANT
 from panier.games.snap.people import RACERS as SNAP
 from panier.lab.arena import meet

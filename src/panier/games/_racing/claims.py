@@ -15,8 +15,8 @@ from panier.core.errors import Reason
 from panier.core.rules import TABLE_GONE
 from panier.core.units import TIE, Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.games._race.cards import Card
-from panier.games._race.settings import RaceOptions, longest_head_start
+from panier.games._racing.cards import Card
+from panier.games._racing.settings import RaceOptions, longest_head_start
 
 ALREADY_CLAIMED = Reason("already-claimed", "You have already called on this card; only the first call counts.")
 TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one is still to come.")

@@ -14,7 +14,7 @@ from panier.core.errors import BadFile, BadOptions, Reason
 from panier.core.house_files import converted, line_of, read_toml
 from panier.core.text import quote
 from panier.core.values import Frozen
-from panier.games._race.cards import PICTURES, Card, Cards
+from panier.games._racing.cards import PICTURES, Card, Cards
 
 COPIES: Final = 4  # SN-04
 LEAST: Final = 16  # cards: two for each of eight players

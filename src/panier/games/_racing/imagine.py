@@ -8,11 +8,11 @@ from collections.abc import Iterable, Sequence
 
 from panier.core.chance import Below
 from panier.core.units import FALSE_START, Millis, Seat
-from panier.games._race.cards import Cards
-from panier.games._race.chance import shuffled
-from panier.games._race.claims import C, Claim
-from panier.games._race.settings import LEAST_TEMPO, TEMPO, head_start
-from panier.games._race.state import View
+from panier.games._racing.cards import Cards
+from panier.games._racing.chance import shuffled
+from panier.games._racing.claims import C, Claim
+from panier.games._racing.settings import LEAST_TEMPO, TEMPO, head_start
+from panier.games._racing.state import View
 
 
 def unseen(deck: Cards, seen: Iterable[str | None], below: Below) -> Cards:

@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from panier.core.errors import Reason
 from panier.core.moves import Listed, Moves
 from panier.core.units import Millis, Seat
-from panier.games._race.cards import dealt
-from panier.games._race.chance import Deal, Deals, Lots, Tempo, Tempos
-from panier.games._race.settings import LEAST_TEMPO, TEMPO, RaceOptions, most_turns
-from panier.games._race.state import AnyState, Heat, Pace, S, Table, View
+from panier.games._racing.cards import dealt
+from panier.games._racing.chance import Deal, Deals, Lots, Tempo, Tempos
+from panier.games._racing.settings import LEAST_TEMPO, TEMPO, RaceOptions, most_turns
+from panier.games._racing.state import AnyState, Heat, Pace, S, Table, View
 
 TURNS_BY_ITSELF = Reason("turns-by-itself", "At this table the cards turn by themselves.")
 ALREADY_TURNING = Reason("already-turning", "The next card is already being turned.")

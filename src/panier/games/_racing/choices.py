@@ -5,9 +5,9 @@ from typing import Any, ClassVar
 
 from panier.core.errors import Reason
 from panier.core.moves import NOTHING_TO_DO, Moves
-from panier.games._race.claims import OUT, ClaimMove, late_or_gone
-from panier.games._race.state import Turn, View
-from panier.games._race.turning import may_turn
+from panier.games._racing.claims import OUT, ClaimMove, late_or_gone
+from panier.games._racing.state import Turn, View
+from panier.games._racing.turning import may_turn
 
 
 class RaceMoves(Moves[Any]):

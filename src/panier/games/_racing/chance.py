@@ -8,7 +8,7 @@ from panier.core.errors import Reason
 from panier.core.moves import Moves
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
-from panier.games._race.cards import DECK, Card, Cards
+from panier.games._racing.cards import DECK, Card, Cards
 
 NO_SUCH_DEAL = Reason("no-such-deal", "Name a seat as dealer and deal each card of the deck once.")
 NO_SUCH_SHUFFLE = Reason("no-such-shuffle", "Shuffle exactly the cards that lie there, each of them once.")

@@ -7,7 +7,7 @@ from msgspec import Meta
 from panier.core.errors import BadOptions, Reason
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.games._race.cards import DECK, Cards
+from panier.games._racing.cards import DECK, Cards
 
 Turning: TypeAlias = Annotated[
     Literal["auto", "manual"], Meta(description="who turns the cards: the table at a varied tempo, or each player")
