@@ -25,7 +25,7 @@ from panier.show.svg.cards import deck
 from panier.show.svg.page import Drawing, Plate
 from panier.show.svg.pictures import pictures
 from panier.show.svg.seats import heading, note
-from panier.show.svg.shapes import Box, column, dot, fan, flow, panel, row, scaled, words
+from panier.show.svg.shapes import SvgBox, column, dot, fan, flow, panel, row, scaled, words
 from worked import BONUSES as PAIRS
 from worked import (
     COLLECTIONS,
@@ -60,11 +60,11 @@ def said(language: Language, english: str, french: str) -> str:
     return french if language == "fr" else english
 
 
-def drawing(game: str, title: str, boxes: Sequence[Box]) -> Drawing:
+def drawing(game: str, title: str, boxes: Sequence[SvgBox]) -> Drawing:
     return Drawing(game, title, tuple(Plate(title, box) for box in boxes), caption=False)
 
 
-def snack(card: Card, language: Language) -> Box:
+def snack(card: Card, language: Language) -> SvgBox:
     """A card of Snack Arnaque, with its name in a language."""
     name = card.removeprefix("bonus ") if kind(card) == "bonus" else kind(card)
     names = FRENCH if language == "fr" else ENGLISH

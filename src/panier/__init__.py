@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from panier.core.moves import NOTHING_TO_DO as NOTHING_TO_DO
     from panier.core.moves import Listed as Listed
     from panier.core.moves import Moves as Moves
-    from panier.core.moves import Refused as Refused
+    from panier.core.moves import NoMoves as NoMoves
     from panier.core.moves import Sealed as Sealed
     from panier.core.record import Record as Record
     from panier.core.registry import GAMES as GAMES
@@ -61,7 +61,7 @@ if TYPE_CHECKING:
     from panier.core.values import Frozen as Frozen
     from panier.core.values import Tagged as Tagged
     from panier.lab.playing import simulate as simulate
-    from panier.lab.report import Report as Report
+    from panier.lab.report import SimulationReport as SimulationReport
     from panier.lab.simulation import simulate_many as simulate_many
     from panier.protocol.client import Client as Client
     from panier.protocol.client import play_as as play_as
@@ -80,7 +80,7 @@ _HOMES: Final = {
         "core.game": "Game",
         "core.house_rules": "house_rules read_options",
         "core.live": "Live Race",
-        "core.moves": "Listed Moves NOTHING_TO_DO Refused Sealed",
+        "core.moves": "Listed Moves NOTHING_TO_DO NoMoves Sealed",
         "core.record": "Record",
         "core.registry": "GAMES find load_game",
         "core.results": "Result so_far",
@@ -88,7 +88,7 @@ _HOMES: Final = {
         "core.units": "CHANCE CLOCK Millis Seat TIE",
         "core.values": "Frozen Tagged",
         "lab.playing": "simulate",
-        "lab.report": "Report",
+        "lab.report": "SimulationReport",
         "lab.simulation": "simulate_many",
         "protocol.client": "Client play_as",
         "show.drawing": "draw draw_card notebook",
@@ -99,7 +99,7 @@ __all__ = sorted(_HOMES)
 
 
 # What was called otherwise before, for one release: the name and the module that it has now.
-_RENAMED: Final = {"Entry": "Game", "Illegal": "PanierError"}
+_RENAMED: Final = {"Entry": "Game", "Illegal": "PanierError", "Refused": "NoMoves", "Report": "SimulationReport"}
 
 
 def _html_of(value: object) -> str | None:

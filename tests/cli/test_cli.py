@@ -20,7 +20,7 @@ from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.record import Record, write
 from panier.core.registry import GAMES, find
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 
 TIED = 14  # a seed
 ANY_FILE = __file__
@@ -540,4 +540,4 @@ def test_every_flag_of_serve_is_explained_on_the_page(capsys: pytest.CaptureFixt
     page = (Path(__file__).parents[2] / "docs" / "serving.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `--.*? \|", page, re.MULTILINE)
     assert set(re.findall(r"--[a-z-]+", "".join(rows))) == flags
-    assert len(flags) == len(fields(Settings)) - 1, "all but the speed of the clock, which is for tests"
+    assert len(flags) == len(fields(ServerSettings)) - 1, "all but the speed of the clock, which is for tests"

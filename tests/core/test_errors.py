@@ -88,6 +88,10 @@ def test_a_file_is_named_with_the_line_and_the_column_that_are_wrong() -> None:
     assert str(BadFile(None, "too large")) == "too large"
 
 
-def test_the_former_name_of_all_errors_still_works_and_says_what_it_is_called_now() -> None:
-    with pytest.warns(DeprecationWarning, match=r"panier\.Illegal is called panier\.PanierError now"):
-        assert panier.Illegal is PanierError
+@pytest.mark.parametrize(
+    ("former", "name"),
+    [("Illegal", "PanierError"), ("Entry", "Game"), ("Refused", "NoMoves"), ("Report", "SimulationReport")],
+)
+def test_a_former_public_name_still_works_and_says_what_it_is_called_now(former: str, name: str) -> None:
+    with pytest.warns(DeprecationWarning, match=rf"panier\.{former} is called panier\.{name} now"):
+        assert getattr(panier, former) is getattr(panier, name)

@@ -23,7 +23,7 @@ from panier.core.registry import find
 from panier.core.rules import Act
 from panier.games.picnic.tariff import Values
 from panier.lab.export import facts_of, write_rows
-from panier.lab.report import Report
+from panier.lab.report import SimulationReport
 from panier.lab.series import Outfit, Series, outfit
 from panier.lab.simulation import simulate_many
 
@@ -31,7 +31,7 @@ SNACK_MATCH, SNAP = find("snack-match"), find("snap")
 SHORT = read_options(SNAP, ["flips=20"])
 
 
-def told(report: Report) -> Report:
+def told(report: SimulationReport) -> SimulationReport:
     return replace(report, seconds=0.0, resumed=0)
 
 

@@ -140,6 +140,15 @@ def test_a_package_imports_inner_layers_only(name: str) -> None:
             assert module.startswith("protocol.schema") or not wrong, module
 
 
+def test_no_two_classes_have_one_name() -> None:
+    """Outside of games, whose own words may be those of others, a name means one thing in the whole house."""
+    homes: dict[str, str] = {}
+    for module in MACHINERY:
+        for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                assert homes.setdefault(node.name, module) == module, f"{node.name} in {homes[node.name]} and {module}"
+
+
 def test_no_machinery_names_a_game() -> None:
     """It knows the registry of games, and what a game declares of itself."""
     avatars = set(get_args(Avatar))  # a face may be a sandwich

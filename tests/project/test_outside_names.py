@@ -28,15 +28,15 @@ from panier.core.rules import Act
 from panier.core.verify import Verified
 from panier.lab.balance import Balance
 from panier.lab.checkpoint import Heading
-from panier.lab.export import Row, facts_of
+from panier.lab.export import ExportRow, facts_of
 from panier.lab.people import people
 from panier.lab.ratings import Ladder, Meetings
-from panier.lab.report import Report
-from panier.lab.series import Played, Series
+from panier.lab.report import SimulationReport
+from panier.lab.series import Series, SimulatedGame
 from panier.protocol.schema.json_schema import SENT, TOLD
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server.cluster import messages
-from panier.server.model.open_race import Row as Claim
+from panier.server.model.open_race import Row
 from panier.server.model.room import Room
 from panier.server.session.new_game import GameBody
 from panier.server.store.postgres import schema as postgres
@@ -63,13 +63,13 @@ def outside_names() -> str:
         "messages, and what HTTP takes and answers": structs(*SENT, *TOLD),
         "verified shuffles": structs(Verified),
         "records": structs(record.Header, record.Footer, Act, Result),
-        "store: rooms, games and claims": structs(Room, GameBody, Claim),
+        "store: rooms, games and claims": structs(Room, GameBody, Row),
         "store: SQLite": sorted(sqlite_columns()),
         "store: PostgreSQL": sorted(postgres_columns()),
         "between nodes": structs(messages.Asking, messages.Answer, messages.Sending),
-        "simulate --resume": structs(Heading, list[Played]),
-        "simulate --out": [*structs(Row), words(sorted(file_facts()))],
-        "--json of simulate, arena and balance": structs(Report, Ladder, Meetings, Balance),
+        "simulate --resume": structs(Heading, list[SimulatedGame]),
+        "simulate --out": [*structs(ExportRow), words(sorted(file_facts()))],
+        "--json of simulate, arena and balance": structs(SimulationReport, Ladder, Meetings, Balance),
         "--json of games": [words(describe_game(next(iter(GAMES.values()))))],
         "reasons": [words(sorted({*server_keys(), *rules_keys()}))],
         "hints": [words(hint_keys())],

@@ -13,7 +13,7 @@ from panier.protocol.client import Broken, Client, Closed, post
 from panier.server.app import Server
 from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from ports import quiet_port
 from server.company import drop
 from server.history import Witness, read_disk
@@ -21,7 +21,7 @@ from server.history import Witness, read_disk
 
 async def started(folder: Path, port: int = 0) -> Server:
     server = Server(
-        Settings(
+        ServerSettings(
             host="127.0.0.1", port=port, data=folder, no_browser=True, bot_pace=0, countdown=0, messages_a_second=200
         )
     )

@@ -22,7 +22,7 @@ from panier.server import tuning
 from panier.server.app import Server
 from panier.server.http import app, rate_limits
 from panier.server.model import lag
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from panier.server.tuning import COMMANDS_KEPT
 
 PAGE = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def blocks(kind: str) -> list[str]:
 
 @pytest.fixture
 async def url(tmp_path: Path) -> AsyncIterator[str]:
-    settings = Settings(
+    settings = ServerSettings(
         host="127.0.0.1",
         port=0,
         data=tmp_path,

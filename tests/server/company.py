@@ -21,7 +21,7 @@ from panier.core.units import Seat
 from panier.protocol.client import Client, Closed
 from panier.server import app
 from panier.server.app import Server
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from panier.server.system.listening import listen
 from panier.server.tuning import CONNECT_TIMEOUT_MS, DEFAULT_TUNING, Tuning
 
@@ -70,8 +70,8 @@ async def drop(client: Client) -> None:
         await client.link.socket.close()
 
 
-def settings(folder: Path, **changes: Any) -> Settings:
-    usual = Settings(
+def settings(folder: Path, **changes: Any) -> ServerSettings:
+    usual = ServerSettings(
         host="127.0.0.1",
         port=0,
         data=folder,
@@ -110,7 +110,7 @@ async def browser(server: Server) -> AsyncIterator[ClientSession]:
 def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     """The system takes in little for those who do not read."""
 
-    def listening(settings: Settings) -> list[socket.socket]:
+    def listening(settings: ServerSettings) -> list[socket.socket]:
         found = listen(settings)
         for one in found:
             one.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)

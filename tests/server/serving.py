@@ -20,7 +20,7 @@ def main(folder: str, port: str, speed: str) -> None:
     from rich.console import Console
 
     from panier.server.serve import serve
-    from panier.server.settings import Settings
+    from panier.server.settings import ServerSettings
     from panier.server.tuning import CONNECT_TIMEOUT_MS, HOST_AWAY_GRACE_MS, Tuning
 
     # People are as slow as ever to come back, and slower on a busy machine: nobody else may host meanwhile.
@@ -28,7 +28,7 @@ def main(folder: str, port: str, speed: str) -> None:
         connect_timeout_ms=CONNECT_TIMEOUT_MS * float(speed), host_away_grace_ms=HOST_AWAY_GRACE_MS * float(speed)
     )
     Thread(target=follow_the_test, daemon=True).start()
-    settings = Settings(
+    settings = ServerSettings(
         host="127.0.0.1",
         port=int(port),
         data=Path(folder),

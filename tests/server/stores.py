@@ -11,8 +11,8 @@ import apsw
 import asyncpg
 
 from panier.server.store.postgres.postgres_store import PostgresStep, PostgresStore
-from panier.server.store.queued_store import Asked
-from panier.server.store.sqlite.sqlite_store import SqliteStep, SqliteStore, Turn
+from panier.server.store.queued_store import QueuedRequest
+from panier.server.store.sqlite.sqlite_store import SqliteStep, SqliteStore, Transaction
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server.appending import appended
@@ -122,8 +122,8 @@ class Held:
             self.store._ask(PostgresStep(self.wait), lambda _: None)
         elif isinstance(self.store, SqliteStore):
             step = SqliteStep(self.hold, reads_tables=False)
-            asked = Asked(step, lambda _: None, 0)
-            self.store._turns.put(Turn(lambda: [asked], asyncio.get_running_loop(), lambda *_: None))
+            asked = QueuedRequest(step, lambda _: None, 0)
+            self.store._turns.put(Transaction(lambda: [asked], asyncio.get_running_loop(), lambda *_: None))
             self.here.wait()
 
     def hold(self, _: apsw.Connection) -> None:

@@ -2,20 +2,20 @@
 
 import pytest
 
-from panier.server.http.addresses import Found, origin_of, origins, ranked
+from panier.server.http.addresses import AdapterAddress, origin_of, origins, ranked
 
 
 def test_the_address_in_the_house_comes_first() -> None:
     found = [
-        Found("127.0.0.1", "lo"),
-        Found("172.17.0.1", "docker0"),
-        Found("10.8.0.2", "tun0"),
-        Found("100.101.102.103", "eth2"),
-        Found("2a01:e0a::7", "wlan0"),
-        Found("fd12::7", "wlan0"),
-        Found("81.2.69.142", "ppp0"),
-        Found("81.2.69.143", "eth1"),
-        Found("192.168.1.20", "wlan0"),
+        AdapterAddress("127.0.0.1", "lo"),
+        AdapterAddress("172.17.0.1", "docker0"),
+        AdapterAddress("10.8.0.2", "tun0"),
+        AdapterAddress("100.101.102.103", "eth2"),
+        AdapterAddress("2a01:e0a::7", "wlan0"),
+        AdapterAddress("fd12::7", "wlan0"),
+        AdapterAddress("81.2.69.142", "ppp0"),
+        AdapterAddress("81.2.69.143", "eth1"),
+        AdapterAddress("192.168.1.20", "wlan0"),
     ]
     assert ranked(found) == [
         "192.168.1.20",
@@ -30,13 +30,13 @@ def test_the_address_in_the_house_comes_first() -> None:
 
 
 def test_of_two_alike_the_one_that_leads_outward_comes_first() -> None:
-    found = [Found("10.0.0.5", "eth0"), Found("192.168.1.20", "wlan0")]
+    found = [AdapterAddress("10.0.0.5", "eth0"), AdapterAddress("192.168.1.20", "wlan0")]
     assert ranked(found, "192.168.1.20") == ["192.168.1.20", "10.0.0.5"]
     assert ranked(found, "10.0.0.5") == ranked(found) == ["10.0.0.5", "192.168.1.20"]
 
 
 def test_a_tunnel_is_not_the_house_even_if_it_leads_outward() -> None:
-    found = [Found("10.8.0.2", "tun0"), Found("192.168.1.20", "wlan0")]
+    found = [AdapterAddress("10.8.0.2", "tun0"), AdapterAddress("192.168.1.20", "wlan0")]
     assert ranked(found, "10.8.0.2") == ["192.168.1.20", "10.8.0.2"]
 
 
@@ -48,12 +48,14 @@ def test_the_address_outward_is_enough_where_adapters_cannot_be_listed() -> None
     "useless", ["127.0.0.1", "127.0.1.1", "::1", "169.254.3.4", "fe80::1", "0.0.0.0", "::", "ff02::1", "?"]
 )
 def test_addresses_that_others_cannot_use_are_left_out(useless: str) -> None:
-    assert ranked([Found(useless, "eth0"), Found("192.168.1.20", "eth0")], useless) == ["192.168.1.20"]
+    assert ranked([AdapterAddress(useless, "eth0"), AdapterAddress("192.168.1.20", "eth0")], useless) == [
+        "192.168.1.20"
+    ]
 
 
 def test_without_a_network_one_plays_on_this_computer() -> None:
     assert ranked([]) == ["127.0.0.1"]
-    assert ranked([Found("::1", "lo"), Found("169.254.3.4", "eth0")]) == ["127.0.0.1"]
+    assert ranked([AdapterAddress("::1", "lo"), AdapterAddress("169.254.3.4", "eth0")]) == ["127.0.0.1"]
 
 
 @pytest.mark.parametrize(
@@ -61,12 +63,16 @@ def test_without_a_network_one_plays_on_this_computer() -> None:
     ["docker0", "br-3f2a", "virbr0", "vmnet8", "vboxnet0", "vEthernet (WSL)", "Hyper-V Virtual Ethernet Adapter"],
 )
 def test_a_bridge_to_a_virtual_machine_comes_last(bridge: str) -> None:
-    found = [Found("192.168.56.1", bridge), Found("2a01:e0a::7", "eth0"), Found("192.168.1.20", "eth0")]
+    found = [
+        AdapterAddress("192.168.56.1", bridge),
+        AdapterAddress("2a01:e0a::7", "eth0"),
+        AdapterAddress("192.168.1.20", "eth0"),
+    ]
     assert ranked(found)[-1] == "192.168.56.1"
 
 
 def test_an_address_is_listed_once() -> None:
-    assert ranked([Found("10.0.0.5", "eth0"), Found("10.0.0.5", "eth0")], "10.0.0.5") == ["10.0.0.5"]
+    assert ranked([AdapterAddress("10.0.0.5", "eth0"), AdapterAddress("10.0.0.5", "eth0")], "10.0.0.5") == ["10.0.0.5"]
 
 
 def test_origins_are_the_addresses_this_computer_goes_by() -> None:

@@ -17,7 +17,7 @@ from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.protocol.client import Client
 from panier.server.app import FILE, Server
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, Full
 from server.history import Judge, Witness, read_disk
@@ -175,7 +175,7 @@ async def refusal(me: Client) -> PanierError:
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
     server = Server(
-        Settings(
+        ServerSettings(
             host="127.0.0.1",
             port=0,
             data=tmp_path,

@@ -17,7 +17,7 @@ from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.model import lag
 from panier.server.model.lag import Judged, Standing
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from server.delays import Distance, Trip
 from server.racers import Duel, Race, Racer
 
@@ -29,7 +29,7 @@ TABLES = RACES = 4  # all are in this process: more of them would keep each othe
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    running = Server(Settings("127.0.0.1", 0, data=tmp_path))
+    running = Server(ServerSettings("127.0.0.1", 0, data=tmp_path))
     await running.start()
     yield running
     await running.stop()

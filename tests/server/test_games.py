@@ -18,7 +18,7 @@ from panier.protocol.client import Client, play_as
 from panier.server.app import Server
 from panier.server.model.lag import rejudge
 from panier.server.model.open_race import Row
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from ports import quiet_port
 from server.company import drop
 
@@ -28,7 +28,7 @@ SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flip
 
 @pytest.fixture
 async def server(tmp_path: Path) -> AsyncIterator[Server]:
-    settings = Settings(
+    settings = ServerSettings(
         "127.0.0.1", quiet_port(), data=tmp_path, bot_pace=0, countdown=0, messages_a_second=1000, speed=SPEED
     )
     running = Server(settings)

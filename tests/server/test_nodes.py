@@ -30,7 +30,7 @@ from panier.server.model.room import change, person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change
 from panier.server.session.tickets import Admission
-from panier.server.settings import CannotServe, Settings, check
+from panier.server.settings import CannotServe, ServerSettings, check
 from panier.server.store.store import Elsewhere, NameTaken, Unusable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
@@ -284,12 +284,12 @@ async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_
             given = await answer(node, request)
             if isinstance(request, messages.JoinRoom) and not lost:
                 lost.append(given)
-                return messages.Refused(ROOM_MOVES, again=True)
+                return messages.RequestRefused(ROOM_MOVES, again=True)
             return given
 
         oak.node.hosting.answer = answer_in_vain  # type: ignore[method-assign]
         ben = await Keeping.join(elm.urls[0], ana.code, "Ben")
-        assert lost == [messages.Joined(ben.person or 0)]
+        assert lost == [messages.JoinedAs(ben.person or 0)]
         assert [someone.name for someone in oak.registry.sessions[ana.code].state.room.people] == ["Ana", "Ben"]
 
 
@@ -505,7 +505,7 @@ async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
 )
 def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotServe, match=said):
-        check(Settings(**flags))
+        check(ServerSettings(**flags))
 
 
 async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(tmp_path: Path) -> None:

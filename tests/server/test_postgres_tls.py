@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from deploy.local.front import pour
 
-from panier.server.store.postgres.connection import Line, explained, machine_tls
+from panier.server.store.postgres.connection import PostgresConnection, explained, machine_tls
 from panier.server.store.values import Unusable
 from panier.server.tuning import DEFAULT_TUNING
 from server import services
@@ -40,7 +40,7 @@ async def test_where_no_authority_is_named_the_machines_count(
 
     monkeypatch.setattr(asyncpg, "connect", connect)
     url = VERIFY_FULL.replace("verify-full", mode)
-    await Line(url, "panier", DEFAULT_TUNING).connect()
+    await PostgresConnection(url, "panier", DEFAULT_TUNING).connect()
     assert given["url"] == url
     assert given["ssl"].verify_mode is ssl.CERT_REQUIRED
     assert given["ssl"].check_hostname is by_name
@@ -142,7 +142,7 @@ async def over_tls(context: ssl.SSLContext) -> AsyncIterator[str]:
 
 async def opened(url: str) -> str:
     """What somebody reads who opens a line there: whether it is encrypted, or why there is none."""
-    way = Line(url, "panier", DEFAULT_TUNING)
+    way = PostgresConnection(url, "panier", DEFAULT_TUNING)
     try:
         connection: Any = await way.connect()
         assert await connection.fetchval("SELECT 1") == 1

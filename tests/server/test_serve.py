@@ -17,7 +17,7 @@ from rich.console import Console
 
 from panier.server.app import Server
 from panier.server.serve import welcome
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 
 COMMAND = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--no-browser"]
 
@@ -103,7 +103,7 @@ def test_the_address_that_others_use_is_printed(tmp_path: Path) -> None:
 
 
 def test_every_address_is_printed_whole(tmp_path: Path) -> None:
-    server = Server(Settings("127.0.0.1", 0, data=tmp_path))
+    server = Server(ServerSettings("127.0.0.1", 0, data=tmp_path))
     server.port, server.addresses = 8000, ["192.168.1.20", "fd00::2"]
     shown = StringIO()
     welcome(server, "K7M2QX", Console(file=shown, width=80, force_terminal=False))

@@ -15,7 +15,7 @@ from panier.server.cluster.gateway import Gateway, RemoteRoom
 from panier.server.cluster.hosting import Hosting
 from panier.server.session import members
 from panier.server.session.outbox import Outbox, Update
-from panier.server.session.presence import Presence
+from panier.server.session.presence import PresenceTracker
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres import statements
@@ -109,7 +109,7 @@ def gateway_that_lets_everything_past_to_slow_readers(patch: pytest.MonkeyPatch)
 
 def owner_that_shows_only_the_table(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Who has missed who came and went never hears of it."""
-    patch.setattr(Presence, "show", lambda self, listener: None)
+    patch.setattr(PresenceTracker, "show", lambda self, listener: None)
     return lambda world: None
 
 

@@ -42,13 +42,13 @@ def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.Due
     )
     monkeypatch.setattr(server.registry, "tuning", patient)  # which other tests use as well
     found: list[protocol.Duelling] = []
-    over = duel.Duel.over
+    over = duel.DuelState.over
 
-    def noting(self: duel.Duel, now: float) -> protocol.Duelling:
+    def noting(self: duel.DuelState, now: float) -> protocol.Duelling:
         found.append(over(self, now))
         return found[-1]
 
-    monkeypatch.setattr(duel.Duel, "over", noting)
+    monkeypatch.setattr(duel.DuelState, "over", noting)
     return found
 
 

@@ -5,12 +5,12 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from panier.cli.output import console, fail
-from panier.server.settings import CannotServe, Settings
+from panier.server.settings import CannotServe, ServerSettings
 
-AS_USUAL = Settings()
+AS_USUAL = ServerSettings()
 
 
-def serve(*, settings: Annotated[Settings, Parameter(name="*")] = AS_USUAL) -> None:
+def serve(*, settings: Annotated[ServerSettings, Parameter(name="*")] = AS_USUAL) -> None:
     """Open a table for friends: prints its address and a QR code, and serves until Ctrl-C.
 
     Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.

@@ -18,7 +18,7 @@ from panier.core.rules import Act
 from panier.core.values import Tagged
 from panier.lab.process_pool import map_parts
 from panier.lab.ray_cluster import on_ray
-from panier.lab.report import Report
+from panier.lab.report import SimulationReport
 from panier.lab.simulation import simulate_many
 from panier.show.terminal.words import several
 
@@ -115,7 +115,7 @@ def usual_jobs(games: int, engine: str) -> int:
     return cpu_count() or 1 if games > SOON_PLAYED else 1
 
 
-def show_report(entry: AnyGame, report: Report) -> None:
+def show_report(entry: AnyGame, report: SimulationReport) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("bot")
@@ -143,7 +143,7 @@ def show_report(entry: AnyGame, report: Report) -> None:
     console.print(f"\n± is a 95 % interval. {report.acts:,} acts {how_fast(report)}.", style="dim")
 
 
-def how_fast(report: Report) -> str:
+def how_fast(report: SimulationReport) -> str:
     """How long it took; where some games were there already there is no rate to tell."""
     if report.resumed:
         return (

@@ -67,7 +67,7 @@ class Sealed(Listed[M]):
     otherwise = ALREADY_CHOSEN
 
 
-class Refused(Moves[Never]):
+class NoMoves(Moves[Never]):
     """A refusal of all moves for now, with its reason."""
 
     def __init__(self, reason: Reason) -> None:

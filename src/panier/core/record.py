@@ -25,7 +25,7 @@ from panier.core.errors import BadFile, BadOptions, IllegalMove, PanierError, Un
 from panier.core.game import AnyGame
 from panier.core.options import decode_options
 from panier.core.registry import find
-from panier.core.replay import AnyReplay, RecordedMatch, Replay
+from panier.core.replay import AnyReplay, RecordedMatch, RecordReplay
 from panier.core.results import Result
 from panier.core.rules import Act, begin
 from panier.core.shuffle import ENTROPY_BYTES, SEED_BYTES, key
@@ -109,7 +109,7 @@ class Record(Frozen):
         make = match.play if checked else match.do
         for act in self.acts:
             make(act)
-        return Replay(self, tuple(match.states))
+        return RecordReplay(self, tuple(match.states))
 
 
 def write(record: Record) -> str:
@@ -187,7 +187,7 @@ def read_replay(text: str) -> AnyReplay:
         seed=seed,
         avatars=head.avatars,
     )
-    return Replay(record, tuple(match.states))
+    return RecordReplay(record, tuple(match.states))
 
 
 def _check_text(text: str) -> None:

@@ -24,7 +24,7 @@ class Step(NamedTuple, Generic[S_co]):
 
 
 @dataclass(frozen=True, eq=False)
-class Replay(Generic[S_co]):
+class RecordReplay(Generic[S_co]):
     """A record and its states, from the empty table on: one more than it has acts."""
 
     record: "Record"
@@ -58,7 +58,7 @@ class Replay(Generic[S_co]):
         return map(self.step, range(1, len(self.states)))
 
 
-AnyReplay: TypeAlias = Replay[Any]
+AnyReplay: TypeAlias = RecordReplay[Any]
 
 
 class RecordedMatch(Match[S, V, M]):

@@ -28,23 +28,23 @@ class Limits(NamedTuple):
     max_line_chars: int
 
 
-class Problem(NamedTuple):
+class TextProblem(NamedTuple):
     """A fault of a text, and its line."""
 
     line: int
     text: str
 
 
-def find_problem(text: str, limits: Limits) -> Problem | None:
+def find_problem(text: str, limits: Limits) -> TextProblem | None:
     """Return why a text is refused before anybody tries to understand it; None if nothing is wrong with it."""
     if len(text) > limits.max_chars:
-        return Problem(1, f"this is too long: {limits.max_chars:,} characters are plenty")
+        return TextProblem(1, f"this is too long: {limits.max_chars:,} characters are plenty")
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > limits.max_line_chars:
-            return Problem(number, f"this line is too long: {limits.max_line_chars:,} characters are plenty")
+            return TextProblem(number, f"this line is too long: {limits.max_line_chars:,} characters are plenty")
     if found := CONTROL.search(text):
         before = text.count("\n", 0, found.start())
-        return Problem(before + 1, f"this is no text: leave out the character U+{ord(found[0]):04X}")
+        return TextProblem(before + 1, f"this is no text: leave out the character U+{ord(found[0]):04X}")
     return None
 
 

@@ -30,7 +30,7 @@ from panier.lab.people import find_person, people
 from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
 
-C = TypeVar("C", "Contest", "Table")
+C = TypeVar("C", "Contest", "LadderTable")
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
 TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
@@ -133,7 +133,7 @@ def play_deal(contest: Contest, number: int, watch: OnAct[Tagged] | None = None)
 
 
 def play_game(
-    table: "Contest | Table",
+    table: "Contest | LadderTable",
     players: Sequence[AnyBot | None],
     deal: str,
     seating: int,
@@ -160,7 +160,7 @@ def winning_kind(result: Result, kinds: Sequence[bool]) -> bool | None:
     return winners.pop() if len(winners) == 1 else None
 
 
-class Table(Frozen):
+class LadderTable(Frozen):
     """A simulated person at a table of equal bots; a process that is told this can play there."""
 
     game: str
@@ -196,7 +196,7 @@ def meet(
     deals = range(-(-games // seats))
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
-    tables = [Table(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
+    tables = [LadderTable(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
     played = play_all(play_with_person, tables, deals, jobs, lambda deals: progress(seats * deals))
     seconds = round(perf_counter() - start, 3)
     low, high = fair_band(seats)
@@ -223,7 +223,7 @@ def check_meetings(
         raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
-def play_with_person(table: Table, number: int) -> Deal:
+def play_with_person(table: LadderTable, number: int) -> Deal:
     """Play the games of a deal, the person in each seat once, and count those that the person won."""
     entry = load_game(table.game)
     person = find_person(entry, table.person)

@@ -14,7 +14,7 @@ from panier.core.errors import BadFile
 from panier.core.files import read_bytes
 from panier.core.text import one_line
 from panier.core.values import Frozen
-from panier.lab.series import Outfit, Played, Series, outfit
+from panier.lab.series import Outfit, Series, SimulatedGame, outfit
 
 MAX_BYTES: Final = 1 << 30  # millions of games
 
@@ -26,23 +26,23 @@ class Heading(Frozen):
     outfit: Outfit
 
 
-class Journal:
-    """Of one series."""
+class Checkpoint:
+    """The games of one series that have been played, on disk."""
 
-    def __init__(self, path: Path, series: Series, played: list[Played]) -> None:
+    def __init__(self, path: Path, series: Series, played: list[SimulatedGame]) -> None:
         self.path = path
         self.series = series
         self.played = played
 
-    def note(self, played: Sequence[Played]) -> None:
+    def note(self, played: Sequence[SimulatedGame]) -> None:
         """Keeps what has been played."""
         self.played += played
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
 
 
-def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
-    """The journal of a series, begun or continued; raises PanierError if the file is that of another one.
+def open_checkpoint(path: Path, series: Series, *, any_seed: bool = False) -> Checkpoint:
+    """Begin or continue the journal of a series; raise PanierError if the file is that of another one.
 
     With `any_seed` the seed is that of the file, where there is one.
     """
@@ -50,12 +50,12 @@ def journal(path: Path, series: Series, *, any_seed: bool = False) -> Journal:
     lines = _content(path).split(b"\n")[:-1]  # what no line end follows was cut short
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")
-        return Journal(path, series, [])
+        return Checkpoint(path, series, [])
     seed = _seed(path, heading, lines[0], any_seed=any_seed)
     played = {one.number: one for line in enumerate(lines[1:], 2) for one in _part(path, *line)}  # each game once
     with path.open("r+b") as file:
         file.truncate(sum(len(line) + 1 for line in lines))
-    return Journal(path, replace(series, seed=seed), list(played.values()))
+    return Checkpoint(path, replace(series, seed=seed), list(played.values()))
 
 
 def _content(path: Path) -> bytes:
@@ -89,9 +89,9 @@ def _told(heading: object, name: str) -> object:
     return series.get(name) if isinstance(series, dict) else None
 
 
-def _part(path: Path, number: int, line: bytes) -> list[Played]:
+def _part(path: Path, number: int, line: bytes) -> list[SimulatedGame]:
     try:
-        return msgspec.json.decode(line, type=list[Played])
+        return msgspec.json.decode(line, type=list[SimulatedGame])
     except msgspec.DecodeError as error:
         text = f"{path} is damaged in line {number}: remove it, or choose another name."
         raise BadFile(None, text, key="another-series", facts={"file": str(path)}) from error

@@ -15,13 +15,13 @@ from panier.core.errors import BadFile, NotInstalled, Reason
 from panier.core.options import describe
 from panier.core.registry import load_game
 from panier.core.values import Frozen
-from panier.lab.series import Played, Series, outfit
+from panier.lab.series import Series, SimulatedGame, outfit
 
 KEY_PREFIX: Final = "panier."  # of the names under which a Parquet file keeps what made it
 ROWS_AT_ONCE: Final = 65536  # in a row group of a Parquet file
 
 
-class Row(Frozen):
+class ExportRow(Frozen):
     """What a game came to at one seat."""
 
     game: int  # its number in the series
@@ -35,13 +35,15 @@ class Row(Frozen):
     rival: int | None  # alone, the automaton's score
 
 
-def rows(series: Series, played: Iterable[Played]) -> Iterator[Row]:
+def rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[ExportRow]:
     """By game, then by seat."""
     for one in sorted(played, key=lambda one: one.number):
         result = one.result
         for seat, score in enumerate(result.scores):
             bot = series.bots[seat % len(series.bots)]
-            yield Row(one.number, seat, bot, score, result.share(seat), result.why, one.acts, one.millis, result.rival)
+            yield ExportRow(
+                one.number, seat, bot, score, result.share(seat), result.why, one.acts, one.millis, result.rival
+            )
 
 
 def check(path: Path) -> None:
@@ -60,7 +62,7 @@ def check(path: Path) -> None:
         raise BadFile(None, text, key="no-such-folder", facts={"file": str(path)})
 
 
-def write_rows(path: Path, found: Iterable[Row], facts: Mapping[str, str] | None = None) -> None:
+def write_rows(path: Path, found: Iterable[ExportRow], facts: Mapping[str, str] | None = None) -> None:
     """The whole file or none: it has its name only when it is complete. Parquet keeps the facts beside the rows."""
     unfinished = path.with_name(f"{path.name}.new")
     if path.suffix == ".parquet":
@@ -98,37 +100,37 @@ def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict
     return facts
 
 
-def write_jsonl(path: Path, found: Iterable[Row]) -> None:
+def write_jsonl(path: Path, found: Iterable[ExportRow]) -> None:
     with path.open("wb") as file:
         file.writelines(msgspec.json.encode(row) + b"\n" for row in found)
 
 
-def write_csv(path: Path, found: Iterable[Row]) -> None:
+def write_csv(path: Path, found: Iterable[ExportRow]) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
-        writer.writerow(Row.__struct_fields__)
+        writer.writerow(ExportRow.__struct_fields__)
         writer.writerows(msgspec.structs.astuple(row) for row in found)
 
 
-def write_parquet(path: Path, found: Iterable[Row], facts: Mapping[str, str]) -> None:
+def write_parquet(path: Path, found: Iterable[ExportRow], facts: Mapping[str, str]) -> None:
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     types = [arrow.int64(), arrow.int16(), arrow.string(), arrow.int32(), arrow.float64(), arrow.string()]
     types += [arrow.int32(), arrow.int64(), arrow.int32()]
     metadata = {f"{KEY_PREFIX}{name}": fact for name, fact in facts.items()}
-    schema = arrow.schema(list(zip(Row.__struct_fields__, types, strict=True)), metadata)
+    schema = arrow.schema(list(zip(ExportRow.__struct_fields__, types, strict=True)), metadata)
     with parquet.ParquetWriter(path, schema) as writer:
         for group in groups(found, ROWS_AT_ONCE):
             columns: list[list[object]] = list(map(list, zip(*map(msgspec.structs.astuple, group), strict=True)))
             writer.write_table(arrow.table(columns, schema=schema))
 
 
-def groups(found: Iterable[Row], size: int) -> Iterator[Sequence[Row]]:
+def groups(found: Iterable[ExportRow], size: int) -> Iterator[Sequence[ExportRow]]:
     left = iter(found)
     while group := list(islice(left, size)):
         yield group
 
 
-WRITERS: Final[dict[str, Callable[[Path, Iterable[Row]], None]]] = {
+WRITERS: Final[dict[str, Callable[[Path, Iterable[ExportRow]], None]]] = {
     ".jsonl": write_jsonl,
     ".csv": write_csv,
 }

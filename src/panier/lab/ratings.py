@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from panier.core.stats import Z95, Interval, wilson
 from panier.core.values import Frozen
-from panier.lab.report import Estimate
+from panier.lab.report import MeanWithMargin
 
 BAND: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
 FAIR: Final = (0.75, 1.35)  # of a fair share, what a person should win: at three seats 25 to 45 %
@@ -39,12 +39,12 @@ class Rung(Frozen):
     undecided: int
     share: Interval  # of the decided games, how many the stronger won
     in_band: bool  # the whole interval
-    step: Estimate  # between their ratings
+    step: MeanWithMargin  # between their ratings
 
 
 class Rating(Frozen):
     bot: str
-    rating: Estimate
+    rating: MeanWithMargin
 
 
 class Ladder(Frozen):
@@ -132,7 +132,7 @@ def worth(deals: Sequence[Deal]) -> float:
     return mean * (1 - mean) / variance
 
 
-def step(won: float, decided: int, games: float) -> Estimate:
+def step(won: float, decided: int, games: float) -> MeanWithMargin:
     """How many points the winner of such a share is rated higher.
 
     Half a game is added to either side, so that a bot that won all has a rating too.
@@ -140,17 +140,17 @@ def step(won: float, decided: int, games: float) -> Estimate:
     share = (won + 0.5) / (decided + 1)
     odds = share / (1 - share)
     deviation = SCALE / log(10) / sqrt(max(1.0, games) * share * (1 - share))
-    return Estimate(SCALE * log10(odds), Z95 * deviation)
+    return MeanWithMargin(SCALE * log10(odds), Z95 * deviation)
 
 
 def ratings(rungs: Iterable[Rung]) -> tuple[Rating, ...]:
     """The ladder's bots on one scale, the weakest at 0; what is unsure adds up on the way."""
     rungs = tuple(rungs)
-    found = [Rating(rungs[0].weaker, Estimate(0.0, 0.0))]
+    found = [Rating(rungs[0].weaker, MeanWithMargin(0.0, 0.0))]
     for one in rungs:
         below = found[-1].rating
         plus_minus = sqrt(below.plus_minus**2 + one.step.plus_minus**2)
-        found.append(Rating(one.stronger, Estimate(below.mean + one.step.mean, plus_minus)))
+        found.append(Rating(one.stronger, MeanWithMargin(below.mean + one.step.mean, plus_minus)))
     return tuple(found)
 
 

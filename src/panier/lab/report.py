@@ -9,7 +9,7 @@ from panier.core.stats import Z95, share
 from panier.core.values import Frozen
 
 
-class Estimate(Frozen):
+class MeanWithMargin(Frozen):
     """A mean and the half width of its 95 % interval; of a share, the width to the farther side."""
 
     mean: float
@@ -21,14 +21,14 @@ class SeatReport(Frozen):
 
     seat: int
     bot: str
-    score: Estimate
+    score: MeanWithMargin
     lowest: int
     median: float
     highest: int
-    wins: Estimate  # a shared win counts as a share
+    wins: MeanWithMargin  # a shared win counts as a share
 
 
-class Report(Frozen):
+class SimulationReport(Frozen):
     """A summary of many simulated games: how they were played, and the scores and wins of each seat."""
 
     game: str
@@ -39,29 +39,29 @@ class Report(Frozen):
     seconds: float
     seed: int
     per_seat: tuple[SeatReport, ...]
-    rival: Estimate | None = None  # solo: the automaton's score
-    ties: Estimate | None = None  # the share of games that nobody won, as those who were level play again (PI-25)
+    rival: MeanWithMargin | None = None  # solo: the automaton's score
+    ties: MeanWithMargin | None = None  # the share of games that nobody won, as those who were level play again (PI-25)
     resumed: int = 0  # games that an earlier run had played: `seconds` are those of the others
 
 
-def estimate(values: Sequence[float]) -> Estimate:
+def estimate(values: Sequence[float]) -> MeanWithMargin:
     """Return the mean of a sample with its interval.
 
     >>> estimate([1.0, 1.0, 1.0])
-    Estimate(mean=1.0, plus_minus=0.0)
+    MeanWithMargin(mean=1.0, plus_minus=0.0)
     """
     spread = stdev(values) if len(values) > 1 else 0.0
-    return Estimate(fmean(values), Z95 * spread / sqrt(len(values)))
+    return MeanWithMargin(fmean(values), Z95 * spread / sqrt(len(values)))
 
 
-def estimate_share(values: Sequence[float]) -> Estimate:
+def estimate_share(values: Sequence[float]) -> MeanWithMargin:
     """Return the mean of values from 0 to 1, by the interval that balance reports use: a few games prove nothing.
 
     >>> estimate_share([1.0] * 5)
-    Estimate(mean=1.0, plus_minus=0.5371)
+    MeanWithMargin(mean=1.0, plus_minus=0.5371)
     """
     found = share(values)
-    return Estimate(found.mean, round(max(found.mean - found.low, found.high - found.mean), 4))
+    return MeanWithMargin(found.mean, round(max(found.mean - found.low, found.high - found.mean), 4))
 
 
 def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatReport, ...]:
@@ -77,13 +77,13 @@ def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatRe
     return tuple(found)
 
 
-def rival_score(results: Iterable[Result]) -> Estimate | None:
+def rival_score(results: Iterable[Result]) -> MeanWithMargin | None:
     """The automaton's mean score, if there was one."""
     rivals = [result.rival for result in results if result.rival is not None]
     return estimate(rivals) if rivals else None
 
 
-def tie_rate(results: Sequence[Result]) -> Estimate | None:
+def tie_rate(results: Sequence[Result]) -> MeanWithMargin | None:
     """How many games are to be played again, if any."""
     return (
         estimate_share([float(bool(result.tied)) for result in results])

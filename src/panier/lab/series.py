@@ -37,7 +37,7 @@ class Series(Frozen):
     games: int
 
 
-class Played(Frozen):
+class SimulatedGame(Frozen):
     """One game of a series."""
 
     number: int
@@ -89,13 +89,13 @@ def play_game(series: Series, number: int) -> tuple[list[Act[Tagged]], Result]:
     return acts, entry.rules.result(end)
 
 
-def play_part(part: tuple[Series, range]) -> list[Played]:
+def play_part(part: tuple[Series, range]) -> list[SimulatedGame]:
     series, numbers = part
     get_ready(series)
     found = []
     for number in numbers:
         acts, result = play_game(series, number)
-        found.append(Played(number, len(acts), acts[-1].at, replace(result, sheets=())))
+        found.append(SimulatedGame(number, len(acts), acts[-1].at, replace(result, sheets=())))
     return found
 
 
@@ -107,7 +107,7 @@ def get_ready(series: Series) -> None:
 
 def play_series(
     series: Series, jobs: int, known: Collection[int] = (), engine: Engine = map_parts
-) -> Iterator[Sequence[Played]]:
+) -> Iterator[Sequence[SimulatedGame]]:
     """The games whose numbers are not known yet, some at a time, as they are played."""
     parts = [(series, part) for part in in_parts(range(series.games), GAMES_AT_ONCE) if part[0] not in known]
     return (played for _, played in engine(play_part, parts, jobs))

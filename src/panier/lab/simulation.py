@@ -15,12 +15,12 @@ from panier.core.options import describe
 from panier.core.registry import name_game
 from panier.core.rules import Act, O, S, V
 from panier.core.values import Tagged
-from panier.lab.checkpoint import Journal, journal
+from panier.lab.checkpoint import Checkpoint, open_checkpoint
 from panier.lab.export import check as check_file
 from panier.lab.export import facts_of, rows, write_rows
 from panier.lab.process_pool import Engine, map_parts
-from panier.lab.report import Report, rival_score, seat_reports, tie_rate
-from panier.lab.series import Played, Series, check, get_ready, play_game, play_series
+from panier.lab.report import SimulationReport, rival_score, seat_reports, tie_rate
+from panier.lab.series import Series, SimulatedGame, check, get_ready, play_game, play_series
 
 
 def simulate_many(
@@ -37,7 +37,7 @@ def simulate_many(
     last: list[Act[Tagged]] | None = None,
     out: Path | None = None,
     settings: Sequence[str] | None = None,
-) -> Report:
+) -> SimulationReport:
     """Play many games and report scores and wins by seat.
 
     Bots are names or functions. They sit down in turn, starting over where seats are left. The same seed plays the same
@@ -69,15 +69,15 @@ def simulate_many(
     return replace(summary(entry, series, played, seconds), resumed=resumed)
 
 
-def begun(out: Path, series: Series, *, any_seed: bool) -> Journal:
+def begun(out: Path, series: Series, *, any_seed: bool) -> Checkpoint:
     """The journal that grows beside a file until that can be written."""
     check_file(out)
-    return journal(out.with_name(f"{out.name}.journal"), series, any_seed=any_seed)
+    return open_checkpoint(out.with_name(f"{out.name}.journal"), series, any_seed=any_seed)
 
 
 def play_all(
-    series: Series, jobs: int, engine: Engine, progress: Callable[[int], object], kept: Journal | None
-) -> list[Played]:
+    series: Series, jobs: int, engine: Engine, progress: Callable[[int], object], kept: Checkpoint | None
+) -> list[SimulatedGame]:
     """All games of a series, in order; those that a journal knows are not played again."""
     played = list(kept.played) if kept else []
     progress(len(played))
@@ -89,9 +89,9 @@ def play_all(
     return sorted(played, key=lambda one: one.number)
 
 
-def summary(entry: AnyGame, series: Series, played: Sequence[Played], seconds: float) -> Report:
+def summary(entry: AnyGame, series: Series, played: Sequence[SimulatedGame], seconds: float) -> SimulationReport:
     results = [one.result for one in played]
-    return Report(
+    return SimulationReport(
         entry.id,
         describe(entry, series.options),
         series.seats,

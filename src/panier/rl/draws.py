@@ -18,7 +18,7 @@ MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single card
 C = TypeVar("C")
 
 
-class Drawing(Frozen, Generic[C], frozen=True):
+class PartialDraw(Frozen, Generic[C], frozen=True):
     """So many of these cards, one after the other, and what chance has done once they are drawn."""
 
     cards: tuple[C, ...]
@@ -26,7 +26,7 @@ class Drawing(Frozen, Generic[C], frozen=True):
     done: Callable[[tuple[C, ...]], Tagged]
 
 
-def drawing(config: EpisodeConfig, moves: Moves[Tagged]) -> Drawing[Any] | None:
+def drawing(config: EpisodeConfig, moves: Moves[Tagged]) -> PartialDraw[Any] | None:
     """How cards are drawn where they are; None where chance has a short list."""
     draw = config.entry.part("rl", "drawing")
     return draw(moves) if draw else None

@@ -28,7 +28,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.session.thinker import Processes
-from panier.server.settings import CannotServe, Settings, check
+from panier.server.settings import CannotServe, ServerSettings, check
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import NotOurs, Store, Unusable
 from panier.server.system import metrics
@@ -56,7 +56,7 @@ def data_folder(chosen: Path | None) -> Path:
     return chosen or user_data_path("panier", appauthor=False)
 
 
-async def open_store(settings: Settings, folder: Path, tuning: Tuning) -> Store:
+async def open_store(settings: ServerSettings, folder: Path, tuning: Tuning) -> Store:
     """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
     if not settings.store:
         return SqliteStore.open(folder / FILE, tuning)
@@ -65,7 +65,7 @@ async def open_store(settings: Settings, folder: Path, tuning: Tuning) -> Store:
     return store
 
 
-def make_bus(settings: Settings) -> Bus:
+def make_bus(settings: ServerSettings) -> Bus:
     """How this node speaks to others, if there may be any."""
     if not settings.bus:
         return InProcessBus(Switchboard(), node_name(settings))
@@ -77,7 +77,7 @@ def make_bus(settings: Settings) -> Bus:
     return bus
 
 
-def node_name(settings: Settings) -> str:
+def node_name(settings: ServerSettings) -> str:
     """What stands in every ticket: not the name of the computer, where nobody need tell nodes apart."""
     named = settings.node or ("here" if not settings.bus else re.sub(r"[^A-Za-z0-9_-]", "-", gethostname()))
     return named[:MAX_NODE_NAME_CHARS]
@@ -94,7 +94,7 @@ def adapter(module: str) -> Any:
 class Server:
     """A running server; tests start one in their own loop."""
 
-    def __init__(self, settings: Settings, tuning: Tuning = DEFAULT_TUNING) -> None:
+    def __init__(self, settings: ServerSettings, tuning: Tuning = DEFAULT_TUNING) -> None:
         self.settings = settings
         self.tuning = tuning
 

@@ -15,12 +15,12 @@ from rich.markup import escape
 
 from panier.server.app import Server
 from panier.server.http.invite import room_links
-from panier.server.settings import Settings
+from panier.server.settings import ServerSettings
 from panier.server.system.logs import set_up_logs
 from panier.server.tuning import DEFAULT_TUNING, GC_THRESHOLDS, JOIN_HINT_DELAY_S, THREAD_SWITCH_INTERVAL_S, Tuning
 
 
-async def run(settings: Settings, console: Console, tuning: Tuning) -> None:
+async def run(settings: ServerSettings, console: Console, tuning: Tuning) -> None:
     """Serve until somebody stops it."""
     server = Server(settings, tuning)
     await server.start()
@@ -88,7 +88,7 @@ async def warn_if_nobody_joins(server: Server, console: Console) -> None:
     )
 
 
-def serve(settings: Settings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
+def serve(settings: ServerSettings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
     """Serve until Ctrl-C; raise CannotServe if that cannot be."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
     sys.setswitchinterval(THREAD_SWITCH_INTERVAL_S)

@@ -18,7 +18,7 @@ class CannotServe(Exception):
 
 
 @dataclass(frozen=True)
-class Settings:
+class ServerSettings:
     """The flags of `panier serve`."""
 
     host: str = ""
@@ -56,7 +56,7 @@ class Settings:
     speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster
 
 
-def check(settings: Settings) -> None:
+def check(settings: ServerSettings) -> None:
     """Raise CannotServe for settings that make no sense."""
     if settings.port is not None and not 0 <= settings.port <= 65535:
         raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")

@@ -18,7 +18,7 @@ from panier.core.errors import Reason, UnknownName
 from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
-from panier.core.replay import AnyReplay, Replay
+from panier.core.replay import AnyReplay, RecordReplay
 from panier.core.text import quote
 from panier.show.svg import records
 from panier.show.svg.page import Drawing
@@ -61,7 +61,7 @@ def draw(value: object, names: Names = ()) -> Drawing:
     """Return a drawing of a state, a view, a record, a picnic or a part of one; `names` are those of its seats."""
     if isinstance(value, Record):
         value = value.replay()
-    if isinstance(value, Replay):
+    if isinstance(value, RecordReplay):
         return records.last(value)
     if drawn := _drawn_by(value):
         return drawn(value, names)

@@ -42,7 +42,7 @@ from panier.games.sandwich.tastes import (
 )
 from panier.games.sandwich.tty.remarks import words
 from panier.lab.arena import ladder
-from panier.lab.report import Estimate, estimate
+from panier.lab.report import MeanWithMargin, estimate
 
 BY_ID = {palate.id: palate for palate in PALATES}
 SWEET: Three = ("banana", "chocolate-spread", "honey")
@@ -226,7 +226,7 @@ class Remembering(Learner):
         self.known = [believed(known, None, of_taster(history, seat)) for seat, known in enumerate(self.known)]
 
 
-def advantage(games: int, seats: int = 4) -> Estimate:
+def advantage(games: int, seats: int = 4) -> MeanWithMargin:
     """How many points more a cook makes who learns and remembers than one who does not, in the same seat and with the
     same cards, among the same tasters, game after game."""
     entry, options = find("sandwich"), Options("turns")

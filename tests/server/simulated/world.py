@@ -28,8 +28,8 @@ from panier.server.session import registry, sockets
 from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
-from panier.server.store.postgres.connection import Line
-from panier.server.store.postgres.statements import Node as NodeName
+from panier.server.store.postgres.connection import PostgresConnection
+from panier.server.store.postgres.statements import NodeKey
 from panier.server.store.store import Unusable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server.scenes import AtOnce
@@ -125,7 +125,7 @@ class Host:
     async def start(self) -> None:
         world = self.world
         world.database.incarnations += 1
-        name, line = NodeName(self.name, world.database.incarnations), Line("", self.name, DEFAULT_TUNING)
+        name, line = NodeKey(self.name, world.database.incarnations), PostgresConnection("", self.name, DEFAULT_TUNING)
         self.store = WatchedStore("", name, line, self._seconds, DEFAULT_TUNING)
         self.store.database = world.database
         rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), IMPATIENT, self._seconds)

@@ -14,7 +14,7 @@ from typing import Final, Generic, NamedTuple
 
 from panier.core.chance import Below
 from panier.core.record import Record
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.stats import Z95
 from panier.core.units import CHANCE, Millis, Seat
 from panier.games._racing.advice import NOTHING_THERE, why_claim
@@ -66,7 +66,7 @@ def rivals(table: Table) -> list[Seat]:
     return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
 
-def findings(stakes: RaceStakes[T], replay: Replay[StateOf[T]], below: Below, progress: Progress) -> Findings:
+def findings(stakes: RaceStakes[T], replay: RecordReplay[StateOf[T]], below: Below, progress: Progress) -> Findings:
     """Return all that there is to say of a game of such races."""
     record, states = replay.record, replay.states
     options, seats = record.options, record.seats

@@ -12,7 +12,7 @@ from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
 from panier.show.svg.page import Drawing, Plate
 from panier.show.svg.seats import Names, heading, name_of, note, several
-from panier.show.svg.shapes import EMPTY, Box, column, fan, panel, picture, rect, row, scaled
+from panier.show.svg.shapes import EMPTY, SvgBox, column, fan, panel, picture, rect, row, scaled
 
 NAMES: Final = {one.id: one.en for one in PICTURES}
 OWN: Final = {"elephant": "elephant", "mouse": "mouse-snap"}  # by which name the client has them; the others are race-…
@@ -33,7 +33,7 @@ def named(value: Card) -> str:
     return NAMES.get(what, what)
 
 
-def face(value: Card) -> Box:
+def face(value: Card) -> SvgBox:
     """Draw a card: its picture, or letters and a name for one of the house, which the client does not have."""
     what = shown_on(value)
     if what not in NAMES:
@@ -41,14 +41,14 @@ def face(value: Card) -> Box:
     return printed(picture(OWN.get(what, f"race-{what}"), what[:3], 48), NAMES[what], value, paper=PAPERS[what])
 
 
-def top(value: Card | None, number: int) -> Box:
+def top(value: Card | None, number: int) -> SvgBox:
     """Draw a pile, its top card to be seen, and how many cards lie there."""
     if value is None:
-        return Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
+        return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     return column([face(value), note(several(number, "card"))], 1)
 
 
-def opened(cards: Sequence[Card]) -> Box:
+def opened(cards: Sequence[Card]) -> SvgBox:
     """Draw cards that lie face down in the game, the next one first."""
     return fan([scaled(face(one), SMALL) for one in cards], WIDE * SMALL * 0.62, 13)
 
@@ -61,7 +61,7 @@ def seat_plate(
     names: Names,
     seat: Seat,
     cards: int,
-    body: Sequence[Box],
+    body: Sequence[SvgBox],
     *,
     turn: bool,
     over: bool,
@@ -74,7 +74,7 @@ def seat_plate(
     return Plate(f"{name}: {several(cards, 'card')}", panel(head, body, least=140, lit=turn and not over))
 
 
-def pile_plate(value: Card | None, number: int, rest: Box = EMPTY) -> Plate:
+def pile_plate(value: Card | None, number: int, rest: SvgBox = EMPTY) -> Plate:
     said = f"Pile: {several(number, 'card')}, on top {named(value) if value else 'nothing'}"
     return Plate(said, panel(heading("Pile"), [top(value, number), *([rest] if number else [])]))
 

@@ -22,7 +22,7 @@ from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Options, Phase, Reconsider, View
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
 from panier.rl.code import WAIT, Numbers, from_own
-from panier.rl.draws import Drawing
+from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, digits, note_order
@@ -174,11 +174,11 @@ STRIPS: Final = 8  # of a seat
 VECTOR_ENV: Final = "panier.games.picnic.rl_vector:SoloVectorEnv"
 
 
-def drawing(moves: Moves[Tagged]) -> Drawing[Card] | None:
+def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
     """How strips are dealt; bonus cards are a short list."""
-    return (
-        Drawing(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards))) if isinstance(moves, Deals) else None
-    )
+    if not isinstance(moves, Deals):
+        return None
+    return PartialDraw(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards)))
 
 
 def deck(seats: int, options: Options) -> tuple[Card, ...]:

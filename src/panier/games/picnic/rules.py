@@ -10,7 +10,7 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, IllegalMove, Reason
-from panier.core.moves import Listed, Moves, Refused, Sealed
+from panier.core.moves import Listed, Moves, NoMoves, Sealed
 from panier.core.results import Result, so_far
 from panier.core.rules import NO_SUCH_SEAT, Act
 from panier.core.units import CHANCE, Millis, Seat
@@ -160,7 +160,7 @@ def moves(view: View) -> Moves[Move]:
         return Listed[Move]()
     if view.phase == "faces":
         assert view.drawn is not None
-        return Faces(view.drawn) if view.seat == view.options.chooser else Refused(NOT_THE_CHOOSER)
+        return Faces(view.drawn) if view.seat == view.options.chooser else NoMoves(NOT_THE_CHOOSER)
     if view.ready[view.seat]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "draft":

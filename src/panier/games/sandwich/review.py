@@ -14,7 +14,7 @@ from typing import Final, NamedTuple, TypeAlias
 from panier.core.chance import Below, seeded
 from panier.core.errors import Reason
 from panier.core.record import Record
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.sandwich import rules
@@ -64,7 +64,7 @@ class Evenings(NamedTuple):
         return Ending([(total == max(totals)) / first for total in totals], totals)
 
 
-def findings(replay: Replay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """All that there is to say of an evening."""
     record, states = replay.record, replay.states
     points: list[Point] = []

@@ -41,7 +41,7 @@ from panier.games.sandwich.table import (
     sandwiches,
 )
 from panier.rl.code import WAIT, Numbers, from_own, steps_to
-from panier.rl.draws import Drawing
+from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, note_order
@@ -288,9 +288,9 @@ def serve(part: Array, cards: tuple[Card, ...]) -> None:
         part[NAMES.index(SHOWS[card])] = 1
 
 
-def drawing(moves: Moves[Tagged]) -> Drawing[Card] | None:
+def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
     """How cards are turned up in the market."""
-    return Drawing(moves.deck, moves.seats, Flip) if isinstance(moves, Flips) else None
+    return PartialDraw(moves.deck, moves.seats, Flip) if isinstance(moves, Flips) else None
 
 
 def deck(seats: int, options: Options) -> tuple[Card, ...]:

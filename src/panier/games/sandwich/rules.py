@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, Reason
-from panier.core.moves import Listed, Moves, Refused, Sealed
+from panier.core.moves import Listed, Moves, NoMoves, Sealed
 from panier.core.results import Result, so_far
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
@@ -214,7 +214,7 @@ def moves(view: View) -> Moves[Move]:
     if view.taster is not None:
         if view.taster == view.seat:
             return Rankings(len(view.plates[view.seat]))
-        return Refused(HAVE_TASTED if view.ready[view.seat] else tastes_first(view.taster))
+        return NoMoves(HAVE_TASTED if view.ready[view.seat] else tastes_first(view.taster))
     if view.ready[view.seat]:
         return Sealed[Move]((Reconsider(),))
     if view.phase == "kitchen":

@@ -13,7 +13,7 @@ from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
 from panier.show.svg.page import Drawing, Plate
 from panier.show.svg.seats import Names, heading, name_of, note
-from panier.show.svg.shapes import Box, column, flow, moved, panel, picture, rect, row, said, scaled, words
+from panier.show.svg.shapes import SvgBox, column, flow, moved, panel, picture, rect, row, said, scaled, words
 
 GAME: Final = "sandwich"
 Language: TypeAlias = Literal["en", "fr"]
@@ -53,14 +53,14 @@ def named(name: Name, box: Larder, language: Language = "en") -> str:
     return name if found is None else found.fr if language == "fr" else found.en
 
 
-def ingredient(name: Name, text: str = "", language: Language = "en", box: Larder = INGREDIENTS) -> Box:
+def ingredient(name: Name, text: str = "", language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
     """An ingredient as a card: its picture on its family's paper, its name."""
     written, found = named(name, box, language), box.get(name)
     art = picture(f"ingredient-{name}", written[:3], 40)
     return printed(art, written, text, paper=PAPERS[found.family] if found else "plain", foot=written)
 
 
-def face(value: Card, language: Language = "en", box: Larder = INGREDIENTS) -> Box:
+def face(value: Card, language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
     return ingredient(SHOWS[value], value, language, box)
 
 
@@ -69,16 +69,16 @@ def sandwich(
     texts: Iterable[str] = ("", "", ""),
     language: Language = "en",
     box: Larder = INGREDIENTS,
-) -> Box:
+) -> SvgBox:
     """Three ingredients between two halves of a roll."""
     inside = row([ingredient(name, text, language, box) for name, text in zip(names, texts, strict=True)], 4)
     wide = inside.width + 16
     top = f'<path class="crust" d="M2 22C2 6 20 2 {wide / 2:g} 2S{wide - 2:g} 6 {wide - 2:g} 22Z"/>'
     foot = rect("crust", 2, HIGH + 26, wide - 4, 12, 6)
-    return Box(wide, HIGH + 40, top + moved(inside.body, 8, 24) + foot)
+    return SvgBox(wide, HIGH + 40, top + moved(inside.body, 8, 24) + foot)
 
 
-def made(cards: Sequence[Card], language: Language = "en", box: Larder = INGREDIENTS) -> Box:
+def made(cards: Sequence[Card], language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
     return sandwich([SHOWS[one] for one in cards], cards, language, box)
 
 
@@ -116,7 +116,7 @@ def titled(table: State | View) -> str:
     return f"Sandwich{when}: {DOES[table.phase]}"
 
 
-def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[Box], *, lit: bool = False) -> Plate:
+def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Plate:
     """A seat with its points so far."""
     points = table.scores[seat] if table.scores else 0
     won = table.phase == "over" and points == max(table.scores)
@@ -125,7 +125,7 @@ def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[Box], 
 
 def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
     """The middle of the table; a card that was taken leaves its place."""
-    free = Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
+    free = SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     shown = [
         column([face(one, box=box) if one else free, note(name_of(names, seat, me)[:9])], 1)
         for seat, one in enumerate(cards)
@@ -133,7 +133,7 @@ def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, b
     return Plate("Market", panel(heading("Market"), [flow(shown, 420)]))
 
 
-def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) -> Box:
+def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) -> SvgBox:
     """What somebody has taken; the last card lies on top for all to see."""
     shown = []
     for one in cards:
@@ -144,7 +144,7 @@ def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) 
 
 def sandwiches(
     table: State | View, maker: Seat, cards: Sequence[values.Sandwich], names: Names, me: Seat | None = None
-) -> list[Box]:
+) -> list[SvgBox]:
     """What somebody has made, and for whom."""
     seats = len(table.players) if isinstance(table, State) else table.seats
     guests = recipients(maker, seats, table.round, alternate=table.options.alternate)
@@ -161,7 +161,7 @@ def plated(
     names: Names,
     me: Seat | None = None,
     box: Larder = INGREDIENTS,
-) -> list[Box]:
+) -> list[SvgBox]:
     """What somebody is to taste, the best first once it is ranked."""
     order = rank.order if rank else range(len(served))
     shown = []
@@ -192,7 +192,7 @@ def about(one: Clause, box: Larder) -> str:
     return named(one.name, box) if one.name else f"the {one.feature}"
 
 
-def taste(confessed: values.Confess | None, box: Larder) -> list[Box]:
+def taste(confessed: values.Confess | None, box: Larder) -> list[SvgBox]:
     """What somebody loves and hates, where that was asked."""
     if confessed is None:
         return []
@@ -227,12 +227,12 @@ def places_for(one: Tasting) -> tuple[int, ...]:
     return places(3 if len(one.dishes) == 4 else 4)
 
 
-def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Box:
+def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> SvgBox:
     """A dish with what it brought its cook."""
     cook = name_of(names, dish.maker, me)
     text = ", ".join(named(name, box) for name in dish.ingredients)
     shown = scaled(sandwich(dish.ingredients, box=box), 0.8)
-    return row([Box(shown.width, shown.height, said(shown.body, text)), note(f"{cook[:14]}: {points}", "ink")])
+    return row([SvgBox(shown.width, shown.height, said(shown.body, text)), note(f"{cook[:14]}: {points}", "ink")])
 
 
 def reached(before: State, after: State, names: Names = ()) -> str | None:

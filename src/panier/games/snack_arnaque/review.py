@@ -9,7 +9,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
 from panier.core.chance import Below
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.games.snack_arnaque import rules
@@ -41,7 +41,7 @@ FOR_DECISION: Final = 6000
 READABLE: Final = 4  # the same by the readable rules, which take a thousand times as long
 
 
-def findings(replay: Replay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """All that there is to say of a game of Snack Arnaque."""
     record, states = replay.record, replay.states
     points: list[Point] = []

@@ -23,7 +23,7 @@ from panier.games.snack_arnaque.table import (
     View,
 )
 from panier.rl.code import Numbers, from_own, listed_mask, steps_to
-from panier.rl.draws import Drawing
+from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, rows_used
@@ -128,12 +128,12 @@ def count(part: Array, cards: tuple[Card, ...], most: int) -> None:
 OPEN: Final = True  # everybody sees all that there is to be seen, and nobody chooses at the same time as another
 
 
-def drawing(moves: Moves[Tagged]) -> Drawing[Card] | None:
+def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
     """How cards are drawn from the pile."""
     if not isinstance(moves, Draws):
         return None
     sure = moves.sure
-    return Drawing(moves.open, moves.number, lambda drawn: Draw((*sure, *drawn)))
+    return PartialDraw(moves.open, moves.number, lambda drawn: Draw((*sure, *drawn)))
 
 
 def deck(seats: int, options: Options) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, Reason
-from panier.core.moves import Listed, Moves, Refused
+from panier.core.moves import Listed, Moves, NoMoves
 from panier.core.results import Result, so_far
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Millis, Seat
@@ -109,7 +109,7 @@ def moves(view: View) -> Moves[Move]:
     if view.seat is None or view.phase not in ("choose", "steal"):
         return Listed[Move]()
     if view.seat != view.turn:
-        return Refused(not_your_turn(view.turn))
+        return NoMoves(not_your_turn(view.turn))
     return Takings(view.drawn) if view.phase == "choose" else Thefts(view)
 
 

@@ -16,7 +16,7 @@ from panier.show.svg.cards import card as printed
 from panier.show.svg.cards import deck as face_down
 from panier.show.svg.page import Drawing, Plate
 from panier.show.svg.seats import Names, heading, name_of, note, several
-from panier.show.svg.shapes import Box, column, fan, flow, panel, picture, rect, row, scaled, words
+from panier.show.svg.shapes import SvgBox, column, fan, flow, panel, picture, rect, row, scaled, words
 
 GAME: Final = "snack-arnaque"
 DOES: Final[dict[Phase, str]] = {
@@ -48,7 +48,7 @@ def in_words(value: Card, foods: Foods = FOODS) -> str:
     return str(value) if kind(value) == "bonus" else kind(value)
 
 
-def face(value: Card, name: str = "", foods: Foods = FOODS) -> Box:
+def face(value: Card, name: str = "", foods: Foods = FOODS) -> SvgBox:
     """A card: value in the corner, the food on its country's paper, its name; `name` is that in another language."""
     what = kind(value)
     food = foods.get(what)
@@ -70,15 +70,15 @@ def sorted_cards(cards: Sequence[Card], foods: Foods = FOODS) -> list[list[Card]
     return sorted(kinds.values(), key=lambda alike: -foods[kind(alike[0])].value if kind(alike[0]) in foods else 1)
 
 
-def collection(cards: Sequence[Card], foods: Foods = FOODS) -> Box:
+def collection(cards: Sequence[Card], foods: Foods = FOODS) -> SvgBox:
     """Up to nine cards; copies lie half under each other, and the places that are still free are dashed."""
     lying = [fan([face(one, foods=foods) for one in alike], WIDE * 0.42) for alike in sorted_cards(cards, foods)]
     places = row([scaled(rect_free(), 0.4) for _ in range(FULL - len(cards))], 4)
     return column([flow(lying, 330, 6), places], 8)
 
 
-def rect_free() -> Box:
-    return Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
+def rect_free() -> SvgBox:
+    return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
 
 
 def state(table: State, names: Names = ()) -> Drawing:
@@ -128,7 +128,7 @@ def seat_plates(
     return plates
 
 
-def scoring(result: Result, seat: Seat) -> Box:
+def scoring(result: Result, seat: Seat) -> SvgBox:
     """What scores, in small: each food in which the seat leads, each bonus card."""
     sheet = result.sheets[seat]
     parts = [

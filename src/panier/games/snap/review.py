@@ -1,13 +1,13 @@
 """What a review says of this race."""
 
 from panier.core.chance import Below
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.games._racing import review
 from panier.games.snap import stakes
 from panier.games.snap.table import State
 from panier.lab.review.evidence import Findings, Progress
 
 
-def findings(replay: Replay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """Return all that there is to say of a game."""
     return review.findings(stakes, replay, below, progress)

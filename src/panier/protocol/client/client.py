@@ -16,7 +16,7 @@ from panier.core.results import Result
 from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.protocol.client.http import post, post_again
-from panier.protocol.client.link import Link
+from panier.protocol.client.link import ClientConnection
 
 
 class Broken(Exception):
@@ -30,7 +30,7 @@ class Client:
         self.code = code
         self.person = person
         self.token = token
-        self.link = Link(self, url, code, person, token, screen=screen)
+        self.link = ClientConnection(self, url, code, person, token, screen=screen)
         self.epoch: int | None = None
         self.seq = 0
         self.room: protocol.RoomView | None = None

@@ -29,7 +29,7 @@ class Closed(Exception):
         self.reason = reason
 
 
-class Listener(Protocol):
+class ConnectionHandler(Protocol):
     """Who is at this end of a link."""
 
     def hello(self, ticket: str) -> protocol.Hello:
@@ -49,11 +49,11 @@ class Trace(Protocol):
     def heard(self, text: str, message: protocol.FromServer, /) -> None: ...
 
 
-class Link:
+class ClientConnection:
     """The way to a room, whichever connection it is at the moment."""
 
     def __init__(
-        self, listener: Listener, url: str, code: str, person: int | None, token: str | None, *, screen: bool
+        self, listener: ConnectionHandler, url: str, code: str, person: int | None, token: str | None, *, screen: bool
     ) -> None:
         self.listener = listener
         self.url = url.rstrip("/")

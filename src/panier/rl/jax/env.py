@@ -20,7 +20,7 @@ from panier.rl.layout import Layout
 NOT_IN_JAX = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
 
 
-class Rules(Protocol[T]):
+class ArrayRules(Protocol[T]):
     """The rules of one table on arrays, which know nothing of learners but their numbers."""
 
     def init(self, key: Key, /) -> T: ...
@@ -32,7 +32,7 @@ class Rules(Protocol[T]):
     def returns(self, table: T, /) -> Array: ...
 
 
-Look: TypeAlias = Callable[[Rules[T], T, Array], Array]  # what a seat sees of a table
+Look: TypeAlias = Callable[[ArrayRules[T], T, Array], Array]  # what a seat sees of a table
 
 
 class State(NamedTuple):
@@ -50,7 +50,7 @@ class State(NamedTuple):
 class Env(Generic[T]):
     """A table of one game: its seats and options are fixed, so that all arrays have one shape."""
 
-    def __init__(self, rules: Rules[T], look: Look[T], seats: int, actions: Layout, looks: Layout) -> None:
+    def __init__(self, rules: ArrayRules[T], look: Look[T], seats: int, actions: Layout, looks: Layout) -> None:
         self.rules = rules
         self._look = look
         self.num_players = seats

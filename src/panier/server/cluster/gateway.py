@@ -83,7 +83,7 @@ class Gateway:
             answer: messages.Answer = messages.read_answer(packed)
         except msgspec.DecodeError as error:  # of another version, say
             raise Unreachable(f"{node} answers what cannot be read: {error}") from error
-        if isinstance(answer, messages.Refused):
+        if isinstance(answer, messages.RequestRefused):
             if answer.again:
                 raise Unreachable(answer.reason.text)
             raise NotAllowed(answer.reason)
@@ -202,13 +202,13 @@ class RemoteRoom:
 
     async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str, shown: tuple[str, ...]) -> int:
         asked = messages.JoinRoom(self.code, key, name, avatar, home, shown)
-        return (await self._ask(asked, messages.Joined)).person
+        return (await self._ask(asked, messages.JoinedAs)).person
 
     async def ask_for_seat(self, person: int, home: str, shown: tuple[str, ...]) -> protocol.Asked:
-        return (await self._ask(messages.AskForSeat(self.code, person, home, shown), messages.Standing)).asked
+        return (await self._ask(messages.AskForSeat(self.code, person, home, shown), messages.SeatRequestStatus)).asked
 
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
-        return (await self._ask(messages.LookAtRequest(self.code, request, key), messages.Standing)).asked
+        return (await self._ask(messages.LookAtRequest(self.code, request, key), messages.SeatRequestStatus)).asked
 
     async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
         number = self.gateway.enter(listener, self)  # before we ask: what it is told may come before the answer

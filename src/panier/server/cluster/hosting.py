@@ -155,10 +155,10 @@ class Hosting:
                 return messages.NotHere(found.node if isinstance(found, Elsewhere) else None)
             return await self._about(LocalRoom(found), node, request)
         except PanierError as error:
-            return messages.Refused(error.reason)
+            return messages.RequestRefused(error.reason)
         except (Unusable, NodeAway, Fenced) as error:
             log.error("could not keep", error=str(error))
-            return messages.Refused(not_kept(error), again=True)
+            return messages.RequestRefused(not_kept(error), again=True)
 
     async def _about(self, room: LocalRoom, node: str, request: messages.Request) -> messages.Answer:
         """What is asked about a room that is held here."""
@@ -166,11 +166,11 @@ class Hosting:
             case messages.Glance(keys=keys, home=home):
                 return await room.glance(keys, home)
             case messages.JoinRoom(key=key, name=name, avatar=avatar, home=home, shown=shown):
-                return messages.Joined(await room.join(key, name, avatar, home, shown))
+                return messages.JoinedAs(await room.join(key, name, avatar, home, shown))
             case messages.AskForSeat(person=person, home=home, shown=shown):
-                return messages.Standing(await room.ask_for_seat(person, home, shown))
+                return messages.SeatRequestStatus(await room.ask_for_seat(person, home, shown))
             case messages.LookAtRequest(request=name, key=key):
-                return messages.Standing(await room.look_at_request(name, key))
+                return messages.SeatRequestStatus(await room.look_at_request(name, key))
             case messages.Enter():
                 return await self._enter(room, node, request)
             case _:

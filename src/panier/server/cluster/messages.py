@@ -45,7 +45,7 @@ class JoinRoom(Tagged):
     shown: tuple[str, ...]  # digests of the tokens that their device has
 
 
-class Joined(Tagged):
+class JoinedAs(Tagged, tag="joined"):
     person: int
 
 
@@ -66,7 +66,7 @@ class LookAtRequest(Tagged):
     key: str
 
 
-class Standing(Tagged):
+class SeatRequestStatus(Tagged, tag="standing"):
     asked: protocol.Asked
 
 
@@ -149,7 +149,7 @@ class NotHere(Tagged):
     node: str | None
 
 
-class Refused(Tagged):
+class RequestRefused(Tagged, tag="refused"):
     """No, for this reason; with `again` it is the store's fault, and it may go better in a moment."""
 
     reason: Reason
@@ -219,7 +219,17 @@ Request: TypeAlias = (
     Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | GiveUp | StillThere
 )
 Answer: TypeAlias = (
-    Glanced | Joined | Standing | Entered | There | Redeemed | Held | GivenUp | StillHere | NotHere | Refused
+    Glanced
+    | JoinedAs
+    | SeatRequestStatus
+    | Entered
+    | There
+    | Redeemed
+    | Held
+    | GivenUp
+    | StillHere
+    | NotHere
+    | RequestRefused
 )
 Message: TypeAlias = Started | Heard | Ponged | Left | Refresh | Tell | HangUp
 

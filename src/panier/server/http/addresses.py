@@ -35,7 +35,7 @@ SHARED: Final = IPv4Network("100.64.0.0/10")
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
-class Found(Frozen):
+class AdapterAddress(Frozen):
     """An address of this computer and the adapter that has it."""
 
     address: str
@@ -58,23 +58,24 @@ def outward() -> str | None:
         return address
 
 
-def on_adapters() -> list[Found]:
+def on_adapters() -> list[AdapterAddress]:
     """What the machine itself lists."""
     try:
         adapters = list(ifaddr.get_adapters())
     except OSError:
         return []
     return [
-        Found(ip.ip if isinstance(ip.ip, str) else ip.ip[0], adapter.nice_name)
+        AdapterAddress(ip.ip if isinstance(ip.ip, str) else ip.ip[0], adapter.nice_name)
         for adapter in adapters
         for ip in adapter.ips
     ]
 
 
-def ranked(found: Iterable[Found], outward: str | None = None) -> list[str]:
+def ranked(found: Iterable[AdapterAddress], outward: str | None = None) -> list[str]:
     """These addresses without those of no use, the likeliest first; this computer's own if there is no other.
 
-    >>> ranked([Found("127.0.0.1", "lo"), Found("172.17.0.1", "docker0"), Found("192.168.1.20", "wlan0")])
+    >>> found = {"127.0.0.1": "lo", "172.17.0.1": "docker0", "192.168.1.20": "wlan0"}
+    >>> ranked([AdapterAddress(address, adapter) for address, adapter in found.items()])
     ['192.168.1.20', '172.17.0.1']
     """
     adapters = {outward: ""} if outward else {}  # it comes first among those alike

@@ -27,7 +27,7 @@ PAUSED = Reason("paused", "The game is paused.")
 NOT_BEGUN = Reason("not-begun", "The game has not begun yet: all screens are counting down.")
 
 
-class Step(Frozen):
+class AppliedAct(Frozen):
     """An act, and the table before and after it."""
 
     before: HasSeats
@@ -35,7 +35,7 @@ class Step(Frozen):
     after: HasSeats
 
 
-class Turn(NamedTuple):
+class ToAct(NamedTuple):
     """Who is to act."""
 
     to_act: frozenset[Seat]  # chance and the clock too; nobody when the game is over
@@ -54,7 +54,7 @@ class Mark(Frozen):
 class Batch(Frozen, kw_only=True):
     """What was done together, and is kept and told under one number."""
 
-    steps: tuple[Step, ...]
+    steps: tuple[AppliedAct, ...]
     first: int  # the number of its first act
     mark: Mark  # where the game stands after it
     reveals: int | None  # the stimulus that it shows for the first time
@@ -85,7 +85,7 @@ class Table:
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made
         self.shown: dict[int, Millis] = {}  # by the game's time, when each stimulus of late was revealed
-        self.steps: list[Step] = []  # not told yet
+        self.steps: list[AppliedAct] = []  # not told yet
         self._turn = self.state, turn_of(entry, self.state)  # as it was last asked for
         self._time: Millis = Millis(0)
         self._since: float | None = None  # real time from which the game's time has run; None while it stands still
@@ -227,7 +227,7 @@ class Table:
         """Whether a race is being run, so that nothing is told until it is settled."""
         return self.race.is_open(self.state) and not any(step.act.seat == CLOCK for step in self.steps)
 
-    def turn(self, state: HasSeats) -> Turn:
+    def turn(self, state: HasSeats) -> ToAct:
         """Who is to act; remembered, as much depends on it."""
         if self._turn[0] is not state:
             self._turn = state, turn_of(self.entry, state)
@@ -262,7 +262,7 @@ class Table:
         self.shown = dict(mark.shown)
 
     def _note(self, act: Act[Tagged]) -> None:
-        self.steps.append(Step(self.match.before, act, self.state))
+        self.steps.append(AppliedAct(self.match.before, act, self.state))
         self.acts += 1
         self.chances += act.seat == CHANCE  # the k-th has its own numbers, so that players can check it
         number = self.stimulus(self.state)
@@ -276,10 +276,10 @@ class Table:
         self.match.deal()
 
 
-def turn_of(entry: AnyGame, state: HasSeats) -> Turn:
+def turn_of(entry: AnyGame, state: HasSeats) -> ToAct:
     """Who is to act, and for whom everybody waits, live and in replays."""
     to_act = entry.rules.to_act(state)
     declared = entry.live.waited_for(state) if entry.rules.timed(state.options) else None
     if declared is None:
         declared = tuple(sorted([seat for seat in to_act if seat < CHANCE]))
-    return Turn(to_act, declared)
+    return ToAct(to_act, declared)

@@ -7,7 +7,7 @@ from panier import protocol
 from panier.core.game import AnyGame
 from panier.core.rules import HasSeat, HasSeats
 from panier.core.units import Millis, Seat
-from panier.server.model.table import Step, Turn
+from panier.server.model.table import AppliedAct, ToAct
 
 
 class TableViews:
@@ -42,7 +42,7 @@ class TableViews:
         moves = self.game.moves(view)
         return tuple(moves) if moves.few else None
 
-    def news(self, steps: Iterable[Step], seat: Seat | None) -> Any:
+    def news(self, steps: Iterable[AppliedAct], seat: Seat | None) -> Any:
         """What a seat saw happen."""
         tell = self.game.tell
         return tuple([news for step in steps for news in tell(step.before, step.act, step.after, seat)])
@@ -55,7 +55,7 @@ class Look:
         self,
         views: TableViews,
         state: HasSeats,
-        turn: Turn,
+        turn: ToAct,
         *,
         deadlines: dict[Seat, Millis],
         left: Millis | None,

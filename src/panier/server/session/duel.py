@@ -27,7 +27,7 @@ from panier.server.tuning import (
 
 
 @dataclass
-class Duel:
+class DuelState:
     """One duel, from when somebody asked for it until it is over."""
 
     number: int
@@ -66,7 +66,7 @@ class Duels:
         self.spectators = spectators
         self.clock = clock
         self.judging = Judging("friends", clock, state.sockets.standing)
-        self.duel: Duel | None = None
+        self.duel: DuelState | None = None
         self._numbers = count(1)
         # Reveals have names among those of the games, which begin at 2^32.
         self._reveals = count(1)
@@ -79,7 +79,7 @@ class Duels:
         if self.duel is None:
             if now < self._next:
                 return
-            self.duel = Duel(next(self._numbers), now)
+            self.duel = DuelState(next(self._numbers), now)
             self.judging.profile = PROFILES[self.state.room.profile]
         duel = self.duel
         if who in duel.people:
@@ -149,7 +149,7 @@ class Duels:
             self._tell(self.duel)
             self._at(self.clock.now() + self.tuning.duel_timeout_ms, self._end)
 
-    def _awaited(self, duel: Duel) -> list[int]:
+    def _awaited(self, duel: DuelState) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
         here = self.state.sockets.here
         return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].hidden]
@@ -163,7 +163,7 @@ class Duels:
         if duel:
             self._say(duel.over(now), None, list(self.state.sockets.listeners))
 
-    def _tell(self, duel: Duel, listener: Listener | None = None) -> None:
+    def _tell(self, duel: DuelState, listener: Listener | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else None
         listeners = [listener] if listener else list(self.state.sockets.listeners)
         shuffle(listeners)  # so that nobody is always first

@@ -14,7 +14,7 @@ from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import AWAY_GRACE_MS
 
 
-class Presence:
+class PresenceTracker:
     """Who in a room is here and who is away, as everybody is told."""
 
     def __init__(

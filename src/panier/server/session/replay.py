@@ -15,7 +15,7 @@ from panier import protocol
 from panier.core.errors import NotAllowed, Reason
 from panier.core.record import Record, Shuffle, write_replay
 from panier.core.registry import find
-from panier.core.replay import AnyReplay, RecordedMatch, Replay
+from panier.core.replay import AnyReplay, RecordedMatch, RecordReplay
 from panier.core.rules import begin
 from panier.core.shuffle import commitment
 from panier.core.units import Millis, Seat
@@ -54,7 +54,7 @@ def replay_of(game: StoredGame) -> AnyReplay:
         seed=body.seed,
         avatars=body.avatars,
     )
-    return Replay(record, tuple(match.states))
+    return RecordReplay(record, tuple(match.states))
 
 
 def text(game: StoredGame) -> str:

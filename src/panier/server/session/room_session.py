@@ -19,7 +19,7 @@ from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.duel import Duels
 from panier.server.session.hints import Advisers
 from panier.server.session.outbox import Outbox, Update, not_kept
-from panier.server.session.presence import Presence
+from panier.server.session.presence import PresenceTracker
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
 from panier.server.session.state import KICKED, Change, RoomState, Snapshot
@@ -72,7 +72,7 @@ class RoomSession:
         )
         self.recovery = SeatRecovery(state, clock)
         self.chair_requests = ChairRequests(state, clock)
-        self.presence = Presence(state, self.recovery, self.chair_requests, self.outbox.commit, clock)
+        self.presence = PresenceTracker(state, self.recovery, self.chair_requests, self.outbox.commit, clock)
         self.broadcast = Broadcast(state, clock)
         self.duels = Duels(state, self.broadcast.spectators, clock)
         self.hints = Advisers(state, thinker)

@@ -19,23 +19,23 @@ from panier.server.system.crash_points import reached
 T = TypeVar("T")
 
 
-class Step(Generic[T]):
+class StoreStep(Generic[T]):
     """One thing to read or to do, other than a commit."""
 
     aside = False  # whether what is asked for later may be done before it has ended
 
 
-Request: TypeAlias = Commit | Step[Any]
+Request: TypeAlias = Commit | StoreStep[Any]
 Done: TypeAlias = Callable[[Any], None]  # is told the outcome: what a request gave, or the exception that it raised
 
 
-class Asked(NamedTuple):
+class QueuedRequest(NamedTuple):
     request: Request
     done: Done
     at: float  # by the loop's time
 
 
-OnOutcomes: TypeAlias = Callable[[list[Asked], Sequence[object] | Exception], None]
+OnOutcomes: TypeAlias = Callable[[list[QueuedRequest], Sequence[object] | Exception], None]
 
 
 class QueuedStore(ABC):
@@ -47,8 +47,8 @@ class QueuedStore(ABC):
     def __init__(self, where: str, now: Callable[[], float]) -> None:
         self._where = where  # for people to read
         self._now = now
-        self._queue: deque[Asked] = deque()
-        self._alone: deque[Asked] = deque()  # of a group that failed: each is tried by itself
+        self._queue: deque[QueuedRequest] = deque()
+        self._alone: deque[QueuedRequest] = deque()  # of a group that failed: each is tried by itself
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_busy = False  # with a group that those behind it wait for
         self._aside = 0  # groups under way that hold nobody up
@@ -80,7 +80,7 @@ class QueuedStore(ABC):
         """Return whether a request can be done together with those before it."""
 
     @abstractmethod
-    def _run(self, take: Callable[[], list[Asked]], done: OnOutcomes) -> None:
+    def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         """Take a group of requests when they can be begun, do them, and call back in the loop once all are durable.
 
         `done` is given the group and the outcome of each, which may be an exception. Given an exception instead,
@@ -97,7 +97,7 @@ class QueuedStore(ABC):
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
-    async def _do(self, step: Step[T]) -> T:
+    async def _do(self, step: StoreStep[T]) -> T:
         """Return what a step gives, once it is durable."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._ask(step, partial(settle, future))
@@ -108,7 +108,7 @@ class QueuedStore(ABC):
         if self._is_closed:
             loop.call_soon(done, self._stopping())
             return
-        self._queue.append(Asked(request, done, loop.time()))
+        self._queue.append(QueuedRequest(request, done, loop.time()))
         self._wake()
 
     def _stopping(self) -> Unusable:
@@ -126,7 +126,7 @@ class QueuedStore(ABC):
     def _next(self) -> None:
         """Begin the next group, and all before it that hold nobody up."""
         while waiting := self._alone or self._queue:
-            is_aside = isinstance(first := waiting[0].request, Step) and first.aside
+            is_aside = isinstance(first := waiting[0].request, StoreStep) and first.aside
             self._aside += is_aside
             self._run(self._take_group, partial(self._finish, is_aside))
             if not is_aside:
@@ -134,18 +134,18 @@ class QueuedStore(ABC):
         self._is_busy = False
         self._tell_idle()
 
-    def _take_group(self) -> list[Asked]:
+    def _take_group(self) -> list[QueuedRequest]:
         """Take what can be done together of all that waits by now; one thread at a time may ask, and any."""
         if self._alone:
             return [self._alone.popleft()]
-        group: list[Asked] = []
+        group: list[QueuedRequest] = []
         requests: list[Request] = []
         while self._queue and (not group or self._may_share(requests, self._queue[0].request)):
             group.append(self._queue.popleft())
             requests.append(group[-1].request)
         return group
 
-    def _finish(self, is_aside: bool, group: list[Asked], outcomes: Sequence[object] | Exception) -> None:
+    def _finish(self, is_aside: bool, group: list[QueuedRequest], outcomes: Sequence[object] | Exception) -> None:
         """Tell everybody what came of it; where a group failed, try each alone, so that only the culprit fails."""
         if isinstance(outcomes, Exception) and len(group) > 1:
             self._alone.extend(group)

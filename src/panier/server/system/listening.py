@@ -5,13 +5,13 @@ import socket
 from contextlib import suppress
 from typing import Final
 
-from panier.server.settings import CannotServe, Settings
+from panier.server.settings import CannotServe, ServerSettings
 from panier.server.tuning import LISTEN_BACKLOG
 
 PORTS: Final = range(8000, 8010)
 
 
-def listen(settings: Settings) -> list[socket.socket]:
+def listen(settings: ServerSettings) -> list[socket.socket]:
     """Return the sockets to listen on; where no port was chosen, on the first that is free."""
     if settings.port is not None:
         return listen_on(settings, settings.port)
@@ -21,7 +21,7 @@ def listen(settings: Settings) -> list[socket.socket]:
     return listen_on(settings, 0)
 
 
-def listen_on(settings: Settings, port: int) -> list[socket.socket]:
+def listen_on(settings: ServerSettings, port: int) -> list[socket.socket]:
     """Return the sockets on a port: IPv4, and IPv6 where there is any."""
     found: list[socket.socket] = []
     for family, address in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):

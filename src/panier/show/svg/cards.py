@@ -1,11 +1,11 @@
 """Cards five by six: what is printed on them differs by game."""
 
-from panier.show.svg.shapes import Box, middle, moved, picture, rect, said
+from panier.show.svg.shapes import SvgBox, middle, moved, picture, rect, said
 
 WIDE, HIGH = 60.0, 72.0
 
 
-def card(face: Box, title: str, text: str = "", *, paper: str = "", corner: str = "", foot: str = "") -> Box:
+def card(face: SvgBox, title: str, text: str = "", *, paper: str = "", corner: str = "", foot: str = "") -> SvgBox:
     """A card with a picture in its middle, a value in its corner and a name at its foot; `text` is the card's own."""
     drawn = rect("card", 1, 1, WIDE - 2, HIGH - 2, 6)
     if paper:
@@ -20,7 +20,7 @@ def card(face: Box, title: str, text: str = "", *, paper: str = "", corner: str 
         for number, line in enumerate(lines):
             size = min(11.0, (WIDE - 8) / (0.64 * len(line)))
             drawn += middle(line, WIDE / 2, HIGH - high + 4 + 12 * number, size, weight=600)
-    return Box(WIDE, HIGH, said(drawn, title, text))
+    return SvgBox(WIDE, HIGH, said(drawn, title, text))
 
 
 def in_lines(name: str) -> list[str]:
@@ -36,15 +36,15 @@ def in_lines(name: str) -> list[str]:
     return [" ".join(parts[:cut]), " ".join(parts[cut:])]
 
 
-def back(name: str) -> Box:
+def back(name: str) -> SvgBox:
     """The back of a card; plain where its picture is missing."""
     printed = picture(name, "", WIDE - 8, HIGH - 8)
-    return Box(WIDE, HIGH, rect("back", 2, 2, WIDE - 4, HIGH - 4, 6) + moved(printed.body, 4, 4))
+    return SvgBox(WIDE, HIGH, rect("back", 2, 2, WIDE - 4, HIGH - 4, 6) + moved(printed.body, 4, 4))
 
 
-def deck(name: str, number: int) -> Box:
+def deck(name: str, number: int) -> SvgBox:
     """A pile of so many cards, face down; a dashed place where there are none."""
     if not number:
-        return Box(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
+        return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     bubble = rect("paper", WIDE / 2 - 15, HIGH - 24, 30, 19, 9) + middle(str(number), WIDE / 2, HIGH - 14.5, 13)
-    return Box(WIDE, HIGH, said(back(name).body + bubble, f"{number} face down"))
+    return SvgBox(WIDE, HIGH, said(back(name).body + bubble, f"{number} face down"))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from panier.core.text import markup
 from panier.show.svg.colours import style
 from panier.show.svg.pictures import symbols
-from panier.show.svg.shapes import Box, column, flow, words
+from panier.show.svg.shapes import SvgBox, column, flow, words
 
 WIDTH = 860  # of a file of SVG, where nothing says how much room there is
 AROUND = (
@@ -20,7 +20,7 @@ class Plate(NamedTuple):
     """One part of a drawing, and what it shows in words."""
 
     title: str
-    box: Box
+    box: SvgBox
 
 
 class Drawing(NamedTuple):
@@ -66,7 +66,7 @@ def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
     )
 
 
-def _open(box: Box, game: str, title: str) -> str:
+def _open(box: SvgBox, game: str, title: str) -> str:
     size = f'width="{box.width:g}" height="{box.height:g}" viewBox="0 0 {box.width:g} {box.height:g}"'
     look = f'class="panier {game}" style="max-width:100%;height:auto"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look} role="img"><title>{markup(title)}</title>'

@@ -6,7 +6,7 @@ from typing import TypeAlias
 from panier.core.results import Result
 from panier.core.text import plain_name
 from panier.core.units import Seat
-from panier.show.svg.shapes import Box, dot, picture, words
+from panier.show.svg.shapes import SvgBox, dot, picture, words
 
 Names: TypeAlias = Sequence[str]  # by seat; empty where nobody has a name
 MOST = 170.0  # the room for a name
@@ -30,14 +30,14 @@ def several(number: int, what: str) -> str:
     return f"{number} {what}{'' if abs(number) == 1 else 's'}"
 
 
-def heading(name: str, number: int | None = None, *, won: bool = False) -> list[Box]:
+def heading(name: str, number: int | None = None, *, won: bool = False) -> list[SvgBox]:
     """A name, with a crown for who has won, and a number at the other end."""
     crown = [picture("crown", "★", 20, kind="accent")] if won else []
     bubble = [] if number is None else [dot(str(number))]
     return [words(name, 15, most=MOST, weight=700), *crown, *bubble]
 
 
-def note(text: str, kind: str = "soft") -> Box:
+def note(text: str, kind: str = "soft") -> SvgBox:
     return words(text, 12, kind)
 
 

@@ -10,7 +10,7 @@ GAP: Final = 8
 LETTER: Final = 0.6  # the width of a letter against its height, a little more than it mostly is
 
 
-class Box(NamedTuple):
+class SvgBox(NamedTuple):
     """A part of a drawing, from its upper left corner on."""
 
     width: float
@@ -18,18 +18,18 @@ class Box(NamedTuple):
     body: str
 
 
-EMPTY: Final = Box(0, 0, "")
+EMPTY: Final = SvgBox(0, 0, "")
 
 
 def moved(body: str, x: float, y: float) -> str:
     return f'<g transform="translate({x:g} {y:g})">{body}</g>' if x or y else body
 
 
-def scaled(box: Box, by: float) -> Box:
-    return Box(box.width * by, box.height * by, f'<g transform="scale({by:g})">{box.body}</g>')
+def scaled(box: SvgBox, by: float) -> SvgBox:
+    return SvgBox(box.width * by, box.height * by, f'<g transform="scale({by:g})">{box.body}</g>')
 
 
-def row(boxes: Iterable[Box], gap: float = GAP, *, top: bool = False) -> Box:
+def row(boxes: Iterable[SvgBox], gap: float = GAP, *, top: bool = False) -> SvgBox:
     """Side by side, middle to middle or top to top; empty ones take no room."""
     shown = [box for box in boxes if box.width]
     if not shown:
@@ -38,10 +38,10 @@ def row(boxes: Iterable[Box], gap: float = GAP, *, top: bool = False) -> Box:
     for box in shown:
         body += moved(box.body, x, 0 if top else (height - box.height) / 2)
         x += box.width + gap
-    return Box(x - gap, height, body)
+    return SvgBox(x - gap, height, body)
 
 
-def column(boxes: Iterable[Box], gap: float = GAP) -> Box:
+def column(boxes: Iterable[SvgBox], gap: float = GAP) -> SvgBox:
     """One below the other; empty ones take no room."""
     shown = [box for box in boxes if box.width]
     if not shown:
@@ -50,12 +50,12 @@ def column(boxes: Iterable[Box], gap: float = GAP) -> Box:
     for box in shown:
         body += moved(box.body, 0, y)
         y += box.height + gap
-    return Box(max(box.width for box in shown), y - gap, body)
+    return SvgBox(max(box.width for box in shown), y - gap, body)
 
 
-def flow(boxes: Iterable[Box], width: float, gap: float = GAP) -> Box:
+def flow(boxes: Iterable[SvgBox], width: float, gap: float = GAP) -> SvgBox:
     """Side by side, in as many rows as it takes, top to top."""
-    rows: list[list[Box]] = []
+    rows: list[list[SvgBox]] = []
     taken = width
     for box in (box for box in boxes if box.width):
         if not rows or taken + gap + box.width > width:
@@ -66,7 +66,7 @@ def flow(boxes: Iterable[Box], width: float, gap: float = GAP) -> Box:
     return column([row(line, gap, top=True) for line in rows], gap)
 
 
-def fan(boxes: Sequence[Box], step: float, per_row: int = 100) -> Box:
+def fan(boxes: Sequence[SvgBox], step: float, per_row: int = 100) -> SvgBox:
     """Cards that lie over each other like tiles, each a step further on."""
     if not boxes:
         return EMPTY
@@ -75,17 +75,17 @@ def fan(boxes: Sequence[Box], step: float, per_row: int = 100) -> Box:
     for number, line in enumerate(rows):
         for place, box in enumerate(line):
             body += moved(box.body, place * step, number * (high + 3))
-    return Box((min(len(boxes), per_row) - 1) * step + wide, len(rows) * (high + 3) - 3, body)
+    return SvgBox((min(len(boxes), per_row) - 1) * step + wide, len(rows) * (high + 3) - 3, body)
 
 
-def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, weight: int = 400) -> Box:
+def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, weight: int = 400) -> SvgBox:
     """A line of text; what is too long for the room is cut, and can be read whole by pointing at it."""
     room = int(most / (LETTER * size))
     shown = text if len(text) <= room else text[: max(1, room - 1)].rstrip() + "…"
     title = f"<title>{markup(text)}</title>" if shown != text else ""
     look = f'class="{kind}" font-size="{size:g}"' + (f' font-weight="{weight}"' if weight != 400 else "")
     body = f'<text {look} y="{size:g}">{title}{markup(shown)}</text>'
-    return Box(len(shown) * LETTER * size, size * 1.3, body)
+    return SvgBox(len(shown) * LETTER * size, size * 1.3, body)
 
 
 def middle(text: str, x: float, y: float, size: float, kind: str = "under", weight: int = 700) -> str:
@@ -99,13 +99,13 @@ def rect(kind: str, x: float, y: float, width: float, height: float, round: floa
     return f'<rect class="{kind}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corner}/>'
 
 
-def picture(name: str, letters: str, size: float, height: float | None = None, *, kind: str = "under") -> Box:
+def picture(name: str, letters: str, size: float, height: float | None = None, *, kind: str = "under") -> SvgBox:
     """A picture of the client by its name, or these letters where it is missing: dark as on paper, or of a kind."""
     high = height or size
     drawn = reference(name, 0, 0, size, high)
     if drawn is None:
         drawn = middle(letters, size / 2, high / 2, min(0.6 * high, size / (0.62 * max(2, len(letters)))), kind)
-    return Box(size, high, drawn)
+    return SvgBox(size, high, drawn)
 
 
 def said(body: str, title: str, card: str = "") -> str:
@@ -114,13 +114,13 @@ def said(body: str, title: str, card: str = "") -> str:
     return f"<g{mark}><title>{markup(title)}</title>{body}</g>"
 
 
-def dot(text: str, kind: str = "badge") -> Box:
+def dot(text: str, kind: str = "badge") -> SvgBox:
     """A number in a bubble."""
     width = max(22.0, 9 * len(text) + 12.0)
-    return Box(width, 22, rect(kind, 0, 0, width, 22, 11) + middle(text, width / 2, 11, 13, "on-badge"))
+    return SvgBox(width, 22, rect(kind, 0, 0, width, 22, 11) + middle(text, width / 2, 11, 13, "on-badge"))
 
 
-def panel(head: Sequence[Box], body: Sequence[Box], *, least: float = 0, lit: bool = False) -> Box:
+def panel(head: Sequence[SvgBox], body: Sequence[SvgBox], *, least: float = 0, lit: bool = False) -> SvgBox:
     """A plate with a heading: its first box at the left, the others at the right end."""
     inner = column(body, 10)
     title = row(head)
@@ -132,6 +132,6 @@ def panel(head: Sequence[Box], body: Sequence[Box], *, least: float = 0, lit: bo
     )
     drawn += moved(inner.body, (wide - inner.width) / 2 if len(body) == 1 else 0, top + GAP)
     width, height = wide + 24, top + (GAP + inner.height if inner.width else 0) + 24
-    return Box(
+    return SvgBox(
         width, height, rect("plate lit" if lit else "plate", 1, 1, width - 2, height - 2, 12) + moved(drawn, 12, 12)
     )

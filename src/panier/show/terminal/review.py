@@ -14,7 +14,7 @@ from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.lab.review import Decision, Estimate, Optimum, Review, Turn
 from panier.show.terminal.curves import curve_lines
-from panier.show.terminal.screens import Shown, names_of, screen_of, title
+from panier.show.terminal.screens import RecordScreen, names_of, screen_of, title
 from panier.show.terminal.words import several
 
 COSTLY: Final = 8  # decisions that are shown
@@ -97,7 +97,7 @@ def show_decisions(
 
 def in_words(record: Record, moves: Sequence[Tagged], names: Sequence[str]) -> str:
     """What somebody did, or would have done."""
-    screen: Shown = screen_of(record.entry)
+    screen: RecordScreen = screen_of(record.entry)
     return "; ".join(screen.move_in_words(move, names) for move in moves) if moves else "nothing"
 
 

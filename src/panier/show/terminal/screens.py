@@ -22,17 +22,17 @@ from panier.core.shuffle import below_for
 from panier.core.text import plain_name
 from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
-from panier.show.terminal.table import Ask, Leave, Person, run_table
+from panier.show.terminal.table import Ask, KeyboardPlayer, LeftTable, run_table
 from panier.show.terminal.words import several
 
 
 class NewPerson(Protocol):
     def __call__(
         self, console: Console, ask: Ask, names: Sequence[str], options: Frozen, below: Below, /, *, plain: bool
-    ) -> Person[Any, Any]: ...
+    ) -> KeyboardPlayer[Any, Any]: ...
 
 
-class Shown(Protocol):
+class RecordScreen(Protocol):
     """How a recorded game looks in the terminal: a module with these names."""
 
     def show_result(self, result: Result, options: Frozen, names: Sequence[str], console: Console, /) -> None: ...
@@ -47,7 +47,7 @@ class Shown(Protocol):
         """What somebody did or would have done, in a few words."""
 
 
-class Screen(Shown, Protocol):
+class Screen(RecordScreen, Protocol):
     """The same for a game that can be played there."""
 
     @property
@@ -115,7 +115,7 @@ def play_in_terminal(
         end = run_table(entry, options, len(names), person, bots, thoughts, deal, watch)
         keep(footer(entry.rules.result(end), opened))
         screen.show_result(entry.rules.result(end), options, names, console)
-    except (Leave, EOFError, KeyboardInterrupt):
+    except (LeftTable, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")
     return Record(entry.id, len(names), options, tuple(acts), shuffle=shuffle, seed=opened)
 
@@ -123,7 +123,7 @@ def play_in_terminal(
 def show(replay: AnyReplay, console: Console) -> None:
     """Print a game from its first act to its result."""
     record, entry = replay.record, replay.record.entry
-    screen: Shown = screen_of(entry)
+    screen: RecordScreen = screen_of(entry)
     names = names_of(record)
     console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
     screen.show_record(replay, names, console)

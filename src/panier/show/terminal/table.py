@@ -16,18 +16,18 @@ from panier.core.values import Tagged
 Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
 
 
-class Leave(Exception):
+class LeftTable(Exception):
     """The person has left the table."""
 
 
 V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
 
 
-class Person(Protocol[V_contra, M_co]):
+class KeyboardPlayer(Protocol[V_contra, M_co]):
     """Whoever sits at the keyboard."""
 
     def choose(self, view: V_contra, /) -> Sequence[M_co]:
-        """The moves to make now; several are made together. Raises Leave if the person has had enough."""
+        """The moves to make now; several are made together. Raises LeftTable if the person has had enough."""
 
     def hear(self, news: Sequence[Tagged], view: V_contra, /) -> None:
         """What has happened, and what the table looks like now."""
@@ -37,7 +37,7 @@ def run_table(
     entry: Game[O, S, V, M],
     options: O,
     seats: int,
-    person: Person[V, M],
+    person: KeyboardPlayer[V, M],
     bots: Sequence[Bot[V, M] | None],
     below: Below,
     chance: Callable[[int], Below],

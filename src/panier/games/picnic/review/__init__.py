@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from panier.core.chance import Below
 from panier.core.errors import Reason
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -48,7 +48,7 @@ def games(state: State, seat_rounds: int) -> int:
     return max(LEAST_GAMES, min(MOST_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE) // to_play))
 
 
-def findings(replay: Replay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """All that there is to say of a picnic."""
     record, states = replay.record, replay.states
     points: list[Point] = []
@@ -76,7 +76,7 @@ def findings(replay: Replay[State], below: Below, progress: Progress) -> Finding
     return Findings(points, decisions, optima=optima)
 
 
-def best_possible(replay: Replay[State], seat: Seat) -> tuple[Optimum, Optimum | None]:
+def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Optimum | None]:
     """The best picnics that a seat could have laid. The more seats, the less effort for each."""
     seats = replay.record.seats
     among = 2 * seats

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.units import Seat
 from panier.core.values import Frozen
 from panier.games.picnic.bonus import COMPARED, Modifier, gain
@@ -92,7 +92,7 @@ def proven(search: Any, asked: Question, best: Picnic, nodes: int) -> Best:
     return Best(best, points, bound)
 
 
-def laid(replay: Replay[State], seat: Seat, *, among: int = 1) -> Optimum:
+def laid(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
     """The best picnic of the strips that a seat laid in a game that is over."""
     end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
@@ -101,7 +101,7 @@ def laid(replay: Replay[State], seat: Seat, *, among: int = 1) -> Optimum:
     return _optimum(replay, seat, rounds, among)
 
 
-def freely(replay: Replay[State], seat: Seat, *, among: int = 1) -> Optimum:
+def freely(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
     """The same if it could also have kept the other strip that it was dealt; what it was passed is a fact."""
     end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
@@ -121,11 +121,11 @@ def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
     return [gain(modifier, mask, ()) for mask in range(ALL + 1)]
 
 
-def _hands(replay: Replay[State], seat: Seat) -> Iterator[tuple[Card, Card]]:
+def _hands(replay: RecordReplay[State], seat: Seat) -> Iterator[tuple[Card, Card]]:
     return (act.move.hands[seat] for act in replay.record.acts if isinstance(act.move, Deal))
 
 
-def _optimum(replay: Replay[State], seat: Seat, rounds: Rounds, among: int) -> Optimum:
+def _optimum(replay: RecordReplay[State], seat: Seat, rounds: Rounds, among: int) -> Optimum:
     end = replay.end
     table = [faces_of(player.picnic) for player in end.players]
     hands = list(_hands(replay, seat)) if end.seats == 1 else []

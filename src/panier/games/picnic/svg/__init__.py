@@ -27,7 +27,7 @@ from panier.games.picnic.table import ChooseFaces, Options, Phase, Player, State
 from panier.games.picnic.weave import Picnic, Place
 from panier.show.svg.page import Drawing, Plate
 from panier.show.svg.seats import Names, heading, name_of, note, several
-from panier.show.svg.shapes import EMPTY, Box, column, dot, flow, panel, picture, row, scaled, words
+from panier.show.svg.shapes import EMPTY, SvgBox, column, dot, flow, panel, picture, row, scaled, words
 
 NAME: Final[dict[Edition, str]] = {"snack-match": "Snack Match", "picnic": "Picnic"}
 DOES: Final[dict[Phase, str]] = {
@@ -113,7 +113,7 @@ def other_plate(
     picnic: Picnic,
     result: Result,
     seat: Seat,
-    backs: Sequence[Box],
+    backs: Sequence[SvgBox],
     does: str,
     *,
     won: bool,
@@ -154,21 +154,21 @@ def beside(
     return plates
 
 
-def modifier_box(modifier: Modifier) -> Box:
+def modifier_box(modifier: Modifier) -> SvgBox:
     """The sign of a modifier, in the colour of what it does."""
     kind = "good" if modifier in GOOD else "bad"
     sign = picture(f"mod-{modifier}", modifier[:2], 34, kind=kind)
-    return Box(sign.width, sign.height, f'<g class="{kind}">{sign.body}</g>')
+    return SvgBox(sign.width, sign.height, f'<g class="{kind}">{sign.body}</g>')
 
 
-def bonus_row(bonus: Bonus, edition: Edition) -> Box:
+def bonus_row(bonus: Bonus, edition: Edition) -> SvgBox:
     """A bonus as two cards, with what it says."""
     kind = "good" if bonus.modifier in GOOD else "bad"
     text = column([words(bonus.modifier, 14, kind, weight=700), note(element_name(edition, bonus.element))], 1)
     return row([*signs(bonus, edition), text])
 
 
-def signs(bonus: Bonus, edition: Edition) -> list[Box]:
+def signs(bonus: Bonus, edition: Edition) -> list[SvgBox]:
     """The two cards of a bonus, without words."""
     return [element(bonus.element, edition, 34), modifier_box(bonus.modifier)]
 

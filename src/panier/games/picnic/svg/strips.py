@@ -13,7 +13,7 @@ from panier.games.picnic.scoring import worth
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.weave import FRAME, STEPS, Picnic
 from panier.show.svg.pictures import reference
-from panier.show.svg.shapes import Box, middle, moved, picture, rect, said
+from panier.show.svg.shapes import SvgBox, middle, moved, picture, rect, said
 
 SIZE: Final = 100
 PEEP: Final = 16
@@ -82,16 +82,16 @@ def tile(food: Element, cloth: Element, edition: Edition, ends: Ends) -> str:
     )
 
 
-def food_of(food: Element, edition: Edition, size: float) -> Box:
+def food_of(food: Element, edition: Edition, size: float) -> SvgBox:
     return picture(NAMES[edition][food].replace(" ", "-"), food, size)
 
 
-def element(letter: Element, edition: Edition, size: float) -> Box:
+def element(letter: Element, edition: Edition, size: float) -> SvgBox:
     """A food, or a swatch of a cloth."""
     if letter in NAMES[edition]:
         return food_of(letter, edition, size)
     swatch = reference(f"cloth-{letter}", 0, 0, size, size) or rect(letter, 0, 0, size, size)
-    return Box(size, size, said(swatch, element_name(edition, letter)))
+    return SvgBox(size, size, said(swatch, element_name(edition, letter)))
 
 
 def part(ends: Ends, inset: float, round: float) -> str:
@@ -119,16 +119,16 @@ def in_words(card: Card, edition: Edition) -> str:
     return ", ".join(f"{element_name(edition, cell[0])} on {element_name(edition, cell[1])}" for cell in cells)
 
 
-def strip(card: Card, edition: Edition) -> Box:
+def strip(card: Card, edition: Edition) -> SvgBox:
     """A card as it lies in a hand."""
     body = ""
     for i, cell in enumerate(card.split()[:3]):
         body += moved(tile(cell[0], cell[1], edition, (i == 2, True, i == 0, True)), i * SIZE, 0)
-    return Box(3 * SIZE, SIZE, said(body, in_words(card, edition), card))
+    return SvgBox(3 * SIZE, SIZE, said(body, in_words(card, edition), card))
 
 
-def strip_back() -> Box:
-    return Box(3 * SIZE, SIZE, rect("back", 3, 3, 3 * SIZE - 6, SIZE - 6, 14))
+def strip_back() -> SvgBox:
+    return SvgBox(3 * SIZE, SIZE, rect("back", 3, 3, 3 * SIZE - 6, SIZE - 6, 14))
 
 
 def corner(picnic: Picnic, frame: int) -> Spot:
@@ -139,7 +139,7 @@ def corner(picnic: Picnic, frame: int) -> Spot:
 
 def board(
     picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), lit: Sequence[Spot] = (), frame: int = FRAME
-) -> Box:
+) -> SvgBox:
     """A picnic on its blanket; strips that only their owner sees are dashed, and cells that are not lit step back."""
     top, left = corner(picnic, frame)
     seen = faces(picnic, frame)
@@ -158,7 +158,7 @@ def board(
         marks += "".join(rect("veil", col * SIZE, row * SIZE, SIZE, SIZE) for row, col in seen if (row, col) not in lit)
         marks += f'<path class="ring" d="{around(lit, 4)}"/>'
     body += moved(marks, -left * SIZE, -top * SIZE)
-    return Box(whole + 20, whole + 20, moved(body, 10, 10))
+    return SvgBox(whole + 20, whole + 20, moved(body, 10, 10))
 
 
 def woven(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:

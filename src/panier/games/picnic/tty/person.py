@@ -23,7 +23,7 @@ from panier.games.picnic.tty.help import WEAVING, bonus_text, help_text
 from panier.games.picnic.tty.notation import BadNotation, cell_name, read_place, write_place
 from panier.games.picnic.tty.show import POINT, RIVALS
 from panier.games.picnic.weave import CROSSED, Field, Picnic, Place, weaves
-from panier.show.terminal.table import Ask, Leave
+from panier.show.terminal.table import Ask, LeftTable
 from panier.show.terminal.words import several, side_by_side
 
 
@@ -245,7 +245,7 @@ class PicnicPerson:
             answer = self.ask(question).strip().lower()
             match answer:
                 case "q" | "quit" | "exit":
-                    raise Leave
+                    raise LeftTable
                 case "?" | "help":
                     self.console.print(help_text(view.options), highlight=False)
                 case "r" | "rules":

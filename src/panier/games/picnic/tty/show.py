@@ -7,7 +7,7 @@ from typing import Final
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.games.picnic.cards import Edition, element_name
@@ -41,7 +41,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
         console.print(f"{rival} wins, {result.rival} to {mine}.{equal}", style="bold")
 
 
-def show_record(replay: Replay[State], names: Sequence[str], console: Console) -> None:
+def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
     """A recorded game, round by round."""
     record, states = replay.record, replay.states
     artist = Artist(record.options.edition, record.options.frame)

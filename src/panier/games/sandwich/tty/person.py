@@ -57,7 +57,7 @@ from panier.games.sandwich.tty.notation import (
     read_swap,
 )
 from panier.games.sandwich.tty.remarks import words
-from panier.show.terminal.table import Ask, Leave
+from panier.show.terminal.table import Ask, LeftTable
 from panier.show.terminal.words import does, listed
 
 HELP: Final = """\
@@ -370,7 +370,7 @@ class SandwichPerson:
         while True:
             text = self.ask(question).strip()
             if text.lower() in ("q", "quit", "exit"):
-                raise Leave
+                raise LeftTable
             if text.lower() in ("?", "help", "h", "hint", "u", "undo", "p", "past"):
                 self.say("Write a line for everybody to read, or press Enter to skip.")
                 continue
@@ -383,7 +383,7 @@ class SandwichPerson:
             answer = " ".join(self.ask(question).lower().split())
             match answer:
                 case "q" | "quit" | "exit":
-                    raise Leave
+                    raise LeftTable
                 case "?" | "help":
                     self.console.print(HELP, highlight=False)
                 case "h" | "hint":

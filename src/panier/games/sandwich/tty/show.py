@@ -7,7 +7,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.games.sandwich.table import ROUNDS, Options, State
@@ -34,7 +34,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     console.print(verdict(names, result))
 
 
-def show_record(replay: Replay[State], names: Sequence[str], console: Console) -> None:
+def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
     """A recorded game, tasting by tasting; where it breaks off, what everybody had gathered."""
     before: State | None = None
     for state in replay.states:

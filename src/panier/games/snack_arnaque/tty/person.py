@@ -26,7 +26,7 @@ from panier.games.snack_arnaque.table import (
     holding,
 )
 from panier.games.snack_arnaque.tty.show import board, card_text, cards_text, news_text
-from panier.show.terminal.table import Ask, Leave
+from panier.show.terminal.table import Ask, LeftTable
 from panier.show.terminal.words import several
 
 HELP: Final = """\
@@ -139,7 +139,7 @@ class ArnaquePerson:
                 return int(answer)
             match answer:
                 case "q" | "quit" | "exit":
-                    raise Leave
+                    raise LeftTable
                 case "?" | "help":
                     self.console.print(HELP, highlight=False)
                 case "t" | "table":

@@ -9,7 +9,7 @@ from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from panier.core.replay import Replay
+from panier.core.replay import RecordReplay
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.core.values import Tagged
@@ -103,7 +103,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     console.print(verdict(names, result))
 
 
-def show_record(replay: Replay[State], names: Sequence[str], console: Console) -> None:
+def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
     """What everybody did, turn by turn, and the table at the end."""
     for step in replay.steps():
         for item in rules.tell(*step, None):

@@ -34,7 +34,7 @@ TRANSIENT: Final = ("40001", "40P01", "57014", "55P03", "25006")
 Row: TypeAlias = Any  # of a result: by the names of its columns, or in their order
 
 
-class Connection(Protocol):
+class AsyncpgConnection(Protocol):
     """A connection of asyncpg, which has no types: as much of it as is used."""
 
     async def fetch(self, sql: str, *values: object) -> list[Row]: ...
@@ -51,17 +51,17 @@ class Unsure(Exception):
     """Patience has ended, and nobody knows whether it was done."""
 
 
-class Line:
+class PostgresConnection:
     def __init__(self, url: str, name: str, tuning: Tuning) -> None:
         self._url = url
         self._tuning = tuning
         self._name = name
-        self._connection: Connection | None = None
+        self._connection: AsyncpgConnection | None = None
         self._tls: ssl.SSLContext | None = None
         self._problem = ""  # that was logged, until it is over
         self._one_at_a_time = asyncio.Lock()
 
-    async def connect(self) -> Connection:
+    async def connect(self) -> AsyncpgConnection:
         """Return the connection, a new one if there is none that works; raise what asyncpg does."""
         if self._connection is None or self._connection.is_closed():
             settings = {
@@ -74,11 +74,11 @@ class Line:
             connecting = asyncpg.connect(
                 self._url, timeout=self._tuning.postgres_connect_timeout_s, server_settings=settings, ssl=self._tls
             )
-            connection: Connection = await connecting
+            connection: AsyncpgConnection = await connecting
             self._connection = connection
         return self._connection
 
-    async def run(self, work: Callable[[Connection, bool], Awaitable[T]], until: float) -> T:
+    async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], until: float) -> T:
         """Return what the work gives; it is told whether an earlier try of it may have been done.
 
         Raises `Unsure` or `Unusable` when patience ends, by the loop's time; and at once what the database refuses.

@@ -13,7 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from panier.server.store.commit_checks import Head, refusal
-from panier.server.store.postgres.connection import Connection
+from panier.server.store.postgres.connection import AsyncpgConnection
 from panier.server.store.values import Commit, Fenced
 
 STORE: Final = """
@@ -103,7 +103,7 @@ class Group:
                 self._over.append((at, head.key))
             head.key = head.game = None
 
-    async def store(self, db: Connection, again: bool) -> set[str]:
+    async def store(self, db: AsyncpgConnection, again: bool) -> set[str]:
         """Store the commits; return the rooms whose commits are stored."""
         names = list(self._rooms)
         rooms = columns(self._rooms.values(), 5)

@@ -16,26 +16,26 @@ from typing import TypeVar
 
 from panier.server.store.commit_checks import Head
 from panier.server.store.postgres import statements
-from panier.server.store.postgres.connection import Connection, Line, Unsure, explained, shown
+from panier.server.store.postgres.connection import AsyncpgConnection, PostgresConnection, Unsure, explained, shown
 from panier.server.store.postgres.group import Group
 from panier.server.store.postgres.schema import migrate
-from panier.server.store.postgres.statements import Node
-from panier.server.store.queued_store import Asked, OnOutcomes, QueuedStore, Request, Step
+from panier.server.store.postgres.statements import NodeKey
+from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
 from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
 from panier.server.tuning import POSTGRES_READERS, Tuning
 
 T = TypeVar("T")
 
 
-class PostgresStep(Step[T]):
+class PostgresStep(StoreStep[T]):
     """Work on a line to the database, which may be tried again on another one."""
 
-    def __init__(self, work: Callable[[Connection], Awaitable[T]], *, aside: bool = False) -> None:
+    def __init__(self, work: Callable[[AsyncpgConnection], Awaitable[T]], *, aside: bool = False) -> None:
         self.work = work
         self.aside = aside  # on a line of its own: it only reads
 
 
-class Take(Step[int | Elsewhere | None]):
+class Take(StoreStep[int | Elsewhere | None]):
     """A room to be taken, together with others."""
 
     def __init__(self, room: str) -> None:
@@ -45,7 +45,9 @@ class Take(Step[int | Elsewhere | None]):
 class PostgresStore(QueuedStore):
     """The rooms of a server, for one of its nodes. Made by `open`; to be used from the event loop that opened it."""
 
-    def __init__(self, url: str, node: Node, writing: Line, now: Callable[[], float], tuning: Tuning) -> None:
+    def __init__(
+        self, url: str, node: NodeKey, writing: PostgresConnection, now: Callable[[], float], tuning: Tuning
+    ) -> None:
         super().__init__(shown(url), now)
         self.tuning = tuning
         self.node = node
@@ -53,10 +55,10 @@ class PostgresStore(QueuedStore):
         self._tasks: set[asyncio.Task[Sequence[object]]] = set()
         self._writing = writing
         self._beating, *readers = [
-            Line(url, f"panier {node.name} {number}", tuning) for number in range(1 + POSTGRES_READERS)
+            PostgresConnection(url, f"panier {node.name} {number}", tuning) for number in range(1 + POSTGRES_READERS)
         ]
         self._lines = writing, self._beating, *readers
-        self._reading: asyncio.Queue[Line] = asyncio.Queue()  # those that are free
+        self._reading: asyncio.Queue[PostgresConnection] = asyncio.Queue()  # those that are free
         for line in readers:
             self._reading.put_nowait(line)
         self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
@@ -64,7 +66,7 @@ class PostgresStore(QueuedStore):
     @classmethod
     async def open(cls, url: str, node: str, tuning: Tuning, now: Callable[[], float] = time.time) -> "PostgresStore":
         """Open the store in that database, whose tables are made if they are missing; raises `Unusable`."""
-        line = Line(url, f"panier {node}", tuning)
+        line = PostgresConnection(url, f"panier {node}", tuning)
         try:
             connection = await line.connect()
             await migrate(connection, shown(url))
@@ -72,7 +74,7 @@ class PostgresStore(QueuedStore):
         except Exception as error:
             await line.close()
             raise explained(url, error) from None
-        return cls(url, Node(node, incarnation), line, now, tuning)
+        return cls(url, NodeKey(node, incarnation), line, now, tuning)
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
@@ -169,7 +171,7 @@ class PostgresStore(QueuedStore):
         await self._in_turn(nothing)
         await self._beat(lambda db, again: statements.release(db, self.node))
 
-    async def _beat(self, work: Callable[[Connection, bool], Awaitable[T]]) -> T:
+    async def _beat(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]]) -> T:
         try:
             return await self._beating.run(
                 work, asyncio.get_running_loop().time() + self.tuning.postgres_total_timeout_s
@@ -188,10 +190,10 @@ class PostgresStore(QueuedStore):
         for line in self._lines:
             await line.close()
 
-    async def _in_turn(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+    async def _in_turn(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
         return await self._do(PostgresStep(work))
 
-    async def _read(self, work: Callable[[Connection], Awaitable[T]]) -> T:
+    async def _read(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
         return await self._do(PostgresStep(work, aside=True))
 
     # --- groups -------------------------------------------------------------------------------------------------------
@@ -204,7 +206,7 @@ class PostgresStore(QueuedStore):
             return all(isinstance(other, Take) and other.room != request.room for other in group)
         return isinstance(request, Commit) and isinstance(group[0], Commit)
 
-    def _run(self, take: Callable[[], list[Asked]], done: OnOutcomes) -> None:
+    def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         group = take()
         requests = [asked.request for asked in group]
 
@@ -276,5 +278,5 @@ def unknown(commit: Commit) -> Fenced:
     return Fenced(f"nobody knows whether commit {commit.seq} of room {commit.room} was stored: the database went away")
 
 
-async def nothing(db: Connection) -> None:
+async def nothing(db: AsyncpgConnection) -> None:
     """Wait for its turn."""

@@ -8,7 +8,7 @@ from typing import Final
 
 import asyncpg
 
-from panier.server.store.postgres.connection import Connection
+from panier.server.store.postgres.connection import AsyncpgConnection
 from panier.server.store.values import Unusable
 
 MIGRATIONS: Final = (
@@ -99,7 +99,7 @@ CREATE TABLE reviewing (
 )
 
 
-async def migrate(db: Connection, where: str) -> None:
+async def migrate(db: AsyncpgConnection, where: str) -> None:
     """Bring an older database, or an empty one, to today's format; all of it or nothing."""
     if await _format(db) != len(MIGRATIONS):
         # Two nodes that both make the table first: one of them fails, and goes on with the other's.
@@ -110,7 +110,7 @@ async def migrate(db: Connection, where: str) -> None:
             await _catch_up(db, where)
 
 
-async def _catch_up(db: Connection, where: str) -> None:
+async def _catch_up(db: AsyncpgConnection, where: str) -> None:
     known, version = len(MIGRATIONS), await _format(db)
     if version > known:
         raise Unusable(
@@ -126,7 +126,7 @@ async def _catch_up(db: Connection, where: str) -> None:
     await db.execute("INSERT INTO panier VALUES ($1)", known)
 
 
-async def _format(db: Connection) -> int:
+async def _format(db: AsyncpgConnection) -> int:
     try:
         return int(await db.fetchval("SELECT coalesce(max(format), 0) FROM panier"))
     except asyncpg.UndefinedTableError:

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from panier.server.store.postgres.connection import Connection, Row
+from panier.server.store.postgres.connection import AsyncpgConnection, Row
 from panier.server.store.values import (
     Answered,
     Beat,
@@ -18,7 +18,7 @@ from panier.server.tuning import COMMANDS_KEPT, LEASE_TTL_S, NODE_NAME_TTL_S
 from panier.server.version import VERSION
 
 
-class Node(NamedTuple):
+class NodeKey(NamedTuple):
     """Who asks: a name, and which of the processes that ever ran under it."""
 
     name: str
@@ -55,7 +55,9 @@ SELECT rooms.name, nodes.name AS other, rooms.version,
 """
 
 
-async def take_all(db: Connection, rooms: list[str], node: Node, now: float) -> dict[str, int | Elsewhere | TooNew]:
+async def take_all(
+    db: AsyncpgConnection, rooms: list[str], node: NodeKey, now: float
+) -> dict[str, int | Elsewhere | TooNew]:
     """Return the epoch under which the node has each room now, or why not; nothing of those that do not exist.
 
     Raises NoLease, and then the node has to beat first.
@@ -96,7 +98,7 @@ SELECT rooms.seq, rooms.body AS room, {_COMMANDS}, {_GAME}
 """
 
 
-async def read_room(db: Connection, name: str, epoch: int) -> LeasedRoom | None:
+async def read_room(db: AsyncpgConnection, name: str, epoch: int) -> LeasedRoom | None:
     """Return a room as it was taken; None if it has been taken again since."""
     row = await db.fetchrow(ROOM, name, epoch)
     if row is None:
@@ -106,7 +108,7 @@ async def read_room(db: Connection, name: str, epoch: int) -> LeasedRoom | None:
     return LeasedRoom(name, epoch, row["seq"], row["room"], game, answered)
 
 
-async def read_record(db: Connection, id: str) -> StoredGame | None:
+async def read_record(db: AsyncpgConnection, id: str) -> StoredGame | None:
     row = await db.fetchrow(f"SELECT {_GAME} FROM games WHERE id = $1 AND ended IS NOT NULL", id)
     return _game(row) if row else None
 
@@ -146,7 +148,7 @@ DELETE FROM rooms USING old WHERE rooms.name = old.name RETURNING rooms.name
 """
 
 
-async def forget(db: Connection, before: float, spare: list[str], node: Node, now: float) -> list[str]:
+async def forget(db: AsyncpgConnection, before: float, spare: list[str], node: NodeKey, now: float) -> list[str]:
     await db.execute(SPARE, now, spare, node.incarnation)
     return [name for (name,) in await db.fetch(FORGET, before, spare, *node)]
 
@@ -172,7 +174,7 @@ SELECT renewed, name AS node, rooms, taking,
 """
 
 
-async def beat(db: Connection, again: bool, node: Node, held: int, taking: bool) -> Beat:
+async def beat(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, taking: bool) -> Beat:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
@@ -181,13 +183,13 @@ async def beat(db: Connection, again: bool, node: Node, held: int, taking: bool)
     return Beat(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
-async def release(db: Connection, node: Node) -> None:
+async def release(db: AsyncpgConnection, node: NodeKey) -> None:
     """Let anybody have its rooms, also if it beats again."""
     await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 
 
-async def tidy(db: Connection) -> None:
+async def tidy(db: AsyncpgConnection) -> None:
     """Delete nodes that are long gone, and claims that ran out; PostgreSQL tidies up the rest by itself."""
     sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
     await db.execute(sql, NODE_NAME_TTL_S)

@@ -23,7 +23,7 @@ import msgspec
 import structlog
 from apsw import Connection
 
-from panier.server.store.queued_store import Asked, OnOutcomes, QueuedStore, Request, Step
+from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
 from panier.server.store.sqlite.file import Database, explained
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
@@ -34,7 +34,7 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 
-class SqliteStep(Step[T]):
+class SqliteStep(StoreStep[T]):
     """Work for the thread. If it reads the tables, the journal has to be folded into them first."""
 
     def __init__(
@@ -45,10 +45,10 @@ class SqliteStep(Step[T]):
         self.moves_heads = moves_heads  # rooms come, go or get new epochs
 
 
-class Turn(NamedTuple):
+class Transaction(NamedTuple):
     """A turn of the thread: the requests that it then takes are done in one transaction."""
 
-    take: Callable[[], list[Asked]]
+    take: Callable[[], list[QueuedRequest]]
     loop: asyncio.AbstractEventLoop
     done: OnOutcomes
 
@@ -61,7 +61,7 @@ class SqliteStore(QueuedStore):
         self.tuning = tuning
         self._database = database
         self._journal = Journal()  # the thread's
-        self._turns: SimpleQueue[Turn | None] = SimpleQueue()  # None ends the thread
+        self._turns: SimpleQueue[Transaction | None] = SimpleQueue()  # None ends the thread
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -161,8 +161,8 @@ class SqliteStore(QueuedStore):
     def _may_share(self, group: Sequence[Request], request: Request) -> bool:
         return len(group) < self.tuning.max_commits_per_transaction
 
-    def _run(self, take: Callable[[], list[Asked]], done: OnOutcomes) -> None:
-        self._turns.put(Turn(take, asyncio.get_running_loop(), done))
+    def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
+        self._turns.put(Transaction(take, asyncio.get_running_loop(), done))
 
     def _explain(self, request: Request, error: Exception) -> Exception:
         if isinstance(request, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
