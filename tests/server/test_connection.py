@@ -2,7 +2,9 @@
 
 from typing import Any, cast
 
-from panier.server.tuning import DEFAULT_TUNING
+import pytest
+
+from panier.server.tuning import DEFAULT_TUNING, PING_INTERVAL_MS, RACE_PING_INTERVAL_MS, SILENCE_TIMEOUT_MS
 from panier.server.ws.connection import PING_BYTES, Connection
 from server.scenes import HandClock
 
@@ -27,15 +29,24 @@ class SlowTransport:
         self.clock.time += 1
 
 
-def connected(clock: HandClock, transport: SlowTransport, *, asks_kernel: bool = False) -> Connection:
+class Closing:
+    """The socket of a connection that may be closed."""
+
+    async def close(self, **_: Any) -> None:
+        pass
+
+
+def connected(
+    clock: HandClock, transport: SlowTransport, *, racing: bool = True, asks_kernel: bool = False
+) -> Connection:
     return Connection(
-        cast(Any, None),
+        cast(Any, Closing()),
         cast(Any, transport),
         clock,
         person=0,
         home="10.0.0.7",
         is_screen=False,
-        racing=lambda: True,
+        racing=lambda: racing,
         refresh=lambda connection: None,
         tuning=DEFAULT_TUNING,
         asks_kernel=asks_kernel,
@@ -97,3 +108,67 @@ async def test_nobody_knows_a_ping_before_it_comes() -> None:
         connected(clock, transport).tell(b"reveal", shows=7)
         pings.append(transport.read[0][1][-PING:])
     assert pings[0] != pings[1]
+
+
+class Phone(SlowTransport):
+    """Answers pings while it is on; the server hears that once it has the time."""
+
+    def __init__(self, clock: HandClock) -> None:
+        super().__init__(clock)
+        self.on = True
+        self.cut_off: list[float] = []  # when
+
+    def is_closing(self) -> bool:
+        return bool(self.cut_off)
+
+    def write(self, data: bytes) -> None:
+        self.read.append((self.clock.now(), data))
+
+    def abort(self) -> None:
+        self.cut_off = self.cut_off or [self.clock.now()]
+
+    def answers(self, connection: Connection) -> None:
+        for _, ping in self.read if self.on else ():
+            connection.heard(ping[2:], self.clock.now())
+        self.read.clear()
+
+
+def pinged(*, racing: bool) -> tuple[HandClock, Phone, Connection]:
+    """A phone that has answered all pings of a while."""
+    clock = HandClock()
+    phone = Phone(clock)
+    connection = connected(clock, phone, racing=racing)
+    connection.keep_pinging()
+    return clock, phone, connection
+
+
+async def listens(clock: HandClock, phone: Phone, connection: Connection, millis: float) -> None:
+    """Lets time pass at a server that hears at once what comes in."""
+    for _ in range(round(millis / 50)):
+        phone.answers(connection)
+        await clock.go_on(50)
+    phone.answers(connection)
+
+
+@pytest.mark.parametrize(("racing", "pause"), [(False, PING_INTERVAL_MS), (True, RACE_PING_INTERVAL_MS)])
+async def test_a_phone_that_has_died_is_cut_off_after_the_pings_of_half_a_minute(racing: bool, pause: float) -> None:
+    clock, phone, connection = pinged(racing=racing)
+    await listens(clock, phone, connection, 5 * PING_INTERVAL_MS)
+    phone.on, died = False, clock.now()
+    await listens(clock, phone, connection, SILENCE_TIMEOUT_MS)
+    assert not phone.cut_off
+    await listens(clock, phone, connection, pause)
+    [cut_off] = phone.cut_off
+    assert SILENCE_TIMEOUT_MS <= cut_off - died <= SILENCE_TIMEOUT_MS + pause
+
+
+@pytest.mark.parametrize("racing", [False, True])
+async def test_a_server_that_was_held_up_does_not_take_that_for_silence(racing: bool) -> None:
+    """While it could not listen, pongs were waiting for it."""
+    clock, phone, connection = pinged(racing=racing)
+    for held_up in (10_000, 20_000, 40_000, 600_000):
+        await listens(clock, phone, connection, 2 * PING_INTERVAL_MS + 1_000)
+        clock.time += held_up
+        await clock.go_on(0)  # timers are due before what has come in is read
+        await listens(clock, phone, connection, 1_000)
+        assert not phone.cut_off, held_up

@@ -72,6 +72,7 @@ class Connection:
         self._behind_since: float | None = None
         self._sent: dict[bytes, tuple[float, int | None]] = {}  # for each ping, when, and the reveal it follows
         self._heard = clock.now()
+        self._unanswered_ms = 0.0  # for so long it could have answered, not counting what held this server up itself
         self._timers: dict[str, Timer] = {}
         self._closing: asyncio.Task[bool] | None = None
 
@@ -154,13 +155,14 @@ class Connection:
         now = self.clock.now()
         if self._closing or self.transport.is_closing():
             return
-        if now > self._heard + self.tuning.silence_timeout_ms:
+        if self._unanswered_ms >= self.tuning.silence_timeout_ms:
             self.hang_up(WSCloseCode.GOING_AWAY, "silent")
             self.transport.abort()
             return
         if self._behind_since is None:
             self.transport.write(self._ping())
         pause = INITIAL_PING_INTERVAL_MS if left > 1 else RACE_PING_INTERVAL_MS if self._racing() else PING_INTERVAL_MS
+        self._unanswered_ms += pause
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
     def heard(self, payload: bytes, arrived: float) -> tuple[float, int | None] | None:
@@ -170,6 +172,7 @@ class Connection:
         sent, shows = self._sent.pop(payload)
         rtt = max(0.0, arrived - sent)
         self._heard = arrived
+        self._unanswered_ms = 0.0
         if self._asks_kernel:
             self.kernel = round_trips(self.transport)
         # Pings behind reveals are judged by the others, so they are none of them: to be late there alone gains nothing.
