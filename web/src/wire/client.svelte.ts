@@ -155,12 +155,13 @@ export class RoomClient {
     this.#line.say({ t: "tap", duel, ...(measured ?? { early: true }) });
   }
 
-  send(emote: Emote): void {
-    this.#line.say({ t: "send", emote });
+  /** For everybody, at once or not at all; gives whether there was a line to send it on, as does `say`. */
+  send(emote: Emote): boolean {
+    return this.#line.say({ t: "send", emote });
   }
 
-  say(text: string): void {
-    this.#line.say({ t: "say", text });
+  say(text: string): boolean {
+    return this.#line.say({ t: "say", text });
   }
 
   nudge(chair: number): void {

@@ -130,8 +130,11 @@ export class Line {
     this.#patience = racing ? IN_A_RACE : PATIENT;
   }
 
-  say(remark: Remark): void {
-    if (this.#standing === "open") this.#socket?.send(JSON.stringify(remark));
+  /** Gives whether there is a line to say it on: it is not said later. */
+  say(remark: Remark): boolean {
+    if (this.#standing !== "open") return false;
+    this.#socket?.send(JSON.stringify(remark));
+    return true;
   }
 
   /** Something suggests that now is a good moment to look: the network went or came back, or the page is shown after it
