@@ -1150,7 +1150,7 @@ export namespace Picnic {
 
   export type Phase = "bonus" | "faces" | "pair" | "deal" | "draft" | "place" | "over";
 
-  /** How this table plays. */
+  /** The options of a table. */
   export interface Options {
     readonly edition: Edition;
     /** bonus cards: a mode, or two pairs such as corner:d,most:R */
@@ -1163,7 +1163,7 @@ export namespace Picnic {
     readonly braid: boolean;
   }
 
-  /** What one seat sees; of the others, their picnics as of the last reveal and whether they are ready. */
+  /** The view of a seat; of the others it has their picnics as of the last reveal and whether they are ready. */
   export interface View {
     readonly seat: number | null;
     readonly options: Options;
@@ -1187,20 +1187,20 @@ export namespace Picnic {
     readonly modifiers: readonly [readonly [Modifier, Modifier], readonly [Modifier, Modifier]];
   }
 
-  /** Lay each of the drawn bonus cards on the face one likes (SM-31). */
+  /** Choose a face of each of the drawn bonus cards (SM-31). */
   export interface ChooseFaces {
     readonly type: "choose-faces";
     readonly elements: readonly [string, string];
     readonly modifiers: readonly [Modifier, Modifier];
   }
 
-  /** One pair on the table: this modifier applies to this element. */
+  /** A pair on the table: this modifier applies to this element. */
   export interface Bonus {
     readonly modifier: Modifier;
     readonly element: string;
   }
 
-  /** One player's strips, in the order they were laid, and in which cells each of them shows. */
+  /** A player's strips, in the order they were laid, and the cells in which each of them shows. */
   export interface Picnic {
     readonly strips: readonly Place[];
     readonly shows: readonly number[];
@@ -1225,19 +1225,19 @@ export namespace Picnic {
 
   export type Card = string;
 
-  /** Chance draws the bonus cards; somebody will choose their faces (SM-31). */
+  /** Chance draws the bonus cards; a seat will choose their faces (SM-31). */
   export interface DrawCards {
     readonly type: "draw-cards";
     readonly cards: BonusCards;
   }
 
-  /** Chance pairs the bonus cards, and unless their faces were chosen has drawn them too (SM-32). */
+  /** Chance pairs the bonus cards; unless their faces were chosen, it also draws them (SM-32). */
   export interface DrawBonuses {
     readonly type: "draw-bonuses";
     readonly pairs: readonly [Bonus, Bonus];
   }
 
-  /** Chance gives everybody two cards of the draw pile. */
+  /** Chance gives each seat two cards of the draw pile. */
   export interface Deal {
     readonly type: "deal";
     readonly hands: readonly (readonly [Card, Card])[];
@@ -1249,12 +1249,12 @@ export namespace Picnic {
     readonly card: Card;
   }
 
-  /** Let go of the strips that one has laid; they are final once everybody has (PI-16, AMB-P10). */
+  /** Confirm the strips laid this round; they are final once every seat has confirmed (PI-16, AMB-P10). */
   export interface Confirm {
     readonly type: "confirm";
   }
 
-  /** Take back what one has laid in this round, or a sealed choice while others are still choosing (AMB-P10). */
+  /** Take back the strips laid this round, or a sealed choice while others are still choosing (AMB-P10). */
   export interface Reconsider {
     readonly type: "reconsider";
   }
@@ -1265,7 +1265,7 @@ export namespace Picnic {
     readonly cards: BonusCards;
   }
 
-  /** How the bonus cards were turned; chance pairs them next. */
+  /** The faces to which the bonus cards were turned; chance pairs them next. */
   export interface FacesChosen {
     readonly type: "faces-chosen";
     readonly seat: number;
@@ -1294,7 +1294,7 @@ export namespace Picnic {
     readonly card: Card;
   }
 
-  /** The card this seat has given away, and the one it got for it; alone, the automaton took it. */
+  /** The card this seat has given away, and the one it got for it; in solo the automaton took it. */
   export interface Passed {
     readonly type: "passed";
     readonly given: Card;
@@ -1312,7 +1312,7 @@ export namespace Picnic {
     readonly seat: number;
   }
 
-  /** This seat has taken back what it had chosen or laid; others hear of it only if it had been ready. */
+  /** This seat has taken back what it had chosen or laid; others are told only if it had been ready. */
   export interface Reconsiders {
     readonly type: "reconsiders";
     readonly seat: number;

@@ -1,4 +1,4 @@
-"""Why a strip is kept, or laid just there."""
+"""Reasons for moves, as hints and reviews give them."""
 
 from panier.core.chance import seeded
 from panier.core.errors import Reason
@@ -17,7 +17,7 @@ LEAVES_ROOM = Reason("leaves-room", "It breaks none of your groups, and leaves r
 
 
 def explain(view: View, move: Move) -> Reason:
-    """What speaks for a move, in one sentence."""
+    """Return the reason for a move, in one sentence."""
     match move:
         case Place():
             return why_there(view, move)
@@ -30,7 +30,7 @@ def explain(view: View, move: Move) -> Reason:
 
 
 def why_kept(view: View, place: Place) -> Reason:
-    """What the strip could do at once."""
+    """Return the reason to keep a strip, from what it would bring at once in this place."""
     if not view.mine.strips:
         return GOOD_START
     reason = why_there(view, place)
@@ -41,7 +41,7 @@ def why_kept(view: View, place: Place) -> Reason:
 
 
 def why_there(view: View, place: Place) -> Reason:
-    """What the strip brings where it lies: the group that gains most, a bonus card, two that come together, or room."""
+    """Return what a strip brings here: the group that gains most, a bonus card, two cells that meet, or room."""
     edition = view.options.edition
     letters = ELEMENTS[edition]
     field, by = view.options.field, view.options.tariff
@@ -72,7 +72,7 @@ def pairs(mask: Mask, by: Tariff) -> int:
 
 
 def bonus_points(view: View, mine: Picnic) -> int:
-    """What the bonus cards would bring to whoever sees this."""
+    """Return what the bonus cards would bring the viewer with this picnic; 0 for a spectator."""
     if not view.bonuses or view.seat is None:
         return 0
     faces_of = view.options.field.faces_of

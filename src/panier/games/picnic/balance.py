@@ -1,4 +1,4 @@
-"""How the story of a picnic is cut: round by round, and whose strips were whose."""
+"""The chapters of a picnic for balance reports: its rounds, and the strips that each seat laid."""
 
 from collections.abc import Iterable
 from functools import partial

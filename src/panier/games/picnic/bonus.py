@@ -1,8 +1,8 @@
 """Bonus cards: an Element card half covered by a Modifier card (SM-30 to SM-46, PI-26 to PI-38).
 
 Two of each are drawn; together they make two more ways to win or lose points, the same for everybody. Snack Match calls
-the positive faces green, Picnic orange; the negative ones are red in both. Which faces share a card is house data
-(AMB-P17): opposites, one of each colour, so that every mode works with every draw.
+the positive faces green, Picnic orange; the negative ones are red in both. We chose which faces share a card (AMB-P17):
+opposites, one of each colour, so that every mode works with every draw.
 """
 
 from collections.abc import Iterator, Sequence
@@ -29,7 +29,7 @@ MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
     ("groups", "isolated"),
     ("lines", "pairs"),
 )
-COMPARED: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics; they ask only how many there are
+COMPARED: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics, by number of cells alone
 BY_FRAME: Final[tuple[Modifier, ...]] = ("corner", "centre")  # depend on the frame laid around a picnic (AMB-P02)
 MODIFIERS: Final[dict[str, Modifier]] = {face: face for card in MODIFIER_CARDS for face in card}
 # Each Element card: a food, a cloth, as positions in ELEMENTS.
@@ -37,7 +37,8 @@ ELEMENT_CARDS: Final = ((0, 4), (1, 5), (2, 6), (3, 7))
 _QUIET: Final[tuple[tuple[Colour, Colour], ...]] = (("green", "green"),)
 _BALANCED: Final[tuple[tuple[Colour, Colour], ...]] = (("green", "red"), ("red", "green"))
 _CEREBRAL: Final[tuple[tuple[Colour, Colour], ...]] = (("red", "red"),)
-# What the two Modifier cards may show (SM-35 to SM-37); solo calls the same three by their difficulty (SM-56, AMB-P26).
+# The faces that the two Modifier cards may show (SM-35 to SM-37); solo names the same three by difficulty (SM-56,
+# AMB-P26).
 COLOURS: Final[dict[Mode, tuple[tuple[Colour, Colour], ...]]] = {
     "quiet": _QUIET,
     "balanced": _BALANCED,
@@ -50,7 +51,7 @@ COLOURS: Final[dict[Mode, tuple[tuple[Colour, Colour], ...]]] = {
 
 
 class Bonus(Frozen):
-    """One pair on the table: this modifier applies to this element."""
+    """A pair on the table: this modifier applies to this element."""
 
     modifier: Modifier
     element: Element
@@ -64,7 +65,7 @@ class BonusCards(Frozen):
 
 
 def card_draws(edition: Edition) -> Iterator[BonusCards]:
-    """Every two Element cards with every two Modifier cards (SM-31)."""
+    """Yield every two Element cards with every two Modifier cards (SM-31)."""
     letters = ELEMENTS[edition]
     cards = [(letters[food], letters[cloth]) for food, cloth in ELEMENT_CARDS]
     for elements, modifiers in product(combinations(cards, 2), combinations(MODIFIER_CARDS, 2)):
@@ -72,14 +73,14 @@ def card_draws(edition: Edition) -> Iterator[BonusCards]:
 
 
 def pairings(elements: tuple[Element, Element], modifiers: tuple[Modifier, Modifier]) -> list[tuple[Bonus, Bonus]]:
-    """Both ways to lay the Modifiers on the Elements (SM-32)."""
+    """Return both ways to lay the Modifiers on the Elements (SM-32)."""
     return [
         (Bonus(modifiers[0], one), Bonus(modifiers[1], other)) for one, other in (elements, (elements[1], elements[0]))
     ]
 
 
 def read_bonus(text: str, edition: Edition) -> Bonus:
-    """A bonus as people write it.
+    """Read a bonus as people write it; raise BadOptions or UnknownName.
 
     >>> read_bonus("corner:w", "snack-match")
     Bonus(modifier='corner', element='w')
@@ -99,10 +100,10 @@ def read_bonus(text: str, edition: Edition) -> Bonus:
 
 
 def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
-    """The two pairs that a host names outright (AMB-P16).
+    """Read the two pairs that a host names outright (AMB-P16).
 
-    Which faces share a card is house data, and owners of the box know theirs better (AMB-P17): refused is only what no
-    cards can show, one element or one modifier twice (AMB-P18).
+    We do not know which faces share a card in the box (AMB-P17), so this refuses only what no cards can show: one
+    element or one modifier twice (AMB-P18).
     """
     if len(texts) != 2:
         sentence = f"Name two bonus pairs, such as corner:{ELEMENTS[edition][0]} and most:G, not {len(texts)}."
@@ -116,7 +117,7 @@ def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
 
 
 class BonusDraws:
-    """What chance may draw in a mode: two Element cards, two Modifier cards, paired (SM-31, SM-32, PI-27, PI-28)."""
+    """The draws of a mode: two Element cards and two Modifier cards, paired (SM-31, SM-32, PI-27, PI-28)."""
 
     def __init__(self, mode: Mode, edition: Edition) -> None:
         self.colours = COLOURS[mode]
@@ -139,7 +140,10 @@ class BonusDraws:
 
 
 def gain(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL) -> int:
-    """The points of a modifier for one picnic: its element is seen in `mask`, and everybody has so many of it."""
+    """Return the points of a modifier for one picnic that shows its element in `mask`.
+
+    `counts` has, for each player compared, the owner among them, in how many cells the element is seen.
+    """
     own, values = mask.bit_count(), by.values.bonus
     match modifier:
         case "least":  # SM-38, PI-34: all who tie gain; to have none is to have the fewest (AMB-P19)
@@ -163,7 +167,7 @@ def gain(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USU
 def bonus_lines(
     bonuses: Sequence[Bonus], faces: Faces, counts: Sequence[Sequence[int]], letters: str, by: Tariff = USUAL
 ) -> tuple[BonusLine, ...]:
-    """What each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02).
+    """Return what each bonus brings to one picnic, in the frame that is best for its owner (AMB-P02).
 
     `counts` holds, for each player compared, the owner among them, how often each element is seen.
     """

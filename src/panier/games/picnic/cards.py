@@ -1,7 +1,7 @@
 """The cards of the picnic family: strips of three cells, each a food on a cloth (SM-03, PI-02).
 
-A card is its own text: `wO dG hR` is a sandwich on orange, a donut on green, a sausage on red. The deck lies in
-`deck.txt`, to be corrected by whoever knows better. Picnic has the same cards with other foods printed on them.
+A card is its own text: `wO dG hR` is a sandwich on orange, a donut on green, a sausage on red. The deck is read from
+`deck.txt`, so that owners of the box can correct it. Picnic has the same cards with other foods printed on them.
 """
 
 from importlib.resources import files
@@ -25,12 +25,12 @@ NAMES: Final[dict[Edition, dict[Element, str]]] = {
 }
 CLOTH_NAMES: Final = {"O": "orange", "G": "green", "B": "blue", "R": "red"}
 LONGEST: Final = 24  # letters of a card with its mark
-# Each letter's position in ELEMENTS, whichever edition it is of.
+# Each letter's position in ELEMENTS, for the letters of both editions.
 _NUMBERS: Final = {letter: number for letters in ELEMENTS.values() for number, letter in enumerate(letters)}
 
 
 def element_name(edition: Edition, element: Element) -> str:
-    """An element in words.
+    """Return an element in words.
 
     >>> element_name("picnic", "i"), element_name("snack-match", "O")
     ('ice cream', 'orange cloth')
@@ -39,10 +39,11 @@ def element_name(edition: Edition, element: Element) -> str:
 
 
 def read_deck(text: str, number: int | None = None) -> tuple[Card, ...]:
-    """The cards of a deck file, one a line, with the foods of either edition; what follows a `#` is a remark.
+    """Read the cards of a deck file, one a line, with the foods of either edition; `#` begins a comment.
 
-    Two cards that look the same (a half turn does not tell them apart) must differ by a mark behind their cells.
-    Where the number of cards is given, it must be right. The cards come as Snack Match prints them.
+    Two cards that look the same (also after a half turn) must differ by a mark behind their cells. The cards are
+    returned as Snack Match prints them. Raise BadFile with the line that is wrong, and ValueError if `number` is given
+    and the deck has another number of cards.
     """
     check_text(text)
     cards: list[Card] = []
@@ -71,7 +72,7 @@ def read_deck(text: str, number: int | None = None) -> tuple[Card, ...]:
 
 
 def is_card(text: str) -> bool:
-    """Whether this is how a card is written: three cells, and behind them a mark where one is needed.
+    """Return whether the text is written as a card: three cells, and possibly a mark behind them.
 
     >>> is_card("wO dG hR"), is_card("tO dG iR *"), is_card("wO dG")
     (True, True, False)
@@ -83,13 +84,13 @@ def is_card(text: str) -> bool:
 
 
 def seen_of(card: Card) -> tuple[str, ...]:
-    """What tells a card from others: its cells, whichever way they are read, and its mark."""
+    """Return what identifies a card: its cells, the same from either end, and its mark."""
     words = card.split()
     return (*min(words[:3], words[2::-1]), *words[3:])
 
 
 def reprinted(card: Card, edition: Edition) -> Card:
-    """A card of either edition as this one prints it.
+    """Return a card of either edition as this edition prints it.
 
     >>> reprinted(Card("wO dG hR *"), "picnic")
     'tO dG iR *'
@@ -104,11 +105,11 @@ _REPRINT: Final[dict[Edition, dict[int, str]]] = {
 }
 
 
-KNOWN: Final = 10_000  # cards of all decks that are remembered
+KNOWN: Final = 10_000  # cards that are cached; house rules may bring decks without end
 
 
 class _Cells(dict[Card, tuple[Cell, Cell, Cell]]):
-    """What is on a card follows from its text, so that those of other decks are known as well."""
+    """The cells of each card, read from its text on first use, so that cards of other decks work too."""
 
     def __missing__(self, card: Card) -> tuple[Cell, Cell, Cell]:
         try:

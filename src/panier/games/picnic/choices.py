@@ -1,4 +1,4 @@
-"""What chance and the players may do: containers to ask, to pick from, to list."""
+"""The moves of chance and of players, as containers that check a move, pick one at random or list them all."""
 
 from collections.abc import Iterator
 from itertools import chain, permutations, product
@@ -23,7 +23,7 @@ NOT_THE_CHOOSER = Reason("not-the-chooser", "Somebody else chooses the faces of 
 
 
 class BonusMoves(Moves[DrawBonuses]):
-    """What chance may do before the first round."""
+    """The draws of bonus cards, by which chance opens the game."""
 
     def __init__(self, draws: BonusDraws) -> None:
         self.draws = draws
@@ -39,7 +39,7 @@ class BonusMoves(Moves[DrawBonuses]):
 
 
 class Deals(Moves[Deal]):
-    """What chance may do at the start of a round: any two cards for everybody (SM-10, PI-11)."""
+    """The deals that may open a round: any two cards for every seat (SM-10, PI-11)."""
 
     def __init__(self, deck: tuple[Card, ...], seats: int) -> None:
         self.deck = deck
@@ -63,12 +63,12 @@ def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:
 
 
 def not_in_hand(card: Card) -> Reason:
-    # The hand is not named: a refusal may reach a seat before it has been told what it was dealt.
+    # The hand is not named: a refusal may reach a seat before the news of its deal.
     return Reason("not-in-hand", f"{card} is not in your hand: take a card that you hold.", {"card": card})
 
 
 class Faces(Listed[ChooseFaces]):
-    """A face of each drawn bonus card (SM-31)."""
+    """The choices of a face for each drawn bonus card (SM-31)."""
 
     __slots__ = ()
     otherwise = CHOOSE_FACES
@@ -79,7 +79,7 @@ class Faces(Listed[ChooseFaces]):
 
 
 class Keeps(Listed[Keep]):
-    """The two cards of which one keeps one (SM-11, PI-12)."""
+    """The choice between the two cards of the hand: one is kept (SM-11, PI-12)."""
 
     __slots__ = ()
 
@@ -90,20 +90,20 @@ class Keeps(Listed[Keep]):
 
 
 class AllLaid(Listed[Confirm | Reconsider]):
-    """What one can do once all strips lie."""
+    """The moves of a seat that has laid all its strips: confirm, or take them back."""
 
     __slots__ = ()
     otherwise = LET_GO
 
     def pick(self, below: Below) -> Confirm:
-        """Not just any: whoever took everything back every other time would never be done."""
+        """Return Confirm: a random player that took everything back every other time would never finish."""
         return Confirm()
 
 
 class Placements(Moves[Place | Reconsider]):
-    """Every way to lay one of the cards in hand, and to take back what one has laid before it in this round."""
+    """The ways to lay a card of the hand, and Reconsider if a strip was laid this round."""
 
-    few = False  # about 150: to ask about, not to be listed over a network
+    few = False  # about 150: too many to send as a list
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -131,7 +131,7 @@ class Placements(Moves[Place | Reconsider]):
         return chain(*[placements_in(there, card) for card in view.hand], taken_back)
 
     def pick(self, below: Below) -> Place:
-        """Uniform over cards, over slots, then over what shows; not over placements. Nothing is taken back."""
+        """Pick uniformly over cards, over slots, then over what shows; not over placements. Never take back."""
         picnic, hand, options = self.view.mine, self.view.hand, self.view.options
         card = hand[below(len(hand))]
         return self.field.pick(picnic, card, below, touch=options.touch, braid=options.braid)

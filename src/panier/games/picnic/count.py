@@ -12,13 +12,13 @@ from panier.games.picnic.weave import Picnic
 
 
 def tally(cards: Sequence[Card]) -> tuple[int, ...]:
-    """How often each element occurs on cards that lie side by side, uncovered (SM-51)."""
+    """Count each element on cards that lie side by side, uncovered (SM-51)."""
     seen = [element for card in cards for cell in CELLS[card] for element in cell]
     return tuple(seen.count(element) for element in range(8))
 
 
 def automaton_score(cards: Sequence[Card]) -> int:
-    """The most frequent food and the most frequent cloth, a point each time they occur; no bonus (AMB-P23)."""
+    """Return a point for each time the most frequent food and the most frequent cloth occur; no bonus (AMB-P23)."""
     counts = tally(cards)
     return max(counts[:4]) + max(counts[4:])
 
@@ -30,7 +30,7 @@ def count_faces(
     automaton: Sequence[Card] = (),
     by: Tariff = USUAL,
 ) -> tuple[Sheet, ...]:
-    """Everybody's count. LEAST and MOST compare all picnics, and alone the automaton's open cells (AMB-P24)."""
+    """Count all picnics. LEAST and MOST compare them, and in solo also the automaton's open cells (AMB-P24)."""
     letters = ELEMENTS[edition]
     counts = [[mask.bit_count() for mask in faces] for faces in table]
     compared = [*counts, tally(automaton)] if automaton else counts
@@ -43,10 +43,10 @@ def count_faces(
 
 
 def decide(counts: tuple[Sheet, ...], edition: Edition) -> Result:
-    """Who wins, and what decided it."""
+    """Return who wins, and what decided it."""
     scores = tuple(count.total for count in counts)
     first = best([(count.total, count.largest_group or 0) for count in counts])
-    if len(first) > 1 and edition == "picnic":  # PI-25, AMB-P15: nobody has won yet; they play another game
+    if len(first) > 1 and edition == "picnic":  # PI-25, AMB-P15: no winner yet; they play another game
         return Result(scores, (), "replay", counts, tied=first)
     if len(first) > 1:  # SM-29
         return Result(scores, first, "shared", counts)
@@ -57,7 +57,7 @@ def decide(counts: tuple[Sheet, ...], edition: Edition) -> Result:
 def count_alone(
     faces: Faces, edition: Edition, bonuses: Sequence[Bonus], automaton: Sequence[Card], by: Tariff = USUAL
 ) -> Result:
-    """The result of a game alone: one must exceed the automaton's score (SM-55, AMB-P25)."""
+    """Return the result of a solo game: the player must exceed the automaton's score (SM-55, AMB-P25)."""
     counts = count_faces([faces], edition, bonuses, automaton, by)
     rival, own = automaton_score(automaton), counts[0].total
     if own > rival:
@@ -72,7 +72,7 @@ def count_all(
     automaton: Sequence[Card] | None,
     by: Tariff = USUAL,
 ) -> Result:
-    """The result of a table, or of one player against the automaton."""
+    """Return the result of a table, or of one player against the automaton's cards."""
     faces = list(map(field_for(by.frame).faces_of, picnics))
     if automaton is None:
         return decide(count_faces(faces, edition, bonuses, by=by), edition)

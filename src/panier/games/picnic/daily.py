@@ -1,16 +1,16 @@
 """The picnic of the day: one deal for everybody, by date.
 
-It is Snack Match alone against the automaton, eight turns, without bonus cards. Its cards follow from the date and from
-nothing else, by way of `panier.core.shuffle`:
+It is solo Snack Match against the automaton, eight turns, without bonus cards. Its cards follow from the date alone,
+by `panier.core.shuffle`:
 
     seed = SHA-256("panier daily 1 2026-11-16" in ASCII)    the 1 is VERSION, the rest the date by ISO 8601
     key  = that of a table called "daily", round 1, at which the only seat has sent nothing
 
-So it is the same in every browser, in the terminal and on every server, and anybody can reckon it. VERSION rises when a
-change of the rules, of the deck or of this recipe would deal other cards on the same day.
+So it is the same in every browser, in the terminal and on every server, and anybody can compute it. Raise VERSION when
+a change of the rules, of the deck or of this recipe would deal other cards on the same day.
 
 A day is one of the player's own calendar. It begins up to fourteen hours before UTC's, so a day is open from the day
-before by UTC; what is later is refused.
+before by UTC; later days are refused.
 """
 
 from datetime import UTC, date, datetime, timedelta
@@ -33,14 +33,14 @@ from panier.games.picnic.table import Confirm, Deal, Keep
 
 GAME: Final = "snack-match"
 VERSION: Final = 1
-TABLE: Final = ("daily", 1)  # what `panier.core.shuffle` calls the table and the round
-SOMEWHERE: Final = timedelta(days=1)  # a day may have begun that is tomorrow by UTC
+TABLE: Final = ("daily", 1)  # the table and the round, for `panier.core.shuffle`
+SOMEWHERE: Final = timedelta(days=1)  # tomorrow by UTC has already begun somewhere
 
 NOT_THE_DAILY = Reason("not-the-daily", "The picnic of the day is Snack Match for one, played by the usual rules.")
 
 
 def read_day(text: str, now: datetime | None = None) -> date:
-    """A day as it is written, such as 2026-11-16, that has begun somewhere; raises PanierError."""
+    """Read a day such as 2026-11-16; raise BadOptions if it is none, or has not begun anywhere."""
     try:
         day = date.fromisoformat(text)
     except ValueError:
@@ -57,7 +57,7 @@ def read_day(text: str, now: datetime | None = None) -> date:
 
 
 def seed(day: date) -> bytes:
-    """What the cards of a day come from.
+    """Return the seed of the cards of a day.
 
     >>> seed(date(2026, 11, 16)).hex()[:16]
     'a3dea229eb017944'
@@ -66,18 +66,18 @@ def seed(day: date) -> bytes:
 
 
 def shuffle(day: date) -> tuple[Shuffle, str]:
-    """How it stands in a record, so that `panier replay --verify` can tell that a picnic was that of its day."""
+    """Return the shuffle of a day and its seed as records hold them, for `panier replay --verify`."""
     return Shuffle(commitment(seed(day)), ("",), *TABLE), seed(day).hex()
 
 
 def check(entry: AnyGame, options: Frozen, seats: int) -> None:
-    """Raises PanierError if this is no table at which the picnic of the day is played."""
+    """Raise NotAllowed if this table is not one for the picnic of the day."""
     if (entry.id, options, seats) != (GAME, entry.default_options, 1):
         raise NotAllowed(NOT_THE_DAILY)
 
 
 def deals(day: date) -> tuple[tuple[Card, Card], ...]:
-    """The two strips of each turn. Which of them is kept makes no difference to those that follow."""
+    """Return the two strips of each turn. Later ones do not depend on which is kept."""
     made = shuffle_key(*shuffle(day))
     deck = setup(1, find(GAME).default_options).deck
     dealt = []
@@ -89,15 +89,15 @@ def deals(day: date) -> tuple[tuple[Card, Card], ...]:
 
 
 class Best(Frozen):
-    """The best picnic of a day that we have found, as a game, by somebody who knew which strips were to come."""
+    """The best picnic of a day that we have found, as a game played with all strips known beforehand."""
 
     record: Record
     points: int
-    bound: int  # no picnic of that day can have more; if it has as many, it is proven to be the best
+    bound: int  # no picnic of that day has more; if `points` is equal, this one is proven to be the best
 
 
 def best(day: date, *, times: int = 1) -> Best:
-    """The best picnic of a day, proven or not; with `times` the usual effort more often proven."""
+    """Return the best picnic found for a day; `times` multiplies the effort, and more days are proven."""
     entry, pairs = find(GAME), deals(day)
     found = best_picnic(Question([[pair] for pair in pairs]), times=times)
     acts: list[Act[Tagged]] = []

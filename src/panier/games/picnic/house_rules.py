@@ -1,6 +1,6 @@
 """House rules for Snack Match and Picnic: another deck, more or fewer rounds, other frames, other values.
 
-The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+The options hold the contents of the files, not their names, so that a record replays anywhere.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,15 +25,15 @@ MOST_POINTS: Final = 1000
 
 
 class HouseOptions(Options):
-    """How a table plays by rules of its own."""
+    """The options of a table with house rules."""
 
     deck: Annotated[tuple[Card, ...], Meta(description="another deck, a card a line as in deck.txt")] = ()
-    # What is the same for all usual tables stands in the class there, as it is asked for at every move.
+    # In `Options` these are class attributes: they are read at every move.
     rounds: Annotated[  # type: ignore[misc]
         int, Meta(description=f"1 to {MOST_ROUNDS}, usually {ROUNDS}; alone twice as many turns")
     ] = ROUNDS
     frame: Annotated[  # type: ignore[misc]
-        int, Meta(description=f"picnics of so many by so many cells, {FRAMES[0]} to {FRAMES[-1]}, usually {FRAME}")
+        int, Meta(description=f"cells to a side of a picnic, {FRAMES[0]} to {FRAMES[-1]}, usually {FRAME}")
     ] = FRAME
     values: Annotated[Values, Meta(description="what groups and bonus cards are worth, in TOML")] = AS_PRINTED
 
@@ -60,7 +60,7 @@ class HouseOptions(Options):
 
 
 def wrong_deck(deck: tuple[Card, ...]) -> str | None:
-    """What is wrong with a deck that did not come from a file."""
+    """Return what is wrong with a deck that did not come from a file, or None."""
     if len(deck) > MOST_CARDS:
         return f"A deck has at most {MOST_CARDS} cards, not {len(deck)}."
     if bad := next((card for card in deck if not is_card(card)), None):
@@ -71,7 +71,7 @@ def wrong_deck(deck: tuple[Card, ...]) -> str | None:
 
 
 def wrong_values(values: Values) -> str | None:
-    """What is wrong with values that did not come from a file."""
+    """Return what is wrong with values that did not come from a file, or None."""
     if not 1 <= len(values.groups) <= FRAMES[-1] ** 2:
         return f"Groups are given points for 1 to {FRAMES[-1] ** 2} sizes, not {len(values.groups)}."
     if any(abs(points) > MOST_POINTS for points in (*values.groups, *asdict(values.bonus).values())):
@@ -80,7 +80,7 @@ def wrong_values(values: Values) -> str | None:
 
 
 def read_values(text: str) -> Values:
-    """The values of a file: what groups of 1, 2, 3… cells are worth, and what bonus cards bring."""
+    """Read the values of a file: the points of groups of 1, 2, 3… cells, and of bonus cards; raise BadFile."""
     tables = read_toml(text)
     for name in tables:
         if name not in ("groups", "bonus"):

@@ -1,8 +1,8 @@
-"""A whole table that looks to a seat as the one it sees.
+"""Sample full states that a seat could not tell from the one it sees.
 
-Nothing is known of the draw pile and of the others' hands but which cards are in neither. Of what others choose in
-secret one sees only that they have: any choice will do. What somebody has laid and not let go of may still be taken
-back, so it is imagined in their hand.
+A view tells only which cards are neither in the draw pile nor in the others' hands. It tells who has chosen in secret,
+not what: any choice is possible. Strips that others have laid but not confirmed may still be taken back, so they are
+imagined in the hand.
 """
 
 from panier.core.chance import Below, draw
@@ -15,7 +15,7 @@ from panier.games.picnic.table import Confirm, Player, State, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Return a table this can be a view of: every deal is equally likely, and every choice made in secret possible."""
+    """Sample a state that has this view: all deals are equally likely, and any choice made in secret is possible."""
     own = [*view.hand, *(place.card for place in view.mine.strips)]
     shown = [place.card for picnic in view.picnics for place in picnic.strips]
     seen = {*own, *shown, *view.automaton, view.passed}
@@ -36,7 +36,7 @@ def imagine(view: View, below: Below) -> State:
 
 
 def drafting(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
-    """Everybody holds two cards, and who is ready has chosen one of them. What is drawn leaves `unseen`."""
+    """Return players who hold two cards each; those who are ready have chosen one. Drawn cards leave `unseen`."""
     players = []
     for seat, picnic in enumerate(view.picnics):
         if seat == view.seat:
@@ -48,8 +48,10 @@ def drafting(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]
 
 
 def laying(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
-    """Everybody has kept a card and got another from a neighbour. What one has passed on is in somebody's hand, and one
-    of the cards that one has now came from somebody: which one of the two, a view does not tell.
+    """Return players who have kept a card and got another from a neighbour.
+
+    The card that the viewer passed on is in a neighbour's hand. One of the viewer's two cards came from a neighbour: a
+    view does not tell which.
     """
     seats = len(view.picnics)
     giver = giver_of(view.options.edition)
@@ -73,7 +75,7 @@ def laying(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
 
 
 def let_go(state: State, view: View, below: Below) -> State:
-    """Others who are ready have laid both their cards somehow."""
+    """Let the others who are ready lay both their cards somehow, and confirm."""
     for seat, done in enumerate(view.ready):
         while done and seat != view.seat and state.players[seat].hand:
             state = rules.apply(state, Act(seat, rules.moves(rules.view(state, seat)).pick(below)))

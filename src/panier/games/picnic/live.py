@@ -1,4 +1,4 @@
-"""What a live table must know of Snack Match and Picnic."""
+"""The declarations of Snack Match and Picnic for live tables."""
 
 from msgspec.structs import replace
 
@@ -11,22 +11,22 @@ from panier.games.picnic.table import Move, Options, Reconsider, State, View
 
 
 def led_by(options: Options, host: Seat) -> Options:
-    """Where the faces of the bonus cards are chosen, the host chooses them (AMB-P16)."""
+    """Make the host choose the faces of the bonus cards, if these are chosen (AMB-P16)."""
     return replace(options, chooser=host) if options.bonus == "choose" else options
 
 
 def decision(state: State) -> tuple[int, str]:
-    """Laying both strips and letting go of them is one decision."""
+    """Return the round and phase: laying both strips and confirming them is one decision."""
     return state.round, state.phase
 
 
 def opened(state: State) -> View:
-    """Everybody's picnic with the strips that were still sealed then."""
+    """Return a view in which every picnic shows the strips that were still sealed."""
     return replace(view(state, None), picnics=tuple([player.mine for player in state.players]))
 
 
 def hands(state: State) -> tuple[tuple[Card, ...], ...]:
-    """The strips in each hand; once one is chosen it lies first."""
+    """Return the strips in each hand, a chosen one first."""
     return tuple([tuple(sorted(player.hand, key=lambda card: card != player.kept)) for player in state.players])
 
 

@@ -1,4 +1,4 @@
-"""What a seat saw happen: for animations, logs and screen readers, in any language."""
+"""The events that a seat sees: for animations, logs and screen readers, in any language."""
 
 from collections.abc import Iterator
 from typing import Final, TypeAlias
@@ -30,7 +30,7 @@ class CardsDrawn(Tagged):
 
 
 class FacesChosen(Tagged):
-    """How the bonus cards were turned; chance pairs them next."""
+    """The faces to which the bonus cards were turned; chance pairs them next."""
 
     seat: Seat
     faces: ChooseFaces
@@ -57,7 +57,7 @@ class Kept(Tagged):
 
 
 class Passed(Tagged):
-    """The card this seat has given away, and the one it got for it; alone, the automaton took it."""
+    """The card this seat has given away, and the one it got for it; in solo the automaton took it."""
 
     given: Card
     received: Card | None
@@ -74,7 +74,7 @@ class Ready(Tagged):
 
 
 class Reconsiders(Tagged):
-    """This seat has taken back what it had chosen or laid; others hear of it only if it had been ready."""
+    """This seat has taken back what it had chosen or laid; others are told only if it had been ready."""
 
     seat: Seat
 
@@ -90,7 +90,7 @@ class GameOver(Tagged):
     pass
 
 
-READY: Final = (Keep, Confirm)  # who has done this waits for the others
+READY: Final = (Keep, Confirm)  # moves after which a seat waits for the others
 
 News: TypeAlias = (
     CardsDrawn
@@ -109,7 +109,7 @@ News: TypeAlias = (
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """First what was done, then what came of it."""
+    """Return what this seat sees of an act: first the act itself, then its consequences."""
     news: list[News] = []
     match act.move:
         case Place() if act.seat == seat:
@@ -124,7 +124,7 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
             news.append(CardsDrawn(cards))
         case ChooseFaces():
             news.append(FacesChosen(act.seat, act.move))
-        case Deal() | Keep() | Place() | Confirm() | Reconsider():  # sealed, or told below
+        case Deal() | Keep() | Place() | Confirm() | Reconsider():  # sealed, or reported below
             pass
     if isinstance(act.move, READY):
         news.append(Ready(act.seat))
@@ -134,7 +134,7 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
 
 
 def turned(before: State, after: State, seat: Seat | None) -> Iterator[News]:
-    """What a new phase brings."""
+    """Yield the events that begin a new phase."""
     if after.round > before.round:
         yield RoundBegins(after.round)
         if seat is not None:

@@ -1,7 +1,7 @@
 """Picnics laid with real cards, written down to be counted.
 
-Four lines of four cells, each a food letter and a cloth letter, `..` where nothing lies; a `# name` line above where
-one likes, an empty line between two picnics:
+Four lines of four cells, each a food letter and a cloth letter, `..` where nothing lies; above them a `# name` line if
+you like, and an empty line between two picnics:
 
     # Baptiste
     wR hG dO wG
@@ -30,8 +30,8 @@ class PaperPicnic(Frozen):
 
 
 def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL) -> Counted:
-    """The count of all picnics in a text, with bonuses such as `corner:w`."""
-    # One pair may be looked at alone; two must be such as cards can show (AMB-P17).
+    """Count all picnics in a text, with bonuses such as `corner:w`; raise PanierError."""
+    # A single pair is allowed; two must be such as cards can show (AMB-P17).
     pairs = [read_bonus(bonuses[0], edition)] if len(bonuses) == 1 else chosen(bonuses, edition) if bonuses else ()
     picnics = read_paper(text, edition, by.frame)
     counts = count_faces([picnic.faces for picnic in picnics], edition, pairs, by=by)
@@ -39,7 +39,7 @@ def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff 
 
 
 def read_paper(text: str, edition: Edition, side: int = FRAME) -> tuple[PaperPicnic, ...]:
-    """The picnics in a text, each so many lines of as many cells."""
+    """Read the picnics in a text, each `side` lines of `side` cells; raise BadFile."""
     check_text(text)
     picnics: list[PaperPicnic] = []
     name: str | None = None

@@ -1,4 +1,4 @@
-"""Simulated people at picnics: beginners who never weave, to set the bots by."""
+"""Simulated people for setting the strengths of bots: players who never weave."""
 
 from collections.abc import Callable
 from typing import Final

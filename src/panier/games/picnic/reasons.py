@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give, and of what hints say for a move. A client translates each of them."""
+"""The keys of all refusals of these rules, and of the reasons for moves in hints. Clients translate each of them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Snack Match and Picnic: a strip on its place is one number of 2240, by the hand, the slot and the way beneath.
+"""Snack Match and Picnic for RL: a strip on its place is one number of 2240, by the hand, the slot and the way beneath.
 
 Slots are in the order of `SLOTS` (by turn, row and column of the first cell), ways beneath in that of `WAYS`. Two that
 show the same, a half turn apart, are one action, that of the lesser turn: `placements` lists each visible result once.
@@ -43,16 +43,16 @@ def looks(seats: int) -> Layout:
         phase=(len(PHASES),),
         round=(rules.SOLO_TURNS,),
         drawn=(2, 8),  # the faces of the bonus cards that lie open: elements, modifiers
-        faces=(2, 8),  # those that were chosen
+        faces=(2, 8),  # the faces that were chosen
         bonuses=(8, 8),  # modifier, element
         hand=(2, 3, 8),  # card, part, element
         kept=(2,),
         passed=(3, 8),
         automaton=(DECK,),
         ready=(seats,),
-        seen=(seats, 8, FIELD, FIELD),  # where each element is seen, foods first; one's own picnic with what is sealed
+        seen=(seats, 8, FIELD, FIELD),  # where each element is seen, foods first; the own picnic with sealed strips
         lies=(seats, 8, FIELD, FIELD),  # where each strip lies, in the order in which they were laid
-        shows=(seats, 8, FIELD, FIELD),  # where it shows
+        shows=(seats, 8, FIELD, FIELD),  # where each strip shows
         frames=(seats, FRAME, FRAME),  # the corners of the frames that are still possible
     )
 
@@ -80,7 +80,7 @@ class Code:
                 chosen = (*elements, *modifiers)
                 return (ACTIONS.number("faces", *(card.index(face) for card, face in zip(cards, chosen, strict=True))),)
             case Reconsider():
-                return (WAIT,)  # what a learner does stands: it has no second thoughts
+                return (WAIT,)  # learners cannot take moves back
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
@@ -144,12 +144,12 @@ class Code:
 
 @cache
 def compiled() -> ModuleType | None:
-    """The compiled rules, where there is a compiler."""
+    """Return the compiled rules, or None without a compiler; the first call may wait for it."""
     return TWIN.wait()
 
 
 def placed(twin: ModuleType, view: View, hand: int, card: Card) -> Array:
-    """The numbers of every way to lay a card that one holds, in compiled code."""
+    """Return the actions that lay this card of the hand, by compiled code."""
     moves = np.empty(twin.MOST, np.int64)
     options = view.options
     found = twin.placements(TABLES, board_of(view.mine), card_number(card), options.touch, options.braid, moves)
@@ -162,7 +162,7 @@ def draw_card(part: Array, card: Card) -> None:
 
 
 def draw_boards(parts: dict[str, Array], boards: Array) -> None:
-    """Unfolds boards of the twin, in rows, into fields of cells."""
+    """Unpack boards of the compiled twin, one per row, into fields of cells."""
     cells = boards[..., :24, None] >> CELL & 1
     fields = cells.reshape(*boards.shape[:-1], 3, 8, FIELD, FIELD)
     for block, name in enumerate(("seen", "lies", "shows")):
@@ -175,7 +175,7 @@ VECTOR_ENV: Final = "panier.games.picnic.rl_vector:SoloVectorEnv"
 
 
 def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
-    """How strips are dealt; bonus cards are a short list."""
+    """Return how strips are dealt; draws of bonus cards are few and need no such drawing."""
     if not isinstance(moves, Deals):
         return None
     return PartialDraw(moves.deck, 2 * moves.seats, lambda cards: Deal(in_pairs(cards)))
@@ -191,11 +191,11 @@ def memory_of(config: EpisodeConfig) -> Memory[View]:
     letters = ELEMENTS[config.options.edition]
     layout = Layout(
         past_actions=actions(config, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
-        past_drawn=(2, 2, 2, 8),  # elements or modifiers, card, face: the bonus cards that lay open
+        past_drawn=(2, 2, 2, 8),  # elements or modifiers, card, face: the open bonus cards
         past_hands=(rounds, 2, 3, 8),  # as they were dealt
         past_cards=(seats, STRIPS, 3, 8),  # each strip with what lies beneath others
-        past_places=(seats, STRIPS, place_digits),  # the number of its place and one, in binary digits
-        past_ready=(rounds, seats, seats),  # who had placed theirs before whom
+        past_places=(seats, STRIPS, place_digits),  # the number of its place plus one, in binary digits
+        past_ready=(rounds, seats, seats),  # which seats confirmed before which
     )
 
     def note(parts: Parts, view: View) -> None:
@@ -206,7 +206,7 @@ def memory_of(config: EpisodeConfig) -> Memory[View]:
                 parts["past_drawn"][1, card, range(2), [FACES.index(face) for face in faces]] = 1
         if view.hand and view.round:
             hand = parts["past_hands"][view.round - 1]
-            if not hand.any():  # else it is another or smaller by now
+            if not hand.any():  # later in the round it is another hand, or a smaller one
                 for place, strip in enumerate(view.hand):
                     draw_card(hand[place], strip)
         for place, seat in enumerate(from_own(view.seat, seats)):

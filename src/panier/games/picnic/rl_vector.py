@@ -1,7 +1,7 @@
-"""The same as `panier.rl.gym`, many at once: the picnics are laid in compiled code, a row each.
+"""A vector environment for solo games: as `panier.rl.gym`, but many at once in compiled code, a row each.
 
-Actions, observations and masks are those of the single environment, row by row. A row that is over starts anew with the
-next step, whatever its action then (Gymnasium's `NEXT_STEP`).
+Actions, observations and masks are those of the single environment, row by row. A row that is over restarts at the next
+step and ignores its action then (Gymnasium's `NEXT_STEP`).
 """
 
 from typing import Final
@@ -34,7 +34,7 @@ NO_CHOICE: Final = Reason("no-choice-of-faces", "Where the faces of bonus cards 
 
 
 class SoloVectorEnv(VectorEnv[Array, Array, Array]):
-    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - so named there
+    metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - Gymnasium's name
 
     def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: object) -> None:
         self.config = untimed(game, 1, options)
@@ -52,15 +52,15 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         edition = self.config.options.edition
         self.deck, self.letters = DECKS[edition], ELEMENTS[edition]
-        self.cards = np.zeros((DECK, 3, 8), np.float32)  # what is on each
+        self.cards = np.zeros((DECK, 3, 8), np.float32)  # card, part, element
         for number, card in enumerate(self.deck):
             draw_card(self.cards[number], card)
         self.boards = np.zeros((num_envs, self.twin.BOARD), np.int64)
         self.decks = np.tile(np.arange(DECK), (num_envs, 1))
-        self.at = np.zeros(num_envs, np.int64)  # how many choices have been made
+        self.at = np.zeros(num_envs, np.int64)  # number of choices made
         self.masks = np.zeros((num_envs, ACTIONS.size), np.int8)
         self.bonuses: list[tuple[Bonus, ...]] = [()] * num_envs
-        self.pairs = np.zeros((num_envs, 8, 8), np.float32)  # the same as they are seen
+        self.pairs = np.zeros((num_envs, 8, 8), np.float32)  # the same as they are observed
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, object] | None = None
@@ -71,7 +71,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         return self._observe(), self._infos()
 
     def step(self, actions: Array) -> tuple[Array, Array, Array, Array, Info]:
-        """What follows in each row; an action that is not possible is passed over."""
+        """Step each row; an illegal action is ignored."""
         over = self.at == 2 * TURNS
         chosen = np.asarray(actions, np.int64)
         known = (chosen >= 0) & (chosen < ACTIONS.size)
@@ -101,7 +101,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
                 self.pairs[row, FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
 
     def result(self, row: int) -> Result:
-        """The count of a row that is over, by the rules."""
+        """Count a row that is over, by the rules."""
         board = self.boards[row].tolist()
         corner = first_corner(board[self.twin.FRAMES])
         faces = tuple([window(cells, corner) for cells in board[:8]])

@@ -1,8 +1,8 @@
 """Snack Match and Picnic: one game in two editions, from the first draw to the final count.
 
-Four rounds. In each, everybody draws two strips, keeps one and passes the other on, all at once and in secret; then
-everybody lays both strips, again all at once, and lets go of them; when the last one has, all picnics are shown.
-Alone, one plays eight turns against the automaton (the Ghost Picnic), which gets the strips one does not keep.
+Four rounds. In each, every player draws two strips, keeps one and passes the other on, all at once and in secret; then
+every player lays both strips, again all at once, and confirms; when the last one has, all picnics are shown. A solo
+player plays eight turns against the automaton (the Ghost Picnic), which gets the strips that are not kept.
 """
 
 from typing import Final, get_args
@@ -74,7 +74,7 @@ variants: Final = tuple(
 
 
 def seats(options: Options) -> range:
-    """One to nine: nine use the deck up to the last card (SM-57, PI-05, AMB-P13). A smaller deck serves fewer."""
+    """Return 1 to 9: nine use the whole deck (SM-57, PI-05, AMB-P13). A smaller deck allows fewer."""
     return range(1, 1 + min(9, len(options.deck) // (2 * options.rounds)))
 
 
@@ -98,7 +98,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def rounds(seats: int, together: int = ROUNDS) -> int:
-    """How many rounds there are; alone twice as many, as one strip is laid in each instead of two."""
+    """Return the number of rounds: in solo twice as many, as one strip is laid in each instead of two."""
     return 2 * together if seats == 1 else together
 
 
@@ -118,7 +118,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def due(state: State) -> Millis | None:
-    return None  # nobody is hurried (AMB-P28)
+    return None  # there is no time limit (AMB-P28)
 
 
 def chance(state: State) -> Moves[Move]:
@@ -200,7 +200,7 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 
 
 def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
-    """Everybody draws two cards; the next round begins."""
+    """Give every seat the two cards it has drawn, and begin the next round."""
     dealt = {card for hand in hands for card in hand}
     return replace(
         state,
@@ -214,11 +214,11 @@ def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:
 
 
 def pass_on(state: State) -> State:
-    """Once everybody has chosen, all pass their other card at once (SM-12, PI-12, AMB-P11)."""
+    """Pass all the other cards at once, if every seat has chosen (SM-12, PI-12, AMB-P11)."""
     if not all(ready(state)):
         return state
     given = [next(card for card in player.hand if card != player.kept) for player in state.players]
-    if state.seats == 1:  # SM-49, SM-50: alone, one lays the card kept; the other is the automaton's
+    if state.seats == 1:  # SM-49, SM-50: a solo player lays the card kept; the automaton gets the other
         (alone,) = state.players
         laying = replace(alone, hand=(alone.kept,), kept=None, passed=given[0])
         return replace(state, players=(laying,), automaton=(*state.automaton, given[0]), phase="place")
@@ -237,16 +237,16 @@ def pass_on(state: State) -> State:
 
 
 def giver_of(edition: Edition) -> int:
-    """How many seats further on the one sits from whom one gets a card (AMB-P12).
+    """Return how many seats further on the neighbour sits who gives a seat its card (AMB-P12).
 
-    Seats are numbered clockwise, so the left neighbour is the next seat: Snack Match passes left and one receives from
-    the seat before; Picnic passes right and one receives from the seat after.
+    Seats are numbered clockwise, so the left neighbour is the next seat: Snack Match passes left, and each seat gets a
+    card from the seat before; Picnic passes right, and each seat gets one from the seat after.
     """
     return -1 if edition == "snack-match" else 1
 
 
 def reveal(state: State) -> State:
-    """Once everybody has let go, all see all picnics; the next round, or the count (SM-20, SM-21, PI-23)."""
+    """Show all picnics if every seat has confirmed; then comes the next deal, or the count (SM-20, SM-21, PI-23)."""
     if not all(ready(state)):
         return state
     over = state.round == rounds(state.seats, state.options.rounds)
@@ -255,7 +255,7 @@ def reveal(state: State) -> State:
 
 
 def reconsidered(state: State, player: Player) -> Player:
-    """The player with the choice of this phase open again."""
+    """Return the player with the choice of this phase open again."""
     if state.phase == "draft":
         return replace(player, kept=None)
     fresh = [place.card for place in player.mine.strips[len(player.picnic.strips) :]]

@@ -1,7 +1,7 @@
 """Counting a picnic (SM-22 to SM-29, PI-19 to PI-25).
 
-What counts is the visible face of each cell (AMB-P09). Here a picnic is counted as usual, in a frame of 4x4 cells; what
-the house may change about that stands in `tariff`.
+The visible face of each cell counts (AMB-P09). These are the usual rules, in a frame of 4x4 cells; `tariff` has those
+that house rules may change.
 """
 
 from collections.abc import Sequence
@@ -30,5 +30,5 @@ faces_of: Final = FIELD.faces_of
 
 
 def best(totals: Sequence[tuple[int, int]]) -> tuple[int, ...]:
-    """Who has the highest score, and among those the largest group: one, or several still tied."""
+    """Return who has the highest score and, among those, the largest group: one seat, or several still tied."""
     return tuple(i for i, total in enumerate(totals) if total == max(totals))

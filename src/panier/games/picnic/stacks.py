@@ -1,10 +1,10 @@
-"""Laying strips in frames wider than four, by the full model of stacked cards (AMB-P04).
+"""Lay strips in frames wider than four cells, by the full model of stacked cards (AMB-P04).
 
 Theory of operation. In each cell lies a stack of strips. A new strip is above or below each strip it meets, the same in
-all their common cells, so what it goes beneath must be the upper part of every stack. Whatever lies above a strip that
-it goes beneath it goes beneath as well: beginning with the strip on top of a cell, this finds the fewest, and the cells
-in which they lie go beneath along with that one. The new strip is put right under the fewest: as high as it can be. How
-deep it lies could matter later, so there is but one way. The stacks follow from the strips in the order they were laid.
+all their common cells, so the strips it goes beneath must be the upper part of every stack. If it goes beneath a strip,
+it also goes beneath all that lie above that one: beginning with the strip on top of a cell, this finds the fewest, and
+the cells in which they lie go beneath along with that cell. The new strip is put right under the fewest, as high as
+possible. Its depth could matter later, so there is only one way. The stacks follow from the strips in their order.
 """
 
 from functools import cache, lru_cache
@@ -17,7 +17,7 @@ Three: TypeAlias = tuple[Stack, Stack, Stack]  # in the cells of a strip
 
 
 class StackedField(Field):
-    """A field on which whole stacks decide; in frames of up to four cells what is on top comes to the same."""
+    """A field on which whole stacks decide; in frames of up to four cells the strip on top decides the same."""
 
     nothing: Stack = ()
 
@@ -34,7 +34,7 @@ class StackedField(Field):
 
 @cache
 def field_for(frame: int) -> Field:
-    """Return the field for frames of so many by so many cells."""
+    """Return the field for frames of `frame` by `frame` cells."""
     if frame == FRAME:
         return USUAL
     return Field(frame) if frame < FRAME else StackedField(frame)
@@ -48,7 +48,7 @@ def stacks_in(stacks: dict[Cells, Stack], slot: Slot) -> Three:
 
 @lru_cache(1 << 16)
 def followers_in(here: Three) -> Along:
-    """Return for each cell the cells that must go beneath along with it, where these stacks lie."""
+    """Return for each cell the cells that must go beneath along with it, given these stacks."""
     first, second, third = (
         sum(1 << i for i, stack in enumerate(here) if not over.isdisjoint(stack))
         for over in (fewest_over(here, cell) for cell in range(3))
@@ -58,7 +58,7 @@ def followers_in(here: Three) -> Along:
 
 @lru_cache(1 << 16)
 def fewest_over(here: Three, cell: int) -> frozenset[int]:
-    """Return the fewest strips that a new one must go beneath to be hidden in this of its cells."""
+    """Return the fewest strips that a new one must go beneath to be hidden in this cell."""
     found = {*here[cell][:1]}
     while True:
         deepest = [max((stack.index(strip) + 1 for strip in found if strip in stack), default=0) for stack in here]

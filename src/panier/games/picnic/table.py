@@ -1,4 +1,4 @@
-"""What lies on the table of a picnic game: options, moves, players, the whole truth, and what one seat sees of it."""
+"""The values of a picnic game: options, moves, players, the full state, and a seat's view of it."""
 
 from functools import cache
 from typing import Annotated, ClassVar, Final, Literal, TypeAlias
@@ -19,7 +19,7 @@ Phase: TypeAlias = Literal["bonus", "faces", "pair", "deal", "draft", "place", "
 
 
 class Options(Frozen):
-    """How this table plays."""
+    """The options of a table."""
 
     edition: Edition = "snack-match"
     bonus: Annotated[
@@ -30,7 +30,7 @@ class Options(Frozen):
     touch: Annotated[bool, Meta(description="each strip must touch or overlap another")] = True  # AMB-P03
     braid: Annotated[bool, Meta(description="strips may go beneath others; off for beginners")] = True  # AMB-P07
 
-    # What house rules may change besides, as it usually is.
+    # The usual values of what house rules may change besides.
     rounds: ClassVar[int] = ROUNDS
     frame: ClassVar[int] = FRAME
     field: ClassVar[Field] = FIELD
@@ -42,26 +42,26 @@ class Options(Frozen):
 
 
 class DrawCards(Tagged):
-    """Chance draws the bonus cards; somebody will choose their faces (SM-31)."""
+    """Chance draws the bonus cards; a seat will choose their faces (SM-31)."""
 
     cards: BonusCards
 
 
 class ChooseFaces(Tagged):
-    """Lay each of the drawn bonus cards on the face one likes (SM-31)."""
+    """Choose a face of each of the drawn bonus cards (SM-31)."""
 
     elements: tuple[Element, Element]
     modifiers: tuple[Modifier, Modifier]
 
 
 class DrawBonuses(Tagged):
-    """Chance pairs the bonus cards, and unless their faces were chosen has drawn them too (SM-32)."""
+    """Chance pairs the bonus cards; unless their faces were chosen, it also draws them (SM-32)."""
 
     pairs: tuple[Bonus, Bonus]
 
 
 class Deal(Tagged):
-    """Chance gives everybody two cards of the draw pile."""
+    """Chance gives each seat two cards of the draw pile."""
 
     hands: tuple[tuple[Card, Card], ...]
 
@@ -73,33 +73,33 @@ class Keep(Tagged):
 
 
 class Confirm(Tagged):
-    """Let go of the strips that one has laid; they are final once everybody has (PI-16, AMB-P10)."""
+    """Confirm the strips laid this round; they are final once every seat has confirmed (PI-16, AMB-P10)."""
 
 
 class Reconsider(Tagged):
-    """Take back what one has laid in this round, or a sealed choice while others are still choosing (AMB-P10)."""
+    """Take back the strips laid this round, or a sealed choice while others are still choosing (AMB-P10)."""
 
 
 Move: TypeAlias = DrawCards | ChooseFaces | DrawBonuses | Deal | Keep | Place | Confirm | Reconsider
 
 
 class Player(Frozen):
-    """One seat: what all see of it, and what only its owner does."""
+    """A seat: its public picnic, and what only its owner sees."""
 
-    picnic: Picnic = EMPTY  # what all see
-    mine: Picnic = EMPTY  # the same with the strips of this round, sealed until everybody's are in (AMB-P11)
+    picnic: Picnic = EMPTY  # as all see it
+    mine: Picnic = EMPTY  # the same with the strips of this round, sealed until every seat has confirmed (AMB-P11)
     hand: tuple[Card, ...] = ()
     kept: Card | None = None  # chosen, while others are still choosing
-    passed: Card | None = None  # what it gave away this round
-    confirmed: bool = False  # whether it has let go of what it laid this round
+    passed: Card | None = None  # the card it gave away this round
+    confirmed: bool = False  # whether the strips it laid this round are confirmed
 
 
 class State(Frozen):
-    """The whole truth."""
+    """The full state of a game, secrets included."""
 
     options: Options
     players: tuple[Player, ...]
-    deck: tuple[Card, ...]  # what is left to draw, in no order: chance decides when it deals
+    deck: tuple[Card, ...]  # the cards left to draw, in no order: chance decides when it deals
     drawn: BonusCards | None = None  # the bonus cards, where their faces are chosen; they lie open
     faces: ChooseFaces | None = None
     bonuses: tuple[Bonus, ...] = ()
@@ -113,7 +113,7 @@ class State(Frozen):
 
 
 class View(Frozen, kw_only=True):
-    """What one seat sees; of the others, their picnics as of the last reveal and whether they are ready."""
+    """The view of a seat; of the others it has their picnics as of the last reveal and whether they are ready."""
 
     seat: Seat | None
     options: Options
@@ -133,7 +133,7 @@ class View(Frozen, kw_only=True):
 
 @remembered
 def ready(state: State) -> tuple[bool, ...]:
-    """For each seat, whether it has nothing left to do in this phase."""
+    """Return for each seat whether it has nothing left to do in this phase."""
     if state.phase == "draft":
         return tuple([player.kept is not None for player in state.players])
     return tuple([player.confirmed for player in state.players])
@@ -141,11 +141,11 @@ def ready(state: State) -> tuple[bool, ...]:
 
 @cache
 def not_yet(ready: tuple[bool, ...]) -> frozenset[Seat]:
-    """The seats that are not ready."""
+    """Return the seats that are not ready."""
     return frozenset([seat for seat, done in enumerate(ready) if not done])
 
 
 @remembered
 def picnics(state: State) -> tuple[Picnic, ...]:
-    """What lies on the table before each seat, as of the last reveal."""
+    """Return the picnics on the table, as of the last reveal."""
     return tuple([player.picnic for player in state.players])

@@ -1,7 +1,7 @@
-"""What a picnic is worth, with every number to be chosen: the size of the frame, and the points (SM-22 to SM-26).
+"""The points of a picnic, for any size of frame and any values (SM-22 to SM-26).
 
-Each of the eight elements is one set of cells of the frame, a mask of 16 bits where it is four by four, and what a set
-is worth is looked up by that mask: computed once.
+Each of the eight elements is a set of cells of the frame: a mask, of 16 bits if the frame is four by four. The points
+of a mask are computed once and then looked up.
 """
 
 from collections.abc import Iterator
@@ -14,11 +14,11 @@ from panier.core.values import Frozen
 Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column, or as wide as the frame is
 Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
 
-KEPT: Final = 1 << 16  # masks whose worth is remembered: all of them, in frames of up to four by four
+KEPT: Final = 1 << 16  # masks whose points are cached: all of them, in frames of up to four by four
 
 
 class BonusValues(Frozen):
-    """What each modifier brings: for each thing it counts; `least` and `most` once (SM-38 to SM-45)."""
+    """The points of each modifier for each thing that it counts; `least` and `most` count once (SM-38 to SM-45)."""
 
     least: int = 3
     corner: int = 1
@@ -31,7 +31,7 @@ class BonusValues(Frozen):
 
 
 class Values(Frozen):
-    """What things are worth."""
+    """The points of groups and bonus cards."""
 
     groups: tuple[int, ...] = (0, 0, 1)  # of 1, 2, 3 cells; each further cell brings as much as the last one did
     bonus: BonusValues = BonusValues()
@@ -41,12 +41,12 @@ AS_PRINTED: Final = Values()
 
 
 def occupied(faces: Faces) -> Mask:
-    """All cells in which something is seen."""
+    """Return all cells in which something is seen."""
     return faces[0] | faces[1] | faces[2] | faces[3]
 
 
 class Tariff:
-    """How picnics in frames of one size are counted by some values."""
+    """The scoring of picnics in frames of one size, by given values."""
 
     def __init__(self, frame: int, values: Values = AS_PRINTED) -> None:
         self.frame = frame
@@ -64,12 +64,12 @@ class Tariff:
         self.points: Final = lru_cache(KEPT)(self._points)
 
     def beside(self, mask: Mask) -> Mask:
-        """All cells of the frame that share an edge with one of these."""
+        """Return all cells of the frame that share an edge with one of these."""
         along = (mask & ~self.right) << 1 | (mask & ~self.left) >> 1
         return (mask << self.frame | mask >> self.frame | along) & self.all
 
     def _groups(self, mask: Mask) -> tuple[int, ...]:
-        """The sizes of the groups in a set of like cells, largest first (SM-22, PI-19).
+        """Return the sizes of the groups in a set of equal cells, largest first (SM-22, PI-19).
 
         >>> USUAL.groups(0b0000_0000_0100_0111)
         (4,)
@@ -86,7 +86,7 @@ class Tariff:
         return tuple(sorted(sizes, reverse=True))
 
     def worth(self, size: int) -> int:
-        """The points of a group: its size minus two (SM-24, SM-25, PI-20), or what the house has set.
+        """Return the points of a group: its size minus two (SM-24, SM-25, PI-20), or those of the house rules.
 
         >>> [USUAL.worth(size) for size in range(1, 9)]
         [0, 0, 1, 2, 3, 4, 5, 6]
@@ -100,19 +100,19 @@ class Tariff:
         return table[-1] + step * (size - len(table))
 
     def _points(self, mask: Mask) -> int:
-        """The points of all groups of one element."""
+        """Return the points of all groups of one element."""
         return sum(map(self.worth, self.groups(mask)))
 
     def score(self, faces: Faces) -> int:
-        """The basic score of a picnic: all groups of all elements (SM-26, PI-21)."""
+        """Return the basic score of a picnic: all groups of all elements (SM-26, PI-21)."""
         return sum(map(self.points, faces))
 
     def largest_group(self, faces: Faces) -> int:
-        """The size of the largest group, of whatever element: it breaks ties (SM-28, PI-24, AMB-P14)."""
+        """Return the size of the largest group of any element: it breaks ties (SM-28, PI-24, AMB-P14)."""
         return max((self.groups(mask)[0] for mask in faces if mask), default=0)
 
     def lines(self, faces: Faces, letters: str) -> tuple[Line, ...]:
-        """A line for each group that scores, the best first."""
+        """Return a line for each group that scores, the best first."""
         found = [
             Line(letter, size, self.worth(size))
             for letter, mask in zip(letters, faces, strict=True)
@@ -122,7 +122,7 @@ class Tariff:
         return tuple(sorted(found, key=lambda line: (-line.points, line.element)))
 
     def framings(self, faces: Faces) -> Iterator[Faces]:
-        """The same picnic in every frame that contains it (AMB-P02)."""
+        """Yield the same picnic in every frame that contains it (AMB-P02)."""
         cells = occupied(faces)
         if not cells:
             yield faces
@@ -139,5 +139,5 @@ class Tariff:
                 yield tuple(face << self.frame * down + right for face in faces)
 
 
-tariff_for: Final = lru_cache(8)(Tariff)  # each remembers much: who tries out many values needs few at once
+tariff_for: Final = lru_cache(8)(Tariff)  # few, as each has large caches
 USUAL: Final = tariff_for(4, AS_PRINTED)

@@ -1,4 +1,4 @@
-"""Picnics that were laid by earlier versions of the rules, told in the words of today's."""
+"""Conversions of records that were played by earlier versions of the rules."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ from panier.games.picnic.weave import Place
 
 
 def _let_go(after: State, act: Act[Move]) -> tuple[Act[Move], ...]:
-    """Whoever had laid the last strip had confirmed."""
+    """Add the Confirm that version 1 implied when a seat had laid its last strip."""
     laid_all = isinstance(act.move, Place) and not after.players[act.seat].hand
     return (Act(act.seat, Confirm(), act.at),) if laid_all else ()
 

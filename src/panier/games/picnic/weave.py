@@ -1,12 +1,12 @@
-"""Laying strips: where they may lie, and which of their cells show (SM-14 to SM-19, PI-15 to PI-18).
+"""The laying of strips: where they may lie, and which of their cells show (SM-14 to SM-19, PI-15 to PI-18).
 
 Theory of operation. A picnic floats: nothing fixes the 4x4 frame until the strips span it (AMB-P01). All that can be
 reached from the first strip fits into a field of 7x7 cells, if that strip covers row 3, column 3 and the two cells to
 the right or below; for a frame of another size the field grows or shrinks with it. So a set of cells is one integer, a
-bit a cell, and to be inside a frame, to touch, or to cover is one `&`. A picnic is its strips in the order they were
-laid and, for each of them, the cells in which it shows; every covered cell shows exactly one strip, and in frames up to
-four cells wide no more than that matters for what can be seen or done later (AMB-P04). In wider ones what lies beneath
-matters as well: `stacks` has what differs there.
+bit per cell, and tests for being in a frame, touching or covering are one `&`. A picnic is its strips in the order they
+were laid and, for each of them, the cells in which it shows; every covered cell shows exactly one strip, and in frames
+up to four cells wide no more than that matters for what can be seen or done later (AMB-P04). In wider ones the hidden
+strips matter as well: `stacks` has what differs there.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -19,14 +19,14 @@ from panier.core.errors import Reason
 from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import CELLS, Card
 
-FRAME: Final = 4  # cells to a side, unless the house has other rules
-MAX_CACHED: Final = 1 << 16  # answers for each field: in wide frames there is no end of stacks
+FRAME: Final = 4  # cells to a side, unless house rules change it
+MAX_CACHED: Final = 1 << 16  # answers for each field: in wide frames there are stacks without end
 
 # A set of cells of the field: bit row * field.size + column. It has up to 49 bits: exact in JSON, but JavaScript's &
 # and | cut numbers to 32.
 Cells: TypeAlias = int
 Beneath: TypeAlias = tuple[int, ...]  # which of a strip's cells (0, 1, 2) lie beneath what was there
-Lying: TypeAlias = tuple[int, int, int, Beneath]  # how a strip may lie: row, column, turn, and what goes beneath
+Lying: TypeAlias = tuple[int, int, int, Beneath]  # a way for a strip to lie: row, column, turn, what goes beneath
 Along: TypeAlias = tuple[int, int, int]  # for each cell of a strip, the cells that go beneath along with it
 
 STEPS: Final = ((0, 1), (1, 0), (0, -1), (-1, 0))  # right, down, left, up
@@ -47,7 +47,7 @@ class Place(Tagged):
 
 
 class Picnic(Frozen):
-    """One player's strips, in the order they were laid, and in which cells each of them shows."""
+    """A player's strips, in the order they were laid, and the cells in which each of them shows."""
 
     strips: tuple[Place, ...] = ()
     shows: tuple[Cells, ...] = ()
@@ -62,17 +62,17 @@ EMPTY: Final = Picnic()
 
 
 class Slot(Frozen):
-    """A place and a turn: where the three cells of a strip would lie, and what is known of it beforehand."""
+    """A place and a turn: where the three cells of a strip would lie, with what can be computed in advance."""
 
     row: int
     col: int
     turn: int
     cells: tuple[Cells, Cells, Cells]  # first, second, third
     footprint: Cells
-    reach: Cells  # the footprint and all that is beside it
+    reach: Cells  # the footprint and all cells beside it
     frames: int  # the frames that hold it
     hides: dict[Beneath, Cells]  # for each way to go beneath, the cells that do
-    parts: dict[Cells, int]  # any of its cells, and which of the three they are: 1, 2 and 4 added up
+    parts: dict[Cells, int]  # for each set of its cells, which of the three they are: the sum of 1, 2 and 4
 
 
 # Every way to go beneath: (), (0,), (1,), (2,), (0, 1), (0, 2), (1, 2), (0, 1, 2).
@@ -107,26 +107,26 @@ CROSSED = Reason("crossed", "A strip cannot go both over and under another: tuck
 class Field:
     """The field for frames of one size, and how strips are laid on it."""
 
-    nothing: Any = 0  # what `tops` says of a cell in which no strip lies
+    nothing: Any = 0  # the entry of `tops` for a cell in which no strip lies
 
     def __init__(self, frame: int) -> None:
         self.frame: Final = frame
-        self.size: Final = 2 * frame - 1  # all that can be reached from the first strip, to either side
+        self.size: Final = 2 * frame - 1  # the cells that can be reached from the first strip, to either side
         self.middle: Final = frame - 1  # row and column of the first strip's corner cell
         side = range(frame)
         self.frames: Final = tuple(
             sum(self.bit(top + row, left + col) for row in side for col in side) for top in side for left in side
         )
-        # In order of their turns: the second half are the footprints of the first half once more, in the same order.
+        # In order of their turns: the second half repeats the footprints of the first half, in the same order.
         keys = [(row, col, turn) for turn in range(4) for row in range(self.size) for col in range(self.size)]
         self.slots: Final = {key: slot for key in keys if (slot := self._slot(*key))}
-        # The first card is free (AMB-P03): on a bare table its place is nowhere in particular, so we give it one.
+        # The first card is free (AMB-P03): on an empty table its place does not matter, so we fix it.
         in_the_middle = {self.slots[self.middle, self.middle, turn].footprint for turn in (0, 1)}
         self.first: Final = tuple(slot for slot in self.slots.values() if slot.footprint in in_the_middle)
         by = f"{frame} by {frame} cells"
         self.off_the_field: Final = Reason("off-the-field", f"It has to fit in {by}, and no picnic reaches that far.")
         self.out_of_frame: Final = Reason("out-of-frame", f"It has to fit in {by}.")
-        # What bots ask most is looked up.
+        # Bots ask for these most: they are cached.
         self.slots_within: Final = lru_cache(MAX_CACHED)(self._slots_within)
         self.both_ways_round: Final = lru_cache(MAX_CACHED)(self._both_ways_round)
         self.window: Final[Callable[[Cells, int], int]] = window if frame == FRAME else self._window
@@ -169,8 +169,8 @@ class Field:
     def followers(self, picnic: Picnic, slot: Slot) -> Along:
         """Return for each cell of the slot the cells of it (as bits 1, 2, 4) that must go beneath along with it.
 
-        They are those in which the card on top there lies too, seen or hidden: one cannot be under a card here and over
-        the same card there. 0 where no card lies, so that nothing can be gone beneath.
+        They are those in which the card on top there lies too, seen or hidden: a strip cannot be under a card here and
+        over the same card there. 0 where no card lies: there is nothing to go beneath.
         """
         first, second, third = slot.cells
         footprint = slot.footprint
@@ -239,10 +239,10 @@ class Field:
     def _both_ways_round(
         self, footprint: Cells, first: Any, second: Any, third: Any
     ) -> tuple[tuple[Lying, ...], tuple[Lying, ...]]:
-        """Return how a strip may lie here, and how also after a half turn that may look different from one of those.
+        """Return how a strip may lie here, and how it may also lie after a half turn that can look different.
 
-        The last three tell what is on top in each cell from the left or the top. Where both ends go beneath, no more
-        than the middle is seen, and a half turn shows nothing new.
+        The last three arguments are what is on top in each cell from the left or the top. If both ends go beneath, only
+        the middle can be seen, and a half turn shows nothing new.
         """
         one, other = [slot for slot in self.slots.values() if slot.footprint == footprint]
         ways = weaves(self.along(one, (first, second, third)))
@@ -279,7 +279,7 @@ class Field:
         """Return a way to lay the card, uniform over slots, then over what shows; not over placements."""
         within, covered = self.slots_within(picnic.frames), picnic.covered
         if picnic.strips and self.frame == FRAME:
-            slot = within[below(len(within))]  # to try again is quicker than to list those that touch something
+            slot = within[below(len(within))]  # trying again is faster than listing those that touch something
             while touch and not slot.reach & covered:
                 slot = within[below(len(within))]
         else:
@@ -303,7 +303,7 @@ class Field:
         return seen
 
     def seen_with(self, seen: Sequence[Cells], place: Place) -> list[Cells]:
-        """Return the same once another strip is laid."""
+        """Return where each element is seen after another strip is laid."""
         slot = self.slots[place.row, place.col, place.turn]
         shown = slot.footprint & ~slot.hides[place.beneath]
         after = [cells & ~shown for cells in seen]
@@ -319,7 +319,7 @@ class Field:
         return row * self.size + col
 
     def _window(self, cells: Cells, corner: int) -> int:
-        """Return what a frame cuts out of the field: its rows, pushed together."""
+        """Return the cells of the field that a frame cuts out: its rows, packed together."""
         row = (1 << self.frame) - 1
         rows = [cells >> corner + i * self.size & row for i in range(self.frame)]
         return sum(one << i * self.frame for i, one in enumerate(rows))
@@ -331,7 +331,7 @@ class Field:
 
 
 def window(cells: Cells, corner: int) -> int:
-    """Return the four rows that a 4x4 frame cuts out of the field, pushed together; `corner` is its top left cell."""
+    """Return the four rows that a 4x4 frame cuts out of the field, packed together; `corner` is its top left cell."""
     cells >>= corner
     return cells & 0xF | cells >> 3 & 0xF0 | cells >> 6 & 0xF00 | cells >> 9 & 0xF000
 

@@ -1,4 +1,4 @@
-"""A bot that looks ahead: at the cards that may come, and at what its neighbours make of those it passes on."""
+"""The champion: a bot that looks ahead at cards that may come, and at what neighbours do with those it passes on."""
 
 from collections.abc import Sequence
 from types import ModuleType
@@ -22,11 +22,11 @@ from panier.games.picnic.weave import Picnic, lay
 if TYPE_CHECKING:
     from panier.games.picnic.fast.tables import Array
 
-# How far it thinks with the compiled twin, and without.
-PLANS: Final = 24  # ways to lay both strips that are looked at closely
-DRAWS: Final = 96  # imagined draws, for the last of them
-BEAM: Final = 48
-NEXT_BEAM: Final = 4  # in imagined rounds
+# Its effort with the compiled twin, and (PLAIN_…) without.
+PLANS: Final = 24  # ways to lay both strips that it looks at closely
+DRAWS: Final = 96  # imagined draws for the plans that are kept to the end
+BEAM: Final = 48  # places of the first strip that it combines with the second
+NEXT_BEAM: Final = 4  # the same in imagined rounds
 DRAFTS: Final = 160  # imagined hands of the neighbours
 PLAIN_PLANS: Final = 4
 PLAIN_DRAWS: Final = 8
@@ -34,11 +34,11 @@ PLAIN_BEAM: Final = 12
 
 
 def champion(view: View, below: Below, effort: float = 1) -> Choice:
-    """Weighs what was learned by imagined draws: which of the best places leave room for the cards still to come.
+    """Try the best places with imagined draws, and take the one that leaves most room for the cards still to come.
 
-    It passes on what helps the neighbour least, counts cards, and in the last round plays for what is counted then.
-    With more `effort` it imagines more draws, and takes longer in proportion. By house rules of which nothing was
-    learned it takes what scores now.
+    It passes on the card that helps the neighbour least, counts cards, and plays for the score in the last round.
+    With more `effort` it imagines more draws, and takes longer in proportion. Under house rules that the learned
+    values do not cover it takes what scores now.
     """
     if not as_learned(view.options):
         return attentive(view, below)
@@ -50,14 +50,14 @@ def champion(view: View, below: Below, effort: float = 1) -> Choice:
 
 
 def unseen(view: View) -> list[Card]:
-    """All cards that may still come: those that neither lie somewhere nor are known to be in somebody's hand."""
+    """Return all cards that may still come: those that are not on the table and not known to be in a hand."""
     seen = {strip.card for picnic in (*view.picnics, view.mine) for strip in picnic.strips}
     seen.update(view.hand, view.automaton, () if view.passed is None else (view.passed,))
     return [card for card in view.options.deck if card not in seen]
 
 
 def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below, effort: float = 1) -> Plan:
-    """The best way to lay the cards; in the last round by the score itself, before by what may come."""
+    """Return the best way to lay the cards: in the last round by the score, before that by what may come."""
     seat, strips = own_seat(view), strips_after(view)
     now = worths_of(view, seat, strips)
     twin = TWIN.ask()
@@ -115,7 +115,7 @@ def look_ahead(
 def plain_look_ahead(
     view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, below: Below
 ) -> Plan:
-    """The same by the readable rules: fewer places, and so few draws that what was learned counts as much."""
+    """Do the same by the readable rules, with fewer places and draws: the learned value gets half of the weight."""
     plans = best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM, most=PLAIN_PLANS)
     hands = [draw(unseen(view), 1 if len(view.picnics) == 1 else 2, below) for _ in range(PLAIN_DRAWS)]
 
@@ -129,7 +129,7 @@ def plain_look_ahead(
 
 
 def kept(view: View, below: Below, effort: float = 1) -> Card:
-    """The card to keep: what it brings oneself, less what the other brings those who get it."""
+    """Return the card to keep, by its own value less what the other card would bring the one who gets it."""
     if len(view.picnics) == 1:
         return max(view.hand, key=lambda card: alone_with(view, card, below, effort))
     twin = TWIN.ask()
@@ -143,14 +143,14 @@ def kept(view: View, below: Below, effort: float = 1) -> Card:
 
 
 def alone_with(view: View, card: Card, below: Below, effort: float) -> float:
-    """Against the automaton: what the card brings, less what the other one brings the automaton."""
+    """Return what keeping a card brings when playing alone, less what the other brings the automaton."""
     (other,) = (one for one in view.hand if one != card)
     rival = automaton_score((*view.automaton, other))
     return best_plan(view, view.mine, [card], below, effort).worth - POINT * rival
 
 
 def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[list[float], list[float]]:
-    """For either card, what keeping it brings oneself and what the other one brings the neighbour, on average."""
+    """Return for each card the mean value of keeping it, and that of the other card for the neighbour."""
     import numpy as np
 
     from panier.games.picnic.fast import convert
@@ -183,7 +183,7 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
 
 
 def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> "Array":
-    """The cards by their places in the deck."""
+    """Return the numbers of the cards: their positions in the deck."""
     import numpy as np
 
     from panier.games.picnic.fast.tables import numbers_in
@@ -193,7 +193,7 @@ def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> "Array":
 
 
 def seed(below: Below) -> "Array":
-    """For the twin's own random numbers: any but zero."""
+    """Draw a seed for the random numbers of the twin, which must not be zero."""
     import numpy as np
 
     return np.array([1 + below(1 << 30) + (below(1 << 30) << 30)], np.uint64)

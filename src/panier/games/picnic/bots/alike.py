@@ -1,4 +1,4 @@
-"""What all picnic bots share: their moves, what there is to see, and what needs no thought."""
+"""Parts that all picnic bots share: their moves, the choices that need no thought, and counts of elements."""
 
 from typing import TypeAlias
 
@@ -15,19 +15,22 @@ Choice: TypeAlias = ChooseFaces | Keep | Place | After[Confirm]
 
 
 def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | After[Confirm] | None:
-    """What all do alike: turn the bonus cards to any face, as all play by them, and let go at once of what lies."""
+    """Return the move that every bot makes without thought, or None where there is something to weigh.
+
+    Bonus cards are turned to any face, as all play by them; strips that are laid are confirmed at once.
+    """
     if view.phase == "faces" and view.drawn:
         return Faces(view.drawn).pick(below)
     return After(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
 
 
 def as_learned(options: Options) -> bool:
-    """Whether what was learned holds: of as many strips, in such a frame, by such values. With any deck it does."""
+    """Return whether the learned values apply: they need the usual rounds, frame and points, but no certain deck."""
     return options.tariff is USUAL and options.rounds == ROUNDS
 
 
 def counts(view: View) -> list[tuple[int, ...]]:
-    """How often each element is seen in every picnic, and alone on the automaton's cards."""
+    """Count each element in every picnic and, for one who plays alone, on the automaton's cards."""
     faces_of = view.options.field.faces_of
     found = [tuple(cells.bit_count() for cells in faces_of(picnic)) for picnic in view.picnics]
     return [*found, tally(view.automaton)] if len(view.picnics) == 1 else found

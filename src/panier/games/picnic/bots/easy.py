@@ -1,4 +1,4 @@
-"""Three ways to play by what scores now: playing favourites, overlooking places, and seeing nearly all of them."""
+"""Three bots that play by what scores now: one has a favourite, one overlooks places, one sees nearly all of them."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
@@ -14,17 +14,17 @@ from panier.games.picnic.tariff import Tariff
 from panier.games.picnic.weave import Place
 
 HANDFUL: Final = 50  # places that `favouring` looks at, of a hundred and more
-TOPS: Final = 80  # in a hundred places on top, those that `overlooking` notices
-TUCKS: Final = 60  # and in a hundred ways to go beneath
-SEEN: Final = 85  # of those, the ones that `attentive` sees
-FAVOURITE: Final = 2  # how many times `favouring` counts the points of what it likes
+TOPS: Final = 80  # per cent of the places on top that `overlooking` notices
+TUCKS: Final = 60  # per cent of the places beneath that it notices
+SEEN: Final = 85  # per cent of those that `attentive` notices
+FAVOURITE: Final = 2  # how many times `favouring` counts the points of its favourite
 
 
 def favouring(view: View, below: Below) -> Choice:
-    """Likes one food or one cloth, that of which it has most, and looks at less than half of the places.
+    """Play for one food or cloth, the one it has most of, and look at less than half of the places.
 
-    It keeps the card with more of what it likes, whatever is better; lays its strips as they come; and what it likes
-    counts double.
+    It keeps the card with more of its favourite even if the other scores better, lays its strips in any order, and
+    counts its favourite double.
     """
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
@@ -44,9 +44,9 @@ def favouring(view: View, below: Below) -> Choice:
 
 
 def overlooking(view: View, below: Below) -> Choice:
-    """Lays one strip after the other where it scores best, but overlooks some places, above all beneath.
+    """Lay one strip after the other where it scores best, but overlook some places, most of all those beneath.
 
-    It keeps the card that it sees a better place for, and lays the strips as they come.
+    It keeps the card for which it sees a better place, and lays its strips in any order.
     """
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
@@ -62,11 +62,10 @@ def overlooking(view: View, below: Below) -> Choice:
 
 
 def attentive(view: View, below: Below) -> Choice:
-    """Sees every place on top and most ways to go beneath, and takes what scores most now, or else brings most alike
-    together.
+    """See every place on top and most of those beneath, and take the one that scores most now.
 
-    It lays one strip after the other: what might come of a place with the second strip, or in later rounds, it does
-    not ask.
+    Among equals it takes the one that puts most equal cells side by side. It lays one strip after the other, without
+    a thought for the second strip or for later rounds.
     """
     if (done := nothing_to_weigh(view, below)) is not None:
         return done
@@ -84,7 +83,7 @@ def attentive(view: View, below: Below) -> Choice:
 
 
 def together(masks: Faces, by: Tariff) -> int:
-    """How many cells lie beside one of their kind, counted for food and cloth."""
+    """Count the cells that lie beside one of their kind, foods and cloths: in each group all but one."""
     return sum(size - 1 for mask in masks for size in by.groups(mask))
 
 
@@ -104,11 +103,11 @@ def _listed(view: View, card: Card, *, braid: bool) -> list[Place]:
 
 
 def favourite(view: View, below: Below) -> int:
-    """The element one has most of; before the first strip, one that is on a card in hand."""
+    """Return the element that the player has most of; before the first strip, one of a card in hand."""
     seen = [cells.bit_count() for cells in view.options.field.faces_of(view.mine)]
     if any(seen):
         return seen.index(max(seen))
-    cells = CELLS[min(view.hand)]  # whichever way the cards come, the same
+    cells = CELLS[min(view.hand)]  # the same for any order of the hand
     return cells[below(3)][below(2)]
 
 
@@ -117,13 +116,13 @@ def amount(card: Card, element: int) -> int:
 
 
 def some(there: Sequence[Place], number: int, below: Below) -> list[Place]:
-    """So many of them, at random."""
+    """Draw this number of places at random."""
     left = list(there)
     return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
 
 
 def faces_after(view: View) -> Callable[[Place], Faces]:
-    """Return a function from a place to what one's picnic would look like with a strip there."""
+    """Return a function from a place to the faces that the player's picnic would show with a strip there."""
     field, mine = view.options.field, view.mine
     seen = field.seen_in(mine)
 
@@ -136,7 +135,7 @@ def faces_after(view: View) -> Callable[[Place], Faces]:
 
 
 def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
-    """Where the strip scores most; of such places one where the largest group is larger (SM-28)."""
+    """Return the place that scores most; among equals, one with a larger largest group (SM-28)."""
     faces = faces_after(view)
 
     def scores(place: Place) -> tuple[int, int, int]:
@@ -147,7 +146,7 @@ def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
 
 
 def best_card(view: View, cards: Sequence[Card], noticed: Callable[[Card], Iterable[Place]], below: Below) -> Card:
-    """The card that scores most on one of the places that are noticed."""
+    """Return the card that scores most in one of the places noticed for it."""
     faces = faces_after(view)
 
     def scores(card: Card) -> tuple[int, int]:
@@ -157,7 +156,7 @@ def best_card(view: View, cards: Sequence[Card], noticed: Callable[[Card], Itera
 
 
 def points_of(view: View, masks: Faces) -> int:
-    """What a picnic that looks like this would score now, bonus cards included."""
+    """Return what a picnic with these faces would score now, bonus cards included."""
     by = view.options.tariff
     total = by.score(masks)
     if view.bonuses:

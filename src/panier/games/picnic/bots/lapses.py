@@ -1,7 +1,7 @@
-"""The four weaker strengths: players whose minds wander, as people's do.
+"""The four weaker strengths: bots that lapse now and then, as people do.
 
-Someone whose mind is elsewhere lays the next strip on the best of the few places that happen to catch the eye, never
-beneath. The more often that happens, the weaker the player, and the more its games differ.
+In a lapse a bot lays the next strip on the best of a few random places, never beneath. The more often that happens, the
+weaker the bot, and the more its games differ.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ GLANCES: Final = 4  # places on top, of thirty to sixty
 
 
 def with_lapses(bot: Callable[[View, Below], Choice], in_hundred: int) -> Callable[[View, Below], Choice]:
-    """Return the same player, whose mind wanders when it lays so many strips of a hundred."""
+    """Return a bot that plays as this one but for `in_hundred` per cent of its strips, which it lays at a glance."""
 
     def play(view: View, below: Below) -> Choice:
         lapses = view.phase == "place" and view.hand and below(100) < in_hundred
@@ -33,8 +33,8 @@ def at_a_glance(view: View, below: Below) -> Place:
     return best_place(view, some(places_on_top(view, card), GLANCES, below), below)
 
 
-# How often their minds wander is set by people: at a table of three a beginner wins more than one game in four against
-# two casual bots (docs/ladder.md).
+# These rates are set by people: at a table of three a beginner wins more than one game in four against two casual bots
+# (docs/ladder.md).
 sprout: Final = with_lapses(favouring, 74)
 casual: Final = with_lapses(overlooking, 53)
 good: Final = with_lapses(attentive, 27)

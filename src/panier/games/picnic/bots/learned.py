@@ -1,4 +1,4 @@
-"""A way to play by what picnics come to."""
+"""A bot that plays by the learned values of picnics."""
 
 from typing import Final
 
@@ -11,14 +11,14 @@ from panier.games.picnic.bots.worths import worths_of
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import Keep, View
 
-BEAM: Final = 12  # how many places for the first strip are looked at together with the second
+BEAM: Final = 12  # places of the first strip that are combined with the second
 
 
 def weighing(view: View, below: Below) -> Choice:
-    """Weighs both strips together by what was learned of many games, with the bonus cards.
+    """Lay both strips where the picnic has the highest learned value, bonus cards included.
 
-    It keeps the card that is better when laid alone, and does not ask what the neighbour does with the other, nor
-    which cards are still to come. By house rules of which nothing was learned it takes what scores now.
+    It keeps the card that is better when laid alone, without a thought for the neighbour or the cards still to come.
+    Under house rules that the learned values do not cover it takes what scores now.
     """
     if not as_learned(view.options):
         return attentive(view, below)
@@ -35,5 +35,5 @@ def weighing(view: View, below: Below) -> Choice:
 
 
 def strips_after(view: View) -> int:
-    """How many strips lie once this round is over: two a round, alone one a turn."""
+    """Return how many strips the player will have laid after this round: two a round, alone one a turn."""
     return view.round if len(view.picnics) == 1 else 2 * view.round

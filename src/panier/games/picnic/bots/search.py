@@ -1,6 +1,6 @@
-"""The best places for one strip or two: by the compiled twin where it is ready, else by the readable rules.
+"""Search for the best places for one strip or two: by the compiled twin if it is ready, else by the readable rules.
 
-Both look at the same places in the same order and reckon in whole numbers, so that they come to the same.
+Both try the same places in the same order and calculate in whole numbers, so that their results are equal.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Plan(NamedTuple):
-    """Strips to lay in this order, and what the picnic is worth then."""
+    """Strips to lay in this order, and the worth of the picnic after that."""
 
     worth: float
     places: tuple[Place, ...]
@@ -30,9 +30,9 @@ class Plan(NamedTuple):
 def best_plans(
     options: Options, picnic: Picnic, cards: Sequence[Card], by: Worths, *, beam: int, most: int = 1
 ) -> list[Plan]:
-    """The best ways to lay the cards, the best first, each worth something else than the others.
+    """Return the best ways to lay the cards, best first, no two of equal worth.
 
-    As many places of the first strip as `beam` are looked at together with all of the second.
+    The `beam` best places of the first strip are combined with all places of the second.
     """
     twin = TWIN.ask()
     if twin is None:
@@ -41,7 +41,7 @@ def best_plans(
 
 
 def rated(options: Options, picnic: Picnic, card: Card, by: Worths) -> Iterator[tuple[int, Place]]:
-    """Every way to lay the strip, with what the picnic is worth then."""
+    """Yield every way to lay the strip, with the worth of the picnic after it."""
     seen = seen_in(picnic)
     rows = [by.rows[row] for row in by.which]
     for place in placements(picnic, card, touch=options.touch, braid=options.braid):
@@ -56,7 +56,7 @@ def rated(options: Options, picnic: Picnic, card: Card, by: Worths) -> Iterator[
 def plain_plans(
     options: Options, picnic: Picnic, cards: Sequence[Card], by: Worths, *, beam: int, most: int
 ) -> list[Plan]:
-    found: dict[int, Plan] = {}  # what is worth the same nearly always looks the same: the first of them
+    found: dict[int, Plan] = {}  # the first of equal worth: those nearly always look the same
     if len(cards) == 1:
         for worth, place in rated(options, picnic, cards[0], by):
             found.setdefault(worth, Plan(worth, (place,)))
@@ -96,7 +96,7 @@ def twin_plans(
 
 
 def planned(cards: Sequence[Card], plan: "Array") -> tuple[Place, ...]:
-    """The places of a plan of the twin."""
+    """Return the places of a plan that the twin made."""
     from panier.games.picnic.fast import convert
 
     order, move, then = map(int, plan)
@@ -105,7 +105,7 @@ def planned(cards: Sequence[Card], plan: "Array") -> tuple[Place, ...]:
 
 
 def numbers(by: Worths) -> "tuple[Array, Array]":
-    """The tables as the twin takes them."""
+    """Return the tables as arrays for the twin: values by row and mask, and the row of each element."""
     return _numbers(by.strips, by.promises)
 
 

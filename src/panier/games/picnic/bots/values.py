@@ -1,9 +1,9 @@
-"""What a picnic comes to in the end, on average, as learned by self-play (`bench/learn_picnic.py`).
+"""The mean final score of a picnic, as learned by self-play (`bench/learn_picnic.py`).
 
 The score of a picnic is a sum over its eight elements of a table looked up by the element's mask. So is the learned
 value: for each number of strips laid there is a table of what a mask will have brought in the end, the same for all
 elements and all eight symmetries of the frame, and one for the mask of the cells that are covered. Worths are whole
-numbers, 256 a point, so that the readable rules and the compiled twin reckon exactly alike.
+numbers, 256 a point, so that the readable rules and the compiled twin calculate exactly the same.
 """
 
 import sys
@@ -17,12 +17,12 @@ from panier.games.picnic.scoring import groups, points
 
 POINT: Final = 256
 STRIPS: Final = 8  # in a whole picnic; with all of them laid, the score itself counts
-HIDDEN: Final = 2 * POINT  # the price of a cell less, where a picnic covers too few
+HIDDEN: Final = 2 * POINT  # the price of each missing cell where a picnic covers too few
 FILE: Final = "values.bin"
 
 
 def symmetries() -> list[list[int]]:
-    """Where each of the 16 cells goes: four turns, and the same in a mirror."""
+    """Return where each of the 16 cells goes in the four turns, and in their mirror images."""
     found = []
     for mirrored in (False, True):
         cells = [(row, 3 - col if mirrored else col) for row in range(4) for col in range(4)]
@@ -33,7 +33,7 @@ def symmetries() -> list[list[int]]:
 
 
 def images(cells: list[int]) -> list[int]:
-    """What each mask becomes when its cells go there."""
+    """Return what each mask becomes when its cells move to these positions."""
     low, high = [0], [0]
     for cell in cells[:8]:
         low += [mask | 1 << cell for mask in low]
@@ -44,7 +44,7 @@ def images(cells: list[int]) -> list[int]:
 
 @cache
 def kinds() -> "array[int]":
-    """For each mask the number of its kind: masks that are turned or mirrored are of one kind."""
+    """Return for each mask the number of its kind: turned and mirrored masks are of one kind."""
     smallest = list(map(min, *map(images, symmetries())))
     numbers = {mask: number for number, mask in enumerate(sorted(set(smallest)))}
     return array("H", [numbers[mask] for mask in smallest])
@@ -61,7 +61,7 @@ def _learned() -> "array[int]":
 
 @cache
 def elements(strips: int) -> "array[int]":
-    """What an element's mask is worth once so many strips are laid, by mask."""
+    """Return the worth of each mask of an element when this number of strips is laid."""
     if strips == STRIPS:
         return array("h", [POINT * points(mask) + last_resort(mask) for mask in range(1 << 16)])
     return _table(2 * (strips - 1))
@@ -69,10 +69,10 @@ def elements(strips: int) -> "array[int]":
 
 @cache
 def covered(strips: int) -> "array[int]":
-    """What the mask of covered cells is worth besides.
+    """Return the worth of each mask of covered cells, which is added to that of the elements.
 
-    Nobody who learned ever hid whole strips early, so nothing was learned of it: each cell that is missing to three
-    more than there are strips costs what a strip usually brings.
+    Self-play never hid whole strips early, so it learned nothing about that: each cell that is missing to three more
+    than there are strips costs what a strip usually brings.
     """
     if strips == STRIPS:
         return array("h", bytes(2 << 16))
@@ -81,7 +81,7 @@ def covered(strips: int) -> "array[int]":
 
 
 def last_resort(mask: int) -> int:
-    """A hair for a large group: it breaks ties (SM-28, PI-24)."""
+    """Return a tiny worth for a large group, which breaks ties (SM-28, PI-24)."""
     return max(0, groups(mask)[0] - 4) if mask else 0
 
 
@@ -93,7 +93,7 @@ def _table(number: int) -> "array[int]":
 
 
 def packed(tables: list[list[int]]) -> bytes:
-    """The data file: for 1 to 7 strips the worths of elements, then of covered cells, by kind of mask."""
+    """Return the data file: for 1 to 7 strips the worths of elements, then of covered cells, by kind of mask."""
     all_worths = array("h", [worth for table in tables for worth in table])
     if sys.byteorder == "big":
         all_worths.byteswap()

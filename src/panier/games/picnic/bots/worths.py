@@ -1,4 +1,4 @@
-"""The tables by which a seat weighs its picnic: what was learned, and what the bonus cards promise."""
+"""The tables by which a seat values its picnic: what was learned, and what the bonus cards may bring."""
 
 from array import array
 from functools import cache, lru_cache
@@ -14,14 +14,14 @@ from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.scoring import Mask
 from panier.games.picnic.table import View
 
-LASTS: Final = (0.0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.75, 0.85, 1.0)  # how much of a gain will last, by strips laid
-SPREAD: Final = 0.6  # how unsure one is of what others will have, in cells; and for each strip to come:
-SPREAD_TO_COME: Final = 0.25
+LASTS: Final = (0.0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.75, 0.85, 1.0)  # the part of a gain that will last, by strips laid
+SPREAD: Final = 0.6  # the uncertainty of what others will have, in cells
+SPREAD_TO_COME: Final = 0.25  # more uncertainty for each strip to come
 USUAL: Final = 4  # cells of an element in a whole picnic
 
 
 class Promise(NamedTuple):
-    """A bonus card: its modifier, its element, and the least and the most that others will have of it."""
+    """A bonus card: its modifier, its element, and the fewest and most cells of it that others should have."""
 
     modifier: Modifier
     element: int
@@ -30,17 +30,17 @@ class Promise(NamedTuple):
 
 
 class Worths(NamedTuple):
-    """A table for plain elements, one for each element with a bonus, one for the covered cells."""
+    """Tables by mask: for plain elements, for each element with a bonus, and for the covered cells."""
 
     rows: "tuple[array[int], ...]"
     covered: "array[int]"
-    which: tuple[int, ...]  # for each element the number of its row
+    which: tuple[int, ...]  # the row of each element
     strips: int
     promises: tuple[Promise, ...]
 
 
 def worths_of(view: View, seat: Seat, strips: int) -> Worths:
-    """How this seat weighs a picnic of so many strips."""
+    """Return the tables by which this seat values a picnic of this number of strips."""
     letters = ELEMENTS[view.options.edition]
     found = []
     for bonus in view.bonuses:
@@ -54,7 +54,7 @@ def worths_of(view: View, seat: Seat, strips: int) -> Worths:
 
 
 def foreseen(count: int) -> float:
-    """What somebody will have who has so many now: who has few comes to more."""
+    """Return how many cells a player should have in the end who has `count` now: the fewer, the more still come."""
     return count + max(0, USUAL - count) / 4
 
 
@@ -69,7 +69,7 @@ def worths(strips: int, promises: tuple[Promise, ...] = ()) -> Worths:
 
 
 def extra(promise: Promise, strips: int) -> "array[float]":
-    """What a bonus card will bring, by the mask of its element."""
+    """Return what a bonus card will bring, by the mask of its element."""
     modifier = promise.modifier
     if modifier not in COMPARED:
         lasts = LASTS[strips] * POINT
@@ -88,7 +88,7 @@ def chance(odds: float) -> float:
 
 @cache
 def gains(modifier: Modifier) -> "array[int]":
-    """The points of a modifier that looks at no other picnic, by mask."""
+    """Return the points of a modifier that compares no picnics, by mask."""
 
     def of(mask: Mask) -> int:
         return gain(modifier, mask, (0,))

@@ -1,7 +1,7 @@
-"""The twin of Snack Match and Picnic: `rules` and `search` in compiled code, `convert` between values and arrays.
+"""The compiled twin of Snack Match and Picnic: `rules` and `search`; `convert` maps values to arrays and back.
 
-`many` lays many picnics of people who play alone, for learners.
-`playing_on` plays games to their end. Only reviews need it, so it is a twin of its own: nobody waits for it at a table.
+`many` plays many solo games at once, for learners.
+`playing_on` plays games to their end. Only reviews need it, so it is a module of its own: no table waits for it.
 `hindsight` looks for the best picnic of strips that are all known: by `annealing`, then by `proof` that none is better.
 """
 

@@ -1,9 +1,9 @@
-"""A very good picnic of some strips, by annealing.
+"""Find a very good picnic of given strips, by simulated annealing.
 
-It is changed a little again and again, and worse ones are borne less and less. Woven strips hardly mind
-in which order they are laid; but each must touch what lies there (AMB-P03).
+Each step changes the picnic a little, and accepts worse ones less and less. Woven strips can be laid in nearly any
+order; but each must touch what lies there (AMB-P03).
 
-All of it is whole numbers, chance too, so that the same strips give the same picnic on every machine.
+All numbers are whole, random ones too, so that the same strips give the same picnic on every machine.
 """
 
 from typing import Final
@@ -17,20 +17,20 @@ from panier.games.picnic.fast.rules import A_SEED, below
 from panier.games.picnic.fast.tables import Array
 from panier.games.picnic.weave import FRAME
 
-# A picnic to change, in one row of numbers.
+# A picnic to change, as one row of numbers.
 AT: Final = 0  # slot: the offer whose strip lies there, or -1
 STRIPS: Final = 16  # offer: which strip
 TURNED: Final = 24  # offer: 1 for a half turn
-ACROSS: Final = 32  # cell: whether the strip across is over the one along the column
-SECOND: Final = 48  # row, then column: whether the second of the two strips in it is over the first
+ACROSS: Final = 32  # cell: 1 if the strip in the row is over the one in the column
+SECOND: Final = 48  # row, then column: 1 if the second of the two strips in it is over the first
 SHAPE: Final = 56
 
-APART: Final = 2  # what a strip costs that touches nothing laid before it, while the picnic is changed
-COOLEST: Final = 10  # where a point lost is borne once in 2 to the power of this
+APART: Final = 2  # the cost of a strip that touches nothing laid before it; final picnics have none
+COOLEST: Final = 10  # at the end, a step that loses a point is accepted once in 2 to the power of this
 
 
 def _covering() -> Array:
-    """Cell: the two slots of its row and the two of its column, each with the cell's place in it, or -1."""
+    """Return for each cell the two slots of its row and the two of its column, with the cell's part in each, or -1."""
     found = np.full((CELLS, 4, 2), -1)
     for number, key in enumerate(SLOTS):
         row, col, turn = key
@@ -40,7 +40,7 @@ def _covering() -> Array:
 
 
 def _around() -> Array:
-    """Slot: its cells, and these with all that is beside them."""
+    """Return for each slot its cells, and these with all cells beside them."""
     found = np.zeros((len(SLOTS), 2), np.int64)
     for number, key in enumerate(SLOTS):
         cells = [divmod(ORDER[cell], FRAME) for cell in WAYS_TO_LIE[key]]
@@ -58,7 +58,7 @@ LINES: Final = np.array([[cell // FRAME, FRAME + cell % FRAME] for cell in ORDER
 
 @compiled
 def shown(shape: Array, covering: Array, lines: Array, cell: int) -> int:
-    """The part that is seen in a cell."""
+    """Return the part that is seen in a cell."""
     on_top = -1
     for along in range(2):
         slot = -1
@@ -93,7 +93,7 @@ def cost_of(shape: Array, facts: Array, exact: Array, covering: Array, lines: Ar
 
 @compiled
 def apart(shape: Array, around: Array, a_round: int, slots: Array) -> int:
-    """How many strips touch nothing laid before them, with so many strips `a_round`; 0 if none need to."""
+    """Count the strips that touch nothing laid before them, in rounds of `a_round`; if that is 0, none need to."""
     for offer in range(OFFERS):
         slots[offer] = -1
     for slot in range(16):
@@ -113,7 +113,7 @@ def apart(shape: Array, around: Array, a_round: int, slots: Array) -> int:
 
 @compiled
 def change(shape: Array, facts: Array, seed: Array) -> None:
-    """Anything: two slots swap what lies there, a strip is turned or exchanged, another one is on top."""
+    """Make a random change: swap two slots, turn or exchange a strip, or put another strip on top."""
     kind = below(seed, 12)
     if kind < 4:
         one, other = AT + below(seed, 16), AT + below(seed, 16)
@@ -142,7 +142,7 @@ def anneal(
     steps: int,
     best: Array,
 ) -> int:
-    """The points of the best picnic found in so many steps; what is seen in each of its cells stands in `best`."""
+    """Return the points of the best picnic found in `steps` changes; write the part seen in each cell to `best`."""
     shape, before = np.zeros(SHAPE, np.int64), np.zeros(SHAPE, np.int64)
     masks, slots = np.zeros(8, np.int64), np.zeros(OFFERS, np.int64)
     shape[AT : AT + 16] = -1

@@ -1,4 +1,4 @@
-"""From the values of the rules to the numbers of the twin, and back."""
+"""Conversions between the values of the rules and the numbers of the compiled twin."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ from panier.games.picnic.weave import SLOTS, WAYS, Picnic, Place
 
 
 def board_of(picnic: Picnic) -> Array:
-    """A picnic as a board."""
+    """Return a picnic as a board (see `rules`)."""
     lies = [SLOTS[strip.row, strip.col, strip.turn].footprint for strip in picnic.strips]
     rest = [0] * (8 - len(lies))
     return np.array(
@@ -23,7 +23,7 @@ def card_number(card: Card) -> int:
 
 
 def move_of(place: Place) -> int:
-    """A place as a move; which card it is for is said besides."""
+    """Return the number of a place, which does not include its card."""
     return SLOT_NUMBERS[place.row, place.col, place.turn] * 8 + WAY_NUMBERS[place.beneath]
 
 

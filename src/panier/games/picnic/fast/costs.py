@@ -1,8 +1,8 @@
-"""What a whole picnic falls short of: the numbers that `proof` and `annealing` look up.
+"""Costs, the points that a picnic falls short of 32: tables that `proof` and `annealing` look up.
 
-If every cell of the frame brought a point for its food and one for its cloth, a picnic would be worth 32. Call what it
-falls short of that its cost: two for a cell that is empty, two for a group, one for a single cell. What bonus cards
-bring is taken off the cost of their element. So a picnic costs what its eight masks cost, and its empty cells.
+If every cell of the frame brought a point for its food and one for its cloth, a picnic would be worth 32. Its cost is
+what is missing: two for an empty cell, two for a group, one for a single cell. Points of bonus cards are subtracted
+from the cost of their element. So the cost of a picnic is the sum of those of its eight masks and its empty cells.
 
 All masks here count the cells in the order in which the search fills them: corners first, where the fewest strips fit.
 """
@@ -37,13 +37,13 @@ WAYS_TO_LIE: Final = {
 
 @compiled
 def at(cells: int, mask: int) -> int:
-    """Where the costs of an element begin that is seen in this mask of the first so many cells."""
+    """Return where the costs begin of an element that is seen in this mask of the first `cells` cells."""
     return ((1 << cells) - 1 + mask) * COUNTS
 
 
 @compiled_for(np.zeros(1 << CELLS, np.int64), A_TABLE, A_TABLE)
 def fill(costs: Array, exact: Array, least: Array) -> None:
-    """From the cost of each mask to the least it can become with `exact`ly k cells more, and with k at most."""
+    """Fill the tables: the least that the cost of a mask can become with exactly, or at most, k cells more."""
     exact[:] = FAR
     for mask in range(1 << CELLS):
         more = 0
@@ -60,9 +60,9 @@ def fill(costs: Array, exact: Array, least: Array) -> None:
 
 
 def cost_tables(gains: list[Array]) -> tuple[Array, Array]:
-    """`exact` and `least`, a row each: for elements that no bonus card is about, then for each of these gains.
+    """Return the tables `exact` and `least`: a row for elements without a bonus card, then one for each of the gains.
 
-    A gain says for each mask, with its cells in rows, what a bonus card brings.
+    A gain has, for each mask with its cells in rows, the points of a bonus card.
     """
     masks = np.arange(1 << CELLS)
     in_rows, size = np.zeros_like(masks), np.zeros_like(masks)
@@ -76,7 +76,7 @@ def cost_tables(gains: list[Array]) -> tuple[Array, Array]:
     return exact, least
 
 
-# The slots of the frame, two in each row and column; a way to lie is a bit, that of its slot or, turned, 16 further.
+# The slots of the frame, two in each row and column. A way to lie is a bit: that of its slot, or 16 higher if turned.
 SLOTS: Final = tuple(key for key in WAYS_TO_LIE if key[2] < 2)
 
 

@@ -1,4 +1,4 @@
-"""The door to `annealing` and `proof`: from cards to what is seen in each cell of the frame."""
+"""The interface of `annealing` and `proof`: takes cards, returns what is seen in each cell of the frame."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final, TypeAlias
@@ -12,17 +12,17 @@ from panier.games.picnic.fast.annealing import AROUND, COVERING, LINES, anneal
 from panier.games.picnic.fast.costs import CELLS, FULL, LYING, ORDER, cost_tables
 from panier.games.picnic.fast.tables import Array
 
-Part: TypeAlias = tuple[int, Card, int]  # which offer, its card, and the part of it
+Part: TypeAlias = tuple[int, Card, int]  # the number of the offer, its card, and the part of the card
 Seen: TypeAlias = tuple[Part | None, ...]  # by cell of the frame, in rows
 
-STEPS: Final = 100_000  # of each annealing
+STEPS: Final = 100_000  # changes in each annealing
 
 
 class Hindsight:
-    """All that can be made of some offers, each of one card or of two of which one is laid.
+    """A search for picnics of given offers: each is one card, or two of which one is laid.
 
-    So many of them are laid `a_round`; 0 if they need not touch. `gains` says for an element what a bonus card brings
-    for each of its masks, or a little more, never less.
+    `a_round` is how many offers a round has, or 0 if strips need not touch. `gains` has for an element the points that
+    a bonus card brings for each of its masks; they may be a little too high, never too low.
     """
 
     def __init__(
@@ -36,13 +36,13 @@ class Hindsight:
         self._seed = np.array([0x9E3779B97F4A7C15], np.uint64)  # any number but zero
 
     def found(self) -> Seen:
-        """A very good picnic, another one each time."""
+        """Return a very good picnic, another one at each call."""
         took = np.zeros(proof.FACTS, np.int64)
         anneal(self._facts, self.exact, COVERING, LINES, AROUND, self.a_round, self._seed, STEPS, took)
         return self._seen(took[:CELLS])
 
     def at_least(self, points: int, nodes: int) -> Iterator[Seen]:
-        """All pictures with so many points, some of which may be no picnics; stops when so many nodes are used up."""
+        """Yield all pictures with this many points, until `nodes` are used up. Some may not be legal picnics."""
         rows = np.zeros_like(proof.SOME_ROWS)
         stands = np.zeros(proof.FACTS, np.int64)
         stands[proof.DEPTH] = stands[proof.PROFILE] = -1
@@ -63,7 +63,7 @@ class Hindsight:
 
 
 def facts(offers: Sequence[Sequence[Card]], counted: Sequence[int]) -> Array:
-    """What the compiled code must know of the strips, and which elements have costs of their own."""
+    """Return the strips, and the elements that have costs of their own, as the row of numbers that `proof` takes."""
     row = np.zeros(proof.FACTS, np.int64)
     for number, element in enumerate(counted):
         row[proof.KIND + element] = 1 + number

@@ -1,7 +1,7 @@
-"""Many picnics laid by one player alone, compiled: a row each, all stepped by one call.
+"""Many solo games in compiled code: a row each, all stepped by one call.
 
-A game has sixteen choices, two a turn: which of two strips to keep, then where to lay it. What is not kept is the
-automaton's. A choice that is not possible is passed over.
+A game has sixteen choices, two a turn: which of two strips to keep, then where to lay it. The automaton gets the other
+strip.
 """
 
 from typing import Final
@@ -26,7 +26,7 @@ MASKS: Final = np.zeros((1, 2), np.int8)
 
 @compiled_for(BOARDS, DECKS, AT, A_SEED, ROWS)
 def deal(boards: Array, decks: Array, at: Array, seed: Array, rows: Array) -> None:
-    """New games in these rows: a bare table, and the sixteen cards that will come to the front of the deck."""
+    """Begin new games in these rows: a bare table, and the sixteen cards to come at the front of the deck."""
     for row in range(len(rows)):
         if rows[row]:
             bare(boards[row])
@@ -36,9 +36,9 @@ def deal(boards: Array, decks: Array, at: Array, seed: Array, rows: Array) -> No
 
 @compiled_for(TABLES, BOARDS, DECKS, AT, AT)
 def step(tables: Tables, boards: Array, decks: Array, at: Array, actions: Array) -> None:
-    """Makes a choice in each row: `at` counts them, and the card that is kept is the first of its turn in the deck.
+    """Make a choice in each row: `at` counts them, and the card kept becomes the first of its turn in the deck.
 
-    The masks say which are possible; this takes that for granted, but for rows that are over.
+    Choices must be possible by the masks, or negative to skip the row; rows that are over are skipped.
     """
     for row in range(len(at)):
         turn, laying = at[row] >> 1, at[row] & 1
@@ -54,7 +54,7 @@ def step(tables: Tables, boards: Array, decks: Array, at: Array, actions: Array)
 
 @compiled_for(TABLES, BOARDS, DECKS, AT, True, True, MASKS)
 def masks(tables: Tables, boards: Array, decks: Array, at: Array, touch: bool, braid: bool, found: Array) -> None:
-    """For each row and number whether it is possible now."""
+    """Write for each row and action whether it is possible now."""
     moves = np.empty(MOST, np.int64)
     found[:] = 0
     for row in range(len(at)):

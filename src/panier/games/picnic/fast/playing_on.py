@@ -1,8 +1,8 @@
-"""Playing picnics on to their end, compiled: many games from one table, each with its own cards to come.
+"""Play picnics on to their end in compiled code: many games from one table, each with its own cards to come.
 
-Everybody lays both strips by what was learned, and keeps the strip that is worth more when it is laid alone. Several
-lines of play are followed at once, such as what somebody laid and what they might have laid instead: they get the same
-cards, and whatever is the same in two of them is reckoned once.
+All seats lay both strips by the learned values, and keep the strip that is worth more when it is laid alone. Several
+lines of play are followed at once, such as what a seat laid and what it might have laid instead: they get the same
+cards, and what is the same in two of them is computed once.
 """
 
 from typing import Final
@@ -18,7 +18,8 @@ __all__ = ["play_on"]
 
 NONE: Final = -1  # no card
 
-# What `play_on` is given, for the compiler: line, seat, board; game, line, seat, card; game, card; and the worths.
+# Examples of the arguments of `play_on`, for the compiler. Their axes: line, seat, board; game, line, seat, card; game,
+# card; and the worths.
 BOARDS: Final = np.zeros((1, 1, BOARD), np.int64)
 HANDS: Final = np.zeros((1, 1, 1, 2), np.int64)
 DECKS: Final = np.zeros((1, 1), np.int64)
@@ -41,7 +42,7 @@ def lay_hand(
     best: Array,
     plans: Array,
 ) -> None:
-    """Lays what is in hand, one strip or two, where it is worth most."""
+    """Lay the strips in hand, one or two, where they are worth most."""
     if hand[0] == NONE:
         return
     one, other = hand[0], hand[1]
@@ -80,10 +81,10 @@ def play_on(
     ends: Array,
     aside: Array,
 ) -> None:
-    """Writes the boards of all games' ends, and for one who plays alone the cards that went to the automaton.
+    """Write the final boards of all games to `ends`, and in solo the cards that went to the automaton to `aside`.
 
-    `hands` are laid first; `drafting`, they are pairs to keep a card of, and `chosen` says which if that is known. Then
-    so many rounds are dealt from `decks`. `values` are the worths by the number of strips laid.
+    `hands` are laid first; if `drafting`, they are pairs to keep one card of, and `chosen` has its position if it is
+    known. Then `rounds` more rounds are dealt from `decks`. `values` are the worths by the number of strips laid.
     """
     games, lines, seats, _ = hands.shape
     sheet = paper()

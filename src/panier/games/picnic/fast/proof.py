@@ -1,16 +1,16 @@
-"""Whether any picnic of some strips costs no more than this: a search that leaves nothing out.
+"""An exhaustive search for picnics of given strips that cost no more than a budget.
 
-Theory of operation. It goes through the cells of the frame and says which part of which strip is seen there. How a
-strip lies it does not say before its parts do: a part leaves few ways, and it is enough that the others are seen only
-where one of these puts them. So what is found may be no picnic (strips of one line that would cross, a strip that
-touches nothing): whoever asks must look, and let it go on. That nothing more is found is proof.
+Theory of operation. The search goes through the cells of the frame and decides which part of which strip is seen there.
+It does not decide how a strip lies: each part that is seen leaves few ways, and other parts of the strip may only be
+seen where one of these puts them. So what it finds may be no picnic (strips of one line that would cross, a strip that
+touches nothing): the caller must check it, and continue the search. If nothing more is found, that is proof.
 
-Before it begins, each element is told how often it is seen: never, once or more often. That makes counting strong: the
-parts of an element that is not to be seen must all be hidden, and only so many can be as there are too many. An element
-that a bonus card is about may do as it likes.
+The search is repeated for each profile, which fixes how often each element is seen: never, once or more often. That
+makes counting strong: all parts of an element that is never seen must be hidden, and only the surplus of parts over
+cells can be. An element with a bonus card is left open.
 
-A picnic that is turned or mirrored is the same picnic: the first corner is that of the earliest of all offers seen in a
-corner, and the second that of an earlier one than the third.
+A picnic that is turned or mirrored is the same picnic: so the first corner shows the earliest offer of those seen in a
+corner, and the second corner an earlier one than the third.
 """
 
 from typing import Final
@@ -21,39 +21,39 @@ from panier.bots.twins.compiling import compiled, compiled_for
 from panier.games.picnic.fast.costs import A_TABLE, CELLS, FAR, LYING, at
 from panier.games.picnic.fast.tables import Array
 
-OFFERS: Final = 8  # each of one strip or of two, of which one is laid
-EMPTY: Final = OFFERS * 6  # no part: parts are numbered by offer, strip and place in it
+OFFERS: Final = 8  # each is one strip, or two of which one is laid
+EMPTY: Final = OFFERS * 6  # no part: parts are numbered by offer, strip and position in it
 NEVER, ONCE, MORE, ANY = 0, 1, 2, 3  # how often an element is seen
 PROFILES: Final = 3**8
 FOUND, NONE, SPENT = 1, 0, -1
 
-# What is known of the strips, in one row of numbers.
-OFTEN: Final = 0  # element: as told
+# The facts about the strips, as one row of numbers.
+OFTEN: Final = 0  # element: how often it is seen, by the profile
 SHOWS: Final = 8  # element: the parts that show it, as bits
-KIND: Final = 16  # element: which costs are its
+KIND: Final = 16  # element: its row in the tables of costs
 STRIP: Final = 24  # offer, strip: its parts, as bits; 0 if there is none
 FACES: Final = 40  # part: food and cloth
-ALIKE: Final = 136  # offer, strip: whether a half turn shows the same
+ALIKE: Final = 136  # offer, strip: 1 if a half turn shows the same
 FACTS: Final = 152
 
-# How things stand before a cell is filled, a row for each.
+# The state before a cell is filled, a row for each cell.
 SEEN: Final = 0  # element: mask
 LEFT: Final = 8  # the parts that may still be seen, as bits
 BARE: Final = 9  # cells left empty
 CORNERS: Final = 10  # corner: the offer that is seen there, or FAR
 CHOSEN: Final = 14  # offer: the strip taken, or -1
-WAYS: Final = 22  # offer: how its strip may lie, as bits
+WAYS: Final = 22  # offer: the ways in which its strip may lie, as bits
 FULL_SLOTS: Final = 30  # slots in which a strip must lie, as bits, twice
 CAPS: Final = 31  # element: how often it may still be seen
-LEAST: Final = 39  # element: what it costs at least
-COST: Final = 47  # all that, and the empty cells
-NEXT: Final = 48  # what to try next
-TOOK: Final = 49  # what is in the cell
+LEAST: Final = 39  # element: its least cost
+COST: Final = 47  # the sum of these, and of the empty cells
+NEXT: Final = 48  # the choice to try next
+TOOK: Final = 49  # the choice that is in the cell
 ROW: Final = 50
 
 EVERY_WAY: Final = (1 << 32) - 1
 
-DEPTH, PROFILE, NODES = 0, 1, 2  # where a search stands; a depth of -1 begins with the next profile
+DEPTH, PROFILE, NODES = 0, 1, 2  # the progress of a search; a depth of -1 begins with the next profile
 
 SOME_ROWS: Final = np.zeros((CELLS + 1, ROW), np.int64)
 SOME_FACTS: Final = np.zeros(FACTS, np.int64)
@@ -70,7 +70,7 @@ def ones(bits: int) -> int:
 
 @compiled
 def start(rows: Array, facts: Array) -> None:
-    """An empty frame."""
+    """Write the first row, of an empty frame."""
     rows[0] = 0
     left = 0
     for offer in range(OFFERS):
@@ -85,7 +85,7 @@ def start(rows: Array, facts: Array) -> None:
 
 @compiled
 def least_of(facts: Array, least: Array, element: int, cells: int, mask: int, cap: int) -> int:
-    """What an element costs at least."""
+    """Return the least cost of an element that may still be seen in `cap` more cells."""
     how = facts[OFTEN + element]
     if how < MORE:
         return how  # type: ignore[no-any-return]
@@ -95,7 +95,10 @@ def least_of(facts: Array, least: Array, element: int, cells: int, mask: int, ca
 
 @compiled
 def settle(rows: Array, depth: int) -> bool:
-    """Of two strips in one slot the lower is not seen (AMB-P04): where one must lie, no other; False if one cannot."""
+    """Keep other strips out of slots in which one must lie; return False if one can lie nowhere.
+
+    Of two strips in one slot the lower would not be seen (AMB-P04).
+    """
     settling = True
     while settling:
         settling = False
@@ -121,12 +124,12 @@ def settle(rows: Array, depth: int) -> bool:
 def put(
     rows: Array, facts: Array, here: Array, later: Array, least: Array, depth: int, choice: int, budget: int
 ) -> bool:
-    """Fills the cell with a part, or leaves it empty, and writes the next row; False if it may not be so."""
+    """Fill the cell with a part, or leave it empty, and write the next row; return False if that is not allowed."""
     offer, strip, part = choice // 6, choice // 3 % 2, choice % 3
     food, cloth, bit = facts[FACES + 2 * choice] if choice < EMPTY else 0, 0, 1 << depth
     if choice < EMPTY:
         if part == 2 and facts[ALIKE + 2 * offer + strip] and rows[depth, CHOSEN + offer] < 0:
-            return False  # its first part shows the same
+            return False  # the first part shows the same
         cloth = facts[FACES + 2 * choice + 1]
         cost = rows[depth, COST]
         for element in (food, cloth):
@@ -172,7 +175,7 @@ def put(
 
 @compiled
 def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, budget: int, paper: Array) -> bool:
-    """Whether the cells from this one on may be filled so that all stays within the budget."""
+    """Return False if filling the cells from this one on must exceed the budget; `paper` is scratch space."""
     rest = CELLS - depth
     bare = 2 * rows[depth, BARE]
     use = rows[depth, LEFT]
@@ -213,7 +216,7 @@ def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, 
         if again:
             break
         before = use
-        for element in range(8):  # of what cannot be afforded once more, nothing more is seen
+        for element in range(8):  # an element of which one more would exceed the budget is not seen again
             cap = rows[depth, CAPS + element]
             if facts[OFTEN + element] >= MORE and cap:
                 kind, place = facts[KIND + element], at(depth, rows[depth, SEEN + element])
@@ -229,9 +232,9 @@ def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, 
 
 @compiled
 def shared(rows: Array, facts: Array, exact: Array, depth: int, budget: int, paper: Array) -> bool:
-    """Whether foods and cloths can each share the cells among them within the budget; `paper` is to reckon on."""
+    """Return False if the foods, or the cloths, cannot divide the cells within the budget; `paper` is scratch space."""
     rest = CELLS - depth
-    for layer in range(2):  # paper: the least cost of these elements for so many cells
+    for layer in range(2):  # paper: the least cost of these elements by number of cells
         reach = 0
         paper[layer, 0] = 0
         for element in range(4 * layer, 4 * layer + 4):
@@ -262,7 +265,7 @@ def shared(rows: Array, facts: Array, exact: Array, depth: int, budget: int, pap
 
 @compiled
 def tell(facts: Array, profile: int) -> bool:
-    """Tells the elements how often they are seen, by digits to the base three; False if they were told so before."""
+    """Set how often each element is seen, by the base-3 digits of `profile`; return False for a repeated profile."""
     for element in range(8):
         how = profile % 3
         profile //= 3
@@ -286,7 +289,10 @@ def go_on(
     budget: int,
     nodes: int,
 ) -> int:
-    """FOUND, and each row has TOOK what is in its cell; NONE; or SPENT once there were so many nodes."""
+    """Search on from `stands`: return FOUND, NONE, or SPENT after this number of nodes.
+
+    If FOUND, the TOOK of each row is the choice in its cell.
+    """
     paper = np.empty((3, CELLS + 1), np.int64)
     depth, profile = stands[DEPTH], stands[PROFILE]
     while stands[NODES] < nodes:
@@ -303,7 +309,7 @@ def go_on(
         while choice < EMPTY and not (
             rows[depth, LEFT] >> choice & 1 and rows[depth, WAYS + choice // 6] & here[choice % 3, depth]
         ):
-            choice += 1  # which cannot be seen here
+            choice += 1  # that part cannot be seen here
         rows[depth, NEXT] = choice + 1
         if choice > EMPTY:
             depth -= 1

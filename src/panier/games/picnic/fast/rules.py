@@ -1,7 +1,7 @@
-"""Laying strips and counting them, compiled: exactly `panier.games.picnic.weave` and `scoring`.
+"""Lay strips and count them in compiled code: exactly `panier.games.picnic.weave` and `scoring`.
 
 A picnic is a board, one row of numbers: where each element is seen, where each strip lies and shows, the frames that
-are still possible, and how many strips there are. A move is a number too (see `tables`).
+are still possible, and the number of strips. A move is a number too (see `tables`).
 """
 
 from typing import Final
@@ -18,7 +18,7 @@ FRAMES: Final = 24
 COUNT: Final = 25
 BOARD: Final = 26  # numbers in a board
 ALL: Final = 0xFFFF
-MOST: Final = 1120  # moves there can be at once: 140 slots, 8 ways
+MOST: Final = 1120  # moves that can be legal at once: 140 slots, 8 ways
 
 A_BOARD: Final = np.zeros(BOARD, np.int64)
 SOME_MOVES: Final = np.zeros(MOST, np.int64)
@@ -38,7 +38,7 @@ def covered(board: Array) -> int:
 
 @inlined
 def ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
-    """The legal ways to go beneath, as bits (AMB-P04, AMB-P07)."""
+    """Return the legal ways to go beneath, as bits (AMB-P04, AMB-P07)."""
     if not braid:
         return 1
     footprint = tables.footprint[slot]
@@ -61,7 +61,7 @@ def ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
 @inlined
 def lay(tables: Tables, board: Array, card: int, move: int) -> None:
     slot, shown = move >> 3, tables.shown[move & 7]
-    # A part that is hidden is one of no cells: what cannot be foretold is better reckoned than asked.
+    # A hidden part has no cells. Arithmetic is faster than a branch that the processor cannot predict.
     first = tables.cells[slot, 0] & -(shown & 1)
     second = tables.cells[slot, 1] & -(shown >> 1 & 1)
     third = tables.cells[slot, 2] & -(shown >> 2 & 1)
@@ -90,7 +90,7 @@ def window(cells: int, corner: int) -> int:
 
 @compiled_for(TABLES, A_BOARD)
 def score(tables: Tables, board: Array) -> int:
-    """The basic score (SM-26, PI-21)."""
+    """Return the basic score (SM-26, PI-21)."""
     corner = tables.corner[tables.lowest[board[FRAMES]]]
     total = 0
     for element in range(8):
@@ -100,7 +100,7 @@ def score(tables: Tables, board: Array) -> int:
 
 @compiled_for(TABLES, A_BOARD, 0, True, True, SOME_MOVES)
 def placements(tables: Tables, board: Array, card: int, touch: bool, braid: bool, moves: Array) -> int:
-    """Writes every way to lay the card into `moves`, each visible result once, and says how many."""
+    """Write every way to lay the card into `moves`, each visible result once; return how many."""
     found = 0
     bare_table = board[COUNT] == 0
     row = tables.rectangle[board[FRAMES]]
@@ -119,7 +119,7 @@ def placements(tables: Tables, board: Array, card: int, touch: bool, braid: bool
 
 @inlined
 def below(seed: Array, number: int) -> int:
-    """A random number from 0 to `number` - 1, by Marsaglia's xorshift; the seed must not be zero."""
+    """Return a random number from 0 to `number` - 1, by Marsaglia's xorshift; the seed must not be zero."""
     x = seed[0]
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)
@@ -130,7 +130,7 @@ def below(seed: Array, number: int) -> int:
 
 @inlined
 def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
-    """A legal move, as `Placements.pick`: uniform over slots, then over what shows."""
+    """Return a random legal move, as `Placements.pick`: uniform over slots, then over what shows."""
     if board[COUNT] == 0:
         return tables.first[below(seed, tables.first.size)] * 8  # type: ignore[no-any-return]
     row = tables.rectangle[board[FRAMES]]
@@ -144,7 +144,7 @@ def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array
 
 @compiled
 def shuffle(deck: Array, number: int, seed: Array) -> None:
-    """Puts so many random cards of a deck to its front."""
+    """Move `number` random cards of a deck to its front."""
     for index in range(number):
         other = index + below(seed, deck.size - index)
         deck[index], deck[other] = deck[other], deck[index]
@@ -152,10 +152,10 @@ def shuffle(deck: Array, number: int, seed: Array) -> None:
 
 @compiled_for(TABLES, True, True, -1, A_SEED, np.zeros((1, 2), np.int64))
 def random_games(tables: Tables, touch: bool, braid: bool, to_giver: int, seed: Array, scores: Array) -> int:
-    """Plays a whole random game for each row of `scores`, a column a seat, and says how many strips were laid.
+    """Play a random game for each row of `scores`, a column per seat; return how many strips were laid.
 
-    Everybody keeps either card and gets another from the seat that many further on, then lays both in either order;
-    alone one lays the card kept, for eight turns.
+    Each seat keeps either card and gets another from the seat `to_giver` further on, then lays both in either order;
+    a solo player lays the card kept, for eight turns.
     """
     games, seats = scores.shape
     turns, laid = (8, 1) if seats == 1 else (4, 2)

@@ -1,8 +1,8 @@
-"""Looking for good places, compiled: every place of a strip, the best pairs for two, and a look at the draws to come.
+"""Search for good places in compiled code: every place of a strip, the best pairs for two, and draws to come.
 
-What a picnic is worth is a sum: for each element the entry of a table at its mask, and one more for the cells that are
-covered. There are up to four tables, the rows of `values`: `which` names the row of each element, so that an element
-with a bonus card has one of its own; the last row is for the covered cells.
+The worth of a picnic is a sum: for each element the entry of a table at its mask, and one more for the cells that are
+covered. There are up to four tables, the rows of `values`: `which` has the row of each element, so that an element with
+a bonus card has its own; the last row is for the covered cells.
 """
 
 from typing import Final, NamedTuple
@@ -39,7 +39,7 @@ CARDS: Final = np.zeros(2, np.int64)
 
 
 class Rules(NamedTuple):
-    """How the table plays."""
+    """The options of the table that decide where strips may lie (AMB-P03, AMB-P07)."""
 
     touch: bool
     braid: bool
@@ -49,9 +49,9 @@ RULES: Final = Rules(True, True)
 
 
 class Paper(NamedTuple):
-    """To scribble on."""
+    """Preallocated buffers for the search."""
 
-    masks: Array  # frame: the masks of the elements and of what is covered
+    masks: Array  # frame: the masks of the elements and of the covered cells
     added: Array
     worths: Array
     moves: Array
@@ -90,9 +90,9 @@ def rate(
     worths: Array,
     moves: Array,
 ) -> int:
-    """Writes every way to lay the card and what the picnic is worth then; says how many.
+    """Write every way to lay the card and the worth of the picnic after it; return how many.
 
-    Where `known` is a footprint, places are left out that are apart from it and could have been taken before it was.
+    If `known` is a footprint, leave out the places that are apart from it and could have been taken before it.
     """
     found = 0
     made = 0
@@ -138,7 +138,7 @@ def rate(
 
 @compiled
 def leading(worths: Array, number: int, most: int, order: Array) -> int:
-    """Writes where the highest of so many worths are, the highest first, and says how many they are."""
+    """Write to `order` where the `most` highest of `number` worths are, highest first; return how many."""
     held = 0
     for index in range(number):
         if held < most:
@@ -157,7 +157,7 @@ def leading(worths: Array, number: int, most: int, order: Array) -> int:
 
 @compiled
 def note(best: Array, plans: Array, worth: float, order: int, move: int, then: int) -> None:
-    """Keeps a plan if it is among the best; of plans worth the same, which nearly always look the same, the first."""
+    """Keep a plan if it is among the best; of equal worth, which nearly always means equal looks, keep the first."""
     place = best.size - 1
     if worth <= best[place]:
         return
@@ -201,7 +201,7 @@ def pairs(
             move = sheet.moves[sheet.order[index]]
             sheet.board[:] = board
             lay(tables, sheet.board, card, move)
-            # Strips that lie apart look the same in either order, and have been seen in the first.
+            # Strips that lie apart look the same in either order: those were tried in the first.
             known = tables.footprint[move >> 3] if order and all_of_them and before else 0
             follow = rate(
                 tables,
@@ -251,10 +251,10 @@ def best_pairs(
     best: Array,
     plans: Array,
 ) -> None:
-    """The best ways to lay one card or two, as many as `best` is long, the best first.
+    """Find the best ways to lay one card or two, as many as `best` is long, best first.
 
-    A plan says which card is laid first (0 or 1), the move of that one and the move of the other (-1 for one card). As
-    many places of the first strip as `beam` are looked at together with all of the second.
+    A plan has which card is laid first (0 or 1), its move, and the move of the other card (-1 for one card). The `beam`
+    best places of the first strip are combined with all places of the second.
     """
     if cards.size == 1:
         singles(tables, how, board, cards[0], values, which, paper(), best, plans)
@@ -266,7 +266,7 @@ def best_pairs(
 def places(
     tables: Tables, how: Rules, board: Array, card: int, values: Array, which: Array, worths: Array, moves: Array
 ) -> int:
-    """Every way to lay a card, and what the picnic is worth then; says how many."""
+    """Write every way to lay a card, and the worth of the picnic after it; return how many."""
     sheet = paper()
     return rate(tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, worths, moves)
 
@@ -275,7 +275,7 @@ def places(
 def kept(
     tables: Tables, how: Rules, board: Array, one: int, other: int, values: Array, which: Array, sheet: Paper
 ) -> bool:
-    """Whether the other of two cards is the better one to lay now."""
+    """Return whether the other of two cards is the better one to lay now."""
     worth = NOTHING
     for card in (one, other):
         number = rate(
@@ -309,11 +309,11 @@ def look_ahead(
     plans: Array,
     means: Array,
 ) -> None:
-    """The best plans by `values`, put in the order of what they come to on average after imagined draws.
+    """Find the best plans by `values`, and sort them by their mean worth after imagined draws.
 
-    In each draw one is dealt two cards and keeps the better one; at a table another one arrives, and both are laid.
-    All plans see the same draws, and the worse half of them is dropped four times on the way: so each number in
-    `means` is of that many draws only until its plan was dropped.
+    In each draw the player is dealt two cards and keeps the better one; with neighbours another one arrives, and both
+    are laid. All plans see the same draws, and the worse half of the plans is dropped at each quarter of the draws: so
+    a plan's number in `means` covers only the draws until it was dropped.
     """
     best_pairs(tables, how, board, cards, values, which, beam, best, plans)
     number = 0
@@ -400,9 +400,9 @@ def draft(
     own: Array,
     theirs: Array,
 ) -> None:
-    """What keeping either card comes to on average: for oneself, and for the neighbour who is passed the other.
+    """Write the mean worth of keeping either card: `own`, and `theirs` for the neighbour who gets the other card.
 
-    The giver and the taker, at two seats the same person, are dealt two cards each and keep the better one.
+    The giver and the taker, at two seats the same player, are dealt two cards each and keep the better one.
     """
     sheet = paper()
     then, plans = np.empty(1), np.empty((1, 3), np.int64)

@@ -1,7 +1,7 @@
-"""What the twin looks up instead of reckoning: the geometry of the field and the worth of each mask, from the rules.
+"""Tables for the compiled twin: the geometry of the field and the points of each mask, made from the rules.
 
-Everything is handed to compiled code as an argument: what it would take as a constant stays in the compiled code on
-disk, and the deck may be corrected by whoever knows better.
+All are passed to compiled code as arguments. Constants would be frozen into the compiled code on disk, and the deck may
+be corrected by owners of the box.
 """
 
 from functools import lru_cache
@@ -27,7 +27,7 @@ DECKS_KEPT: Final = 8
 
 
 class Tables(NamedTuple):
-    """All that compiled functions need to know of the game."""
+    """The facts about the game that compiled functions need. Comments name the axes, then what an entry is."""
 
     cells: Array  # slot, part: the cell, as a bit of the field
     framed: Array  # frame, slot, part: the same as a bit of the frame
@@ -35,13 +35,13 @@ class Tables(NamedTuple):
     reach: Array  # slot
     frames: Array  # slot
     first: Array  # the slots of a first strip
-    rectangle: Array  # set of frames: a number for each that can come about
+    rectangle: Array  # set of frames: its number, for the sets that can occur
     within: Array  # that number: the slots that such frames hold, their number in the last column
     corner: Array  # frame: the bit of its top left cell on the field
     lowest: Array  # set of frames: the first of them
     shown: Array  # way: the parts that show, as bits 1, 2, 4
     weaves: Array  # the followers of three cells: the legal ways, as bits
-    picks: Array  # set of ways: each of them in turn, their number in the last column
+    picks: Array  # set of ways: its ways, their number in the last column
     points: Array  # mask
     deck: Array  # card, part: food and cloth
     turned: Array  # card, way: whether a half turn changes what is seen
@@ -81,7 +81,7 @@ def _tables() -> Tables:
 
 
 def _deck(deck: tuple[Card, ...]) -> tuple[Array, Array]:
-    """What is on each card, and whether a half turn changes what is seen of it."""
+    """Return what is on each card, and whether a half turn changes what is seen of it."""
     cards = [CELLS[card] for card in deck]
     outer = [{0, 2} <= {*way} for way in WAYS]
     turned = [[card[0] != card[2] and not hidden for hidden in outer] for card in cards]
@@ -89,17 +89,17 @@ def _deck(deck: tuple[Card, ...]) -> tuple[Array, Array]:
 
 
 def _runs() -> list[range]:
-    """Every run of rows, or columns, in which a frame's corner may be."""
+    """Return every run of rows, or columns, in which a frame's corner may be."""
     return [range(first, last + 1) for first in range(FRAME) for last in range(first, FRAME)]
 
 
 def _legal(along: int) -> int:
-    """The legal ways where these followers go along, packed as bits 0-2, 3-5 and 6-8."""
+    """Return the legal ways for these followers, which are packed as bits 0-2, 3-5 and 6-8."""
     return sum(1 << WAY_NUMBERS[way] for way in weaves((along & 7, along >> 3 & 7, along >> 6)))
 
 
 def _picks(legal: int) -> list[int]:
-    """The ways in a set, and how many they are."""
+    """Return the ways in a set, and their number."""
     ways = [way for way in range(8) if legal >> way & 1]
     return [*ways, *[0] * (8 - len(ways)), len(ways)]
 
@@ -108,12 +108,12 @@ TABLES: Final = _tables()
 
 
 def tables_for(deck: tuple[Card, ...]) -> Tables:
-    """The tables of a game that is played with this deck."""
+    """Return the tables of a game that is played with this deck."""
     return TABLES if deck in PRINTED else _others(deck)[0]
 
 
 def numbers_in(deck: tuple[Card, ...]) -> dict[Card, int]:
-    """The number of each card in the tables of this deck."""
+    """Return the number of each card in the tables of this deck."""
     return CARD_NUMBERS if deck in PRINTED else _others(deck)[1]
 
 

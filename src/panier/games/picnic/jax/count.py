@@ -1,4 +1,4 @@
-"""Counting: exactly `panier.games.picnic.scoring`, `bonus` and `count`, by looking up what sets of cells are worth."""
+"""Counting on arrays: exactly `panier.games.picnic.scoring`, `bonus` and `count`, by looking up sets of cells."""
 
 from functools import cache
 from typing import Final, NamedTuple
@@ -19,20 +19,20 @@ FACES: Final = tuple(MODIFIERS)
 LEAST, MOST = FACES.index("least"), FACES.index("most")
 POINTS: Final = TABLES.points
 LARGEST: Final = np.array([max(groups(mask), default=0) for mask in range(1 << FRAMES)], np.int8)
-# By frame, the cells of the field that it holds.
+# Frame: the cells of the field that it holds.
 HELD: Final = np.array(
     [
         [first_corner(1 << frame) + row * FIELD + column for row in range(FRAME) for column in range(FRAME)]
         for frame in range(FRAMES)
     ]
 )
-# By card, how often each element is on it.
+# Card: how often each element is on it.
 TALLY: Final = (ELEMENTS_ON[:NO_CARD, :, None] >> np.arange(8, dtype=np.uint8) & 1).sum(axis=1).astype(np.int32)
 
 
 @cache
 def gains() -> np.ndarray:
-    """By modifier and set of cells, its points, but for those two that compare."""
+    """Return the points of each modifier for each set of cells; 0 for the two that compare picnics."""
     return np.array(
         [
             [0 if face in COMPARED else gain(face, mask, ()) for mask in range(1 << FRAMES)]
@@ -43,43 +43,43 @@ def gains() -> np.ndarray:
 
 
 def faces_in(picnic: Picnic, frame: Array) -> Array:
-    """For each element the cells of this frame in which it is seen."""
+    """Return for each element the cells of this frame in which it is seen."""
     cells = picnic.seen.reshape(-1)[jnp.asarray(HELD)[frame]]
     return (bits(cells, 8).astype(jnp.int32) << np.arange(FRAMES)[:, None]).sum(axis=0)
 
 
 def faces(picnic: Picnic) -> Array:
-    """The same in the first frame that holds the picnic."""
+    """Return the same in the first frame that holds the picnic."""
     lowest = picnic.frames & -picnic.frames
     return faces_in(picnic, jax.lax.population_count(lowest - 1))
 
 
 def number_seen(picnic: Picnic) -> Array:
-    """How often each element is seen."""
+    """Count the cells in which each element is seen."""
     return bits(picnic.seen.reshape(-1), 8).sum(axis=0, dtype=jnp.int32)
 
 
 def basic(picnic: Picnic) -> Array:
-    """The points of all groups of all elements (SM-26, PI-21)."""
+    """Return the points of all groups of all elements (SM-26, PI-21)."""
     return jnp.asarray(POINTS)[faces(picnic)].sum(dtype=jnp.int32)
 
 
 def largest_group(picnic: Picnic) -> Array:
-    """The size of the largest group, of whatever element (SM-28, PI-24)."""
+    """Return the size of the largest group of any element (SM-28, PI-24)."""
     return jnp.asarray(LARGEST)[faces(picnic)].max().astype(jnp.int32)
 
 
 class Pairs(NamedTuple):
-    """The bonus pairs on the table: by pair, which modifier applies to which element."""
+    """The bonus pairs on the table: each modifier applies to the element in the same position."""
 
     modifiers: Array
     elements: Array
 
 
 def bonus(picnic: Picnic, pairs: Pairs, compared: Array) -> Array:
-    """What the pairs bring to a picnic, in the frame that is best for its owner (AMB-P02).
+    """Return the points of the pairs for a picnic, in the frame that is best for its owner (AMB-P02).
 
-    `compared` holds, for each player, its owner among them, how often each element is seen.
+    `compared` holds, for each player, the owner among them, how often each element is seen.
     """
     theirs = compared[:, pairs.elements]
     own = number_seen(picnic)[pairs.elements]

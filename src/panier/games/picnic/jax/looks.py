@@ -1,4 +1,4 @@
-"""What one seat sees of a picnic table as an array: exactly `panier.games.picnic.rl`, part by part."""
+"""The observation of a seat at a picnic table on arrays: exactly `panier.games.picnic.rl`, part by part."""
 
 import jax.numpy as jnp
 
@@ -12,7 +12,7 @@ DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "ove
 
 
 def look(rules: PicnicRules, table: Table, seat: Array) -> Array:
-    """What this seat sees: its own picnic with what is sealed, the others' as of the last reveal."""
+    """Return what this seat sees: its own picnic with sealed strips, and the others' as of the last reveal."""
     drafting, over = rules.drafting(table), rules.over(table)
     own = row_of(table.mine, seat)
     order = (seat + jnp.arange(rules.seats)) % rules.seats
@@ -43,5 +43,5 @@ def one_hot(place: Array, length: int) -> Array:
 
 
 def layers(fields: Array) -> Array:
-    """A field of bytes for each seat, as eight fields of bits."""
+    """Unpack each seat's field of bytes into eight fields of bits."""
     return jnp.moveaxis(bits(fields, 8), -1, 1).reshape(-1, 8, FIELD, FIELD)

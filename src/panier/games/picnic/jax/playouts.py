@@ -1,7 +1,7 @@
-"""Whole random picnics without the frame of an environment: nothing is listed, seen or asked, strips are just laid.
+"""Whole random picnics without an environment around them: no masks, no observations, only strips that are laid.
 
-All seats lay at once, as at a table. This is the measure of how fast strips can be laid (`bench/jax_speed.py`), and a
-start for whoever plays games to their end by a policy of their own.
+All seats lay at once, as at a table. This measures how fast strips can be laid (`bench/jax_speed.py`), and is a
+starting point for playing games to their end by a policy of your own.
 """
 
 import jax
@@ -14,7 +14,7 @@ from panier.rl.jax.arrays import Array, Key, bits, locate
 
 
 def any_strip(rules: PicnicRules, picnic: Picnic, card: Array, key: Key) -> tuple[Array, Array]:
-    """A slot and a way beneath for this card, all its placements equally likely."""
+    """Draw a slot and a way beneath for this card, all its placements equally likely."""
     found = ways_of(card, ways(picnic, touch=rules.options.touch, braid=rules.options.braid))
     number = jax.lax.population_count(found).astype(jnp.int32)
     slot, rank = locate(number, jax.random.randint(key, (), 0, number.sum()))
@@ -23,7 +23,7 @@ def any_strip(rules: PicnicRules, picnic: Picnic, card: Array, key: Key) -> tupl
 
 
 def random_game(rules: PicnicRules, key: Key) -> Table:
-    """The end of a game in which everybody keeps either strip, and lays it and the other anywhere."""
+    """Return the end of a game in which each seat keeps either strip, and lays it and the other anywhere."""
 
     def play_round(table: Table, key: Key) -> tuple[Table, None]:
         dealing, keeping, *laying = jax.random.split(key, 2 + rules.strips)

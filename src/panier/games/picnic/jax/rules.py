@@ -1,8 +1,8 @@
 """Snack Match and Picnic from the first deal to the count: exactly `panier.games.picnic.rules`, as learners play it.
 
-Nobody's choice is forced but to confirm, which is done for all (`panier.rl.episode`). So a round is always the same:
-each seat in turn keeps a strip, then each lays one, then each the other; alone one keeps and lays, for eight turns. How
-many choices have been made says whose turn it is, and to do what.
+The only forced choice is to confirm, which is made for all (`panier.rl.episode`). So a round is always the same: each
+seat in turn keeps a strip, then each lays one, then each the other; a solo player keeps and lays, for eight turns. The
+number of choices made so far tells whose turn it is, and what kind of choice comes next.
 """
 
 from math import prod
@@ -30,38 +30,38 @@ UNDECIDED: Final = 2  # neither of the two cards
 
 
 class Table(NamedTuple):
-    """The whole truth. Where there is a seat, it is the first axis."""
+    """The full state. Comments name the axes, then what an entry is."""
 
     choices: Array  # how many have been made
-    left: Array  # card: whether it is still to be dealt, in no order: the key decides when it is
-    hands: Array  # seat, place: the cards held
-    kept: Array  # seat: which of them was chosen, while others are still choosing
+    left: Array  # card: whether it is still to be dealt; there is no order, as the random key decides at each deal
+    hands: Array  # seat, place: the card held
+    kept: Array  # seat: the place of the one it chose, while others are still choosing
     passed: Array  # seat: the card given away this round
     automaton: Array  # card: whether it was left to the automaton (SM-50, PI-39)
     pairs: Pairs
     mine: Picnic  # with the strips of this round
-    shown: Picnic  # what all see: as of the last reveal (AMB-P11)
+    shown: Picnic  # as all see it: as of the last reveal (AMB-P11)
 
 
 class PicnicRules:
-    """The rules at one table: everything that is known before the cards are dealt is plain Python."""
+    """The rules at one table. Everything that is known before the cards are dealt is plain Python."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
         self.options = options
         self.rounds = rounds(seats)
-        self.strips = 1 if seats == 1 else 2  # that everybody lays in a round
+        self.strips = 1 if seats == 1 else 2  # laid by each seat in a round
         self.per_round = seats * (1 + self.strips)
         self.length = self.rounds * self.per_round
         self.draws = _draws(seats, options)
 
     def init(self, key: Key) -> Table:
-        """The bonus cards are drawn, everybody has two strips."""
+        """Return a new game: the bonus cards are drawn, and each seat has two strips."""
         drawing, dealing = jax.random.split(key)
         return self.deal(self.set_up(drawing), dealing)
 
     def set_up(self, key: Key) -> Table:
-        """The bonus cards are drawn, nothing is dealt."""
+        """Return a new game before the first deal: only the bonus cards are drawn."""
         if len(self.draws):
             drawn = jnp.asarray(self.draws)[jax.random.randint(key, (), 0, len(self.draws))]
         else:
@@ -81,18 +81,18 @@ class PicnicRules:
         )
 
     def turn(self, table: Table) -> Array:
-        """Who is asked."""
+        """Return the seat that has the next choice."""
         return table.choices % self.seats
 
     def over(self, table: Table) -> Array:
         return table.choices == self.length
 
     def drafting(self, table: Table) -> Array:
-        """Whether strips are being kept, and not laid."""
+        """Return whether the next choice is a strip to keep, and not a place."""
         return table.choices % self.per_round < self.seats
 
     def legal(self, table: Table) -> Array:
-        """For each number whether it may be given now; none when it is over."""
+        """Return for each action whether it is legal now; none is when the game is over."""
         seat, drafting, over = self.turn(table), self.drafting(table), self.over(table)
         found = ways(row_of(table.mine, seat), touch=self.options.touch, braid=self.options.braid)
         found = jnp.where(drafting | over, 0, found)
@@ -105,7 +105,7 @@ class PicnicRules:
         return jnp.concatenate([{**rest, **blocks}[name] for name in ACTIONS.shapes])
 
     def step(self, table: Table, action: Array, key: Key) -> Table:
-        """The table after a legal choice, and after what chance does then; it may not be over."""
+        """Return the table after a legal choice and the chance that follows; the game must not be over."""
         chosen = either(self.drafting(table), self.keep(table, action - KEEP), self.place(table, action - PLACE))
         after = chosen._replace(choices=table.choices + 1)
         at = after.choices % self.per_round
@@ -114,7 +114,7 @@ class PicnicRules:
         return either((at == 0) & ~self.over(after), self.deal(after, key), after)
 
     def deal(self, table: Table, key: Key) -> Table:
-        """Two cards for everybody, any of those that are left (SM-10, PI-11)."""
+        """Deal two cards to every seat, any of those that are left (SM-10, PI-11)."""
 
         def draw(left: Array, key: Key) -> tuple[Array, Array]:
             card = any_of(left, key)
@@ -124,11 +124,11 @@ class PicnicRules:
         return table._replace(left=left, hands=cards.astype(jnp.int32).reshape(self.seats, 2))
 
     def keep(self, table: Table, place: Array) -> Table:
-        """This one; it is known to all who get the other once everybody has chosen (SM-11, PI-12)."""
+        """Note the card that the seat keeps; nothing is passed until all have chosen (SM-11, PI-12)."""
         return table._replace(kept=with_row(table.kept, self.turn(table), place))
 
     def place(self, table: Table, number: Array) -> Table:
-        """Lays a strip. What is left of the hand is the first in it."""
+        """Lay a strip. A strip that is left in the hand becomes its first."""
         seat = self.turn(table)
         hand = table.hands[seat]
         which, slot, way = number // PLACES, number // len(WAYS) % len(SLOTS), number % len(WAYS)
@@ -140,7 +140,7 @@ class PicnicRules:
         )
 
     def pass_on(self, table: Table) -> Table:
-        """All pass their other card at once (SM-12, PI-12); alone it is the automaton's (SM-49, SM-50)."""
+        """Pass all the other cards at once (SM-12, PI-12); in solo the automaton gets it (SM-49, SM-50)."""
         other = table.kept == 1
         kept = jnp.where(other, table.hands[:, 1], table.hands[:, 0])
         given = jnp.where(other, table.hands[:, 0], table.hands[:, 1])
@@ -154,7 +154,7 @@ class PicnicRules:
         )
 
     def reveal(self, table: Table) -> Table:
-        """All have let go of their strips, and see all picnics (SM-20, SM-21, PI-23)."""
+        """Reveal all picnics, as all strips are confirmed (SM-20, SM-21, PI-23)."""
         return table._replace(
             shown=table.mine,
             hands=jnp.full_like(table.hands, NO_CARD),
@@ -162,7 +162,7 @@ class PicnicRules:
         )
 
     def scores(self, table: Table) -> Array:
-        """Everybody's points, as the picnics lie that all see; there is no floor (AMB-P21)."""
+        """Return the points of every seat as of the last reveal; there is no floor (AMB-P21)."""
         found = jax.vmap(count.basic)(table.shown)
         if len(self.draws):
             compared = jax.vmap(count.number_seen)(table.shown)
@@ -172,16 +172,16 @@ class PicnicRules:
         return found
 
     def tally(self, table: Table) -> Array:
-        """How often each element is on the automaton's cards."""
+        """Count each element on the automaton's cards."""
         return (table.automaton[:, None] * TALLY).sum(axis=0)
 
     def rival(self, table: Table) -> Array:
-        """The automaton's points: its most frequent food and its most frequent cloth (SM-53, AMB-P23)."""
+        """Return the automaton's points: its most frequent food and its most frequent cloth (SM-53, AMB-P23)."""
         seen = self.tally(table)
         return seen[:4].max() + seen[4:].max()
 
     def returns(self, table: Table) -> Array:
-        """What the end is worth to each seat, as `panier.rl.episode.shares`."""
+        """Return the return of each seat at the end of the game, as `panier.rl.episode.shares`."""
         scores = self.scores(table)
         if self.seats == 1:
             return jnp.where(scores > self.rival(table), 1.0, -1.0)
@@ -191,7 +191,7 @@ class PicnicRules:
 
 
 def _draws(seats: int, options: Options) -> np.ndarray:
-    """Every draw of bonus cards that there may be: two modifiers, and the two elements that they lie on."""
+    """Return every possible draw of bonus cards: two modifiers, and the two elements that they lie on."""
     letters = ELEMENTS[options.edition]
     named = setup(seats, options).bonuses
     if named:

@@ -1,7 +1,7 @@
 """The review of Snack Match and Picnic: a point of the curve after every deal, every draft and every round.
 
-What a strip costs that somebody kept or laid is found on tables such as that seat could imagine: the same game is
-played on after the seat's own choice and after the champion's, with the same cards to come.
+The cost of a choice is measured on tables that the seat could imagine: the same game is played on after the seat's own
+choice and after the champion's, with the same cards to come.
 """
 
 from collections.abc import Sequence
@@ -32,28 +32,28 @@ from panier.games.picnic.weave import Place, lay
 from panier.lab.review.evidence import NOTHING_LOST, Findings, Point, Progress, compared, levelled, point, the_end
 from panier.lab.review.values import Decision, Optimum
 
-# How many games are played on, counted in rounds of one seat, so that nine wait hardly longer than two.
+# The work for one estimate, in rounds of one seat, so that reviews of nine seats take hardly longer than of two.
 FOR_CURVE: Final = 4000
 FOR_DECISION: Final = 1500
 READABLE: Final = 32  # the same by the readable rules
 READABLE_BEAM: Final = 3
 MOST_GAMES: Final = 500
 LEAST_GAMES: Final = 3
-FREELY: Final = 5  # seats, up to which it is also asked what other choices would have allowed
+FREELY: Final = 5  # seats, up to which a review also finds what other choices would have allowed
 
 
 def games(state: State, seat_rounds: int) -> int:
-    """How many games are played on from a table."""
+    """Return how many games to play on from a table."""
     to_play = state.seats * (rounds(state.seats) - state.round + 1)
     return max(LEAST_GAMES, min(MOST_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE) // to_play))
 
 
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
-    """All that there is to say of a picnic."""
+    """Return the findings of a review: the curve, every decision, and the best possible picnics."""
     record, states = replay.record, replay.states
     points: list[Point] = []
     decisions: list[Decision] = []
-    # From the first deal on: bonus cards are the same for all.
+    # From the first deal on: bonus cards favour no seat.
     dealt = next(step for step, state in enumerate(states) if state.round == 1)
     looked_at = [step for step in range(dealt, len(states)) if states[step - 1].phase != states[step].phase]
     last = len(states) - 1
@@ -70,21 +70,21 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
                 decisions.append(decision(state, step, seat, states[end], below))
         progress((number + 1) / (len(looked_at) + record.seats))
     optima = []
-    for seat in range(record.seats) if HINDSIGHT.wait() else ():  # by the readable rules it would take too long
+    for seat in range(record.seats) if HINDSIGHT.wait() else ():  # the readable rules would take too long
         optima.append(best_possible(replay, seat))
         progress((len(looked_at) + seat + 1) / (len(looked_at) + record.seats))
     return Findings(points, decisions, optima=optima)
 
 
 def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Optimum | None]:
-    """The best picnics that a seat could have laid. The more seats, the less effort for each."""
+    """Return the best picnics that a seat could have laid. The more seats, the less effort for each."""
     seats = replay.record.seats
     among = 2 * seats
     mine = laid(replay, seat, among=among)
     if seats > FREELY:
         return mine, None
     other = freely(replay, seat, among=among)
-    if other.points < mine.points:  # one could have kept the same strips, too
+    if other.points < mine.points:  # keeping the same strips was possible, too
         other = replace(other, points=mine.points, places=mine.places)
     return mine, other
 
@@ -94,7 +94,7 @@ def chances(state: State, step: int, below: Below) -> Point:
 
 
 def decision(state: State, step: int, seat: Seat, after: State, below: Below) -> Decision:
-    """What a seat kept or laid, beside what the champion would have who sees what it saw."""
+    """Compare what a seat kept or laid with the choice of a champion who sees the same view."""
     view = rules.view(state, seat)
     if state.phase == "draft":
         (played,) = [Keep(card) for card in view.hand if card != after.players[seat].passed]
@@ -113,7 +113,7 @@ def decision(state: State, step: int, seat: Seat, after: State, below: Below) ->
 
 
 def best_keep(view: View, below: Below) -> Keep:
-    """The champion's choice; where nothing is compiled that would take too long, and a sharp player stands in."""
+    """Return the champion's card to keep; without compiled code that takes too long, and `weighing` chooses."""
     if TWIN.wait():
         return Keep(kept(view, below))
     choice = weighing(view, below)
@@ -122,7 +122,7 @@ def best_keep(view: View, below: Below) -> Keep:
 
 
 def best_places(view: View, below: Below) -> tuple[Place, ...]:
-    """The same for the strips in hand."""
+    """Return the champion's places for the strips in hand, or without compiled code those of a small search."""
     if TWIN.wait():
         return best_plan(view, view.mine, view.hand, below).places
     by = worths_of(view, own_seat(view), strips_after(view))
@@ -130,7 +130,7 @@ def best_places(view: View, below: Below) -> tuple[Place, ...]:
 
 
 def looks(view: View, places: Sequence[Place]) -> tuple[object, ...]:
-    """What a picnic looks like, and where it can grow, once these strips are laid."""
+    """Return what a picnic looks like, and where it can grow, after these strips are laid."""
     picnic = view.mine
     for place in places:
         picnic = lay(picnic, place)
@@ -138,12 +138,12 @@ def looks(view: View, places: Sequence[Place]) -> tuple[object, ...]:
 
 
 def why_best(view: View, moves: Sequence[Move]) -> Reason:
-    """What speaks for the champion's choice: of two strips, for the one that brings more."""
+    """Return the reason for the champion's choice: of two strips, for the one that brings more."""
     if isinstance(moves[0], Keep):
         return explain(view, moves[0])
     found, picnic = [], view.mine
     for place in moves:
-        assert isinstance(place, Place), "whatever is no strip to keep is one to lay"
+        assert isinstance(place, Place), "a move that keeps no strip lays one"
         found.append(why_there(replace(view, mine=picnic), place))
         picnic = lay(picnic, place)
     return max(found, key=lambda reason: int(reason.facts.get("points", 0)))

@@ -1,7 +1,7 @@
-"""A good picnic for strips that are all known beforehand, where there is no compiler to look for the best.
+"""Find a good picnic for strips that are all known beforehand, without compiled code that could find the best.
 
-A beam search: strip by strip every way to lay one is tried on the best picnics so far, and the best of what comes of it
-are kept. It looks at the same number of picnics everywhere and leaves nothing to chance.
+A beam search: strip by strip, every way to lay one is tried on the best picnics so far, and the best results are kept.
+It looks at the same number of picnics on every machine and uses no random numbers.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,20 +14,20 @@ from panier.games.picnic.review.weaving import Offer, Rounds, Table
 from panier.games.picnic.scoring import Mask, first_corner, groups, seen_in, seen_with, window, worth
 from panier.games.picnic.weave import EMPTY, SLOTS, Cells, Picnic, Place, lay, placements
 
-WIDTH: Final = 150  # how many picnics are looked at for each strip
-PROMISE: Final = 0.1  # what a cell that could still join a group is worth, in points, for each strip to come
+WIDTH: Final = 150  # picnics that are kept for each strip
+PROMISE: Final = 0.1  # points for a cell that could still join a group, for each strip to come
 
 Seen: TypeAlias = tuple[Cells, ...]  # where each element is seen, on the field
 
 
 @cache
 def value(mask: Mask, to_come: int) -> float:
-    """What the groups of an element are worth, and what they may become."""
+    """Return the points of an element's groups, and an estimate of what they may still become."""
     return sum(worth(size) + PROMISE * to_come * (size - 1) for size in groups(mask))
 
 
 def searched(rounds: Rounds, table: Table, count: Callable[[Picnic], int], *, width: int = WIDTH) -> Picnic:
-    """The best picnic found, as `count` has it, when what each round offers is laid."""
+    """Return the best picnic found, by `count`, that lays one strip of each offer in its round."""
     beam = [EMPTY]
     to_come = sum(map(len, rounds))
     for offers in rounds:
@@ -44,8 +44,8 @@ def searched(rounds: Rounds, table: Table, count: Callable[[Picnic], int], *, wi
 
 
 def further(beam: Sequence[Picnic], offer: Offer, table: Table, to_come: int, width: int) -> list[tuple[float, Picnic]]:
-    """The best of what comes of these picnics by one strip more, with what they are worth."""
-    ways: dict[tuple[Seen, int], tuple[float, Picnic, Place]] = {}  # what looks the same is tried once
+    """Return the best picnics that one more strip makes of these, with their values."""
+    ways: dict[tuple[Seen, int], tuple[float, Picnic, Place]] = {}  # of equal looks only the best
     for picnic in beam:
         for worth_then, seen, frames, place in tried(picnic, offer, table, to_come):
             if (seen, frames) not in ways or worth_then > ways[seen, frames][0]:
@@ -55,7 +55,7 @@ def further(beam: Sequence[Picnic], offer: Offer, table: Table, to_come: int, wi
 
 
 def tried(picnic: Picnic, offer: Offer, table: Table, to_come: int) -> Iterator[tuple[float, Seen, int, Place]]:
-    """Every way to lay a strip: what the picnic is worth then, what is seen of it, its frames."""
+    """Yield every way to lay a strip: the value of the picnic after it, what is seen of it, its frames, the place."""
     seen = seen_in(picnic)
     for card in dict.fromkeys(offer):
         for place in placements(picnic, card, touch=table.touch, braid=table.braid):

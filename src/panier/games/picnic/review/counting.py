@@ -1,8 +1,8 @@
-"""A bound on what some strips can be worth, by counting alone.
+"""An upper bound on the points of given strips, by counting alone.
 
 A picnic that fills the frame falls short of 32 points, one for each food and cloth seen, by two for each group and one
-for each single cell, and by two for each cell that is empty. So each element costs nothing if it is never seen, one if
-it is seen once, two or more otherwise; but what is not to be seen must be hidden, and all the rest must fill 16 cells.
+for each single cell, and by two for each empty cell. So each element costs nothing if it is never seen, one if it is
+seen once, two or more otherwise; but its parts that are not seen must be hidden, and the rest must fill 16 cells.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Gains = Sequence[tuple[int, Sequence[int]]]  # an element, and what a bonus card
 
 
 def counted(rounds: Rounds, gains: Gains = ()) -> int:
-    """So many points, or fewer."""
+    """Return a number of points that no picnic of these offers exceeds."""
     offers = [[CELLS[card] for card in offer] for offers in rounds for offer in offers]
     extra = {element: min(map(cost, range(1 << FRAME), gain)) for element, gain in gains}
     lost = FULL
@@ -38,5 +38,5 @@ def counted(rounds: Rounds, gains: Gains = ()) -> int:
 
 
 def cost(mask: int, gain: int) -> int:
-    """What an element falls short of a point a cell."""
+    """Return how far an element falls short of one point a cell."""
     return mask.bit_count() - points(mask) - gain

@@ -1,6 +1,6 @@
-"""How picnics end that are played on from a table: in compiled code where that is there.
+"""Play picnics on from a table to their ends, in compiled code if there is any.
 
-Else one who plays alone is played on for by the readable rules, and of a table it is guessed what it comes to.
+Without it, solo games are played on by the readable rules, and the ends of other games are estimated (`guess`).
 """
 
 from collections.abc import Sequence
@@ -32,13 +32,16 @@ from panier.lab.review.evidence import Ending, played_on
 if TYPE_CHECKING:
     from panier.games.picnic.fast.tables import Array
 
-BEAM: Final = 2  # places of the first strip that are looked at together with the second
+BEAM: Final = 2  # places of the first strip that are combined with the second
 SLIP: Final = 0.8  # points in a round, one standard deviation
-READABLE: Final = (overlooking,)  # who plays on by the readable rules: whoever thinks longer takes too long
+READABLE: Final = (overlooking,)  # the bot that plays on by the readable rules: stronger ones take too long
 
 
 def endings(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:
-    """A game from each table, along each line. The tables differ only in hidden cards, and nobody has chosen yet."""
+    """Return the ending of a game from each table, along each line.
+
+    The tables differ only in hidden cards, and no seat has made its choice of the phase yet.
+    """
     if twin := PLAYING_ON.wait():
         return by_twin(twin, states, lines, below)
     if states[0].seats > 1:
@@ -90,10 +93,10 @@ def by_twin(
 
 
 def slips_of(games: int, seats: int, to_lay: int, below: Below) -> "Array":
-    """By how many points everybody misses, or exceeds, what the twin would make of the same cards.
+    """Draw by how many points each seat misses, or exceeds, what the compiled player would make of the same cards.
 
-    Nobody plays like the twin: bots come out half a point (good) to two thirds of one (casual) from it in each round
-    that they lay, and people no less. Without that, nothing would be open once the last cards are dealt.
+    In each round that they lay, bots end up half a point (good) to two thirds of a point (casual) from it, and people
+    no less. Without this the result would be certain as soon as the last cards are dealt.
     """
     import numpy as np
 
@@ -102,7 +105,7 @@ def slips_of(games: int, seats: int, to_lay: int, below: Below) -> "Array":
 
 
 def laid(state: State, seat: Seat, line: Line | None) -> Picnic:
-    """A seat's picnic with what the line lays."""
+    """Return a seat's picnic with the strips that the line lays."""
     picnic = state.players[seat].mine
     for move in line.moves if line and line.seat == seat else ():
         picnic = lay(picnic, move) if isinstance(move, Place) else picnic
@@ -110,7 +113,7 @@ def laid(state: State, seat: Seat, line: Line | None) -> Picnic:
 
 
 def in_hand(state: State, seat: Seat, line: Line | None) -> list[int]:
-    """The numbers of the cards that a seat is still to lay; -1 for none."""
+    """Return the numbers of the two cards that a seat has still to lay; -1 for none."""
     from panier.games.picnic.fast.tables import CARD_NUMBERS
 
     cards = state.players[seat].hand
@@ -120,14 +123,14 @@ def in_hand(state: State, seat: Seat, line: Line | None) -> list[int]:
 
 
 def kept(state: State, seat: Seat, line: Line | None) -> list[int]:
-    """Which card the line keeps, as its place in hand; -1 where that is open."""
+    """Return which card the line keeps, as its place in hand; -1 where that is open."""
     choices = [move.card for move in line.moves if isinstance(move, Keep)] if line and line.seat == seat else []
     return [state.players[seat].hand.index(choices[0]) if choices else -1, -1]
 
 
 @lru_cache(maxsize=1)
 def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array]":
-    """The tables by which all play on, by the number of strips; of others everybody expects the usual."""
+    """Return the tables by which all seats play on, by number of strips; all expect the usual of their rivals."""
     import numpy as np
 
     letters = ELEMENTS[edition]
@@ -139,7 +142,7 @@ def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array
 
 
 def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tuple[Array, Array]":
-    """Everybody's points by game and seat, and their largest groups: exactly `panier.games.picnic.count`."""
+    """Return the points by game and seat, and the largest groups: exactly `panier.games.picnic.count`."""
     import numpy as np
 
     from panier.games.picnic.fast.rules import FRAMES
@@ -160,7 +163,7 @@ def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tup
             element = letters.index(bonus.element)
             totals += gained(bonus, masks[:, :, element], numbers_seen[:, :, element])
         if any(bonus.modifier in BY_FRAME for bonus in state.bonuses):
-            for game, seat in np.argwhere(frames & (frames - 1)):  # what may lie in several frames
+            for game, seat in np.argwhere(frames & (frames - 1)):  # picnics that fit in several frames
                 faces, counts = tuple(masks[game, seat].tolist()), numbers_seen[game].tolist()
                 lines = bonus_lines(state.bonuses, faces, counts, letters)
                 totals[game, seat] = score(faces) + sum(line.points for line in lines)
@@ -168,7 +171,7 @@ def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tup
 
 
 def gained(bonus: Bonus, masks: "Array", numbers_seen: "Array") -> "Array":
-    """What a bonus card brings each picnic in its first frame; so many of its element are seen in all that compare."""
+    """Return what a bonus card brings each picnic in its first frame; `numbers_seen` has all that it compares."""
     import numpy as np
 
     own = numbers_seen[:, : masks.shape[1]]
@@ -186,7 +189,7 @@ def gained(bonus: Bonus, masks: "Array", numbers_seen: "Array") -> "Array":
 
 @cache
 def _sizes() -> "tuple[Array, Array]":
-    """For each mask how many cells it has, and how large its largest group is."""
+    """Return for each mask its number of cells and the size of its largest group."""
     import numpy as np
 
     largest = [0, *(groups(mask)[0] for mask in range(1, 1 << 16))]
@@ -194,13 +197,13 @@ def _sizes() -> "tuple[Array, Array]":
 
 
 def automaton_cards(state: State, aside: Sequence[int]) -> tuple[Card, ...]:
-    """What the automaton has in the end, who plays alone (SM-50)."""
+    """Return the automaton's cards at the end of a solo game (SM-50)."""
     deck = DECKS[state.options.edition]
     return (*state.automaton, *(deck[number] for number in aside if number >= 0))
 
 
 def divided(totals: "Array", largest: "Array", state: State, aside: Sequence[Sequence[int]]) -> "Array":
-    """Everybody's share of each victory (SM-27 to SM-29, PI-24, PI-25, SM-55)."""
+    """Return each seat's share of each victory (SM-27 to SM-29, PI-24, PI-25, SM-55)."""
     import numpy as np
 
     if state.seats == 1:

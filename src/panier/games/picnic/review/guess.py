@@ -1,7 +1,7 @@
-"""How picnics should end, where nothing is compiled: by what was learned of many, and how far they stray from it.
+"""Estimate how picnics end, without compiled code: by their learned worth, and how far picnics stray from it.
 
-The readable rules would play on only a few games in the time that anybody waits. The learned worth of a picnic is what
-it comes to on average, so totals are drawn around it, for all lines of play with the same luck.
+The readable rules would play on too few games in the time a review may take. The learned worth of a picnic is its mean
+final score, so totals are drawn around it, with the same luck for all lines of play.
 """
 
 from collections.abc import Sequence
@@ -21,19 +21,19 @@ from panier.games.picnic.weave import Picnic, Place, lay
 from panier.lab.review.evidence import Ending
 
 GAMES: Final = 400
-STRAYS: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # by how many points, with so many rounds to come
+STRAYS: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # standard deviation in points, by rounds to come
 USUAL: Final = 13.0  # points of a whole picnic, before anything is known of it
 
 
 class Guess(NamedTuple):
-    """What a picnic should come to, in points, and by how much it may stray."""
+    """The expected final score of a picnic, and its standard deviation, in points."""
 
     mean: float
     strays: float
 
 
 def guessed(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:
-    """Endings along each line. Of several tables that a seat imagines, only what it sees is taken: its own hand."""
+    """Return endings along each line, from the first of the tables: of hidden cards they use only the own hand."""
     state, own = states[0], next((line.seat for line in lines if line), None)
     guesses = [[guess(state, seat, line, own) for seat in range(state.seats)] for line in lines]
     found = []
@@ -51,7 +51,7 @@ def ending(totals: Sequence[float]) -> Ending:
 
 
 def guess(state: State, seat: Seat, line: Line | None, own: Seat | None) -> Guess:
-    """What a seat's picnic should come to. What others hold, one who decides does not know."""
+    """Return the expected end of a seat's picnic. If `own` decides, it does not know what other seats hold."""
     player = state.players[seat]
     picnic, moves = player.mine, line.moves if line and line.seat == seat else ()
     to_come = ROUNDS - state.round
@@ -72,7 +72,7 @@ def guess(state: State, seat: Seat, line: Line | None, own: Seat | None) -> Gues
 
 
 def looked_up(picnic: Picnic, by: Worths) -> float:
-    """The learned worth of a picnic as it lies."""
+    """Return the learned worth of a picnic as it lies, in points."""
     faces = faces_of(picnic)
     total = by.covered[occupied(faces)]
     for row, mask in zip(by.which, faces, strict=True):

@@ -1,10 +1,10 @@
-"""The best picnic that somebody's strips allowed, for one who knew them all beforehand: proven, or with a bound.
+"""Find the best picnic that a seat's strips allowed with all of them known beforehand: proven, or with a bound.
 
-The strips are laid in the order of their rounds, within a round in either order. A very good picnic is found by
-annealing; then a search asks whether any has more points, from the most that could be downwards, until it finds one or
-has shown that there is none (`panier.games.picnic.fast.proof`). What it may look at is counted in nodes: the same
-strips have the same answer on every machine. Without a compiler a beam search finds a good picnic, and the bound is
-counted.
+The strips are laid in the order of their rounds, within a round in either order. Annealing finds a very good picnic;
+then a search asks whether any has more points, from the highest possible number downwards, until it finds one or has
+shown that there is none (`panier.games.picnic.fast.proof`). Its limit is a number of nodes, not a time: the same strips
+have the same answer on every machine. Without a compiler a beam search finds a good picnic, and counting gives the
+bound.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -29,26 +29,26 @@ from panier.lab.review.values import Optimum
 NODES: Final = 1_200_000  # a second and a half on one core, or less
 ANNEALINGS: Final = 8
 LEAST_ANNEALINGS: Final = 2
-PICTURES: Final = 100  # that turn out to be no picnics, until nothing is proven any more: each takes a moment to try
+PICTURES: Final = 100  # the proof gives up after this many pictures that are no picnics: checking one takes time
 
 
 def basic(picnic: Picnic) -> int:
-    """The points of a picnic without bonus cards."""
+    """Return the points of a picnic without bonus cards."""
     return score(faces_of(picnic))
 
 
 @dataclass(frozen=True)
 class Question:
-    """Of which strips the best picnic is asked for, and how it is counted."""
+    """A question for the best picnic: the strips to lay, and how it is counted."""
 
     rounds: Rounds
     table: Table = Table()  # noqa: RUF009 - it is immutable
     count: Callable[[Picnic], int] = basic
-    gains: Gains = ()  # what bonus cards can bring; a little more is no fault, less would be one
+    gains: Gains = ()  # upper bounds of what bonus cards can bring; if one were too low, proofs would be wrong
 
 
 class Best(Frozen):
-    """The best picnic found, and the points that none of these strips can exceed."""
+    """The best picnic found, and the points that no picnic of these strips can exceed."""
 
     picnic: Picnic
     points: int
@@ -56,9 +56,9 @@ class Best(Frozen):
 
 
 def best_picnic(asked: Question, known: Picnic | None = None, *, among: int = 1, times: int = 1) -> Best:
-    """The best picnic, not below one that is known already.
+    """Return the best picnic found, at least as good as the `known` one.
 
-    One `among` several is looked for with a part of the effort; where there is time, with `times` as much.
+    The effort is divided by `among`, the number of picnics searched for, and multiplied by `times`.
     """
     fast = HINDSIGHT.wait()
     found = [known] if known else []
@@ -76,7 +76,7 @@ def best_picnic(asked: Question, known: Picnic | None = None, *, among: int = 1,
 
 
 def proven(search: Any, asked: Question, best: Picnic, nodes: int) -> Best:
-    """The best picnic if it can be found or shown to be this one, and otherwise how far the proof has come."""
+    """Return the best picnic if it can be found or proven to be this one, else this one with a bound."""
     points = asked.count(best)
     bound = FULL + sum(max(gain) for _, gain in asked.gains)
     while bound > points:
@@ -93,7 +93,7 @@ def proven(search: Any, asked: Question, best: Picnic, nodes: int) -> Best:
 
 
 def laid(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
-    """The best picnic of the strips that a seat laid in a game that is over."""
+    """Return the best picnic of the strips that a seat laid in a game that is over."""
     end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
     a_round = len(strips) // end.round
@@ -102,7 +102,7 @@ def laid(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
 
 
 def freely(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
-    """The same if it could also have kept the other strip that it was dealt; what it was passed is a fact."""
+    """Return the best picnic if the seat could also have kept the other of its dealt strips; passed ones are fixed."""
     end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
     a_round = len(strips) // end.round
@@ -114,7 +114,7 @@ def freely(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimu
 
 
 def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
-    """What a modifier brings for each mask of its element, with the best of what the others may have of it."""
+    """Return the most that a modifier can bring for each mask of its element, whatever the others have of it."""
     if modifier in COMPARED:
         sizes = [max(gain(modifier, (1 << size) - 1, (size, *theirs)) for theirs in others) for size in range(17)]
         return [sizes[mask.bit_count()] for mask in range(ALL + 1)]
@@ -131,14 +131,14 @@ def _optimum(replay: RecordReplay[State], seat: Seat, rounds: Rounds, among: int
     hands = list(_hands(replay, seat)) if end.seats == 1 else []
 
     def count(picnic: Picnic) -> int:
-        """As it would have been counted: the others' picnics are what they are; the automaton has what one leaves."""
+        """Count this picnic with the others' picnics as they are; the automaton has the cards that are not kept."""
         faces = [*table[:seat], faces_of(picnic), *table[seat + 1 :]]
         mine = [place.card for place in picnic.strips]
         automaton = [card for hand in hands for card in hand if card not in mine]
         return count_faces(faces, end.options.edition, end.bonuses, automaton)[seat].total
 
     def others(element: int) -> Sequence[tuple[int, ...]]:
-        """How often the others may have an element: the automaton has what one leaves, which is not known yet."""
+        """Return how often the others may have an element: the automaton's cards depend on those that are kept."""
         if end.seats > 1:
             return [tuple(faces[element].bit_count() for i, faces in enumerate(table) if i != seat)]
         offered = [[tally([card])[element] for card in offer] for offers in rounds for offer in offers]

@@ -7,7 +7,7 @@ from panier.games.picnic.table import Move
 
 
 class Line(NamedTuple):
-    """What a seat does with the cards in its hand; nothing is left open by it in this phase."""
+    """The moves of a seat with the cards in its hand: all that it does in this phase."""
 
     seat: Seat
     moves: tuple[Move, ...]

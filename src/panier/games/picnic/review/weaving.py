@@ -1,8 +1,8 @@
-"""From what is to be seen of a picnic to a way of laying it, by the rules, in the order of the rounds.
+"""Find a legal way of laying a picnic that is given by what is seen of it, in the order of the rounds.
 
-Strips that go beneath others can be laid in nearly any order: each goes over what lies there where it is to be seen,
-and beneath it where the strip that is to be seen lies already. What remains to be tried is how strips lie of which one
-part or none is seen, and which strip of a round comes first, so that each touches what is there (AMB-P03).
+Strips that go beneath others can be laid in nearly any order: each goes on top in the cells where it is to be seen, and
+beneath where the strip to be seen lies already. It remains to try how strips lie of which one part or none is seen, and
+which strip of a round comes first, so that each touches what is there (AMB-P03).
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,8 +14,8 @@ from panier.games.picnic.cards import Card
 from panier.games.picnic.weave import EMPTY, FRAME, MIDDLE, STEPS, Picnic, Place, lay, why_not
 
 Offer: TypeAlias = tuple[Card, ...]  # a strip, or two of which one is laid
-Rounds: TypeAlias = Sequence[Sequence[Offer]]  # what is laid in each round, in any order within it
-Part: TypeAlias = tuple[int, Card, int]  # which of all offers, its card, and the part of it
+Rounds: TypeAlias = Sequence[Sequence[Offer]]  # the offers of each round, laid in any order within it
+Part: TypeAlias = tuple[int, Card, int]  # the number of the offer, its card, and the part of the card
 Seen: TypeAlias = Sequence[Part | None]  # by cell of the frame, in rows
 
 # Every way to lie in the frame, with the cells of the three parts.
@@ -29,14 +29,14 @@ LYING: Final = {
 
 
 class Table(Frozen):
-    """How is laid at this table (AMB-P03, AMB-P07)."""
+    """The options of a table that decide where strips may lie (AMB-P03, AMB-P07)."""
 
     touch: bool = True
     braid: bool = True
 
 
 def woven(rounds: Rounds, seen: Seen, table: Table) -> Picnic | None:
-    """A picnic of which just this is seen, or None if there is none."""
+    """Return a picnic of which exactly this is seen, or None if there is none."""
     return next(_Weaver(rounds, seen, table).on(EMPTY, (), 0, tuple(range(len(rounds[0])))), None)
 
 
@@ -53,16 +53,16 @@ class _Weaver:
         self.ways = [tuple(self.lying(number)) for number in range(len(offers))]
 
     def lying(self, number: int) -> Iterator[tuple[tuple[int, int, int], tuple[int, ...]]]:
-        """The ways in which a strip may lie for its parts to be where they are seen."""
+        """Yield the ways in which a strip may lie that put its parts where they are seen."""
         where = {part[2]: cell for cell, part in enumerate(self.seen) if part and part[0] == number}
         for key, cells in LYING.items():
             fits = all(cells[part] == cell for part, cell in where.items())
-            # Nothing lies in a cell that is to be empty, and what is not seen need not be turned.
+            # Nothing may lie in an empty cell, and a strip that is not seen need not be turned.
             if fits and None not in [self.owners[cell] for cell in cells] and (where or key[2] < 2):
                 yield key, cells
 
     def on(self, picnic: Picnic, corner: tuple[int, ...], number: int, left: tuple[int, ...]) -> Iterator[Picnic]:
-        """Every picnic that this one may become: `left` of a round, and `corner` is the frame's on the field."""
+        """Yield every picnic that this one may become; `left` is still to lay in round `number`."""
         if not left:
             number += 1
             if number == len(self.sizes):
@@ -82,7 +82,7 @@ class _Weaver:
                         yield from self.on(lay(picnic, place), (down, right), number, rest)
 
     def beneath(self, offer: int, cells: tuple[int, ...], laid: set[int]) -> Iterator[tuple[int, ...]]:
-        """The ways beneath that leave on top what is to be seen; elsewhere on top, unless the rules forbid it."""
+        """Yield the ways beneath that leave on top what is to be seen; other parts try on top first, then beneath."""
         owners = [self.owners[cell] for cell in cells]
         choices = [(False,) if owner == offer else (True,) if owner in laid else (False, True) for owner in owners]
         for under in product(*choices):

@@ -1,4 +1,4 @@
-"""Snack Match and Picnic, drawn."""
+"""Drawings of Snack Match and Picnic as SVG."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
@@ -45,7 +45,7 @@ HAND: Final = 0.34
 
 
 def state(table: State, names: Names = ()) -> Drawing:
-    """The whole truth, all hands open; strips that are not revealed yet are dashed."""
+    """Draw the full state, all hands open; strips that are not revealed yet are dashed."""
     options, edition = table.options, table.options.edition
     laid = [player.mine for player in table.players]
     result = count_all(laid, edition, table.bonuses, table.automaton if table.seats == 1 else None, options.tariff)
@@ -61,12 +61,12 @@ def state(table: State, names: Names = ()) -> Drawing:
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
-    """What one seat sees: its own cards, and of the others what was revealed."""
+    """Draw what a seat sees: its own cards, and the revealed picnics of the others."""
     options, edition, me = seen.options, seen.options.edition, seen.seat
     laid = [seen.mine if seat == me else picnic for seat, picnic in enumerate(seen.picnics)]
     result = count_all(laid, edition, seen.bonuses, seen.automaton if len(laid) == 1 else None, options.tariff)
     winners = result.winners if seen.phase == "over" else ()
-    order = sorted(range(len(laid)), key=lambda seat: seat != me)  # one's own first
+    order = sorted(range(len(laid)), key=lambda seat: seat != me)  # the own seat first
     plates = []
     for seat in order:
         name, won = name_of(names, seat, me), seat in winners
@@ -74,7 +74,7 @@ def view(seen: View, names: Names = ()) -> Drawing:
             own = Player(seen.picnics[seat], seen.mine, seen.hand, seen.kept, seen.passed, seen.ready[seat])
             plates.append(seat_plate(options, name, own, result, seat, won=won, lit=True))
         else:
-            backs = [strip_back(), strip_back()] if seen.phase == "draft" else []  # all hold two, and nobody shows them
+            backs = [strip_back(), strip_back()] if seen.phase == "draft" else []  # all hold two, face down
             does = "ready" if seen.ready[seat] else "choosing" if seen.phase in ("draft", "place") else ""
             plates.append(other_plate(options, name, seen.picnics[seat], result, seat, backs, does, won=won))
     title = titled(options, seen.round, len(laid), seen.phase)
@@ -89,7 +89,7 @@ def titled(options: Options, number: int, seats: int, phase: Phase) -> str:
 def seat_plate(
     options: Options, name: str, player: Player, result: Result, seat: Seat, *, won: bool, lit: bool = False
 ) -> Plate:
-    """A seat whose hand is open."""
+    """Draw a seat with an open hand."""
     edition = options.edition
     fresh = range(len(player.picnic.strips), len(player.mine.strips))
     hand = [
@@ -118,7 +118,7 @@ def other_plate(
     *,
     won: bool,
 ) -> Plate:
-    """A seat whose hand is closed."""
+    """Draw a seat with a hidden hand."""
     total = result.sheets[seat].total
     hidden = row([scaled(back, HAND) for back in backs])
     body = [scaled(board(picnic, options.edition, frame=options.frame), BOARD), hidden, *([note(does)] if does else [])]
@@ -132,7 +132,7 @@ def beside(
     chosen: ChooseFaces | None,
     automaton: Sequence[Card],
 ) -> list[Plate]:
-    """What belongs to nobody: bonus cards, and the cards of the automaton."""
+    """Draw what belongs to no seat: bonus cards, and the cards of the automaton."""
     plates = []
     if bonuses:
         said = ", ".join(f"{bonus.modifier} {element_name(edition, bonus.element)}" for bonus in bonuses)
@@ -155,31 +155,31 @@ def beside(
 
 
 def modifier_box(modifier: Modifier) -> SvgBox:
-    """The sign of a modifier, in the colour of what it does."""
+    """Draw the sign of a modifier, coloured by whether it brings points or costs them."""
     kind = "good" if modifier in GOOD else "bad"
     sign = picture(f"mod-{modifier}", modifier[:2], 34, kind=kind)
     return SvgBox(sign.width, sign.height, f'<g class="{kind}">{sign.body}</g>')
 
 
 def bonus_row(bonus: Bonus, edition: Edition) -> SvgBox:
-    """A bonus as two cards, with what it says."""
+    """Draw a bonus as two cards, with its words."""
     kind = "good" if bonus.modifier in GOOD else "bad"
     text = column([words(bonus.modifier, 14, kind, weight=700), note(element_name(edition, bonus.element))], 1)
     return row([*signs(bonus, edition), text])
 
 
 def signs(bonus: Bonus, edition: Edition) -> list[SvgBox]:
-    """The two cards of a bonus, without words."""
+    """Draw the two cards of a bonus, without words."""
     return [element(bonus.element, edition, 34), modifier_box(bonus.modifier)]
 
 
 def options_for(value: Picnic, hand: Sequence[Card] = ()) -> Options:
-    """What can be told from strips themselves: their edition and their frame; points are as printed."""
+    """Return the options that strips alone tell: their edition and their frame; points are as printed."""
     return HouseOptions(edition_of([*(place.card for place in value.strips), *hand]), frame=frame_of(value))
 
 
 def picnic(value: Picnic) -> Drawing:
-    """A picnic alone."""
+    """Draw a picnic alone."""
     options = options_for(value)
     edition, frame = options.edition, options.frame
     result = count_all([value], edition, (), None, options.tariff)
@@ -188,7 +188,7 @@ def picnic(value: Picnic) -> Drawing:
 
 
 def counting(value: Picnic) -> Drawing:
-    """A picnic, and then once more for each group that scores, the best first, with its points."""
+    """Draw a picnic, and then once more for each group that scores, the best first, with its points."""
     edition = edition_of(place.card for place in value.strips)
     groups = sorted(scoring(faces(value)), key=lambda group: (-len(group[1]), group[0]))
     total = sum(worth(len(cells)) for _, cells in groups)
@@ -202,7 +202,7 @@ def counting(value: Picnic) -> Drawing:
 
 
 def player(value: Player) -> Drawing:
-    """One seat by itself, all open."""
+    """Draw one seat by itself, with an open hand."""
     options = options_for(value.mine, value.hand)
     result = count_all([value.mine], options.edition, (), None, options.tariff)
     plate = seat_plate(options, "A seat", value, result, 0, won=False)
@@ -210,21 +210,21 @@ def player(value: Player) -> Drawing:
 
 
 def card(value: Card) -> Drawing:
-    """A strip alone."""
+    """Draw a strip alone."""
     edition = edition_of([value])
     title = in_words(value, edition)
     return Drawing(edition, title, (Plate(title, scaled(strip(value, edition), 0.6)),), caption=False)
 
 
 def bonus(value: Bonus) -> Drawing:
-    """A bonus alone; of the foods that both editions call alike, Snack Match's."""
+    """Draw a bonus alone; a food letter that both editions have is taken as Snack Match's."""
     edition: Edition = "picnic" if value.element in "tmi" else "snack-match"
     title = f"{value.modifier} {element_name(edition, value.element)}"
     return Drawing(edition, title, (Plate(title, panel(heading("Bonus"), [bonus_row(value, edition)])),), caption=False)
 
 
 def reached(before: State, after: State, names: Names = ()) -> str | None:
-    """What has been reached, where it is a moment to look at: strips were laid and everybody saw them."""
+    """Return a title for this moment if it is a key one: strips were laid and revealed."""
     if before.phase == "place" and after.phase != "place":
         return f"After round {after.round}"
     return None
@@ -254,7 +254,7 @@ def deck(game: AnyGame) -> Collection[str]:
 
 
 def has_card(game: AnyGame, text: str) -> bool:
-    """Return whether there can be such a strip: in any deck, one says all that is on it."""
+    """Return whether such a strip can exist, in any deck: its text says all that is on it."""
     return text in deck(game) or (is_card(text) and edition_of([Card(text)]) == game.id)
 
 

@@ -1,4 +1,4 @@
-"""Strips and the picnics woven of them, drawn cell by cell.
+"""Drawings of strips, and of the picnics woven of them, cell by cell.
 
 Strips may lie over each other in a ring, so there is no order in which to draw them whole. A strip that slips under its
 neighbour peeps out at the neighbour's edge, and the neighbour throws a shadow on it. A cell is 100 units wide.
@@ -17,14 +17,14 @@ from panier.show.svg.shapes import SvgBox, middle, moved, picture, rect, said
 
 SIZE: Final = 100
 PEEP: Final = 16
-SHADOW: Final = ((6, 0.22), (14, 0.14), (26, 0.08))  # how far it reaches, and how dark it is; they add up
+SHADOW: Final = ((6, 0.22), (14, 0.14), (26, 0.08))  # layers of reach and opacity, drawn one over the other
 
 Spot: TypeAlias = tuple[int, int]  # a row and a column of the field
-Ends: TypeAlias = tuple[bool, bool, bool, bool]  # at which sides a strip ends: right, down, left, up, as in STEPS
+Ends: TypeAlias = tuple[bool, bool, bool, bool]  # whether a strip ends to the right, down, left, up, as in STEPS
 
 
 class Face(NamedTuple):
-    """What a cell shows: a cell of a card, and which of the strips it belongs to."""
+    """The visible face of a cell: a cell of a card, and the number of its strip."""
 
     strip: int
     card: Card
@@ -33,7 +33,7 @@ class Face(NamedTuple):
 
 
 def edition_of(cards: Iterable[Card]) -> Edition:
-    """By the foods printed on them; a card of donuts alone looks like one of drinks.
+    """Return the edition by the foods on the cards; cards of donuts alone look like cards of drinks.
 
     >>> edition_of([Card("dO dG dR"), Card("tO dG mR")])
     'picnic'
@@ -43,21 +43,24 @@ def edition_of(cards: Iterable[Card]) -> Edition:
 
 
 def spots(picnic: Picnic, strip: int) -> list[Spot]:
-    """Where the three cells of a strip lie, the first one first."""
+    """Return where the three cells of a strip lie, in order."""
     place = picnic.strips[strip]
     down, right = STEPS[place.turn]
     return [(place.row + i * down, place.col + i * right) for i in range(3)]
 
 
 def frame_of(picnic: Picnic) -> int:
-    """How many cells to a side a picnic was laid in: it numbers cells row by row, and rows are as long as the field."""
+    """Return the side of the frame that a picnic was laid in.
+
+    A picnic numbers cells row by row, and the length of a row tells the size of the field.
+    """
     lies = {spot for strip in range(len(picnic.strips)) for spot in spots(picnic, strip)}
     fits = (frame for frame in (FRAME, *FRAMES) if picnic.covered == sum(field_for(frame).bit(*spot) for spot in lies))
     return next(fits, FRAME)
 
 
 def faces(picnic: Picnic, frame: int = FRAME) -> dict[Spot, Face]:
-    """What is seen of a picnic."""
+    """Return what is seen of a picnic."""
     found, bit = {}, field_for(frame).bit
     for strip, (place, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True)):
         for spot, cell in zip(spots(picnic, strip), place.card.split()[:3], strict=True):
@@ -67,7 +70,7 @@ def faces(picnic: Picnic, frame: int = FRAME) -> dict[Spot, Face]:
 
 
 def tile(food: Element, cloth: Element, edition: Edition, ends: Ends) -> str:
-    """One cell of a strip: the card's edge where the strip ends, its cloth, its food."""
+    """Draw one cell of a strip: the card's edge where the strip ends, its cloth, its food."""
     right, down, left, up = ends
     x, y = 8 * left, 8 * up
     wide, high = SIZE - x - 8 * right, SIZE - y - 8 * down
@@ -87,7 +90,7 @@ def food_of(food: Element, edition: Edition, size: float) -> SvgBox:
 
 
 def element(letter: Element, edition: Edition, size: float) -> SvgBox:
-    """A food, or a swatch of a cloth."""
+    """Draw a food, or a swatch of a cloth."""
     if letter in NAMES[edition]:
         return food_of(letter, edition, size)
     swatch = reference(f"cloth-{letter}", 0, 0, size, size) or rect(letter, 0, 0, size, size)
@@ -95,7 +98,7 @@ def element(letter: Element, edition: Edition, size: float) -> SvgBox:
 
 
 def part(ends: Ends, inset: float, round: float) -> str:
-    """One cell's part of a card: drawn in where the card ends, and round at its corners."""
+    """Return the outline of one cell of a card: inset where the card ends, and round at its corners."""
     right, down, left, up = ends
     x, y = inset if left else 0.0, inset if up else 0.0
     far, low = SIZE - (inset if right else 0), SIZE - (inset if down else 0)
@@ -111,7 +114,8 @@ def part(ends: Ends, inset: float, round: float) -> str:
 
 
 def in_words(card: Card, edition: Edition) -> str:
-    """
+    """Describe a card in words.
+
     >>> in_words(Card("wO dG hR"), "snack-match")
     'sandwich on orange cloth, donut on green cloth, sausage on red cloth'
     """
@@ -120,7 +124,7 @@ def in_words(card: Card, edition: Edition) -> str:
 
 
 def strip(card: Card, edition: Edition) -> SvgBox:
-    """A card as it lies in a hand."""
+    """Draw a card as it lies in a hand."""
     body = ""
     for i, cell in enumerate(card.split()[:3]):
         body += moved(tile(cell[0], cell[1], edition, (i == 2, True, i == 0, True)), i * SIZE, 0)
@@ -132,7 +136,7 @@ def strip_back() -> SvgBox:
 
 
 def corner(picnic: Picnic, frame: int) -> Spot:
-    """Of the frame to be drawn: among those that hold the picnic, the one in the middle."""
+    """Return the corner of the frame to draw: of those that hold the picnic, the middle one."""
     frames = [index for index in range(frame * frame) if picnic.frames >> index & 1]
     return divmod(frames[len(frames) // 2], frame)
 
@@ -140,7 +144,7 @@ def corner(picnic: Picnic, frame: int) -> Spot:
 def board(
     picnic: Picnic, edition: Edition, fresh: Sequence[int] = (), lit: Sequence[Spot] = (), frame: int = FRAME
 ) -> SvgBox:
-    """A picnic on its blanket; strips that only their owner sees are dashed, and cells that are not lit step back."""
+    """Draw a picnic on its blanket, with `fresh` strips dashed, and `lit` cells ringed and the others veiled."""
     top, left = corner(picnic, frame)
     seen = faces(picnic, frame)
     whole = frame * SIZE
@@ -162,7 +166,7 @@ def board(
 
 
 def woven(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:
-    """First what slips under a neighbour, then what each cell shows, then the neighbour's shadow on it."""
+    """Draw in this order: strips that peep out under neighbours, the cells, the shadows of neighbours on them."""
     below, tiles, shadows = "", "", ""
     for (row, col), face in seen.items():
         lies = spots(picnic, face.strip)
@@ -179,7 +183,7 @@ def woven(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:
 
 
 def peep(cloth: Element, down: int, right: int) -> str:
-    """What is seen of a strip at the edge of the cell in which it lies beneath, reached by this step."""
+    """Draw what is seen of a strip at the edge of the cell in which it lies beneath, reached by this step."""
     wide, high = (PEEP, SIZE - 16) if right else (SIZE - 16, PEEP)
     x = 8 if down else (0 if right > 0 else SIZE - PEEP)
     y = 8 if right else (0 if down > 0 else SIZE - PEEP)
@@ -188,7 +192,7 @@ def peep(cloth: Element, down: int, right: int) -> str:
 
 
 def shadow(down: int, right: int) -> str:
-    """Of the strip that lies over this one, from the side to which the step leads."""
+    """Draw the shadow of the strip that lies over this one, from the side to which the step leads."""
     drawn = ""
     for reach, dark in SHADOW:
         x = SIZE - reach if right > 0 else 0 if right else 4
@@ -199,7 +203,7 @@ def shadow(down: int, right: int) -> str:
 
 
 def scoring(seen: Mapping[Spot, Face]) -> Iterator[tuple[Element, list[Spot]]]:
-    """The groups that bring points, foods before cloths, each with its cells."""
+    """Yield the groups that score, foods before cloths, each with its cells."""
     for letters in ([face.food for face in seen.values()], [face.cloth for face in seen.values()]):
         for letter in sorted(set(letters)):
             left = {spot for spot, face in seen.items() if letter in (face.food, face.cloth)}
@@ -215,17 +219,15 @@ def scoring(seen: Mapping[Spot, Face]) -> Iterator[tuple[Element, list[Spot]]]:
 
 
 def around(cells: Sequence[Spot], inset: float) -> str:
-    """The line around cells that hang together, drawn in a little; each side of a cell is a stroke of its own."""
+    """Return the outline of connected cells, a little inset; each side of a cell is its own stroke."""
     there, drawn, half = set(cells), "", SIZE / 2
     for row, col in cells:
         for down, right in STEPS:
             if (row + down, col + right) in there:
                 continue
             ends = []
-            for back in (
-                -1,
-                1,
-            ):  # along the side: the line turns in, runs on, or turns out round a cell that juts forward
+            for back in (-1, 1):
+                # Along the side the line turns in, runs on, or turns out around a cell that juts forward.
                 along = row + right * back, col + down * back
                 if along not in there:
                     reach = half - inset

@@ -1,4 +1,4 @@
-"""Picnics and cards in colour: the cloth is the background, the food stands on it."""
+"""Picnics and cards in colour for the terminal: the cloth is the background, the food stands on it."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ WIDTH: Final = 5  # of a cell; it is two lines high
 
 
 class Artist:
-    """Draws an edition's cards, with pictures or, for terminals that have none, with letters alone."""
+    """Draws the cards of an edition, with emoji or, if `plain`, with letters alone."""
 
     def __init__(self, edition: Edition, frame: int = FRAME, *, plain: bool = False) -> None:
         self.edition = edition
@@ -29,14 +29,14 @@ class Artist:
         self.plain = plain
 
     def cell(self, food: int, cloth: int, mark: str = " ") -> tuple[Text, Text]:
-        """The two lines of a cell: its food, and its letters; the mark tells strips apart."""
+        """Return the two lines of a cell: its food, and its letters; the mark tells strips apart."""
         letters = ELEMENTS[self.edition]
         style = f"bold #20170f on {COLOURS[letters[cloth]]}"
         picture = f"{letters[food]} " if self.plain else EMOJI[self.edition][letters[food]]
         return Text(f" {picture}{mark} ", style), Text(f"  {letters[food]}{letters[cloth]} ", style)
 
     def card(self, card: Card, label: str = "") -> Text:
-        """A card as it lies in the hand."""
+        """Draw a card as it lies in the hand."""
         cells = [self.cell(food, cloth) for food, cloth in CELLS[card]]
         upper, lower = Text(f"{label:>4} "), Text("     ")
         for up, low in cells:
@@ -48,7 +48,7 @@ class Artist:
         return Columns([self.card(card, f"{number})") for number, card in enumerate(cards, 1)], padding=(0, 4))
 
     def field(self, picnic: Picnic) -> Text:
-        """The part of the field that a legal picnic can still reach, with names for rows and columns."""
+        """Draw the part of the field that a legal picnic can still reach, with names for rows and columns."""
         reach, bit, side = reachable(picnic, self.lies_on), self.lies_on.bit, range(self.lies_on.size)
         rows = [row for row in side if any(reach & bit(row, col) for col in side)]
         cols = [col for col in side if any(reach & bit(row, col) for row in side)]
@@ -70,7 +70,7 @@ class Artist:
         return self.cell(food, cloth, str(strip + 1))
 
     def small(self, picnic: Picnic, *captions: str) -> Text:
-        """A picnic at a glance: two letters a cell."""
+        """Draw a picnic in small: two letters a cell."""
         letters = ELEMENTS[self.edition]
         tops = dict(top_cells(picnic, self.lies_on))
         corner = self.lies_on.first_corner(picnic.frames)
@@ -87,7 +87,7 @@ class Artist:
         return Text("\n").join(lines)
 
     def legend(self) -> Text:
-        """What the letters stand for."""
+        """Return what the letters stand for."""
         legend = Text()
         for letter, name in NAMES[self.edition].items():
             legend.append(f"{letter}", "bold").append(f" {name}  ")
@@ -97,7 +97,7 @@ class Artist:
 
 
 def top_cells(picnic: Picnic, field: Field) -> Iterator[tuple[Cells, tuple[int, int, int]]]:
-    """For each covered cell, the number of the strip that shows there, its food and its cloth."""
+    """Yield for each covered cell the number of the strip that shows there, its food and its cloth."""
     for number, (strip, shows) in enumerate(zip(picnic.strips, picnic.shows, strict=True)):
         slot = field.slots[strip.row, strip.col, strip.turn]
         for cell, (food, cloth) in zip(slot.cells, CELLS[strip.card], strict=True):
@@ -106,7 +106,7 @@ def top_cells(picnic: Picnic, field: Field) -> Iterator[tuple[Cells, tuple[int, 
 
 
 def reachable(picnic: Picnic, field: Field) -> Cells:
-    """All cells of the frames that still hold the picnic."""
+    """Return all cells of the frames that still hold the picnic."""
     if not picnic.strips:
         return field.first[0].footprint | field.first[1].footprint
     cells = 0

@@ -8,12 +8,12 @@ from panier.games.picnic.bonus import MODIFIER_CARDS, BonusCards
 from panier.games.picnic.cards import Edition, element_name
 from panier.games.picnic.table import ChooseFaces
 
-GOOD = {"snack-match": "green", "picnic": "orange"}  # what each edition calls the faces that bring something
+GOOD = {"snack-match": "green", "picnic": "orange"}  # each edition's name for the faces that bring points
 _GREEN = {green for green, _ in MODIFIER_CARDS}
 
 
 def face_name(face: str, edition: Edition) -> str:
-    """A face of a bonus card in words.
+    """Return a face of a bonus card in words.
 
     >>> face_name("corner", "picnic"), face_name("w", "snack-match"), face_name("most", "picnic")
     ('corner (orange)', 'sandwich', 'most (red)')
@@ -24,7 +24,7 @@ def face_name(face: str, edition: Edition) -> str:
 
 
 def choose_faces(cards: BonusCards, edition: Edition, console: Console, ask: Callable[[str], str]) -> ChooseFaces:
-    """Shows the four cards and turns them until the person is content."""
+    """Show the four cards and let the person flip them until they press Enter."""
     faces = [*cards.elements, *cards.modifiers]
     up = [0, 0, 0, 0]
     while True:

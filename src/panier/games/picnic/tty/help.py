@@ -1,4 +1,4 @@
-"""What one may ask at the keyboard, and what one is told."""
+"""The help texts for the keyboard."""
 
 from textwrap import fill
 from typing import Final
@@ -54,7 +54,7 @@ _MEANING: Final[dict[Modifier, str]] = {
 
 
 def help_text(options: Options) -> str:
-    """What can be typed, in the words of the edition and as this table plays.
+    """Return what can be typed, in the words of the edition and for the options of this table.
 
     >>> "the most donuts win" in help_text(Options("picnic"))
     True
@@ -75,7 +75,7 @@ def help_text(options: Options) -> str:
 
 
 def bonus_text(bonus: Bonus, edition: Edition, by: Tariff = USUAL) -> str:
-    """A bonus card in words.
+    """Return a bonus card in words.
 
     >>> bonus_text(Bonus("corner", "w"), "snack-match")
     'corner: +1 for each sandwich in a corner of your picnic'

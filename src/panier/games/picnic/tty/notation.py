@@ -1,7 +1,7 @@
-"""How a person writes a placement: `1 d4 > +-+`.
+"""The notation in which people write a placement: `1 d4 > +-+`.
 
-The card's number in the hand, the cell for its first part, which way it runs from there (`>` `v` `<` `^`), and for each
-of its three parts `+` if it shows or `-` if it goes beneath. Left out, the strip runs right and shows everywhere.
+The card's number in the hand, the cell for its first part, the way it runs from there (`>` `v` `<` `^`), and for each
+of its three parts `+` if it shows or `-` if it goes beneath. By default the strip runs right and shows everywhere.
 """
 
 import re
@@ -24,11 +24,11 @@ _PATTERN = re.compile(
 
 
 class BadNotation(ValueError):
-    """Text that names no placement, with what would."""
+    """A text that names no placement; the message says what would be right."""
 
 
 def cell_name(row: int, col: int) -> str:
-    """A cell of the field as people call it.
+    """Return the name of a cell of the field.
 
     >>> cell_name(3, 3)
     'd4'
@@ -37,7 +37,7 @@ def cell_name(row: int, col: int) -> str:
 
 
 def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic, field: Field = USUAL) -> Place:
-    """The placement that a text names, legal or not.
+    """Read the placement that a text names, legal or not; raise BadNotation.
 
     >>> read_place("1 d4 v +-+", (Card("wO dG hR"),), Picnic((Place(Card("dO sG wR"), 3, 3),)))
     Place(card='wO dG hR', row=3, col=3, turn=1, beneath=(1,))
@@ -59,14 +59,14 @@ def read_place(text: str, hand: tuple[Card, ...], picnic: Picnic, field: Field =
         raise BadNotation("A strip has three parts: write + or - for each, such as +-+.")
     way = (match["way"] or ">").lower()
     turn = ARROWS.index(way) if way in ARROWS else WORDS[way]
-    if not picnic.strips:  # on a bare table any place is the middle
+    if not picnic.strips:  # on an empty table any place means the middle
         row, col = field.middle + (2 if turn == 3 else 0), field.middle + (2 if turn == 2 else 0)
     beneath = tuple(i for i, sign in enumerate(weave) if sign == "-")
     return Place(hand[number - 1], row, col, turn, beneath)
 
 
 def write_place(place: Place, number: int | None = None) -> str:
-    """A placement as text.
+    """Write a placement as text.
 
     >>> write_place(Place(Card("wO dG hR"), 3, 3, 1, (1,)), 2)
     '2 d4 v +-+'

@@ -1,4 +1,4 @@
-"""Snack Match and Picnic at the keyboard."""
+"""A person who plays Snack Match or Picnic at the keyboard."""
 
 from collections.abc import Sequence
 from functools import partial, reduce
@@ -28,13 +28,13 @@ from panier.show.terminal.words import several, side_by_side
 
 
 def closed(field: Field, picnic: Picnic, place: Place) -> Place:
-    """The placement with just the parts beneath that must follow those that are."""
+    """Return the placement with the fewest more parts beneath that make it legal."""
     ways = weaves(field.followers(picnic, field.slots[place.row, place.col, place.turn]))
     return replace(place, beneath=min((way for way in ways if set(place.beneath) <= set(way)), key=len))
 
 
 class PicnicPerson:
-    """Shows the table, asks, and explains."""
+    """A player at the keyboard: shows the table, asks for moves, and explains."""
 
     def __init__(
         self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
@@ -66,7 +66,7 @@ class PicnicPerson:
                     self.show_picnics(view)
                 case GameOver():
                     self.console.rule("The end")
-                case _:  # one's own doing, or shown with the next question
+                case _:  # the person's own move, or shown with the next question
                     pass
 
     def show_bonuses(self, view: View) -> None:
@@ -84,7 +84,7 @@ class PicnicPerson:
         self.console.print(text, highlight=False)
 
     def show_table(self, view: View) -> None:
-        """All that lies open: picnics, bonus cards, and alone the other side's cards (SM-51, PI-39)."""
+        """Show all that is public: picnics, bonus cards, and in solo the rival's cards (SM-51, PI-39)."""
         self.show_picnics(view)
         if view.bonuses:
             self.show_bonuses(view)
@@ -96,7 +96,7 @@ class PicnicPerson:
             self.console.print(f"  {found}; it stands at {automaton_score(view.automaton)}.", highlight=False)
 
     def show_picnics(self, view: View) -> None:
-        """Everybody's picnic as of the last reveal."""
+        """Show all picnics as of the last reveal."""
         counts = self.counts(view, view.mine)
         drawings = [
             self.artist.small(picnic, self.names[seat], several(counts[seat].total, POINT[view.options.edition]))
@@ -106,7 +106,7 @@ class PicnicPerson:
         self.console.print(Padding(side_by_side(drawings), (0, 2)))
 
     def counts(self, view: View, mine: Picnic) -> tuple[Sheet, ...]:
-        """The count as far as this seat can see, with its own picnic as it would be."""
+        """Count all picnics as this seat sees them, with `mine` as its own."""
         picnics = [mine if seat == view.seat else picnic for seat, picnic in enumerate(view.picnics)]
         faces = list(map(self.field.faces_of, picnics))
         return count_faces(faces, view.options.edition, view.bonuses, view.automaton, view.options.tariff)
@@ -148,7 +148,7 @@ class PicnicPerson:
                 self.say("Write 1 or 2. (? for help)")
 
     def taker(self, view: View) -> str:
-        """Return who gets the card that one does not keep."""
+        """Return who gets the card that the person does not keep."""
         return self.names[-giver_of(view.options.edition) % len(self.names)]
 
     def place(self, view: View) -> Sequence[Place]:
@@ -161,7 +161,7 @@ class PicnicPerson:
                 return laid
 
     def change(self, view: View, mine: Picnic, hand: tuple[Card, ...], laid: list[Place]) -> bool:
-        """Asks until a strip is laid or taken back, or all are confirmed; the last is no change."""
+        """Ask until a strip is laid or taken back, or all are confirmed; return False if they are confirmed."""
         question = f"Lay {'card 1 or 2' if len(hand) > 1 else 'the card'}, such as 1 {self.middle} > (? for help): "
         while True:
             match self.answer(question if hand else "Enter to confirm, undo to change: ", view, mine):
@@ -240,7 +240,7 @@ class PicnicPerson:
         self.say("Parts in brackets are hidden." if picnic.strips else "No strips yet.")
 
     def answer(self, question: str, view: View, mine: Picnic) -> str:
-        """What was typed, once it is not something that may be asked at any time."""
+        """Ask until the answer is not one of the questions that are always possible, and return it."""
         while True:
             answer = self.ask(question).strip().lower()
             match answer:

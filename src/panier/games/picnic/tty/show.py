@@ -1,4 +1,4 @@
-"""Results and recorded games of Snack Match and Picnic."""
+"""Results and recorded games of Snack Match and Picnic in the terminal."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -24,7 +24,7 @@ POINT: Final[dict[Edition, str]] = {"snack-match": "point", "picnic": "donut"}
 
 
 def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
-    """The final count and who won."""
+    """Show the final count and who won."""
     tables = [
         sheet_table(name, sheet, lambda element: element_name(options.edition, element), POINT[options.edition])
         for name, sheet in zip(names, result.sheets, strict=True)
@@ -42,7 +42,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 
 
 def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
-    """A recorded game, round by round."""
+    """Show a recorded game, round by round."""
     record, states = replay.record, replay.states
     artist = Artist(record.options.edition, record.options.frame)
     if states[-1].bonuses:
@@ -65,7 +65,7 @@ def show_record(replay: RecordReplay[State], names: Sequence[str], console: Cons
 
 
 def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
-    """The picnics of these seats, and what they hold."""
+    """Show the picnics of these seats, and their hands."""
     edition = state.options.edition
     picnics = [player.picnic for player in state.players]
     scores = count_all(picnics, edition, state.bonuses, None, state.options.tariff).scores
