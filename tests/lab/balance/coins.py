@@ -22,6 +22,7 @@ version: Final = 1
 class Options(Frozen):
     bias: Annotated[int, Meta(description="lots in a hundred that are put aside for seat 0")] = 0
     rounds: Annotated[int, Meta(description="how many")] = 3
+    worth: Annotated[int, Meta(description="points for each")] = 1
 
 
 class Toss(Tagged):
@@ -107,7 +108,7 @@ def apply(state: State, act: Act[Move]) -> State:
             return replace(state, cheering=False)
         case Toss(lot):
             seat = 0 if lot < state.options.bias * state.seats else lot % state.seats
-            scores = tuple([score + (other == seat) for other, score in enumerate(state.scores)])
+            scores = tuple([score + state.options.worth * (other == seat) for other, score in enumerate(state.scores)])
             return replace(state, scores=scores, round=state.round + 1, cheering=True)
 
 
@@ -116,7 +117,8 @@ def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tupl
 
 
 def result(state: State) -> Result:
-    winners = tuple([seat for seat, score in enumerate(state.scores) if score == max(state.scores)])
+    best = max(state.scores) if state.round else None  # without a toss nobody wins
+    winners = tuple([seat for seat, score in enumerate(state.scores) if score == best])
     counted = Result(state.scores, winners, "most-points")
     return so_far(counted) if to_act(state) else counted
 

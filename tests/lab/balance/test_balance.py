@@ -62,6 +62,19 @@ def test_a_fair_game_is_called_fair() -> None:
     assert fair.expected == pytest.approx(1 / 3)
 
 
+@pytest.mark.parametrize("seats", [1, 3])
+def test_where_nobody_ever_scores_nobody_leads_wins_or_falls_behind(seats: int) -> None:
+    """All are level from the first round to the last: that is no lead that never changes."""
+    level = balance(COINS, seats=seats, options=Options(worth=0), bot="random", games=40, seed=1)
+    assert section(level, "scores").sentence.startswith("Nobody has a point in the end: scores say nothing.")
+    assert not {"lead", "decisive"} & {one.key for one in level.sections}
+
+
+def test_where_nobody_wins_no_seat_is_called_fair() -> None:
+    unwon = balance(COINS, seats=3, options=Options(rounds=0), bot="random", games=40, seed=1)
+    assert section(unwon, "seats").sentence == "Nobody won a game: no seat is better or worse than another."
+
+
 def test_the_same_seed_gives_the_same_report_in_any_number_of_processes() -> None:
     entry = find("snack-match")
     reports = [

@@ -55,6 +55,8 @@ def scores(sample: Sample) -> Section:
     figures = [figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))]
     low, _, high = quantiles(everybody, n=4) if len(everybody) > 1 else (everybody[0],) * 3
     half = f"Half of all scores lie between {low:.0f} and {high:.0f}"
+    if pointless := fmean([not any(result.scores) for result in results]) > NEARLY_ALL:
+        half = "Nobody has a point in the end: scores say nothing"
     if sample.seats == 1:
         return Section("scores", "What scores?", f"{half}.", tuple(figures), columns=columns(everybody), axis="score")
     ordered = [sorted(result.scores, reverse=True) for result in results]
@@ -72,8 +74,8 @@ def scores(sample: Sample) -> Section:
     else:
         ties = f"{percent(level.mean).capitalize()} of the games have no single winner: "
         ties += "often enough to want a tie-break that people like." if level.low > OFTEN else "seldom enough."
-    sentence = f"{half}, and {ahead}. {ties}"
-    if fmean([one[0] == sum(one) for one in ordered]) > NEARLY_ALL:
+    sentence = f"{half}. {ties}" if pointless else f"{half}, and {ahead}. {ties}"
+    if fmean([one[0] > 0 and not any(one[1:]) for one in ordered]) > NEARLY_ALL:
         sentence = (
             f"The winner has everything in the end and the others nothing: scores say who won, and no more. {ties}"
         )

@@ -47,6 +47,8 @@ def at_a_table(sample: Sample) -> Section:
 
 def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
     notable = [one for one in found if one.notable]
+    if not expected:
+        return "Nobody won a game: no seat is better or worse than another."
     if not notable:
         least = max((one.high - one.low) / 2 for one in found)
         return (

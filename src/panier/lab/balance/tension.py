@@ -18,7 +18,7 @@ LATE: Final = 0.25  # of the game: so much may be played out when it is as good 
 
 def lead(sample: Sample) -> Section | None:
     """How often the lead changes, and how often somebody wins from behind."""
-    decided = [one for one in sample.courses if one.result.winners and one.leaders]
+    decided = contested(sample)
     if sample.seats == 1 or not decided:
         return None
     behind = share([from_behind(one) for one in decided])
@@ -43,6 +43,15 @@ def lead(sample: Sample) -> Section | None:
     return Section("lead", "Can one come back?", f"{often}, and {back}: {then}.", figures, note=note)
 
 
+def contested(sample: Sample) -> list[Course]:
+    """Return the games that somebody won and in which somebody was ahead: 0:0 throughout says nothing of leaders."""
+    return [
+        one
+        for one in sample.courses
+        if one.result.winners and any(len(leading) < sample.seats for leading in one.leaders)
+    ]
+
+
 def from_behind(one: Course) -> float:
     """How much of the victory went to seats that did not lead in the middle of the game."""
     return 1.0 - share_among(one, one.leaders[half_time(len(one.leaders))])
@@ -54,7 +63,7 @@ def share_among(one: Course, seats: tuple[int, ...]) -> float:
 
 def decisive(sample: Sample) -> Section | None:
     """How often who leads after each round goes on to win, and so which round decides."""
-    decided = [one for one in sample.courses if one.result.winners and one.leaders]
+    decided = contested(sample)
     marks = min((len(one.leaders) for one in decided), default=0)
     if sample.seats == 1 or marks < 2:
         return None
