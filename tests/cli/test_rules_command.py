@@ -91,3 +91,10 @@ def test_what_there_are_no_rules_of_is_refused(
     status, out, err = run(capsys, *arguments)
     assert (status, out) == (2, "")
     assert message in " ".join(err.split())
+
+
+def test_rules_that_are_only_in_english_are_printed_and_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    """Those of another package are the docstring of its module."""
+    status, out, err = run(capsys, "topcard:GAME", "--language", "fr")
+    GAMES.remove("topcard")
+    assert (status, out.splitlines()[0], err) == (0, "# Top Card", "Top Card has only English rules.\n")

@@ -7,9 +7,10 @@ from typing import Final
 
 from rich.markdown import Markdown
 
-from panier.cli.output import console
+from panier.cli.output import console, errors
+from panier.core.game import AnyGame
 from panier.core.registry import load_game
-from panier.show.rule_pages import INDEX, Language, read_page, read_rules
+from panier.show.rule_pages import INDEX, Language, has_page, read_page, read_rules
 
 MAX_WIDTH: Final = 100  # columns: longer lines are hard to read
 LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set decides
@@ -26,11 +27,19 @@ def rules(game: str = "", /, *, language: Language | None = None) -> None:
         en or fr; that of this computer, if it is one of these, else English.
     """
     spoken = language or own_language(os.environ)
-    page = read_rules(load_game(game), spoken) if game else read_page(INDEX, spoken)
+    page = of_game(load_game(game), spoken) if game else read_page(INDEX, spoken)
     if console.is_terminal:
         console.print(Markdown(page), width=min(console.width, MAX_WIDTH))
     else:
         sys.stdout.write(page)
+
+
+def of_game(game: AnyGame, spoken: Language) -> str:
+    """Return the rules of a game, and say so if they are in English only."""
+    page = read_rules(game, spoken)
+    if spoken == "fr" and not has_page(game, spoken):
+        errors.print(f"{game.name} has only English rules.", style="dim", markup=False)
+    return page
 
 
 def own_language(environment: Mapping[str, str]) -> Language:

@@ -29,12 +29,17 @@ def read_page(name: str, language: Language) -> str:
 
 def read_rules(game: AnyGame, language: Language) -> str:
     """Return the page of a game, else what its rules say of themselves; raise NotInstalled where there is neither."""
-    if _pages().joinpath(language, f"{game.id}.md").is_file():
+    if has_page(game, language):
         return read_page(game.id, language)
     if told := getdoc(game.rules):
         return f"# {game.name}\n\n{told}\n"
     text = f"{game.name} has no rules to read: begin the module of its rules with a docstring that explains them."
     raise NotInstalled(Reason("no-page", text, {"game": game.id}))
+
+
+def has_page(game: AnyGame, language: Language) -> bool:
+    """Tell whether a game has a page in this language: those of the box do."""
+    return _pages().joinpath(language, f"{game.id}.md").is_file()
 
 
 def _pages() -> Traversable:
