@@ -1540,9 +1540,9 @@ export namespace Review {
 export namespace Sandwich {
   export type Phase = "icebreaker" | "signal" | "flip" | "market" | "kitchen" | "tasting" | "reveal" | "over";
 
-  /** How this table plays. */
+  /** The options of a game. */
   export interface Options {
-    /** race: whoever is first takes the card; turns: first choice goes round */
+    /** race: the first to reach takes the card; turns: first choice goes round */
     readonly market: "race" | "turns";
     /** give to the left, the right, the left; from 5 seats */
     readonly alternate: boolean;
@@ -1558,11 +1558,11 @@ export namespace Sandwich {
     readonly youngest: number | null;
     /** sealed: all rank at once, then all is shown; turns: one taster after the other, openly */
     readonly tasting: "sealed" | "turns";
-    /** in Trade, how many offers a seat may make in a round; 0 for as many as it likes */
+    /** in Trade, how many offers a seat may make in a round; 0 for any number */
     readonly offers: number;
   }
 
-  /** What one seat sees. */
+  /** The part of a state that one seat sees. */
   export interface View {
     readonly seat: number | null;
     readonly options: Options;
@@ -1571,22 +1571,22 @@ export namespace Sandwich {
     readonly flip: number;
     readonly market: readonly (Card | null)[];
     readonly took: readonly (Card | null)[];
-    /** whose turn it is to take a card, if the market goes in turns */
+    /** the seat whose turn it is to take a card, if the market goes in turns */
     readonly chooser: number | null;
-    /** the cards one has reached for oneself, the first choice first */
+    /** cards this seat has reached for, the first choice first */
     readonly claims: readonly Card[];
-    /** one's own; everybody's in Trade */
+    /** this seat's; everybody's in Trade */
     readonly baskets: readonly (readonly Card[])[];
     readonly ready: readonly boolean[];
-    /** one's own, in the order of the recipients */
+    /** this seat's, in the order of the recipients */
     readonly sandwiches: readonly (readonly [Card, Card, Card])[];
     readonly pitches: readonly string[];
     readonly offers: readonly (Offer | null)[];
-    /** by oneself in this round */
+    /** by this seat in this round */
     readonly offers_made: number;
-    /** one's own; everybody's in Chef's suggestion; in turns what was turned up */
+    /** this seat's; everybody's in Chef's suggestion; those turned up, in turns */
     readonly plates: readonly (readonly Plate[])[];
-    /** whose turn it is to taste, if that goes in turns */
+    /** the seat whose turn it is to taste, if tasting goes in turns */
     readonly taster: number | null;
     readonly rank: Rank | null;
     readonly tastes: readonly (Confess | null)[];
@@ -1596,7 +1596,7 @@ export namespace Sandwich {
 
   export type Card = string;
 
-  /** Offer a seat a card of one's own for a card of theirs (SW-28). */
+  /** Offer a seat one of your cards for one of theirs (SW-28). */
   export interface Offer {
     readonly type: "offer";
     readonly to: number;
@@ -1607,26 +1607,26 @@ export namespace Sandwich {
   /** A sandwich in front of a taster. */
   export interface Plate {
     readonly sandwich: readonly [Card, Card, Card];
-    /** None where a view does not tell */
+    /** None where a view hides it */
     readonly maker: number | null;
     readonly pitch: string;
   }
 
-  /** Put one's plates in order, the best first, and say a word about it if one likes (SW-16). */
+  /** Rank your plates, the best first, and add a remark if you like (SW-16). */
   export interface Rank {
     readonly type: "rank";
     readonly order: readonly number[];
     readonly remark: string;
   }
 
-  /** Name the ingredient one loves and the one one hates. */
+  /** Name the ingredient you love and the one you hate. */
   export interface Confess {
     readonly type: "confess";
     readonly loved: string;
     readonly hated: string;
   }
 
-  /** How a taster ranked what it got in a round, the best dish first. */
+  /** A taster's ranking of one round, the best dish first. */
   export interface Tasting {
     readonly round: number;
     readonly taster: number;
@@ -1634,38 +1634,38 @@ export namespace Sandwich {
     readonly remark: string;
   }
 
-  /** A sandwich that has been tasted: what was in it and who made it. */
+  /** A sandwich that has been ranked: its ingredients and its maker. */
   export interface Dish {
     readonly ingredients: readonly [string, string, string];
     readonly maker: number;
   }
 
-  /** Everybody turns the top card of their stack into the middle: seat by seat, which card it is (SW-08). */
+  /** Turn up the top card of every stack: one card for each seat, in order of seats (SW-08). */
   export interface Flip {
     readonly type: "flip";
     readonly cards: readonly Card[];
   }
 
-  /** Reach for a card of the market (SW-09). In a race, a second one is the fallback for the first (AMB-W01). */
+  /** Reach for a card of the market (SW-09). In a race, a second grab is the fallback for the first (AMB-W01). */
   export interface Grab {
     readonly type: "grab";
     readonly card: Card;
   }
 
-  /** Chance decides among those who reached for a card at the same moment. */
+  /** Draw lots among the seats that reached for a card at the same moment. */
   export interface Lots {
     readonly type: "lots";
     readonly seat: number;
   }
 
-  /** Make the sandwiches, in the order of those who will get them, each with its praise in Chef's suggestion. */
+  /** Make the sandwiches, in the order of their recipients; in Chef's suggestion each may have a line of praise. */
   export interface Compose {
     readonly type: "compose";
     readonly sandwiches: readonly (readonly [Card, Card, Card])[];
     readonly pitches: readonly string[];
   }
 
-  /** Turn an offer down and make its owner another one. */
+  /** Refuse an offer and make its owner another one. */
   export interface Counter {
     readonly type: "counter";
     readonly of: number;
@@ -1673,36 +1673,36 @@ export namespace Sandwich {
     readonly want: Card;
   }
 
-  /** Swap as this seat has offered. */
+  /** Accept the offer of a seat and swap the cards. */
   export interface Accept {
     readonly type: "accept";
     readonly of: number;
   }
 
-  /** Take one's open offer back. */
+  /** Withdraw your open offer. */
   export interface Withdraw {
     readonly type: "withdraw";
   }
 
-  /** Chance names who tastes first, or whose ranking is shown first, as nobody's age is known (AMB-W12). */
+  /** Draw the seat that tastes first, or whose ranking is shown first, as no ages are known (AMB-W12). */
   export interface RevealFrom {
     readonly type: "reveal-from";
     readonly seat: number;
   }
 
-  /** Take back a sealed choice while others are still choosing. */
+  /** Take back your sealed choice while others are still choosing. */
   export interface Reconsider {
     readonly type: "reconsider";
   }
 
-  /** What this seat has named, sealed until everybody has. */
+  /** The confession of this seat, sealed until all have confessed. */
   export interface Confessed {
     readonly type: "confessed";
     readonly loved: string;
     readonly hated: string;
   }
 
-  /** What everybody loves and hates, by seat. */
+  /** The confessions of all seats, by seat. */
   export interface TastesKnown {
     readonly type: "tastes-known";
     readonly tastes: readonly (Confess | null)[];
@@ -1719,13 +1719,13 @@ export namespace Sandwich {
     readonly cards: readonly Card[];
   }
 
-  /** The card that this seat has reached for; whether it gets it is not decided yet. */
+  /** The card that this seat has reached for; it is not decided yet who gets it. */
   export interface Reached {
     readonly type: "reached";
     readonly card: Card;
   }
 
-  /** These seats reached for a card at the same moment; a lot decides. */
+  /** The seats that reached for a card at the same moment and draw lots for it. */
   export interface DrewLevel {
     readonly type: "drew-level";
     readonly card: Card;
@@ -1736,7 +1736,7 @@ export namespace Sandwich {
     readonly type: "grabbed";
     readonly seat: number;
     readonly card: Card;
-    /** it was the last card and went by itself */
+    /** it was the last card and was given automatically */
     readonly left_over: boolean;
   }
 
@@ -1744,7 +1744,7 @@ export namespace Sandwich {
     readonly type: "kitchen-opens";
   }
 
-  /** The sandwiches this seat has made, in the order of those who will get them. */
+  /** The sandwiches this seat has made, in the order of their recipients. */
   export interface Composed {
     readonly type: "composed";
     readonly sandwiches: readonly (readonly [Card, Card, Card])[];
@@ -1756,7 +1756,7 @@ export namespace Sandwich {
     readonly seat: number;
   }
 
-  /** This seat has taken its sealed choice back. */
+  /** A seat has taken its sealed choice back. */
   export interface Reconsiders {
     readonly type: "reconsiders";
     readonly seat: number;
@@ -1766,11 +1766,11 @@ export namespace Sandwich {
     readonly type: "offered";
     readonly seat: number;
     readonly offer: Offer;
-    /** of an offer that was turned down */
+    /** of an offer that this seat has refused */
     readonly instead: boolean;
   }
 
-  /** `seat` has taken up the offer of `of`. */
+  /** `seat` has accepted the offer of `of`. */
   export interface Swapped {
     readonly type: "swapped";
     readonly seat: number;
@@ -1778,21 +1778,21 @@ export namespace Sandwich {
     readonly offer: Offer;
   }
 
-  /** An offer is open no more: withdrawn, turned down, or a card or a partner is gone. */
+  /** An offer is closed: withdrawn, refused, or its card or its partner is gone. */
   export interface Lapsed {
     readonly type: "lapsed";
     readonly seat: number;
     readonly offer: Offer;
   }
 
-  /** The plates before a seat: one's own, and everybody's in Chef's suggestion. */
+  /** The plates of a seat, told to that seat alone; in Chef's suggestion to everybody. */
   export interface Served {
     readonly type: "served";
     readonly seat: number;
     readonly plates: readonly Plate[];
   }
 
-  /** Whose turn it is to taste, and the plates that all see now. */
+  /** The seat whose turn it is to taste, and its plates, which everybody sees now. */
   export interface TurnedUp {
     readonly type: "turned-up";
     readonly seat: number;
@@ -1865,7 +1865,7 @@ export namespace SnackArnaque {
 
   export type Phase = "start" | "draw" | "choose" | "steal" | "over";
 
-  /** How this table plays. */
+  /** The options of a game. */
   export interface Options {
     /** how many cards of each food: as many as its value, or five */
     readonly copies: Copies;
@@ -1873,7 +1873,7 @@ export namespace SnackArnaque {
     readonly first: "random" | number;
   }
 
-  /** What one seat sees: everything but which cards the pile holds, and of the raccoons only how many. */
+  /** The part of a state that one seat sees: not the cards of the pile, and only the number of raccoons taken. */
   export interface View {
     readonly seat: number | null;
     readonly options: Options;
@@ -1890,19 +1890,19 @@ export namespace SnackArnaque {
 
   export type Card = string;
 
-  /** Chance says who is the greediest and starts. */
+  /** Draw the seat that starts, instead of the greediest player. */
   export interface Start {
     readonly type: "start";
     readonly seat: number;
   }
 
-  /** Chance turns up the cards that the player draws (SA-13 to SA-15). */
+  /** Turn up the cards that the player draws (SA-13 to SA-15). */
   export interface Draw {
     readonly type: "draw";
     readonly cards: readonly Card[];
   }
 
-  /** Take all drawn cards of one food, which is to say of one value (SA-20). */
+  /** Take all drawn cards of one food, and so of one value (SA-20). */
   export interface TakeFood {
     readonly type: "take-food";
     readonly food: string;
@@ -1919,7 +1919,7 @@ export namespace SnackArnaque {
     readonly type: "take-raccoons";
   }
 
-  /** Take a card out of a rival's collection (SA-24). */
+  /** Take a card from a rival's collection (SA-24). */
   export interface Steal {
     readonly type: "steal";
     readonly rival: number;
@@ -1936,7 +1936,7 @@ export namespace SnackArnaque {
     readonly seat: number;
   }
 
-  /** The cards that a player has drawn; whether the discards were made a new pile for it. */
+  /** The cards that a player has drawn, and whether the discards became a new pile for it. */
   export interface Drawn {
     readonly type: "drawn";
     readonly seat: number;
@@ -1966,13 +1966,13 @@ export namespace SnackArnaque {
     readonly card: Card;
   }
 
-  /** This seat steals no more, though it could. */
+  /** A seat steals no more, though it could. */
   export interface Stopped {
     readonly type: "stopped";
     readonly seat: number;
   }
 
-  /** This seat has nine cards, so its turn is passed over. */
+  /** A seat is passed over, as it has nine cards. */
   export interface Passed {
     readonly type: "passed";
     readonly seat: number;

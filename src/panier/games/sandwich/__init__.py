@@ -1,4 +1,4 @@
-"""Sandwich: a market, a kitchen, and tasters who say honestly what they would eat."""
+"""Sandwich: buy ingredients at the market, make sandwiches in the kitchen, and rank the ones you are served."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Why a sandwich is made for somebody: what it has that they seem to like. Told afterwards: hints would spoil it."""
+"""Reasons for a sandwich: what its taster seems to like in it. Only reviews give them; hints would spoil the game."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from panier.core.units import Seat
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.tastes import Vector, praise
 
-# What only a combination has, in words.
+# The features of combinations, in words.
 TOGETHER: Final = {
     "clash": "something sweet beside meat or fish",
     "variety": "many kinds of things",
@@ -17,7 +17,7 @@ COULD_PLEASE = Reason("could-please", "Of what lay in the basket, this could ple
 
 
 def why_cooked(taster: Seat, liked: Vector, sandwich: tuple[str, str, str]) -> Reason:
-    """What speaks for a sandwich, for a taster whose weights are thought to be these."""
+    """Return the reason for a sandwich, given the weights that its taster is believed to have."""
     (clause,) = read(praise(liked, sandwich))
     if clause.feature is None:
         return COULD_PLEASE

@@ -1,4 +1,4 @@
-"""How the story of a game of Sandwich is cut: round by round, and who cooked with what."""
+"""Balance reports of Sandwich: games are cut into rounds, and cards counted by who cooked with them."""
 
 from panier.core.game import AnyGame
 from panier.core.rules import Act

@@ -1,6 +1,6 @@
 """Bots for Sandwich: cooks that know what people like in general, or that learn what each taster likes.
 
-As tasters they are honest: everyone has a palate of their own, by the seat unless one is given, and ranks by it.
+As tasters they are honest: each ranks by its palate, which depends on its seat unless one is given.
 """
 
 from collections.abc import Sequence
@@ -52,24 +52,24 @@ from panier.games.sandwich.tastes import (
     why,
 )
 
-OFFERS: Final = 2  # how many a bot makes in a round
-GAIN: Final = 0.3  # what a swap must bring
-A_LOOK: Final = Millis(4_000)  # at what a taster has turned up, before a bot says how it likes it
-PATIENCE: Final = Millis(30_000)  # how long a bot that has no more to offer is there for others' offers
+OFFERS: Final = 2  # that a bot makes in a round
+GAIN: Final = 0.3  # that a swap must bring, in units of worth
+A_LOOK: Final = Millis(4_000)  # before a bot ranks openly: people read its plates meanwhile
+PATIENCE: Final = Millis(30_000)  # that a bot with no more offers to make waits for those of others before it serves
 
 
 class Cook:
-    """A bot that cooks by what it believes of each taster, and tastes by its own palate."""
+    """A bot that cooks by its belief about each taster, and ranks by its own palate."""
 
     def __init__(
         self, palate: Palate | None = None, *, prior: Belief = EVERYBODY, memory: Memory | None = None
     ) -> None:
         self.palate = palate
-        self.prior = prior  # what it thinks of strangers
-        self.memory = memory  # what it learns from
+        self.prior = prior  # its belief about an unknown taster
+        self.memory = memory  # the part of a tasting that it learns from; None: it does not learn
 
     def belief(self, view: View, taster: Seat) -> Belief:
-        """What it thinks of a taster."""
+        """Return the belief about a taster."""
         if self.memory is None:
             return self.prior
         return believed(
@@ -81,7 +81,7 @@ class Cook:
             return self.grab(view, below)
         if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[own_seat(view)]:
             return None
-        if view.taster is not None:  # all look on, and there is something to read
+        if view.taster is not None:  # in turns everybody watches, and needs time to read
             return After(self.taste(view, below), Millis(A_LOOK + below(2000))) if view.taster == view.seat else None
         if view.phase == "icebreaker":
             return confession(self.own(view), larder_of(view.options))
@@ -93,14 +93,14 @@ class Cook:
         return self.palate or PALATES[own_seat(view) % len(PALATES)]
 
     def taste(self, view: View, below: Below) -> Rank:
-        """An honest ranking, and a word about it."""
+        """Return an honest ranking with a remark that explains it."""
         plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
         larder = larder_of(view.options)
         order = rank(self.own(view), plates, below, larder)
         return Rank(order, why(self.own(view), [plates[i] for i in order], larder))
 
     def value(self, view: View, card: Card) -> float:
-        """What a card is worth to a cook: what the one of its tasters makes of it who likes it best."""
+        """Return what a card is worth to this cook: its worth to whichever of its tasters likes it best."""
         brings = larder_of(view.options).alone(SHOWS[card])
         return max([dot(self.belief(view, taster).mean, brings) for taster in set(tasters(view))])
 
@@ -113,9 +113,9 @@ class Cook:
         return move if view.options.market == "turns" else After(move, choosing(len(cards), below))
 
     def cook(self, view: View) -> Compose:
-        """The division that should bring the most points.
+        """Return the sandwiches that should bring the most points.
 
-        It tries nothing out for the sake of learning: the others' dishes teach as much as its own.
+        It never experiments to learn more: the dishes of others teach as much as its own.
         """
         beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
         larder = larder_of(view.options)
@@ -124,7 +124,7 @@ class Cook:
         return Compose(made, tuple(said) if view.options.chef else ())
 
     def trade(self, view: View, below: Below) -> After[Move]:
-        """Takes up what is good for it, makes an offer or two, and then cooks; in its own time, as people do."""
+        """Accept good offers, make one or two, and then cook, each after a delay like a person's."""
         seat = own_seat(view)
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
@@ -136,9 +136,9 @@ class Cook:
         return After(self.cook(view), Millis(PATIENCE + below(5000)))
 
     def offer(self, view: View, below: Below) -> Offer | None:
-        """What it likes least for what it would like more, of somebody who is still cooking.
+        """Offer somebody who is still cooking its least liked card for the card of theirs that it likes best.
 
-        What has been refused is not offered again: with every offer it gives a card that it likes a little more.
+        It never repeats a refused offer: with each further offer it gives a card that it likes a little more.
         """
         seat = own_seat(view)
         others = [other for other in range(view.seats) if other != seat and not view.ready[other]]
@@ -151,7 +151,7 @@ class Cook:
 
 
 class Learner(Cook):
-    """A cook that learns each taster's palate from their rankings and confessions: all it needs lies in the view."""
+    """A cook that learns each taster's palate from the rankings and confessions in the view."""
 
     def __init__(self, palate: Palate | None = None) -> None:
         super().__init__(palate, prior=STRANGER, memory="rankings")
@@ -163,19 +163,19 @@ def shown(sandwich: Sandwich) -> Three:
 
 
 def tasters(view: View) -> tuple[Seat, ...]:
-    """For whom this seat cooks, sandwich by sandwich."""
+    """Return the taster of each of this seat's sandwiches."""
     return recipients(own_seat(view), view.seats, view.round, alternate=view.options.alternate)
 
 
 def choosing(cards: int, below: Below) -> Millis:
-    """How long a person takes to choose among so many: longer for more, and now and then much longer."""
+    """Draw how long a person takes to choose among this many cards: longer for more, and sometimes much longer."""
     tail = -log(uniform(below)) * 300
     return Millis(round(550 + 180 * log(cards + 1, 2) + below(200) + tail))
 
 
-# Sandwiches such as others make, to have something to be better than.
 @lru_cache(8)
 def rivals_with(larder: Larder) -> tuple[Vector, ...]:
+    """Return a fixed sample of sandwiches such as rivals make, to compare others with."""
     names = tuple(larder.ingredients)
     number = len(names)
     threes = [(names[i], names[(5 * i + 9) % number], names[(11 * i + 23) % number]) for i in range(0, number, 4)]
@@ -183,11 +183,11 @@ def rivals_with(larder: Larder) -> tuple[Vector, ...]:
 
 
 def appeals(belief: Belief, cards: Sequence[Card], larder: Larder = USUAL, *, four: bool) -> list[float]:
-    """The points that each three of these cards, in the order of `combinations`, can hope for from a taster.
+    """Return the points to expect from a taster for each three of these cards, in the order of `combinations`.
 
-    The less one knows, the nearer to what any would get. What a sandwich is worth, and the doubt about it, are sums
-    over its ingredients and pairs of them, and little is left that only the three together have: as twelve cards make
-    220 threes, the sums are prepared.
+    The less is known of the taster, the closer all are to the average. The worth of a sandwich and its variance are
+    sums over its ingredients and pairs of them, and only a few terms need all three: as twelve cards make 220 threes,
+    the sums are computed in advance.
     """
     names = [SHOWS[card] for card in cards]
     parts = [larder.alone(name) for name in names]
@@ -209,20 +209,19 @@ def appeals(belief: Belief, cards: Sequence[Card], larder: Larder = USUAL, *, fo
                 variance += x * sum([y * belief.spread[place][other] for other, y in whole])
         certainty = 1 / sqrt(1 + pi / 8 * variance)
         beats = sum([1 / (1 + exp(certainty * (rival - worth))) for rival in rivals]) / len(rivals)
-        # Of four places each plate beaten is a point. Of three, the first is 3, the second 2: 2 for each, 1 less for
-        # both.
+        # With four places each plate beaten is a point. With three, one plate beaten is 2 points and both are 3.
         found.append(2 * beats if four else 4 * beats - beats * beats)
     return found
 
 
 @lru_cache(maxsize=256)
 def best_division(cards: tuple[Card, ...], beliefs: tuple[Belief, ...], larder: Larder = USUAL) -> tuple[Sandwich, ...]:
-    """The sandwiches with the most appeal to their recipients, of whom one believes this, in their order."""
+    """Return the sandwiches with the most expected points, given a belief about each recipient, in their order."""
     four = len(beliefs) == 4
     threes = list(combinations(range(len(cards)), 3))
     hoped = [
         appeals(belief, cards, larder, four=four) for belief in (beliefs[::2] if four else beliefs)
-    ]  # two for each of two
+    ]  # both neighbours get two
     best = best_pairs(*hoped) if four else best_threes(*hoped)
     return tuple([pick(cards, threes[number]) for number in best])
 
@@ -233,7 +232,7 @@ def pick(cards: Sequence[Card], three: Sequence[int]) -> Sandwich:
 
 @cache
 def ways() -> tuple[tuple[int, int, int], ...]:
-    """Every way to deal nine cards into three threes, as numbers of `combinations`."""
+    """Return every way to deal nine cards into three threes, as indices into `combinations`."""
     number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(9), 3))}
     found = []
     for one in combinations(range(9), 3):
@@ -244,16 +243,16 @@ def ways() -> tuple[tuple[int, int, int], ...]:
 
 
 def best_threes(one: Sequence[float], two: Sequence[float], three: Sequence[float]) -> tuple[int, ...]:
-    """A sandwich for each of three tasters, by the appeal of each three."""
+    """Return the best sandwich for each of three tasters, given the points of each three for each of them."""
     totals = [one[a] + two[b] + three[c] for a, b, c in ways()]
     return ways()[totals.index(max(totals))]
 
 
 @cache
 def halves() -> tuple[tuple[tuple[int, int], ...], ...]:
-    """Every six of twelve cards, each with the ways to make two threes of it, as numbers of `combinations`.
+    """Return for every six of twelve cards the ways to make two threes of it, as indices into `combinations`.
 
-    Sixes lie as far from the first as what they leave lies from the last.
+    The complement of the six at index i is at index -1 - i.
     """
     number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(12), 3))}
 
@@ -265,7 +264,7 @@ def halves() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 
 def best_pairs(one: Sequence[float], other: Sequence[float]) -> tuple[int, ...]:
-    """With three players: two sandwiches for one neighbour and two for the other, by the appeal of each three."""
+    """Return the best two sandwiches for either neighbour of a table of three, given the points of each three."""
     mine = [max([one[a] + one[b] for a, b in pairs]) for pairs in halves()]
     theirs = [max([other[a] + other[b] for a, b in pairs]) for pairs in reversed(halves())]
     totals = list(map(add, mine, theirs))
@@ -279,11 +278,11 @@ def best_pairs(one: Sequence[float], other: Sequence[float]) -> tuple[int, ...]:
 greedy: Final = Cook()
 learner: Final = Learner()
 
-# The weakest first. They differ in what they know of their tasters, for that decides: who knows nothing of them gains
-# nothing by choosing well, however quick. The first cooks for everybody alike. The second thinks that people are much
-# alike, remembers which dish each of them liked best, and forgets what they disliked; the third remembers the best one
-# and the worst. The fourth remembers whole rankings, and listens to what is said about them. The last has met many
-# eaters besides: it knows what goes with what, so that a little tells it much.
+# The weakest first. They differ in what they know of their tasters, because that decides the game: without it, choosing
+# well gains nothing. The first cooks the same for everybody. The second expects people to be much alike and remembers
+# only the dish each of them liked best; the third remembers the best and the worst. The fourth remembers whole rankings
+# and reads the remarks. The last also knows the palates there are: which likings go together, so it learns much from
+# little.
 BOTS: Final = {
     "sprout": greedy,
     "casual": Cook(prior=stranger(0.1), memory="best"),

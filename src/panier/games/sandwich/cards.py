@@ -1,8 +1,8 @@
 """The ingredients, and the cards that show them (SW-02).
 
 A card is its own text: `goat-cheese 1` is the goat's cheese of the first box. From seven players on a second box is
-mixed in (SW-26), and `goat-cheese 2` is the one from there. The ingredients lie in `ingredients.toml`, to be corrected
-by whoever knows better.
+mixed in (SW-26), and `goat-cheese 2` is the one from there. The ingredients are in `ingredients.toml`; correct it if
+you know better.
 """
 
 from collections.abc import Iterable
@@ -15,22 +15,22 @@ from panier.core.units import Seat
 from panier.core.values import Frozen
 
 Card = NewType("Card", str)
-Name: TypeAlias = str  # of an ingredient: what its cards show, whichever box they are from
+Name: TypeAlias = str  # of an ingredient, the same for its cards of both boxes
 
 FLAVOURS: Final = ("sweet", "salty", "sour", "bitter", "umami", "hot", "fresh", "rich", "crunchy", "odd")
 NUMBER: Final = 56
-MORE_BOXES: Final = 7  # from so many players on, two boxes are needed
+MORE_BOXES: Final = 7  # with this many players or more, two boxes are needed
 
 
 class Ingredient(Frozen):
-    """What may lie in a sandwich."""
+    """An ingredient: its names, its family, its picture and its flavours."""
 
     id: Name
     en: str
     fr: str
     family: str
     picture: str  # the name of a glyph in the emoji set
-    taste: dict[str, int]  # how much of each flavour, 1 to 3; those it lacks are left out
+    taste: dict[str, int]  # amount of each flavour, 1 to 3; a flavour that is not listed is 0
 
 
 RIGHT: Final = (
@@ -39,7 +39,7 @@ RIGHT: Final = (
 
 
 def read_ingredients(text: str, number: int | None = None) -> tuple[Ingredient, ...]:
-    """The ingredients of a file such as `ingredients.toml`, checked; where their number is given, it must be right."""
+    """Read and check the ingredients of a file such as `ingredients.toml`, and that there are `number`, if given."""
     found: dict[Name, Ingredient] = {}
     for family, table in read_toml(text).items():
         if not isinstance(table, dict):
@@ -66,7 +66,7 @@ def _read_line(text: str, family: str, id: str, line: object) -> Ingredient:
 
 
 def wrong_taste(ingredient: Ingredient) -> str | None:
-    """What is wrong with what an ingredient tastes of."""
+    """Return what is wrong with the flavours of an ingredient, or None."""
     for flavour, much in ingredient.taste.items():
         if flavour not in FLAVOURS or not 1 <= much <= 3:
             return f"a taste is 1 to 3 of {', '.join(FLAVOURS)}, not {flavour} = {much}"
@@ -74,7 +74,7 @@ def wrong_taste(ingredient: Ingredient) -> str | None:
 
 
 class _Shown(dict[Card, Name]):
-    """What a card shows follows from its text, so that those of other boxes are known as well."""
+    """A map from cards to names. Names of unlisted cards, as in house boxes, are read from the card's text."""
 
     def __missing__(self, card: Card) -> Name:
         return card.rpartition(" ")[0]
@@ -88,12 +88,12 @@ INGREDIENTS: Final = {
 }
 FAMILIES: Final = tuple(dict.fromkeys(ingredient.family for ingredient in INGREDIENTS.values()))
 BOXES: Final = tuple(tuple(Card(f"{id} {box}") for id in INGREDIENTS) for box in (1, 2))
-# What each card shows.
+# The ingredient that each card shows.
 SHOWS: Final = _Shown({card: id for box in BOXES for id, card in zip(INGREDIENTS, box, strict=True)})
 
 
 def deck(seats: Seat, names: Iterable[Name] = INGREDIENTS) -> tuple[Card, ...]:
-    """All cards of a table: one box, or two from seven players on (SW-26, AMB-W15).
+    """Return all cards of a table: one box, or two from seven players on (SW-26, AMB-W15).
 
     >>> len(deck(6)), len(deck(7)), deck(3)[0]
     (56, 112, 'tomato 1')

@@ -1,4 +1,4 @@
-"""What chance and the players may do: containers to ask, to pick from, to list."""
+"""The moves of chance and of players: containers that check a move, pick one at random, and list them."""
 
 from collections.abc import Collection, Iterator
 from itertools import combinations, permutations
@@ -51,11 +51,11 @@ NOT_THEIRS = Reason("not-theirs", "They do not have the card you want.")
 NO_OFFER = Reason("no-offer", "There is no such offer to you, or not any more.")
 NOTHING_TO_WITHDRAW = Reason("nothing-to-withdraw", "You have no open offer.")
 
-PRAISE = ("", "Fresh from the market!", "Grandmother's recipe.", "Ça croustille…")  # examples for those with no words
+PRAISE = ("", "Fresh from the market!", "Grandmother's recipe.", "Ça croustille…")  # examples for random play
 
 
 def is_line(text: str) -> bool:
-    """Whether this can stand on a screen as one line: no control characters, but joined emoji are welcome."""
+    """Return whether a text is one line within the limit, without control characters; joined emoji are allowed."""
     return len(text) <= LONGEST_TEXT and all(sign.isprintable() or sign == "\u200d" for sign in text)
 
 
@@ -64,7 +64,7 @@ def tastes_first(taster: Seat) -> Reason:
 
 
 class Flips(Moves[Flip]):
-    """What chance may turn up: any card for each seat, since no stack has an order before (SW-06, SW-08)."""
+    """The flips that chance may make: any card for each seat, as stacks have no order before (SW-06, SW-08)."""
 
     def __init__(self, deck: tuple[Card, ...], seats: int) -> None:
         self.deck = deck
@@ -83,9 +83,9 @@ class Flips(Moves[Flip]):
 
 
 class Confessions(Moves[Confess]):
-    """An ingredient one loves and another that one hates."""
+    """The pairs of an ingredient to love and another to hate."""
 
-    few = False  # thousands: to ask about, not to be listed over a network
+    few = False  # thousands: too many to send over a network
 
     def __init__(self, names: Collection[Name] = INGREDIENTS) -> None:
         self.names = names
@@ -107,7 +107,7 @@ class Confessions(Moves[Confess]):
 
 
 class Grabs(Moves[Grab]):
-    """The cards one may reach for. The first listed, which is not one's own, is for idle players (AMB-W03)."""
+    """The cards a seat may reach for. The first listed, never its own, is what an idle player takes (AMB-W03)."""
 
     def __init__(self, view: View) -> None:
         seat = own_seat(view)
@@ -125,7 +125,7 @@ class Grabs(Moves[Grab]):
             return Reason("not-your-turn", f"Seat {self.view.chooser} chooses first.", {"turn": self.view.chooser or 0})
         if move.card not in self.view.market:
             return NOT_THERE
-        if move.card == self.own:  # SW-11; the last card of all goes by itself (AMB-W02)
+        if move.card == self.own:  # SW-11; the last card left is given automatically (AMB-W02)
             return OWN_CARD
         return REACHED_ALREADY if move.card in self.view.claims else None
 
@@ -138,7 +138,7 @@ class Grabs(Moves[Grab]):
 
 
 class Kitchen(Moves[Move]):
-    """All ways to make sandwiches of a basket, and in Trade the swaps."""
+    """The ways to make sandwiches of a basket, and in Trade the swaps."""
 
     few = False
 
@@ -194,7 +194,7 @@ class Kitchen(Moves[Move]):
         return None if want in view.baskets[to] else NOT_THEIRS
 
     def __iter__(self) -> Iterator[Move]:
-        for division in divisions(self.basket, self.view.seats):  # first: a swap is nobody's move but one's own
+        for division in divisions(self.basket, self.view.seats):  # first: idle players never swap
             yield Compose(division)
         if self.view.options.trade:
             if self.mine:
@@ -212,7 +212,7 @@ class Kitchen(Moves[Move]):
         return [seat for seat in range(self.view.seats) if seat != self.seat and not self.view.ready[seat]]
 
     def pick(self, below: Below) -> Move:
-        """Sandwiches as a rule; in Trade, every other time something about swapping."""
+        """Pick sandwiches at random; in Trade, half of the time a move about swapping."""
         if self.view.options.trade and below(2):
             if self.mine and below(2):
                 return Withdraw()
@@ -230,14 +230,16 @@ class Kitchen(Moves[Move]):
 
 
 def stacked(one: Card, two: Card, three: Card) -> Sandwich:
-    """A sandwich of these cards; their order is of no consequence (AMB-W13)."""
+    """Return a sandwich of these cards, sorted, as their order means nothing (AMB-W13)."""
     first, second, third = sorted((one, two, three))
     return first, second, third
 
 
 def divisions(basket: tuple[Card, ...], seats: int) -> Iterator[tuple[Sandwich, ...]]:
-    """Every way to make sandwiches for the recipients, each once; with three players, whose two for a neighbour are
-    alike, in one order only."""
+    """Yield every way to make sandwiches for the recipients, each once.
+
+    With three players, the two sandwiches for one neighbour come in one order only.
+    """
     cards = sorted(basket)
 
     def split(left: list[Card], made: tuple[Sandwich, ...]) -> Iterator[tuple[Sandwich, ...]]:
@@ -253,7 +255,7 @@ def divisions(basket: tuple[Card, ...], seats: int) -> Iterator[tuple[Sandwich, 
 
 
 class Rankings(Moves[Rank]):
-    """Every order of one's plates (SW-16, AMB-W11); what one says about it is free."""
+    """The orders of a seat's plates (SW-16, AMB-W11), with any remark of one line."""
 
     def __init__(self, plates: int) -> None:
         self.plates = plates

@@ -1,8 +1,8 @@
-"""An evening of Sandwich in short: market, kitchen and tasting as good cooks and honest tasters go through them.
+"""A fast simulation of Sandwich for reviews: market, kitchen and tasting with good cooks and honest tasters.
 
-Of each taster one knows what a cook could have learned by then: a palate is drawn from that belief, and plates are
-ranked by it, with the noise of people. Cooks take what one of their tasters should like best, and give each card to
-whom it should please most. What a good cook learns on the way is left out.
+Each taster is known as well as a cook could know them by then: a palate is drawn from that belief and ranks the plates,
+with the noise of people. Cooks take the card that one of their tasters should like best, and give each card to the
+taster it should please most. They learn nothing more during the simulation.
 """
 
 from collections.abc import Sequence
@@ -21,22 +21,22 @@ NAMES: Final = tuple(INGREDIENTS)
 
 
 class Plate(NamedTuple):
-    """A sandwich before a taster, and whose it is."""
+    """A sandwich that is served to a taster, and its maker."""
 
     maker: Seat
     three: tuple[Name, Name, Name]
 
 
 class Guests(NamedTuple):
-    """What is known of all tasters at the beginning of a round."""
+    """The beliefs about all tasters at the beginning of a round."""
 
     means: tuple[Vector, ...]
-    worths: tuple[dict[Name, float], ...]  # by taster: what an ingredient should be worth to them
-    palates: tuple[tuple[Vector, ...], ...]  # by taster: what they may be like
+    worths: tuple[dict[Name, float], ...]  # by taster: the expected worth of each ingredient
+    palates: tuple[tuple[Vector, ...], ...]  # by taster: weights drawn from the belief
 
 
 def guests(state: State, below: Below) -> Guests:
-    """What can be known of the tasters by now."""
+    """Return what can be known of the tasters in a state."""
     means, worths, palates = [], [], []
     for taster, player in enumerate(state.players):
         belief = believed(KINDS, player.taste, of_taster(state.history, taster), "words")
@@ -48,7 +48,7 @@ def guests(state: State, below: Below) -> Guests:
 
 
 def cholesky(spread: Matrix) -> list[list[float]]:
-    """The triangle whose product with its own mirror is the spread: it makes dependent numbers of independent ones."""
+    """Return the lower triangular L with L Lᵀ = `spread`, which turns independent numbers into correlated ones."""
     root: list[list[float]] = []
     for i, row in enumerate(spread):
         line: list[float] = []
@@ -61,7 +61,7 @@ def cholesky(spread: Matrix) -> list[list[float]]:
 
 
 def drawn(mean: Vector, root: Sequence[Sequence[float]], below: Below) -> Vector:
-    """Somebody whom the belief describes."""
+    """Draw the weights of a taster from a belief."""
     away = [normal(below) for _ in mean]
     return tuple(
         [m + sum([a * b for a, b in zip(line, away, strict=False)]) for m, line in zip(mean, root, strict=True)]
@@ -69,7 +69,7 @@ def drawn(mean: Vector, root: Sequence[Sequence[float]], below: Below) -> Vector
 
 
 class Round(NamedTuple):
-    """A round that is to be played: at which table, and with what knowledge of the tasters."""
+    """A round to simulate: the options, its number, and what is known of the tasters."""
 
     options: Options
     number: int
@@ -83,7 +83,7 @@ class Round(NamedTuple):
         return recipients(maker, self.seats, self.number, alternate=self.options.alternate)
 
     def shopped(self, markets: Sequence[Sequence[Card]], below: Below) -> list[list[Card]]:
-        """Everybody's basket, once all have taken a card of each market; in any order, but never one's own card."""
+        """Return everybody's basket after these markets: seats choose in random order, never their own card."""
         baskets: list[list[Card]] = [[] for _ in range(self.seats)]
         values = []
         for seat in range(self.seats):
@@ -100,7 +100,7 @@ class Round(NamedTuple):
         return baskets
 
     def cooked(self, maker: Seat, basket: Sequence[Card]) -> list[Sandwich]:
-        """Each card for whom it should please most, as long as there is room."""
+        """Return a cook's sandwiches: each card for the taster it should please most, while there is room."""
         tasters = self.tasters(maker)
         worths = [self.known.worths[taster] for taster in tasters]
         wishes = sorted(
@@ -115,7 +115,7 @@ class Round(NamedTuple):
         return [(one, two, three) for one, two, three in made]
 
     def served(self, sandwiches: Sequence[Sequence[Sandwich]]) -> list[list[Plate]]:
-        """Before each taster, what was made for them."""
+        """Return the plates of each taster."""
         plates: list[list[Plate]] = [[] for _ in sandwiches]
         for maker, made in enumerate(sandwiches):
             for taster, (one, two, three) in zip(self.tasters(maker), made, strict=True):
@@ -123,7 +123,7 @@ class Round(NamedTuple):
         return plates
 
     def tasted(self, plates: Sequence[Sequence[Plate]], below: Below) -> list[int]:
-        """Everybody's points, when these plates are ranked; who has ranked already has none before them."""
+        """Rank plates and return everybody's points. Tasters who have ranked already have no plates here."""
         points = [0] * self.seats
         for taster, there in enumerate(plates):
             if there:
@@ -141,13 +141,13 @@ class Round(NamedTuple):
         return [cards[first : first + self.seats] for first in range(0, len(cards), self.seats)]
 
     def played(self, below: Below) -> list[int]:
-        """Everybody's points for a whole round."""
+        """Simulate a whole round and return everybody's points."""
         baskets = self.shopped(self.any_markets(below), below)
         return self.tasted(self.served([self.cooked(seat, basket) for seat, basket in enumerate(baskets)]), below)
 
 
 def later_rounds(now: Round, below: Below) -> list[int]:
-    """Everybody's points for all rounds after this one, as far as one can tell by now."""
+    """Simulate all rounds after this one, with the same beliefs, and return everybody's points."""
     points = [0] * now.seats
     for number in range(now.number + 1, ROUNDS + 1):
         points = [one + more for one, more in zip(points, now._replace(number=number).played(below), strict=True)]

@@ -1,6 +1,6 @@
-"""House rules for Sandwich: other ingredients, with what they taste of.
+"""House rules for Sandwich: other ingredients, with their flavours.
 
-The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+The options hold the ingredients themselves, not the path of a file, so that a record replays anywhere.
 """
 
 import re
@@ -20,7 +20,7 @@ LEAST: Final = 3 * flips(3)  # for three players; more players need more
 
 
 class HouseOptions(Options):
-    """How a table plays by rules of its own."""
+    """Options with the ingredients of house rules."""
 
     ingredients: Annotated[
         tuple[Ingredient, ...], Meta(description="ingredients and what they taste of, as in ingredients.toml")
@@ -39,12 +39,12 @@ class HouseOptions(Options):
 
 
 def wrong_ingredient(ingredient: Ingredient) -> str | None:
-    """What is wrong with an ingredient."""
+    """Return what is wrong with an ingredient, or None."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", ingredient.id):
         return f"An ingredient is called by one word in small letters, such as goat-cheese, not {quote(ingredient.id)}."
     if not all(len(name) <= MAX_NAME and name.isprintable() for name in (ingredient.en, ingredient.fr)):
         return f"What {ingredient.id} is called has up to {MAX_NAME} letters, all of them to be seen."
-    if ingredient.family not in FAMILIES:  # tasters have a mind about these
+    if ingredient.family not in FAMILIES:  # palates have weights for these
         return f"The family of {ingredient.id} is one of {', '.join(FAMILIES)}, not {quote(ingredient.family)}."
     if wrong := wrong_taste(ingredient):
         return f"{ingredient.id}: {wrong}."

@@ -1,7 +1,7 @@
-"""A whole table that looks to a seat as the one it sees.
+"""Sampling of a full state that is consistent with what one seat sees.
 
-Baskets are closed and sandwiches lie face down: what a view does not show of them may be any card that it shows nowhere
-else. Of what others have chosen in secret any choice will do. Hands on their way to a card are nobody's but one's own.
+Hidden baskets and sandwiches are filled with cards that the view shows nowhere else. Secret choices of others are drawn
+at random. In a race only the claims of this seat are known, so the state has no others.
 """
 
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ from panier.games.sandwich.table import (
 
 
 def imagine(view: View, below: Below) -> State:
-    """Return a table this can be a view of: every deal is equally likely, and every choice made in secret possible."""
+    """Return a state that this can be a view of: every deal is equally likely, every secret choice possible."""
     served = view.phase == "tasting" or view.phase == "reveal"
     unseen = [card for card in deck(view.seats, view.options.box) if card not in shown(view)]
     players = at_table(view, unseen, below) if served else with_baskets(view, unseen, below)
@@ -41,7 +41,7 @@ def imagine(view: View, below: Below) -> State:
         view.round,
         view.flip,
         view.market,
-        # No view tells the time: one's hands were raised one after the other.
+        # No view has the times of claims: they are made up, in the right order.
         tuple([Claim(Millis(at), view.seat, card) for at, card in enumerate(view.claims) if view.seat is not None]),
         taster=view.taster,
         clock=Millis(len(view.claims)),
@@ -51,26 +51,26 @@ def imagine(view: View, below: Below) -> State:
 
 
 def shown(view: View) -> set[Card]:
-    """Every card that a seat sees or has put into a sandwich."""
+    """Return every card that a seat sees or has put into a sandwich."""
     on_plates = [plate.sandwich for plates in view.plates for plate in plates]
     found = {card for cards in (*view.baskets, *view.sandwiches, *on_plates) for card in cards}
     return found | {card for card in (*view.market, *view.took) if card is not None}
 
 
 def taste(view: View, seat: Seat, below: Below) -> Confess | None:
-    """What somebody loves and hates: sealed until all have said so."""
+    """Return what a seat loves and hates, drawn at random while it is sealed."""
     secret = view.phase == "icebreaker" and seat != view.seat and view.ready[seat]
     return Confessions(view.options.box).pick(below) if secret else view.tastes[seat]
 
 
 def with_baskets(view: View, unseen: list[Card], below: Below) -> list[Player]:
-    """In market and kitchen: everybody has taken a card of each flip. What is drawn leaves `unseen`."""
+    """Return players in market or kitchen, who have a card of each flip. Cards drawn are removed from `unseen`."""
     turned = 0 if view.phase == "over" else view.flip - (view.round - 1) * flips(view.seats)
     players = []
     for seat, took in enumerate(view.took):
         number = turned - (view.phase == "market" and took is None)
         basket = view.baskets[seat]
-        if not basket:  # closed
+        if not basket:  # hidden
             basket = (*draw(unseen, number - (took is not None), below), *((took,) if took is not None else ()))
         player = Player(basket=basket, took=took, offer=view.offers[seat], offers=int(view.offers[seat] is not None))
         if seat == view.seat:
@@ -88,12 +88,12 @@ def in_threes(cards: Sequence[Card]) -> tuple[Sandwich, ...]:
 
 
 def praise(view: View, below: Below) -> tuple[str, ...]:
-    """Words of others that one has not heard yet."""
+    """Draw the pitches of another seat, which are hidden until it serves."""
     return tuple([PRAISE[below(len(PRAISE))] for _ in range(sandwiches(view.seats))]) if view.options.chef else ()
 
 
 def at_table(view: View, unseen: list[Card], below: Below) -> list[Player]:
-    """Everything is served: each plate that one sees is given a maker, and each place that is left some sandwich."""
+    """Return players at the tasting: each visible plate gets a maker, each other place a sandwich of unseen cards."""
     places = {
         (maker, place): taster
         for maker in range(view.seats)
@@ -131,7 +131,7 @@ def at_table(view: View, unseen: list[Card], below: Below) -> list[Player]:
 
 
 def rank(view: View, seat: Seat, plates: list[Plate], below: Below) -> Rank | None:
-    """How somebody has ranked: in turns all have seen it, sealed it is anything."""
+    """Return a seat's ranking: in turns everybody has seen it, sealed it is drawn at random."""
     if seat == view.seat:
         return view.rank
     if view.options.tasting == "sealed":

@@ -1,4 +1,4 @@
-"""The kitchen: sandwiches are made, ingredients perhaps swapped, and everything is served (SW-13 to SW-15, SW-28)."""
+"""The kitchen: players make sandwiches, swap ingredients in Trade, and serve (SW-13 to SW-15, SW-28)."""
 
 from msgspec.structs import replace
 
@@ -11,12 +11,13 @@ from panier.games.sandwich.table import Compose, Offer, Plate, Player, State, re
 
 
 def compose(state: State, seat: Seat, move: Compose) -> State:
-    """The sandwiches are sealed; once everybody's are, they are served. Who is ready trades no more (AMB-W17)."""
+    """Seal a seat's sandwiches and end its trades (AMB-W17); serve once all seats have made theirs."""
     made = tuple([stacked(*sandwich) for sandwich in move.sandwiches])
     cook = replace(state.players[seat], sandwiches=made, pitches=move.pitches, offer=None)
     players = put(state.players, seat, cook)
     if state.options.trade:
-        # What lapses because the other is ready does not count: nobody can use up another's offers by thinking twice.
+        # An offer that lapses because its partner is ready does not count: nobody can use up another's offers by
+        # being ready and reconsidering.
         players = tuple([given_back(player) if offers_to(player, seat) else player for player in players])
     state = replace(state, players=players)
     return serve(state) if all(player.sandwiches for player in players) else state
@@ -35,7 +36,7 @@ def given_back(player: Player) -> Player:
 
 
 def serve(state: State) -> State:
-    """Everybody's sandwiches go to their neighbours (SW-14, SW-15); plates lie in an order that betrays no maker."""
+    """Give the sandwiches to their recipients (SW-14, SW-15); plates are sorted, so that no order betrays a maker."""
     plates: list[list[Plate]] = [[] for _ in state.players]
     for maker, player in enumerate(state.players):
         to = recipients(maker, state.seats, state.round, alternate=state.options.alternate)
@@ -55,7 +56,7 @@ def serve(state: State) -> State:
 
 
 def offer(state: State, seat: Seat, made: Offer) -> State:
-    """An offer lies open for all to see."""
+    """Make an offer that everybody can see."""
     player = state.players[seat]
     return replace(state, players=put(state.players, seat, replace(player, offer=made, offers=player.offers + 1)))
 
@@ -65,7 +66,7 @@ def withdraw(state: State, seat: Seat) -> State:
 
 
 def swap(state: State, seat: Seat, of: Seat) -> State:
-    """One card for one; every offer that spoke of either of them has lapsed (AMB-W17)."""
+    """Swap one card for one, and let every offer lapse that names either of them (AMB-W17)."""
     made = state.players[of].offer
     assert made is not None
     players = list(state.players)
@@ -79,5 +80,5 @@ def swap(state: State, seat: Seat, of: Seat) -> State:
 
 
 def exchanged(player: Player, away: Card, instead: Card) -> Player:
-    """The player with another card in the place of one that is given away."""
+    """Return the player with one card of the basket replaced by another."""
     return replace(player, basket=tuple([instead if card == away else card for card in player.basket]), took=None)

@@ -1,4 +1,4 @@
-"""What a live table must know of Sandwich: the market as a race, time to read what the tasters said, own words."""
+"""The declarations for live tables of Sandwich: the market as a race, pauses to read remarks, free text."""
 
 from typing import Final
 
@@ -12,12 +12,12 @@ from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
 from panier.games.sandwich.table import Compose, Grab, Move, Options, Rank, Reconsider, Sandwich, State, View
 
-A_TASTING: Final = Millis(4000)  # to be shown, in the round that is over
-LONGEST_SHOW: Final = Millis(33_000)  # of all tastings of a round: where many play, each has less
+A_TASTING: Final = Millis(4000)  # to read one tasting after a round
+LONGEST_SHOW: Final = Millis(33_000)  # to read all tastings of a round: with many players, less for each
 
 
 def stimulus(state: State) -> int | None:
-    """What people react to is a flip: all its cards show at once."""
+    """Return the flip that people react to, as its cards show all at once; None outside of a race."""
     return state.flip if state.phase == "market" and state.options.market == "race" else None
 
 
@@ -34,14 +34,14 @@ def reached_for(grab: Grab) -> str | None:
 
 
 def waited_for(state: State) -> tuple[Seat, ...] | None:
-    """In the race of a market whoever has no card yet: more would betray raised hands."""
+    """Return the seats without a card, in a race: to leave out those with a claim would betray them."""
     if stimulus(state) is None:
         return None
     return tuple([seat for seat, player in enumerate(state.players) if player.took is None])
 
 
 def pause(state: State) -> Millis:
-    """What the tasters said is read before the next market opens. The signal may always come later than it is due."""
+    """Return the time to read the tasters' remarks before the next market; the signal may come later than due."""
     if state.phase != "signal" or not state.history or state.players[0].basket:
         return Millis(0)
     told_together = state.seats if state.options.tasting == "sealed" else 1  # in turns the others were read before
@@ -49,12 +49,12 @@ def pause(state: State) -> Millis:
 
 
 def begins(state: State) -> bool:
-    """Before the first market; what comes after it has a rhythm of its own."""
+    """Return whether the next signal needs a countdown: only before the first market, as later ones have a rhythm."""
     return state.phase == "signal" and state.flip == 0
 
 
 def own_words(move: Move) -> tuple[str, ...]:
-    """Praise, and remarks that are somebody's own; a bot's reasons say the same whoever sends them."""
+    """Return the free text in a move: pitches, and remarks unless they are codes as bots write them."""
     match move:
         case Compose(pitches=pitches):
             return tuple([pitch for pitch in pitches if pitch])
@@ -65,12 +65,12 @@ def own_words(move: Move) -> tuple[str, ...]:
 
 
 def on_shared_device(options: Options) -> Options:
-    """One device cannot race against itself (AMB-W01)."""
+    """Return the options for a shared device, where a race is impossible (AMB-W01)."""
     return replace(options, market="turns")
 
 
 def opened(state: State) -> View:
-    """Everybody's basket, and what lies before whom with its makers. In turns one taster follows another, as it was."""
+    """Return a view with all baskets and plates open. In turns plates stay hidden until turned up, as in the game."""
     seen = view(state, None)
     baskets = tuple([player.basket for player in state.players])
     if state.options.tasting == "turns" or state.phase not in ("tasting", "reveal"):
@@ -79,7 +79,7 @@ def opened(state: State) -> View:
 
 
 def hands(state: State) -> tuple[tuple[Sandwich, ...], ...]:
-    """The sandwiches that everybody has made, until they are served."""
+    """Return the sandwiches that each seat has made."""
     return tuple([player.sandwiches for player in state.players])
 
 
@@ -90,7 +90,7 @@ live = Live[Options, State, View, Move](
         answers=answers,
         pending=pending,
         reached_for=reached_for,
-        on_table_screen=False,  # one reaches for a card on one's own screen
+        on_table_screen=False,  # people reach for a card on their own screen
     ),
     waited_for=waited_for,
     pause=pause,
@@ -103,6 +103,6 @@ live = Live[Options, State, View, Move](
     manners=TradeManners(),
     opened=opened,
     hands=hands,
-    # What was named, reached for and ranked is told again, of all at once, when it is settled.
+    # Confessions, grabs and rankings are told again, for all seats at once, when they are settled.
     in_passing=(Ready, Confessed, Reached, Ranked),
 )

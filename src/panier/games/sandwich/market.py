@@ -1,11 +1,11 @@
-"""The market: cards are turned up and taken, in a race or in turns (SW-08 to SW-12).
+"""The market: players turn up cards and take them, in a race or in turns (SW-08 to SW-12).
 
-Theory of operation. In a race a grab is at first only a claim: a hand raised at some moment. Claims lie in the state in
-the order of those moments, in whatever order they came in, and nobody sees the others'. When the clock says that
-nothing earlier can come in any more, the earliest claim is settled. All who went for the same card as their first
-choice within `TIE` drew level, and chance decides among them. Whoever gets a card has no more claims, and nobody has
-one to a card that is gone; what remains is settled in its turn. So a tap on a second card is a fallback that counts
-from its own moment (AMB-W01).
+Theory of operation. In a race a grab is at first only a claim, made at some moment. The state keeps claims sorted by
+that moment, whatever order they arrived in, and nobody sees the claims of others. When the clock says that no earlier
+claim can still arrive, the earliest one is settled. All seats that claimed the same card as their first choice within
+`TIE` of it are tied, and chance decides among them. When a seat gets a card, its other claims and all other claims to
+that card are removed; the rest is settled in turn. So a tap on a second card is a fallback that counts from its own
+moment (AMB-W01).
 """
 
 from typing import Final
@@ -22,17 +22,17 @@ BREAK: Final = Millis(3000)  # before the first signal of a round
 
 
 def open_market(state: State) -> State:
-    """Before cards are turned up: in a race one waits for the signal, in turns there is none to wait for."""
+    """Prepare the next flip: in a race it waits for the signal, in turns it comes at once."""
     return replace(state, phase="signal" if state.options.market == "race" else "flip")
 
 
 def signal(state: State) -> Millis:
-    """When the signal is given (SW-08)."""
+    """Return when the signal for the next flip is due (SW-08)."""
     return Millis(state.clock + (PAUSE if state.players[0].basket else BREAK))
 
 
 def flip(state: State, cards: tuple[Card, ...]) -> State:
-    """Everybody turns a card into the middle; what was taken last goes into the baskets (AMB-W21)."""
+    """Turn up these cards, one for each seat; the cards taken last are hidden in the baskets (AMB-W21)."""
     return replace(
         state,
         players=tuple([replace(player, took=None) for player in state.players]),
@@ -48,12 +48,12 @@ def claim(state: State, seat: Seat, card: Card, at: Millis) -> State:
 
 
 def closing(state: State) -> Millis | None:
-    """When the earliest claim can be settled: whatever could draw level with it is in by then."""
+    """Return when the earliest claim can be settled, as every claim that could tie with it has arrived by then."""
     return Millis(state.claims[0].at + TIE) if state.claims and not state.tied else None
 
 
 def settle(state: State) -> State:
-    """The earliest claim has its card, unless others drew level with it: then chance is to decide."""
+    """Give the earliest claim its card, or let chance decide if others are tied with it."""
     earliest = state.claims[0]
     first_choices: dict[Seat, Claim] = {}
     for found in state.claims:
@@ -71,7 +71,7 @@ def settle(state: State) -> State:
 
 
 def take(state: State, seat: Seat, card: Card) -> State:
-    """The card goes to the seat; the last card of a flip then goes by itself to whoever is left (SW-11, AMB-W02)."""
+    """Give a card to a seat; the last card of a flip goes to the last seat automatically (SW-11, AMB-W02)."""
     players = put(state.players, seat, taken(state.players[seat], card))
     market = put(state.market, state.market.index(card), None)
     without = [other for other, player in enumerate(players) if player.took is None]
@@ -89,7 +89,7 @@ def taken(player: Player, card: Card) -> Player:
 
 
 def close(state: State) -> State:
-    """After a flip comes the next one; after the last of the round, the kitchen (SW-12)."""
+    """End a flip: the next one follows, or the kitchen after the last of the round (SW-12)."""
     if len(state.players[0].basket) < flips(state.seats):
         return open_market(state)
     return replace(state, market=(), phase="kitchen")

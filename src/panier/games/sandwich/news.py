@@ -1,4 +1,4 @@
-"""What a seat saw happen: for animations, logs and screen readers, in any language."""
+"""The events that a seat sees: for animations, logs and screen readers, in any language."""
 
 from typing import TypeAlias
 
@@ -29,14 +29,14 @@ from panier.games.sandwich.table import (
 
 
 class Confessed(Tagged):
-    """What this seat has named, sealed until everybody has."""
+    """The confession of this seat, sealed until all have confessed."""
 
     loved: Name
     hated: Name
 
 
 class TastesKnown(Tagged):
-    """What everybody loves and hates, by seat."""
+    """The confessions of all seats, by seat."""
 
     tastes: tuple[Confess | None, ...]
 
@@ -52,13 +52,13 @@ class Flipped(Tagged):
 
 
 class Reached(Tagged):
-    """The card that this seat has reached for; whether it gets it is not decided yet."""
+    """The card that this seat has reached for; it is not decided yet who gets it."""
 
     card: Card
 
 
 class DrewLevel(Tagged):
-    """These seats reached for a card at the same moment; a lot decides."""
+    """The seats that reached for a card at the same moment and draw lots for it."""
 
     card: Card
     seats: tuple[Seat, ...]
@@ -67,7 +67,7 @@ class DrewLevel(Tagged):
 class Grabbed(Tagged):
     seat: Seat
     card: Card
-    left_over: bool = False  # it was the last card and went by itself
+    left_over: bool = False  # it was the last card and was given automatically
 
 
 class KitchenOpens(Tagged):
@@ -75,7 +75,7 @@ class KitchenOpens(Tagged):
 
 
 class Composed(Tagged):
-    """The sandwiches this seat has made, in the order of those who will get them."""
+    """The sandwiches this seat has made, in the order of their recipients."""
 
     sandwiches: tuple[Sandwich, ...]
     pitches: tuple[str, ...]
@@ -86,7 +86,7 @@ class Ready(Tagged):
 
 
 class Reconsiders(Tagged):
-    """This seat has taken its sealed choice back."""
+    """A seat has taken its sealed choice back."""
 
     seat: Seat
 
@@ -94,11 +94,11 @@ class Reconsiders(Tagged):
 class Offered(Tagged):
     seat: Seat
     offer: Offer
-    instead: bool = False  # of an offer that was turned down
+    instead: bool = False  # of an offer that this seat has refused
 
 
 class Swapped(Tagged):
-    """`seat` has taken up the offer of `of`."""
+    """`seat` has accepted the offer of `of`."""
 
     seat: Seat
     of: Seat
@@ -106,21 +106,21 @@ class Swapped(Tagged):
 
 
 class Lapsed(Tagged):
-    """An offer is open no more: withdrawn, turned down, or a card or a partner is gone."""
+    """An offer is closed: withdrawn, refused, or its card or its partner is gone."""
 
     seat: Seat
     offer: Offer
 
 
 class Served(Tagged):
-    """The plates before a seat: one's own, and everybody's in Chef's suggestion."""
+    """The plates of a seat, told to that seat alone; in Chef's suggestion to everybody."""
 
     seat: Seat
     plates: tuple[Plate, ...]
 
 
 class TurnedUp(Tagged):
-    """Whose turn it is to taste, and the plates that all see now."""
+    """The seat whose turn it is to taste, and its plates, which everybody sees now."""
 
     seat: Seat
     plates: tuple[Plate, ...]
@@ -174,7 +174,7 @@ News: TypeAlias = (
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """First what was done, then what came of it."""
+    """Return the events of an act as one seat sees them: first the act itself, then what follows from it."""
     news = what_was_done(before, act, after, seat)
     sealed = Confess | Compose | Rank if after.options.tasting == "sealed" else Confess | Compose
     if isinstance(act.move, sealed):
@@ -225,12 +225,12 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
             return [Swapped(act.seat, of, offer)]
         case Reconsider():
             return [Reconsiders(act.seat)]
-        case Compose() | Rank() | Confess() | Withdraw() | RevealFrom():  # sealed, or told by what came of it
+        case Compose() | Rank() | Confess() | Withdraw() | RevealFrom():  # sealed, or told by what follows from it
             return []
 
 
 def who_grabbed(before: State, act: Act[Move], after: State) -> list[News]:
-    """Whoever took a card, and then whoever was left with the last one."""
+    """Return who took a card, and then who got the last one."""
     match act.move:
         case TimeUp() if before.phase == "signal":
             return []
@@ -248,7 +248,7 @@ def who_grabbed(before: State, act: Act[Move], after: State) -> list[News]:
 
 
 def what_lapsed(before: State, act: Act[Move], after: State) -> list[News]:
-    """The offers that are open no more, but for the one that was taken up."""
+    """Return the offers that were closed by an act, except the one it accepted."""
     taken = act.move.of if isinstance(act.move, Accept) else None
     return [
         Lapsed(seat, old.offer)
@@ -258,11 +258,11 @@ def what_lapsed(before: State, act: Act[Move], after: State) -> list[News]:
 
 
 def what_is_served(after: State, seat: Seat | None) -> list[News]:
-    """Face down, one's own plates; in Chef's suggestion everybody's, with their makers (SW-14, SW-29, AMB-W10)."""
+    """Return this seat's plates; in Chef's suggestion everybody's, with their makers (SW-14, SW-29, AMB-W10)."""
     return [Served(i, seen_by_all(after, i)) for i in range(after.seats) if after.options.chef or i == seat]
 
 
 def seen_by_all(state: State, taster: Seat) -> tuple[Plate, ...]:
-    """The plates of a taster who has turned them up, without their makers if those are hidden."""
+    """Return the plates of a taster as everybody sees them once turned up, without makers if those are hidden."""
     plates = state.players[taster].plates
     return without_makers(plates) if state.options.hidden and not state.options.chef else plates

@@ -1,4 +1,4 @@
-"""Simulated people at Sandwich: a beginner who cooks what they would like themselves."""
+"""Simulated people for Sandwich: a beginner, who cooks what they would like to eat."""
 
 from typing import Final
 
@@ -10,13 +10,13 @@ from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.table import Move, View
 from panier.games.sandwich.tastes import PALATES, Belief, Palate, weights
 
-EXTRA_THOUGHT_MS: Final = Millis(1000)  # that a beginner takes longer than a bot to reach for an ingredient
+EXTRA_THOUGHT_MS: Final = Millis(1000)  # added to a bot's delay at the market
 
 
 class OwnTaste(Cook):
-    """A beginner who cooks for everybody what they would like themselves, and takes a little longer at the market.
+    """A beginner who cooks for everybody what they would like to eat, and is a little slower at the market.
 
-    Bots have their palates by the seat. A person may have any of the nine: it is drawn when a game begins.
+    A bot's palate depends on its seat. A person's is one of the nine, drawn when a game begins.
     """
 
     def own(self, view: View) -> Palate:
@@ -31,7 +31,7 @@ class OwnTaste(Cook):
         return answer
 
     def belief(self, view: View, taster: int) -> Belief:
-        """Return one's own taste, whoever is to eat."""
+        """Return the beginner's own taste for every taster."""
         return Belief(weights(self.own(view).id), ())
 
 

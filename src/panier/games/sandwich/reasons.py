@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give. A client translates each of them."""
+"""The keys of all reasons that these rules give. Clients translate each of them."""
 
 from typing import Final
 

@@ -1,9 +1,9 @@
-"""Why a bot likes a sandwich or not: a code that every screen puts into its own words, in its own language.
+"""The codes in which bots say why they like a sandwich or not: each client puts them into words in its language.
 
-A remark or a pitch is one line of free text, and a bot's says `+honey:sweet -sardine:salty`: the best one had honey,
-which is sweet; the last one sardines, too salty. A clause without an ingredient is about the combination (`+:balance`),
-one without a taste has nothing to say but that it is good, or dull (`-ham:`). Whoever types such a line says what a bot
-would; whatever is not known, or anything beside it, makes it a person's own words.
+A remark or a pitch is one line of free text, and a bot's is a code such as `+honey:sweet -sardine:salty`: the best one
+had honey, which is sweet; the last one sardines, too salty. A clause without an ingredient is about the combination
+(`+:balance`), one without a feature only says that it is good, or dull (`-ham:`). A person who types such a line says
+what a bot would. A line with anything else in it is a person's own words.
 """
 
 import re
@@ -13,22 +13,22 @@ from typing import Final
 from panier.core.values import Frozen
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Name
 
-# Of the combination: something sweet beside meat or fish; many families; something fresh beside something rich.
+# Features of combinations: something sweet with meat or fish; many families; something fresh with something rich.
 TOGETHER: Final = ("clash", "variety", "balance")
 FEATURES: Final = (*FLAVOURS, *FAMILIES, *TOGETHER)
 _CODE: Final = re.compile(r"([+-])([a-z-]*):([a-z-]*)")
 
 
 class Clause(Frozen):
-    """A word for or against a sandwich."""
+    """A reason for or against a sandwich."""
 
     good: bool
-    name: Name | None  # of the ingredient it is about; None: the combination
-    feature: str | None  # what it has; None: nothing in particular
+    name: Name | None  # of the ingredient; None: the combination
+    feature: str | None  # that it has; None: nothing in particular
 
 
 def code(*clauses: Clause) -> str:
-    """As it is written into a remark.
+    """Write clauses as the text of a remark.
 
     >>> code(Clause(True, "honey", "sweet"), Clause(False, None, "clash"))
     '+honey:sweet -:clash'
@@ -37,7 +37,7 @@ def code(*clauses: Clause) -> str:
 
 
 def read(text: str, names: Container[Name] = INGREDIENTS) -> tuple[Clause, ...]:
-    """The clauses of a remark about ingredients of these names; none where a person speaks.
+    """Return the clauses of a remark about ingredients of these names; none if it is a person's own words.
 
     >>> len(read("+honey:sweet -ham:")), read("+1: yummy"), read("+honey:gold")
     (2, (), ())

@@ -1,9 +1,9 @@
-"""The review of Sandwich: points of the curve when a round's cards are known, when all have shopped, when everything is
-served, and after each ranking.
+"""The review of Sandwich.
 
-Which cards are turned up in a round depends on nothing that anybody does, so they count as one act of chance. What
-tasters like is theirs: it moves the curve, but nobody is lucky or skilful by it, and a ranking is no decision. Cooks
-are compared with the champion who sees their basket, and what it could have learned of the tasters.
+The curve has points when a round's cards are known, after the market, after serving, and after each ranking. The cards
+turned up in a round do not depend on what players do, so they count as one act of chance. A taster's liking moves the
+curve, but counts as neither luck nor skill, and a ranking is no decision. Cooks are compared with the champion, who
+sees their basket and all that could have been learned of the tasters.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -39,7 +39,7 @@ from panier.lab.review.evidence import (
 )
 from panier.lab.review.values import Decision, Source, Taste
 
-SEAT_GAMES: Final = 5000  # evenings played on from each table, times seats
+SEAT_GAMES: Final = 5000  # simulated games from each state, times seats
 SEAT_TRIES: Final = 2400  # the same for each decision
 TELLING: Final = 5  # ingredients that a taster likes best, and least
 champion: Final = BOTS["champion"]
@@ -48,14 +48,14 @@ Plates: TypeAlias = Sequence[Sequence[Plate]]
 
 
 class Evenings(NamedTuple):
-    """Many ways in which a round may end, together with the rounds after it."""
+    """Many simulated ends of a game, to which the points of the current round are added."""
 
     now: Round
     scores: tuple[int, ...]  # before the round
-    later: Sequence[Sequence[int]]  # points of all later rounds, a row an evening
+    later: Sequence[Sequence[int]]  # points of all later rounds, one row per simulated game
 
     def endings(self, play: Callable[[Below], Sequence[int]], luck: str) -> list[Ending]:
-        """How the evenings end, when `play` gives everybody's points for what is left of the round."""
+        """Return all endings; `play` simulates the rest of the round and returns everybody's points."""
         return [self.ending(play(seeded(f"{luck} {number}")), number) for number in range(len(self.later))]
 
     def ending(self, points: Sequence[int], number: int) -> Ending:
@@ -65,7 +65,7 @@ class Evenings(NamedTuple):
 
 
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
-    """All that there is to say of an evening."""
+    """Return everything that a review finds in a game."""
     record, states = replay.record, replay.states
     points: list[Point] = []
     decisions: list[Decision] = []
@@ -87,19 +87,19 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
 
 
 def first_step(states: Sequence[State], number: int) -> int:
-    """When the market of a round is about to open."""
+    """Return the step at which the market of a round is about to open."""
     return next(
         step for step, state in enumerate(states) if state.round == number and state.phase in ("signal", "flip")
     )
 
 
 def last_taster(acts: Sequence[Act[Move]]) -> Seat | None:
-    """Whose ranking was the last of a round."""
+    """Return the seat whose ranking was the last of these acts."""
     return next((act.seat for act in reversed(acts) if isinstance(act.move, Rank)), None)
 
 
 def curve(record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings) -> Iterator[Point]:
-    """The points of one round."""
+    """Yield the points of the curve in one round."""
     now = evenings.now
     acts = record.acts[first:until]
     markets = [act.move.cards for act in acts if isinstance(act.move, Flip)]
@@ -120,12 +120,12 @@ def curve(record: Record, states: Sequence[State], first: int, until: int, eveni
 
 
 def going_on(now: Round, earned: Sequence[int], plates: Plates, below: Below) -> list[int]:
-    """Everybody's points, when some plates are ranked already."""
+    """Return everybody's points, given those earned already and the plates still to be ranked."""
     return [sum(both) for both in zip(earned, now.tasted(plates, below), strict=True)]
 
 
 def from_baskets(now: Round, baskets: Sequence[Sequence[Card]], below: Below) -> list[int]:
-    """Everybody's points, when good cooks have these baskets."""
+    """Return everybody's points if good cooks use these baskets."""
     return now.tasted(now.served([now.cooked(seat, basket) for seat, basket in enumerate(baskets)]), below)
 
 
@@ -135,7 +135,7 @@ def maker_of(plate: Served) -> Seat:
 
 
 def left(state: State) -> Plates:
-    """What is still to be tasted."""
+    """Return the plates that are still to be ranked, by taster."""
     return [
         [] if player.rank else [Plate(maker_of(plate), shown(plate.sandwich)) for plate in player.plates]
         for player in state.players
@@ -143,7 +143,7 @@ def left(state: State) -> Plates:
 
 
 def ranked(state: State) -> list[int]:
-    """What everybody has earned in this round."""
+    """Return what each seat has earned in this round so far."""
     points = [0] * state.seats
     for player in state.players:
         for place, earned in zip(player.rank.order if player.rank else (), places(state.seats), strict=False):
@@ -154,7 +154,7 @@ def ranked(state: State) -> list[int]:
 def cooking(
     record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings, below: Below
 ) -> Iterator[Decision]:
-    """What everybody made of their basket, beside what the champion would have."""
+    """Yield each cook's last choice of sandwiches, compared with the champion's."""
     last: dict[Seat, int] = {}
     for step in range(first, until):
         if isinstance(record.acts[step].move, Compose):
@@ -177,12 +177,12 @@ def cooked(state: State, step: int, act: Act[Compose], evenings: Evenings, below
 
 
 def for_whom(tasters: Sequence[Seat], made: Compose) -> list[tuple[Seat, tuple[str, ...]]]:
-    """What each taster gets, as it looks."""
+    """Return the ingredients that each taster gets, in an order that makes equal choices equal."""
     return sorted((taster, tuple(sorted(shown(three)))) for taster, three in zip(tasters, made.sandwiches, strict=True))
 
 
 def tries(view: View, lines: Sequence[Compose], evenings: Evenings, below: Below) -> list[list[Ending]]:
-    """Evenings that go on after each of some ways to cook, with the same rivals and the same moods of the tasters."""
+    """Simulate games after each of some ways to cook, with the same rivals and the same noise of the tasters."""
     now, seat = evenings.now, view.seat
     found = []
     for number in range(SEAT_TRIES // now.seats):
@@ -198,7 +198,7 @@ def tries(view: View, lines: Sequence[Compose], evenings: Evenings, below: Below
 
 
 def why_best(now: Round, seat: Seat, made: Compose, best: Compose) -> Reason:
-    """What speaks for the sandwich by which the champion's differ most, in what its taster should make of it."""
+    """Return the reason for that sandwich of the champion which should please its taster most above the one made."""
     gains = []
     for taster, mine, other in zip(now.tasters(seat), made.sandwiches, best.sandwiches, strict=True):
         liked = now.known.means[taster]
@@ -208,7 +208,7 @@ def why_best(now: Round, seat: Seat, made: Compose, best: Compose) -> Reason:
 
 
 def tastes(end: State) -> list[Taste]:
-    """What each taster seems to like, after all rankings of the evening."""
+    """Return what each taster seems to like, after all rankings of the game."""
     found = []
     for taster, player in enumerate(end.players):
         tastings = of_taster(end.history, taster)

@@ -1,9 +1,9 @@
-"""Sandwich: cards by where they lie, and sandwiches put together one ingredient after the other.
+"""Sandwich for learners: cards are numbered by their place, and sandwiches are composed one ingredient at a time.
 
-There are 1680 ways to make three sandwiches of nine cards, and 92,400 to make four of twelve. So each card is a number
-of its own: the sandwiches are filled in turn, and within one the cards come in the order of the basket, by which every
-division is spelt once. An offer is spelt by the partner, the card to give and the card to get; a confession by what one
-loves, then by what one hates. Words of praise and remarks are not for numbers: learners say nothing.
+There are 1680 ways to make three sandwiches of nine cards, and 92,400 to make four of twelve. So each card is an
+action: sandwiches are filled in turn, each in the order of the basket, so that every division has exactly one encoding.
+An offer is the partner, the card to give and the card to get; a confession is the loved ingredient, then the hated one.
+Pitches and remarks have no actions: learners leave them empty.
 """
 
 from itertools import permutations
@@ -49,23 +49,23 @@ from panier.rl.memory import Memory, Parts, actions, note_order
 NAMES: Final = tuple(INGREDIENTS)
 PHASES: Final = get_args(Phase)
 SEATS: Final = 12
-CARDS: Final = 12  # in a basket, at most
+CARDS: Final = 12  # at most, in a basket
 PLATES: Final = 4
 MOST_POINTS: Final = 30  # two firsts and two seconds in each of three rounds, and less at larger tables
 ORDERS: Final = {plates: tuple(permutations(range(plates))) for plates in (3, 4)}
 ACTIONS: Final = Layout(
     wait=(1,),
-    grab=(SEATS,),  # the card that was turned up so many seats to the left
-    pick=(CARDS,),  # the next card of the sandwiches, by its place in the sorted basket
-    offer=(SEATS,),  # to whom, so many seats to the left
+    grab=(SEATS,),  # the card turned up by the seat this many places to the left
+    pick=(CARDS,),  # the next card of the sandwiches, by its index in the sorted basket
+    offer=(SEATS,),  # the partner, by how many places to the left
     counter=(SEATS,),
-    give=(CARDS,),  # by its place in one's own sorted basket
-    want=(CARDS,),  # by its place in the sorted basket of the other
+    give=(CARDS,),  # by its index in this seat's sorted basket
+    want=(CARDS,),  # by its index in the partner's sorted basket
     accept=(SEATS,),
     withdraw=(1,),
     love=(len(NAMES),),
     hate=(len(NAMES),),
-    rank=(24,),  # the orders of the plates, from the first to the last in the dictionary
+    rank=(24,),  # the orders of the plates, in lexicographic order
 )
 
 
@@ -81,11 +81,11 @@ class Code:
             market=(seats, names),
             took=(seats, names),
             chooser=(seats,),
-            claims=(seats,),  # for whose card one has reached
+            claims=(seats,),  # whether this seat has reached for that card
             baskets=(seats, CARDS, names),  # sorted; those of others only in Trade
             ready=(seats,),
-            begun=(ACTIONS.size,),  # the numbers of a move that is not whole yet
-            picked=(CARDS, PLATES),  # which card of the basket is in which sandwich so far
+            begun=(ACTIONS.size,),  # the actions of an unfinished move so far
+            picked=(CARDS, PLATES),  # card of the basket, sandwich that it is in so far
             sandwiches=(PLATES, names),
             offer_to=(seats, seats),
             offer_give=(seats, names),
@@ -97,8 +97,8 @@ class Code:
             rank=(PLATES, PLATES),  # place, plate
             loved=(seats, names),
             hated=(seats, names),
-            dishes=(ROUNDS, seats, PLATES, names),  # round, taster, place: what was in it
-            cooks=(ROUNDS, seats, PLATES, seats),  # and who made it
+            dishes=(ROUNDS, seats, PLATES, names),  # round, taster, place: the ingredients
+            cooks=(ROUNDS, seats, PLATES, seats),  # and the maker
             scores=(seats,),
         )
 
@@ -122,7 +122,7 @@ class Code:
             case Rank(order):
                 return (ACTIONS.number("rank", ORDERS[len(order)].index(order)),)
             case Reconsider():
-                return (WAIT,)  # what a learner does stands
+                return (WAIT,)  # learners never reconsider
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
@@ -176,7 +176,7 @@ class Code:
         return mask
 
     def _in_the_kitchen(self, view: View, kitchen: Kitchen) -> list[int]:
-        """The first numbers of what one may do there."""
+        """Return the first actions of all moves in the kitchen."""
         found = [ACTIONS.number("pick", card) for card in pickable((), sandwiches(view.seats))]
         if view.options.trade:
             found += [ACTIONS.number("accept", self._steps(view, of)) for of in kitchen.to_me]
@@ -191,7 +191,7 @@ class Code:
         return found
 
     def _followers(self, view: View, spelt: Numbers) -> list[int]:
-        """The numbers that may go on with a move."""
+        """Return the actions that may continue a move."""
         name, (place, *_) = ACTIONS.find(spelt[0])
         if name == "pick":
             picked = tuple([ACTIONS.find(number)[1][0] for number in spelt])
@@ -227,7 +227,7 @@ class Code:
         return flat
 
     def _look_at(self, view: View, parts: dict[str, Array], place: int, seat: Seat) -> None:
-        """What is to be seen of one seat, which is so many places from one's own."""
+        """Fill in what is seen of one seat, which sits `place` seats to the left."""
         turned_up = view.market[seat] if view.market else None
         if turned_up:
             serve(parts["market"][place], (turned_up,))
@@ -263,9 +263,9 @@ class Code:
 
 
 def pickable(picked: Numbers, number: int) -> list[int]:
-    """Which cards of the basket may come next, so that every division into so many sandwiches is spelt once.
+    """Return the cards of the basket that may come next, so that every division has exactly one encoding.
 
-    Within a sandwich the cards are in order. Of four, two each are for the same neighbour, and the one that begins
+    Within a sandwich the cards are in order. With four sandwiches each neighbour gets two, and the one that begins
     earlier in the basket comes first.
 
     >>> pickable((), 3), pickable((0, 5, 8, 1), 3)
@@ -274,7 +274,7 @@ def pickable(picked: Numbers, number: int) -> list[int]:
     left = [card for card in range(3 * number) if card not in picked]
     part = len(picked) % 3
     after = picked[-1] if part else -1
-    behind = 2 - part  # so many cards must be left behind the next one
+    behind = 2 - part  # cards that must be left after the next one
     if number == 4 and part == 0:
         if len(picked) // 3 % 2:
             after = picked[-3]
@@ -289,7 +289,7 @@ def serve(part: Array, cards: tuple[Card, ...]) -> None:
 
 
 def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
-    """How cards are turned up in the market."""
+    """Return the draw of a flip in the market, card by card; None for other moves of chance."""
     return PartialDraw(moves.deck, moves.seats, Flip) if isinstance(moves, Flips) else None
 
 
@@ -298,17 +298,17 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
 
 
 def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
-    if config.options.trade:  # a cook may make five hundred offers a round
+    if config.options.trade:  # a cook may make five hundred offers in a round
         return None
     seats, flips = config.seats, sandwich.flips(config.seats)
-    own = 2 + sandwich.ROUNDS * (flips + 3 * sandwich.sandwiches(seats) + 1)  # to confess; to grab, compose and rank
+    own = 2 + sandwich.ROUNDS * (flips + 3 * sandwich.sandwiches(seats) + 1)  # confession; grabs, cards, ranking
     layout = Layout(
         past_actions=actions(config, own),
-        past_market=(sandwich.ROUNDS * flips, seats, len(NAMES)),  # whose card: what it showed
+        past_market=(sandwich.ROUNDS * flips, seats, len(NAMES)),  # flip, seat: the ingredient of its card
         past_took=(sandwich.ROUNDS * flips, seats, len(NAMES)),
-        past_ready=(sandwich.ROUNDS, seats, seats),  # whose sandwiches were made before whose
+        past_ready=(sandwich.ROUNDS, seats, seats),  # the order in which sandwiches were finished
         past_plates=(sandwich.ROUNDS, seats, PLATES, len(NAMES)),
-        past_tastings=(sandwich.ROUNDS, seats, seats),  # in which order they were told: the place in it, the taster
+        past_tastings=(sandwich.ROUNDS, seats, seats),  # the order in which they were told: place, taster
     )
 
     def note(parts: Parts, view: sandwich.View) -> None:
@@ -328,5 +328,5 @@ def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
     return Memory(layout, note)
 
 
-# How quickly a hand reaches for a card, once its mind has decided: like that of somebody who looks for two alike.
+# The reaction times of people who reach for a card they have decided on: like those of people looking for a match.
 HAND: Final = (Reflex(565, 80, 180), Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))

@@ -1,9 +1,9 @@
 """Sandwich: three rounds of market, kitchen and tasting.
 
-In the market everybody turns up a card and takes another one, nine times over. In the kitchen the nine become three
-sandwiches, all at once and in secret, one for each of three neighbours. At the tasting everybody ranks the sandwiches
-received, again all at once or one after the other, and their makers get the points. With three players there are twelve
-cards and four sandwiches, two for either neighbour.
+In the market everybody turns up a card and takes another one, nine times. In the kitchen everybody makes three
+sandwiches of the nine cards, in secret, one for each of three neighbours. At the tasting everybody ranks the sandwiches
+they got, all at once or one after the other, and their makers get the points. With three players there are twelve cards
+and four sandwiches, two for each neighbour.
 """
 
 from typing import Final, TypeVar
@@ -54,7 +54,7 @@ __all__ = [
 
 version: Final = 1
 ENOUGH_TO_ALTERNATE: Final = 5
-MOST_OFFERS: Final = 99  # that can be set as a limit
+MOST_OFFERS: Final = 99  # the highest limit that can be set
 
 variants: Final = (
     Options(),
@@ -75,7 +75,7 @@ _CHANCE: Final = frozenset((CHANCE,))
 
 
 def seats(options: Options) -> range:
-    """Three to six, and up to twelve with the second box (SW-01, SW-26, AMB-W16)."""
+    """Return the seat counts: three to six, up to twelve with the second box (SW-01, SW-26, AMB-W16)."""
     boxes = {n: 1 if n < MORE_BOXES else 2 for n in range(3, 13)}
     enough = [n for n in boxes if flips(n) * n <= boxes[n] * len(options.box)]
     most = next((n for n in range(3, 12) if n + 1 not in enough), 12)
@@ -102,9 +102,9 @@ def setup(seats: int, options: Options) -> State:
 
 def longest(state: State) -> int:
     n = state.seats
-    # In a race: the signal, the flip, a claim of everybody to every card, and for each card the clock and a lot.
+    # In a race: the signal, the flip, a claim of every seat to every card, and for each card the clock and a lot.
     a_flip = 2 + n * n + 2 * n if state.options.market == "race" else 1 + n
-    # An offer is made, and ends by an act at most; one to each other cook may come to nothing and not count.
+    # An offer is one act and ends by at most another; one offer to each other cook may lapse without counting.
     trades = 2 * (most_offers(state.options) + n) if state.options.trade else 0
     a_kitchen = n * (1 + trades)
     return n + ROUNDS * (flips(n) * a_flip + a_kitchen + n + 1)
@@ -127,7 +127,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def to_grab(state: State) -> frozenset[Seat]:
-    """In a race, everybody who has neither a card nor a hand on its way to one."""
+    """Return who takes a card next: in a race, all seats that have neither a card nor an open claim."""
     if state.tied:
         return _CHANCE
     if (turn := chooser(state)) is not None:
@@ -157,7 +157,7 @@ def view(state: State, seat: Seat | None) -> View:
     nothing: tuple[tuple[()], ...] = ((),) * len(players)
     nobody = (None,) * len(players)
     return View(
-        # These by their place: with more than fifteen keywords a call takes half as long again.
+        # Positional: with more than fifteen keywords a call takes half as long again.
         seat,
         options,
         state.round,
@@ -167,7 +167,7 @@ def view(state: State, seat: Seat | None) -> View:
         took=tuple([player.took for player in players]),
         chooser=chooser(state),
         claims=tuple([claim.card for claim in state.claims if claim.seat == seat]),
-        # AMB-W21: baskets are closed, but open in Trade
+        # AMB-W21: baskets are hidden, but open in Trade
         baskets=tuple([player.basket for player in players]) if options.trade else only(seat, own.basket, nothing),
         ready=ready(state),
         sandwiches=own.sandwiches,
@@ -184,14 +184,14 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def only(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
-    """One's own thing in its place, and nothing for the others."""
+    """Return `others` with this seat's own value put in its place; a spectator has none."""
     return others if seat is None else put(others, seat, own)
 
 
 def seen_plates(state: State, seat: Seat | None) -> tuple[tuple[Plate, ...], ...]:
-    """One's own plates, without their makers if those are hidden (AMB-W10); everybody's in Chef's suggestion.
+    """Return this seat's plates, without makers if those are hidden (AMB-W10); everybody's in Chef's suggestion.
 
-    In turns all see what was turned up, by the taster and by those before, whose makers are known by now (SW-16).
+    In turns everybody sees the plates of the taster, and of those before, whose makers are known by now (SW-16).
     """
     if state.options.chef:
         return tuple([player.plates for player in state.players])
@@ -268,13 +268,13 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 
 
 def confess(state: State, seat: Seat, taste: Confess) -> State:
-    """Everybody's loves and hates are sealed until all have named them."""
+    """Store what a seat loves and hates; open the market once all have named theirs."""
     state = with_player(state, seat, replace(state.players[seat], taste=taste))
     return market.open_market(state) if all(player.taste for player in state.players) else state
 
 
 def reconsidered(state: State, player: Player) -> Player:
-    """The player with the choice of this phase open again."""
+    """Return the player without the choice made in this phase."""
     match state.phase:
         case "icebreaker":
             return replace(player, taste=None)

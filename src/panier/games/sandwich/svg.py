@@ -1,4 +1,4 @@
-"""Sandwich, drawn."""
+"""SVG drawings of Sandwich."""
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import Any, Final, Literal, TypeAlias
@@ -17,7 +17,7 @@ from panier.show.svg.shapes import SvgBox, column, flow, moved, panel, picture, 
 
 GAME: Final = "sandwich"
 Language: TypeAlias = Literal["en", "fr"]
-Larder: TypeAlias = Mapping[Name, Ingredient]  # what a table cooks with
+Larder: TypeAlias = Mapping[Name, Ingredient]  # the ingredients of a table
 DOES: Final[dict[Phase, str]] = {
     "icebreaker": "everybody names what they love and hate",
     "signal": "the market is about to open",
@@ -42,19 +42,19 @@ SMALL: Final = 0.9
 
 
 def card(value: Card) -> Drawing:
-    """A card alone."""
+    """Draw a card."""
     title = INGREDIENTS[SHOWS[value]].en
     return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
 
 
 def named(name: Name, box: Larder, language: Language = "en") -> str:
-    """An ingredient in words: by its id where nothing says of which house it is."""
+    """Return the name of an ingredient; its id if the box does not have it."""
     found = box.get(name)
     return name if found is None else found.fr if language == "fr" else found.en
 
 
 def ingredient(name: Name, text: str = "", language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
-    """An ingredient as a card: its picture on its family's paper, its name."""
+    """Draw an ingredient as a card: its picture on the paper of its family, and its name."""
     written, found = named(name, box, language), box.get(name)
     art = picture(f"ingredient-{name}", written[:3], 40)
     return printed(art, written, text, paper=PAPERS[found.family] if found else "plain", foot=written)
@@ -70,7 +70,7 @@ def sandwich(
     language: Language = "en",
     box: Larder = INGREDIENTS,
 ) -> SvgBox:
-    """Three ingredients between two halves of a roll."""
+    """Draw three ingredients between two halves of a roll."""
     inside = row([ingredient(name, text, language, box) for name, text in zip(names, texts, strict=True)], 4)
     wide = inside.width + 16
     top = f'<path class="crust" d="M2 22C2 6 20 2 {wide / 2:g} 2S{wide - 2:g} 6 {wide - 2:g} 22Z"/>'
@@ -83,19 +83,19 @@ def made(cards: Sequence[Card], language: Language = "en", box: Larder = INGREDI
 
 
 def state(table: State, names: Names = ()) -> Drawing:
-    """The whole truth: every basket, every sandwich, every plate."""
+    """Draw a full state: every basket, every sandwich, every plate."""
     box = table.options.box
     plates = [market(table.market, names, box=box)] if any(table.market) else []
     for seat, player in enumerate(table.players):
         served = plated(player.plates, player.rank, names, box=box)
-        work = served or sandwiches(table, seat, player.sandwiches, names)  # what is served was made by somebody
+        work = served or sandwiches(table, seat, player.sandwiches, names)  # once served, plates show them all
         body = [basket(player.basket, player.took, box), *work, *taste(player.taste, box)]
         plates.append(seat_plate(name_of(names, seat), table, seat, body))
     return Drawing(GAME, titled(table), (*plates, *tastings(table, names)))
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
-    """What one seat sees: its own basket and plates, and of the others what lies open."""
+    """Draw what one seat sees: its own basket and plates, and what is open of the others."""
     box = seen.options.box
     plates = [market(seen.market, names, seen.seat, box)] if any(seen.market) else []
     for seat in sorted(range(seen.seats), key=lambda seat: seat != seen.seat):
@@ -117,14 +117,14 @@ def titled(table: State | View) -> str:
 
 
 def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Plate:
-    """A seat with its points so far."""
+    """Draw a seat with its points so far."""
     points = table.scores[seat] if table.scores else 0
     won = table.phase == "over" and points == max(table.scores)
     return Plate(f"{name}: {points} points", panel(heading(name, points, won=won), body, lit=lit, least=150))
 
 
 def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
-    """The middle of the table; a card that was taken leaves its place."""
+    """Draw the market; a card that was taken leaves an empty place."""
     free = SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     shown = [
         column([face(one, box=box) if one else free, note(name_of(names, seat, me)[:9])], 1)
@@ -134,7 +134,7 @@ def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, b
 
 
 def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) -> SvgBox:
-    """What somebody has taken; the last card lies on top for all to see."""
+    """Draw a basket, with the card taken last marked."""
     shown = []
     for one in cards:
         small = scaled(face(one, box=box), SMALL)
@@ -145,7 +145,7 @@ def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) 
 def sandwiches(
     table: State | View, maker: Seat, cards: Sequence[values.Sandwich], names: Names, me: Seat | None = None
 ) -> list[SvgBox]:
-    """What somebody has made, and for whom."""
+    """Draw the sandwiches of a cook, each with its recipient."""
     seats = len(table.players) if isinstance(table, State) else table.seats
     guests = recipients(maker, seats, table.round, alternate=table.options.alternate)
     shown = [
@@ -162,7 +162,7 @@ def plated(
     me: Seat | None = None,
     box: Larder = INGREDIENTS,
 ) -> list[SvgBox]:
-    """What somebody is to taste, the best first once it is ranked."""
+    """Draw the plates of a taster, the best first once they are ranked."""
     order = rank.order if rank else range(len(served))
     shown = []
     for place, index in enumerate(order, 1):
@@ -176,7 +176,7 @@ def plated(
 
 
 def spoken(text: str, box: Larder = INGREDIENTS) -> list[str]:
-    """What somebody said, line by line; what a bot says is a code to be put into words.
+    """Return a remark or pitch as lines of text; a bot's code is put into words.
 
     >>> spoken("Yummy!"), spoken("+honey:sweet -ham:")
     (['“Yummy!”'], ['likes honey (sweet)', 'not ham'])
@@ -193,7 +193,7 @@ def about(one: Clause, box: Larder) -> str:
 
 
 def taste(confessed: values.Confess | None, box: Larder) -> list[SvgBox]:
-    """What somebody loves and hates, where that was asked."""
+    """Draw what a seat loves and hates, if it has confessed."""
     if confessed is None:
         return []
     loved, hated = (scaled(ingredient(name, box=box), 0.4) for name in (confessed.loved, confessed.hated))
@@ -201,7 +201,7 @@ def taste(confessed: values.Confess | None, box: Larder) -> list[SvgBox]:
 
 
 def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[Plate]:
-    """How the sandwiches of the last round that was tasted were ranked, by whom."""
+    """Draw the rankings of the last round that was tasted."""
     if not table.history:
         return []
     last = table.history[-1].round
@@ -209,7 +209,7 @@ def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[
 
 
 def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
-    """One taster's ranking, the best dish first."""
+    """Draw a taster's ranking, the best dish first."""
     rows = [ranked(dish, points, names, me, box) for dish, points in zip(one.dishes, places_for(one), strict=True)]
     taster = name_of(names, one.taster, me)
     remark = [words(line, 12, "soft", 260) for line in spoken(one.remark, box)]
@@ -218,7 +218,7 @@ def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Larder = ING
 
 
 def tasting(value: Tasting) -> Drawing:
-    """A taster's ranking alone."""
+    """Draw a taster's ranking on a page of its own."""
     plate = tasted(value, ())
     return Drawing(GAME, plate.title, (plate,), caption=False)
 
@@ -228,7 +228,7 @@ def places_for(one: Tasting) -> tuple[int, ...]:
 
 
 def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> SvgBox:
-    """A dish with what it brought its cook."""
+    """Draw a dish with the points for its cook."""
     cook = name_of(names, dish.maker, me)
     text = ", ".join(named(name, box) for name in dish.ingredients)
     shown = scaled(sandwich(dish.ingredients, box=box), 0.8)
@@ -236,7 +236,7 @@ def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: L
 
 
 def reached(before: State, after: State, names: Names = ()) -> str | None:
-    """A round is over."""
+    """Return a caption if a round has just ended, else None."""
     if len(after.history) > len(before.history) and (after.round > before.round or after.phase == "over"):
         return f"After round {before.round}"
     return None

@@ -1,4 +1,4 @@
-"""What lies on the table of a Sandwich game: options, moves, players, the whole truth, and what one seat sees of it."""
+"""The values of a game of Sandwich: options, moves, players, the full state, and the view of one seat."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final, Literal, TypeAlias
@@ -11,19 +11,19 @@ from panier.core.values import Frozen, Tagged, remembered
 from panier.games.sandwich.cards import INGREDIENTS, Card, Ingredient, Name
 
 Phase: TypeAlias = Literal["icebreaker", "signal", "flip", "market", "kitchen", "tasting", "reveal", "over"]
-Sandwich: TypeAlias = tuple[Card, Card, Card]  # in the order of their texts: no other order means anything (AMB-W13)
+Sandwich: TypeAlias = tuple[Card, Card, Card]  # sorted by text: order means nothing (AMB-W13)
 
 ROUNDS: Final = 3  # SW-04
 LONGEST_TEXT: Final = 140
-NO_LIMIT: Final = 500  # offers of a seat in a round: behind everything else, so that every game ends
+NO_LIMIT: Final = 500  # offers per seat and round where `offers` is 0: it only makes sure that every game ends
 
 
 class Options(Frozen):
-    """How this table plays."""
+    """The options of a game."""
 
     market: Annotated[
         Literal["race", "turns"],
-        Meta(description="race: whoever is first takes the card; turns: first choice goes round"),  # AMB-W01
+        Meta(description="race: the first to reach takes the card; turns: first choice goes round"),  # AMB-W01
     ] = "race"
     alternate: Annotated[
         bool, Meta(description="give to the left, the right, the left; from 5 seats")  # SW-25, AMB-W14
@@ -42,49 +42,49 @@ class Options(Frozen):
         Meta(description="sealed: all rank at once, then all is shown; turns: one taster after the other, openly"),
     ] = "sealed"  # SW-16, SW-18, AMB-W12
     offers: Annotated[
-        int, Meta(description="in Trade, how many offers a seat may make in a round; 0 for as many as it likes")
+        int, Meta(description="in Trade, how many offers a seat may make in a round; 0 for any number")
     ] = 12  # AMB-W17
 
     @property
     def box(self) -> Mapping[Name, Ingredient]:
-        """What there is to cook with: house rules may change it (house_rules.py)."""
+        """Return the ingredients in the box. House rules may change them (house_rules.py)."""
         return INGREDIENTS
 
 
 class Confess(Tagged):
-    """Name the ingredient one loves and the one one hates."""
+    """Name the ingredient you love and the one you hate."""
 
     loved: Name
     hated: Name
 
 
 class Flip(Tagged):
-    """Everybody turns the top card of their stack into the middle: seat by seat, which card it is (SW-08)."""
+    """Turn up the top card of every stack: one card for each seat, in order of seats (SW-08)."""
 
     cards: tuple[Card, ...]
 
 
 class Grab(Tagged):
-    """Reach for a card of the market (SW-09). In a race, a second one is the fallback for the first (AMB-W01)."""
+    """Reach for a card of the market (SW-09). In a race, a second grab is the fallback for the first (AMB-W01)."""
 
     card: Card
 
 
 class Lots(Tagged):
-    """Chance decides among those who reached for a card at the same moment."""
+    """Draw lots among the seats that reached for a card at the same moment."""
 
     seat: Seat
 
 
 class Compose(Tagged):
-    """Make the sandwiches, in the order of those who will get them, each with its praise in Chef's suggestion."""
+    """Make the sandwiches, in the order of their recipients; in Chef's suggestion each may have a line of praise."""
 
     sandwiches: tuple[Sandwich, ...]
     pitches: tuple[str, ...] = ()
 
 
 class Offer(Tagged):
-    """Offer a seat a card of one's own for a card of theirs (SW-28)."""
+    """Offer a seat one of your cards for one of theirs (SW-28)."""
 
     to: Seat
     give: Card
@@ -92,7 +92,7 @@ class Offer(Tagged):
 
 
 class Counter(Tagged):
-    """Turn an offer down and make its owner another one."""
+    """Refuse an offer and make its owner another one."""
 
     of: Seat
     give: Card
@@ -100,30 +100,30 @@ class Counter(Tagged):
 
 
 class Accept(Tagged):
-    """Swap as this seat has offered."""
+    """Accept the offer of a seat and swap the cards."""
 
     of: Seat
 
 
 class Withdraw(Tagged):
-    """Take one's open offer back."""
+    """Withdraw your open offer."""
 
 
 class Rank(Tagged):
-    """Put one's plates in order, the best first, and say a word about it if one likes (SW-16)."""
+    """Rank your plates, the best first, and add a remark if you like (SW-16)."""
 
     order: tuple[int, ...]
     remark: str = ""
 
 
 class RevealFrom(Tagged):
-    """Chance names who tastes first, or whose ranking is shown first, as nobody's age is known (AMB-W12)."""
+    """Draw the seat that tastes first, or whose ranking is shown first, as no ages are known (AMB-W12)."""
 
     seat: Seat
 
 
 class Reconsider(Tagged):
-    """Take back a sealed choice while others are still choosing."""
+    """Take back your sealed choice while others are still choosing."""
 
 
 Move: TypeAlias = (
@@ -144,7 +144,7 @@ Move: TypeAlias = (
 
 
 class Claim(Frozen, frozen=True, order=True):
-    """A hand on its way to a card; it counts from the moment it was raised."""
+    """A grab in a race that is not settled yet; it counts from the moment `at`."""
 
     at: Millis
     seat: Seat
@@ -155,19 +155,19 @@ class Plate(Frozen):
     """A sandwich in front of a taster."""
 
     sandwich: Sandwich
-    maker: Seat | None  # None where a view does not tell
+    maker: Seat | None  # None where a view hides it
     pitch: str = ""
 
 
 class Dish(Frozen):
-    """A sandwich that has been tasted: what was in it and who made it."""
+    """A sandwich that has been ranked: its ingredients and its maker."""
 
     ingredients: tuple[Name, Name, Name]
     maker: Seat
 
 
 class Tasting(Frozen):
-    """How a taster ranked what it got in a round, the best dish first."""
+    """A taster's ranking of one round, the best dish first."""
 
     round: int
     taster: Seat
@@ -176,34 +176,34 @@ class Tasting(Frozen):
 
 
 class Player(Frozen):
-    """One seat."""
+    """The cards and choices of one seat."""
 
     taste: Confess | None = None
     basket: tuple[Card, ...] = ()
-    took: Card | None = None  # in this flip; it lies on top of the basket for all to see until the next one (AMB-W21)
-    sandwiches: tuple[Sandwich, ...] = ()  # made, in the order of the recipients
+    took: Card | None = None  # in this flip; visible on top of the basket until the next flip (AMB-W21)
+    sandwiches: tuple[Sandwich, ...] = ()  # in the order of the recipients
     pitches: tuple[str, ...] = ()
     offer: Offer | None = None  # open
     offers: int = 0  # made in this round
-    plates: tuple[Plate, ...] = ()  # to taste, in the order of their cards, which betrays no maker
+    plates: tuple[Plate, ...] = ()  # to taste, sorted by their cards, so that the order betrays no maker
     rank: Rank | None = None
 
 
 class State(Frozen):
-    """The whole truth."""
+    """The full state of a game, secrets included."""
 
     options: Options
     players: tuple[Player, ...]
-    deck: tuple[Card, ...]  # not turned up in this round, in no order: stacks are face down even to their owners
+    deck: tuple[Card, ...]  # not turned up in this round, in no order: nobody knows their own stack
     phase: Phase
     round: int = 1
-    flip: int = 0  # how often cards were turned up in the whole game
-    market: tuple[Card | None, ...] = ()  # what each seat has turned up, None once it is taken
-    claims: tuple[Claim, ...] = ()  # the earliest first, in whatever order they came in
-    tied: tuple[Seat, ...] = ()  # who drew level, and is to draw lots
+    flip: int = 0  # number of flips in the whole game so far
+    market: tuple[Card | None, ...] = ()  # the card each seat turned up, None once it is taken
+    claims: tuple[Claim, ...] = ()  # sorted by time, the earliest first
+    tied: tuple[Seat, ...] = ()  # seats that reached for `tied_for` at the same moment and draw lots
     tied_for: Card | None = None
-    taster: Seat | None = None  # whose turn it is to taste, if that goes in turns
-    clock: Millis = Millis(0)  # the latest moment at which anything was done; only races know it
+    taster: Seat | None = None  # the seat whose turn it is to taste, if tasting goes in turns
+    clock: Millis = Millis(0)  # the time of the latest act; only kept in races
     history: tuple[Tasting, ...] = ()
     scores: tuple[int, ...] = ()
 
@@ -213,7 +213,7 @@ class State(Frozen):
 
 
 class View(Frozen):
-    """What one seat sees."""
+    """The part of a state that one seat sees."""
 
     seat: Seat | None
     options: Options
@@ -222,16 +222,16 @@ class View(Frozen):
     flip: int
     market: tuple[Card | None, ...]
     took: tuple[Card | None, ...]
-    chooser: Seat | None  # whose turn it is to take a card, if the market goes in turns
-    claims: tuple[Card, ...]  # the cards one has reached for oneself, the first choice first
-    baskets: tuple[tuple[Card, ...], ...]  # one's own; everybody's in Trade
+    chooser: Seat | None  # the seat whose turn it is to take a card, if the market goes in turns
+    claims: tuple[Card, ...]  # cards this seat has reached for, the first choice first
+    baskets: tuple[tuple[Card, ...], ...]  # this seat's; everybody's in Trade
     ready: tuple[bool, ...]
-    sandwiches: tuple[Sandwich, ...]  # one's own, in the order of the recipients
+    sandwiches: tuple[Sandwich, ...]  # this seat's, in the order of the recipients
     pitches: tuple[str, ...]
     offers: tuple[Offer | None, ...]
-    offers_made: int  # by oneself in this round
-    plates: tuple[tuple[Plate, ...], ...]  # one's own; everybody's in Chef's suggestion; in turns what was turned up
-    taster: Seat | None  # whose turn it is to taste, if that goes in turns
+    offers_made: int  # by this seat in this round
+    plates: tuple[tuple[Plate, ...], ...]  # this seat's; everybody's in Chef's suggestion; those turned up, in turns
+    taster: Seat | None  # the seat whose turn it is to taste, if tasting goes in turns
     rank: Rank | None
     tastes: tuple[Confess | None, ...]
     history: tuple[Tasting, ...]
@@ -243,50 +243,50 @@ class View(Frozen):
 
     @property
     def may_offer(self) -> bool:
-        """Whether one has offers left (AMB-W17)."""
+        """Return whether this seat has offers left (AMB-W17)."""
         return self.offers_made < most_offers(self.options)
 
 
 def most_offers(options: Options) -> int:
-    """How many offers a seat may make in a round; without a limit so many that no person comes to them."""
+    """Return how many offers a seat may make in a round; "no limit" is a number that no person reaches."""
     return options.offers or NO_LIMIT
 
 
 def flips(seats: int) -> int:
-    """How often cards are turned up in a round: nine times, twelve times with three players (SW-12, AMB-W05)."""
+    """Return the number of flips in a round: nine, or twelve with three players (SW-12, AMB-W05)."""
     return 12 if seats == 3 else 9
 
 
 def sandwiches(seats: int) -> int:
-    """How many sandwiches everybody makes, and gets (SW-13, SW-23)."""
+    """Return how many sandwiches each seat makes, and gets (SW-13, SW-23)."""
     return 4 if seats == 3 else 3
 
 
 def places(seats: int) -> tuple[int, ...]:
-    """The points for each place at a tasting (SW-17, SW-24)."""
+    """Return the points for each place at a tasting (SW-17, SW-24)."""
     return (3, 2, 1, 0) if seats == 3 else (3, 2, 0)
 
 
 def recipients(maker: Seat, seats: int, round: int, *, alternate: bool = False) -> tuple[Seat, ...]:
-    """For whom each of the maker's sandwiches is. Seats are numbered clockwise: the left neighbour is the next seat.
+    """Return who gets each of the maker's sandwiches. Seats go clockwise: the left neighbour is the next seat.
 
     >>> recipients(3, 5, 1), recipients(0, 3, 1), recipients(0, 5, 2, alternate=True)
     ((4, 0, 1), (1, 1, 2, 2), (4, 3, 2))
     """
-    if seats == 3:  # SW-23: two for either neighbour
+    if seats == 3:  # SW-23: two for each neighbour
         return tuple((maker + step) % 3 for step in (1, 1, 2, 2))
     way = -1 if alternate and round == 2 else 1  # AMB-W14
     return tuple((maker + way * step) % seats for step in (1, 2, 3))
 
 
 def without_makers(plates: tuple[Plate, ...]) -> tuple[Plate, ...]:
-    """The plates as they are seen where cooks are hidden (AMB-W10)."""
+    """Return the plates as they are shown while makers are hidden (AMB-W10)."""
     return tuple([Plate(plate.sandwich, None) for plate in plates])
 
 
 @remembered
 def ready(state: State) -> tuple[bool, ...]:
-    """For each seat, whether it has done its part of the phase."""
+    """Return for each seat whether it has made its choice in this phase."""
     match state.phase:
         case "icebreaker":
             return tuple([player.taste is not None for player in state.players])
@@ -301,7 +301,10 @@ def ready(state: State) -> tuple[bool, ...]:
 
 
 def chooser(state: State) -> Seat | None:
-    """In turns, first choice goes to seat 0 in the first flip, to seat 1 in the second; then clockwise (AMB-W01)."""
+    """Return whose turn it is to take a card, or None in a race.
+
+    Seat 0 chooses first in the first flip, seat 1 in the second; then it goes clockwise (AMB-W01).
+    """
     if state.phase != "market" or state.options.market == "race":
         return None
     seats = state.seats

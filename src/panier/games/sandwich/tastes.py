@@ -1,10 +1,10 @@
-"""Tastes: what a palate makes of a sandwich, and how one learns a palate from its rankings.
+"""Tastes: how a palate rates sandwiches, and how cooks learn a palate from its rankings.
 
-Theory of operation. A sandwich is a vector: how much of each flavour it has, how many of each family lie in it, and a
-few things that only the combination has. A palate is a weight for each of these; a sandwich is worth their product. A
-taster ranks by worth, with a little noise of the kind that makes the order Plackett-Luce: the best is chosen first, in
-proportion to exp(worth), then the best of the rest, and so on. So whoever sees rankings can infer the weights: a
-`Belief` is a normal distribution over them, moved by each ranking seen (Laplace's approximation of the posterior).
+Theory of operation. A sandwich is a vector: the amount of each flavour, the number of ingredients of each family, and a
+few features of the combination. A palate is a weight for each of these; the worth of a sandwich is their dot product. A
+taster ranks by worth, with Gumbel noise, so that orders have a Plackett-Luce distribution: the best is chosen first, in
+proportion to exp(worth), then the best of the rest, and so on. So the weights can be inferred from rankings: a `Belief`
+is a normal distribution over them, updated by each ranking seen (Laplace's approximation of the posterior).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,11 +29,11 @@ Three: TypeAlias = tuple[Name, Name, Name]
 SAVOURY: Final = ("meat", "cold-cut", "fish")
 SIZE: Final = len(FEATURES)
 FIRST_TOGETHER: Final = SIZE - len(TOGETHER)
-KEPT: Final = 1 << 18  # sandwiches: more than 56 ingredients make
+KEPT: Final = 1 << 18  # sandwiches; 56 ingredients make fewer
 
 
 class Larder:
-    """What the ingredients of a table taste of, as vectors."""
+    """The features of a table's ingredients, and of sandwiches made of them, as vectors."""
 
     def __init__(self, ingredients: Mapping[Name, Ingredient]) -> None:
         self.ingredients = ingredients
@@ -42,13 +42,13 @@ class Larder:
         self.features: Final = lru_cache(KEPT)(self._features)
 
     def _alone(self, name: Name) -> Vector:
-        """What an ingredient brings, wherever it lies."""
+        """Return the features that an ingredient adds to any sandwich."""
         ingredient = self.ingredients[name]
         flavours = [ingredient.taste.get(flavour, 0) / 2 for flavour in FLAVOURS]
         return (*flavours, *(float(ingredient.family == family) for family in FAMILIES), *(0.0 for _ in TOGETHER))
 
     def _together(self, three: Three) -> Vector:
-        """What only the combination has."""
+        """Return the features of the combination alone."""
         found = [self.ingredients[name] for name in three]
         sweet = sum([one.taste.get("sweet", 0) >= 2 for one in found])
         savoury = sum([one.family in SAVOURY for one in found])
@@ -57,7 +57,7 @@ class Larder:
         return float(min(sweet, savoury)), len({one.family for one in found}) - 2.0, float(fresh and rich)
 
     def _features(self, three: Three) -> Vector:
-        """A sandwich as a vector."""
+        """Return all features of a sandwich."""
         sums = [sum(parts) for parts in zip(*map(self.alone, three), strict=True)]
         return (*sums[:FIRST_TOGETHER], *self.together(three))
 
@@ -69,7 +69,7 @@ features: Final = USUAL.features
 
 
 def larder_of(options: Options) -> Larder:
-    """What there is at a table that plays so."""
+    """Return the features of the ingredients that these options play with."""
     return USUAL if options.box is INGREDIENTS else _larder(encode(list(options.box.values())))
 
 
@@ -83,15 +83,15 @@ def dot(one: Sequence[float], other: Sequence[float]) -> float:
 
 
 class Palate(Frozen):
-    """A personality at table."""
+    """The taste of a simulated eater."""
 
     id: str
     en: str
     fr: str
-    likes: dict[str, float]  # what it minds, for better or worse; all else it shares with everybody
+    likes: dict[str, float]  # weights of features; the others are those of COMMON
 
 
-# What nearly everybody agrees on.
+# The weights that nearly everybody shares.
 COMMON: Final = {"clash": -1.0, "balance": 0.6, "odd": -0.5, "bitter": -0.3, "variety": 0.2, "sour": -0.1}
 
 PALATES: Final = (
@@ -109,35 +109,35 @@ PALATES: Final = (
     Palate("cheesemonger", "cheesemonger", "fromager", {"cheese": 1.8, "rich": 0.5, "fish": -0.9, "hot": -0.5}),
     Palate("nibbler", "nibbler", "grignoteur", {"crunchy": 1.2, "salty": 0.7, "bitter": -0.9, "rich": -0.3}),
 )
-NOISE: Final = 0.7  # how far from their own mind tasters stray, in units of worth
+NOISE: Final = 0.7  # the scale of the noise in rankings, in units of worth
 
 
 @cache
 def weights(id: str) -> Vector:
-    """The weights of a palate, by its id."""
+    """Return the weights of a palate, by its id."""
     (palate,) = [palate for palate in PALATES if palate.id == id]
     return tuple([palate.likes.get(feature, COMMON.get(feature, 0.0)) for feature in FEATURES])
 
 
-SENSE: Final[Vector] = tuple([COMMON.get(feature, 0.0) for feature in FEATURES])  # common sense alone
+SENSE: Final[Vector] = tuple([COMMON.get(feature, 0.0) for feature in FEATURES])  # of somebody without special likings
 
 
 def worth(palate: Palate, three: Three, larder: Larder = USUAL) -> float:
-    """What a palate makes of a sandwich."""
+    """Return how good a sandwich is to a palate."""
     return dot(weights(palate.id), larder.features(three))
 
 
 def rank(palate: Palate, plates: Sequence[Three], below: Below, larder: Larder = USUAL) -> tuple[int, ...]:
-    """The plates in the order the palate puts them in today."""
+    """Rank plates by worth with noise, the best first."""
     today = [worth(palate, three, larder) - NOISE * log(-log(uniform(below))) for three in plates]
     return tuple(sorted(range(len(plates)), key=lambda i: -today[i]))
 
 
-ENOUGH: Final = 0.3  # of worth, to be a reason
+ENOUGH: Final = 0.3  # of worth, for a feature to count as a reason
 
 
 def why(palate: Palate, ranked: Sequence[Three], larder: Larder = USUAL) -> str:
-    """Why these sandwiches were put in this order: what spoke for the first and against the last, as a code."""
+    """Return a remark on a ranking, as a code: the reason for the first sandwich and the one against the last."""
     mine = weights(palate.id)
     first, last = larder.features(ranked[0]), larder.features(ranked[-1])
     gains = [weight * (a - b) for weight, a, b in zip(mine, first, last, strict=True)]
@@ -148,13 +148,13 @@ def why(palate: Palate, ranked: Sequence[Three], larder: Larder = USUAL) -> str:
 
 
 def praise(liked: Vector, three: Three, larder: Larder = USUAL) -> str:
-    """What to say to somebody whose weights are thought to be these, as a code."""
+    """Return a pitch for a taster believed to have these weights, as a code."""
     vector = larder.features(three)
     return code(reason(three, [weight * x for weight, x in zip(liked, vector, strict=True)], larder, good=True))
 
 
 def reason(three: Three, reasons: Sequence[float], larder: Larder, *, good: bool) -> Clause:
-    """What is said about a sandwich: the ingredient that has most of what matters most, and what that is."""
+    """Return the strongest reason about a sandwich: its feature, and the ingredient that has most of it."""
     strongest = max(range(SIZE), key=lambda i: reasons[i])
     if reasons[strongest] <= ENOUGH:
         return Clause(good, three[0], None)
@@ -164,39 +164,39 @@ def reason(three: Three, reasons: Sequence[float], larder: Larder, *, good: bool
 
 
 def confession(palate: Palate, larder: Larder = USUAL) -> Confess:
-    """The ingredient a palate loves most, and the one it hates most."""
+    """Return the ingredient a palate loves most, and the one it hates most."""
     liked = sorted(larder.ingredients, key=lambda name: dot(weights(palate.id), larder.alone(name)))
     return Confess(liked[-1], liked[0])
 
 
 class Belief(Frozen):
-    """What one thinks of a taster's weights: how they are, and how unsure one is of them and of their sums."""
+    """A normal distribution over a taster's weights: their mean and covariance; an empty `spread` means no doubt."""
 
     mean: Vector
     spread: Matrix
 
 
-UNSURE: Final = 0.8  # how far a palate's weights lie from common sense, before one knows anything
+UNSURE: Final = 0.8  # standard deviation of an unknown palate's weights from the common ones
 
 
 def stranger(unsure: float) -> Belief:
-    """What one thinks of somebody unknown: common sense, and how far they may be from it."""
+    """Return the belief about an unknown taster: the common weights, with this standard deviation."""
     return Belief(SENSE, tuple(tuple(unsure**2 * (i == j) for j in range(SIZE)) for i in range(SIZE)))
 
 
 STRANGER: Final = stranger(UNSURE)
-EVERYBODY: Final = Belief(SENSE, ())  # held by those who do not learn, without a doubt
-STEPS: Final = 3
+EVERYBODY: Final = Belief(SENSE, ())  # of cooks that do not learn
+STEPS: Final = 3  # of Newton's method, for each ranking
 
-# What a cook remembers of a tasting: the dish liked best; that one and the last; the whole ranking; and what was said.
+# What a cook learns from in a tasting: the best dish; the best and the last; the whole ranking; that and the remark.
 Memory: TypeAlias = Literal["best", "best-and-worst", "rankings", "words"]
 NOTHING: Final[Vector] = (0.0,) * SIZE
-MUCH: Final = 2.0  # of a feature, in a sandwich of which a taster speaks
-LIKE_NONE: Final = 0.3  # how far somebody's weights lie from any kind of eater one has met
+MUCH: Final = 2.0  # the amount of a feature that a remark is about
+LIKE_NONE: Final = 0.3  # standard deviation of a person's weights that no palate here explains
 
 
 def kinds(palates: Sequence[Palate]) -> Belief:
-    """What one expects of a stranger who has met such eaters: what goes with what, and what people differ in."""
+    """Return the belief about an unknown taster of a cook who knows these palates: their mean and covariance."""
     met = [weights(palate.id) for palate in palates]
     mean = tuple([fmean(column) for column in zip(*met, strict=True)])
     away = [[x - m for x, m in zip(one, mean, strict=True)] for one in met]
@@ -211,7 +211,7 @@ KINDS: Final = kinds(PALATES)
 
 
 def learn(belief: Belief, ranked: Sequence[Vector]) -> Belief:
-    """The belief after a ranking, the best first, by Newton's method on its Plackett-Luce likelihood."""
+    """Return the belief after a ranking, the best first, by Newton's method on its Plackett-Luce likelihood."""
     ranked = [tuple([x / NOISE for x in vector]) for vector in ranked]
     mean = list(belief.mean)
     spread = [list(row) for row in belief.spread]
@@ -243,7 +243,7 @@ def softmax(values: Sequence[float]) -> list[float]:
 
 
 def _shrink(spread: list[list[float]], along: Sequence[float], much: float) -> None:
-    """Less unsure along a direction (Sherman and Morrison's formula)."""
+    """Reduce the variance along a direction, in place (Sherman and Morrison's formula)."""
     across = [dot(row, along) for row in spread]
     factor = much / (1 + much * dot(across, along))
     for row, part in zip(spread, across, strict=True):
@@ -253,7 +253,7 @@ def _shrink(spread: list[list[float]], along: Sequence[float], much: float) -> N
 
 
 def doubt(belief: Belief, vector: Vector) -> float:
-    """How unsure one is of what a sandwich is worth: the variance."""
+    """Return the variance of a sandwich's worth."""
     if not belief.spread:
         return 0.0
     there = [i for i, x in enumerate(vector) if x]
@@ -261,7 +261,7 @@ def doubt(belief: Belief, vector: Vector) -> float:
 
 
 def recalled(tasting: Tasting, memory: Memory, larder: Larder) -> list[list[Vector]]:
-    """What one remembers of a tasting, as rankings to learn from."""
+    """Return the rankings in a tasting that a cook with such a memory learns from."""
     dishes = [larder.features(dish.ingredients) for dish in tasting.dishes]
     match memory:
         case "best":
@@ -275,7 +275,7 @@ def recalled(tasting: Tasting, memory: Memory, larder: Larder) -> list[list[Vect
 
 
 def liking(clause: Clause) -> list[Vector] | None:
-    """What a word for or against a sandwich says: much of that rather than nothing, or the other way round."""
+    """Return a reason as a ranking to learn from: much of its feature above nothing, or below."""
     if clause.feature is None:
         return None
     much = tuple([MUCH * (feature == clause.feature) for feature in FEATURES])
@@ -290,7 +290,7 @@ def believed(
     memory: Memory = "rankings",
     larder: Larder = USUAL,
 ) -> Belief:
-    """What to think of a taster who has named these ingredients and ranked so."""
+    """Return the belief about a taster after a confession and some tastings."""
     if tastings:
         belief = believed(prior, taste, tastings[:-1], memory, larder)
         for ranked in recalled(tastings[-1], memory, larder):

@@ -1,4 +1,4 @@
-"""The tasting (SW-16 to SW-21): all rank in secret, and then all is shown; or one after the other, for all to see."""
+"""The tasting (SW-16 to SW-21): all rank in secret and everything is shown after; or openly, one after the other."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ PLACES = ("first", "second", "third")
 
 
 def begin(state: State) -> State:
-    """Everything is served. In turns the youngest tastes first, or a lot decides who does (SW-16, AMB-W12)."""
+    """Begin the tasting. In turns the youngest tastes first, or a seat that is drawn by lot (SW-16, AMB-W12)."""
     if state.options.tasting == "sealed":
         return replace(state, phase="tasting")
     youngest = state.options.youngest
@@ -23,14 +23,17 @@ def begin(state: State) -> State:
 
 
 def first_is(state: State, seat: Seat) -> State:
-    """The lot has named who tastes first, or whose sealed ranking is shown first."""
+    """Start with the seat that was drawn: in turns it tastes first, sealed its ranking is shown first."""
     if state.options.tasting == "turns":
         return replace(state, phase="tasting", taster=seat)
     return reveal(state, seat)
 
 
 def rank(state: State, seat: Seat, move: Rank) -> State:
-    """Sealed until everybody has ranked, then shown from the youngest on or from a lot; in turns shown at once."""
+    """Store a ranking. In turns it is shown at once; sealed, all are shown when the last one is in, the youngest first.
+
+    If no seat is the youngest, the first one is drawn by lot.
+    """
     players = put(state.players, seat, replace(state.players[seat], rank=move))
     state = replace(state, players=players)
     if state.options.tasting == "turns":
@@ -42,18 +45,18 @@ def rank(state: State, seat: Seat, move: Rank) -> State:
 
 
 def taste(state: State, seat: Seat) -> State:
-    """All have seen how this taster ranked; the next one clockwise tastes (SW-18)."""
+    """Show a taster's ranking and go on to the next taster clockwise, or to the end of the round (SW-18)."""
     after = replace(noted(state, (seat,)), taster=(seat + 1) % state.seats)
     return after if any(player.rank is None for player in after.players) else end_round(after)
 
 
 def reveal(state: State, start: Seat) -> State:
-    """All rankings, clockwise (SW-18)."""
+    """Show all rankings, clockwise from `start`, and end the round (SW-18)."""
     return end_round(noted(state, [(start + step) % state.seats for step in range(state.seats)]))
 
 
 def noted(state: State, tasters: Sequence[Seat]) -> State:
-    """The points that these tasters' rankings bring are noted (SW-17, SW-19)."""
+    """Add these tasters' rankings to the history and their points to the scores (SW-17, SW-19)."""
     tastings = tuple([tasting(state, taster) for taster in tasters])
     scores = list(state.scores)
     for found in tastings:
@@ -63,7 +66,7 @@ def noted(state: State, tasters: Sequence[Seat]) -> State:
 
 
 def end_round(state: State) -> State:
-    """All cards are shuffled for the next round (SW-19)."""
+    """Return all cards to the deck and begin the next round, or end the game (SW-19)."""
     players = tuple([Player(taste=player.taste) for player in state.players])
     state = replace(state, players=players, deck=deck(state.seats, state.options.box), taster=None)
     if state.round == ROUNDS:
@@ -72,7 +75,7 @@ def end_round(state: State) -> State:
 
 
 def tasting(state: State, taster: Seat) -> Tasting:
-    """What a taster got, the best first."""
+    """Return a taster's dishes, the best first, with their makers."""
     player = state.players[taster]
     assert player.rank is not None
     dishes = []
@@ -85,7 +88,7 @@ def tasting(state: State, taster: Seat) -> Tasting:
 
 
 def count(state: State) -> Result:
-    """The highest total wins; cooks who are level win together and owe each other a rematch (SW-20, SW-21, AMB-W19)."""
+    """Return the result: the highest total wins; a tie is a shared victory, to be replayed (SW-20, SW-21, AMB-W19)."""
     best = max(state.scores)
     winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
     sheets = tuple(Sheet(total, lines(state, seat)) for seat, total in enumerate(state.scores))
@@ -93,7 +96,7 @@ def count(state: State) -> Result:
 
 
 def lines(state: State, seat: Seat) -> tuple[Line, ...]:
-    """How many of a cook's sandwiches came first, second and third, and what they earned."""
+    """Return how many of a cook's sandwiches came first, second and third, and the points for each place."""
     found = []
     for place, points in enumerate(places(state.seats)):
         number = sum(tasting.dishes[place].maker == seat for tasting in state.history)

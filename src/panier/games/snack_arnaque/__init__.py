@@ -1,4 +1,4 @@
-"""Snack Arnaque: gather a collection of nine, and rob the others of theirs."""
+"""Snack Arnaque: gather a collection of nine cards, and steal from those of the others."""
 
 from typing import Final
 

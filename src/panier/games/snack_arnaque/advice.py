@@ -1,4 +1,4 @@
-"""Why a kind is taken, or a card stolen."""
+"""Reasons for taking a kind or stealing a card, for hints and reviews."""
 
 from panier.core.errors import Reason
 from panier.core.results import Sheet
@@ -12,7 +12,7 @@ RACCOONS = Reason("sends-raccoons", "Raccoons take no place, and each may steal 
 
 
 def explain(view: View, move: Move) -> Reason:
-    """What speaks for a move, in one sentence."""
+    """Return the reason for a move, in one sentence."""
     if isinstance(move, Stop):
         return ENOUGH
     if isinstance(move, TakeRaccoons):
@@ -50,5 +50,5 @@ def points(sheet: Sheet) -> int:
 
 
 def has(sheet: Sheet, food: str) -> bool:
-    """Whether a sheet scores a food."""
+    """Return whether a sheet scores a food."""
     return any(line.element == food for line in sheet.lines)

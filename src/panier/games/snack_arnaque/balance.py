@@ -1,4 +1,4 @@
-"""How the story of a game of Snack Arnaque is cut: turn by turn, and who collected what."""
+"""Balance reports of Snack Arnaque: games are cut into turns, and cards counted by who collected them."""
 
 from panier.core.game import AnyGame
 from panier.core.rules import Act
@@ -9,7 +9,7 @@ from panier.lab.balance.chapters import Chapters
 
 
 def collected(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
-    """By kinds: which of the five donuts it is makes no difference."""
+    """Return the kinds of cards that each seat has in the end, as copies of a food are equal."""
     if after.phase != "over":
         return None
     return tuple(

@@ -1,7 +1,7 @@
 """The 60 cards of Snack Arnaque: 45 foods, 5 bonus cards, 10 raccoons (SA-01).
 
 A card is its own text: `donut 3` is the third donut, `raccoon 10` the last raccoon, `bonus japan` a bonus card. Values
-and families lie in `foods.toml`, to be corrected by whoever knows better.
+and families are in `foods.toml`; correct it if you know better.
 """
 
 import tomllib
@@ -25,7 +25,7 @@ BONUSES: Final[tuple[BonusName, ...]] = (*FAMILIES, "multicolour", "raccoon")  #
 class Food(Frozen, frozen=True, omit_defaults=True):
     value: int
     family: Family
-    copies: int | None = None  # how many cards of it there are; if that is left out, the option `copies` says
+    copies: int | None = None  # number of cards; None: as the option `copies` says
 
 
 Foods: TypeAlias = Mapping[str, Food]
@@ -41,7 +41,7 @@ FOODS: Final = BOX.foods
 
 
 def kind(card: Card) -> str:
-    """The food of a food card, `raccoon`, or `bonus`.
+    """Return the food of a food card, `raccoon`, or `bonus`.
 
     >>> kind(Card("donut 3")), kind(Card("bonus japan"))
     ('donut', 'bonus')
@@ -50,7 +50,7 @@ def kind(card: Card) -> str:
 
 
 def bonuses_among(cards: tuple[Card, ...]) -> tuple[BonusName, ...]:
-    """Which bonuses there are among these cards.
+    """Return the bonuses among these cards.
 
     >>> bonuses_among((Card("donut 1"), Card("bonus japan")))
     ('japan',)
@@ -67,7 +67,7 @@ def numbered(name: str, copies: int) -> list[Card]:
 
 
 def deck(copies: Copies, box: Box = BOX) -> tuple[Card, ...]:
-    """All cards, with as many copies of a food as its value, or five of each (AMB-A01), or as many as the box says."""
+    """Return all cards, with as many copies of a food as its value, or five (AMB-A01), or as many as the box says."""
     foods = [
         card
         for name, food in box.foods.items()

@@ -1,4 +1,4 @@
-"""What chance may turn up, and what raccoons may steal."""
+"""The moves of chance and of players: draws, takings and thefts."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -24,7 +24,7 @@ def not_your_turn(turn: Seat) -> Reason:
 
 
 class Takings(Listed[TakeFood | TakeBonus | TakeRaccoons]):
-    """One of: all food of a value, one bonus card, all raccoons (SA-19). There is always one (AMB-A05)."""
+    """The kinds to take from a draw: all of a food, one bonus card, or all raccoons (SA-19); never empty (AMB-A05)."""
 
     __slots__ = ()
 
@@ -55,12 +55,12 @@ def not_drawn(wanted: str) -> Reason:
 
 
 class Draws(Moves[Draw]):
-    """What chance may turn up: cards of the pile; where they do not suffice, all of them and some of the discards."""
+    """The draws that chance may make: cards of the pile, or if they are too few, all of them and some discards."""
 
     def __init__(self, pile: tuple[Card, ...], discard: tuple[Card, ...], number: int) -> None:
         self.sure = pile if number > len(pile) else ()
         self.open = discard if number > len(pile) else pile
-        self.number = number - len(self.sure)  # to be chosen among the open ones
+        self.number = number - len(self.sure)  # that chance chooses among `open`
 
     def refusal(self, move: object) -> Reason | None:
         if not isinstance(move, Draw) or len(set(move.cards)) != len(move.cards):
@@ -73,12 +73,12 @@ class Draws(Moves[Draw]):
         return (Draw((*self.sure, *some)) for some in combinations(self.open, self.number))
 
     def pick(self, below: Below) -> Draw:
-        left = list(self.open)  # and in its order: the shuffles of records at live tables are checked by it
+        left = list(self.open)  # keep this order: the proofs of shuffles at live tables depend on it
         return Draw((*self.sure, *(left.pop(below(len(left))) for _ in range(self.number))))
 
 
 class Thefts(Moves[Steal | Stop]):
-    """A card of anybody else's collection, or no more. Copies of a food are alike: one of them is listed for all."""
+    """The thefts from other collections, and to stop. Copies of a food are equal: only one of them is listed."""
 
     def __init__(self, view: View) -> None:
         self.seat = view.seat

@@ -1,6 +1,6 @@
-"""House rules for Snack Arnaque: other foods, what they are worth and how many there are of each.
+"""House rules for Snack Arnaque: other foods, with their values and numbers of copies.
 
-The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+The options hold the foods themselves, not the path of a file, so that a record replays anywhere.
 """
 
 import re
@@ -22,7 +22,7 @@ RIGHT: Final = (
 
 
 class HouseOptions(Options):
-    """How a table plays by rules of its own."""
+    """Options with the foods of house rules."""
 
     foods: Annotated[Box, Meta(description="foods, their values and families, and raccoons, as in foods.toml")] = BOX
 
@@ -39,7 +39,7 @@ class HouseOptions(Options):
 
 
 def wrong_food(name: str, food: Food) -> str | None:
-    """What is wrong with a food."""
+    """Return what is wrong with a food, or None."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", name) or name in (*BONUSES, "bonus"):
         return f"A food is called by one word in small letters that is no bonus card, such as donut, not {quote(name)}."
     if not 1 <= food.value <= MOST:
@@ -50,7 +50,7 @@ def wrong_food(name: str, food: Food) -> str | None:
 
 
 def wrong_box(options: HouseOptions) -> str | None:
-    """What is wrong with everything together."""
+    """Return what is wrong with the box as a whole, or None."""
     if not 0 <= options.box.raccoons <= MOST:
         return f"There are 0 to {MOST} raccoons, not {options.box.raccoons}."
     if len(options.box.foods) > MOST:
@@ -63,7 +63,7 @@ def wrong_box(options: HouseOptions) -> str | None:
 
 
 def read_foods(text: str) -> Box:
-    """The foods of a file such as `foods.toml`, checked."""
+    """Read and check the foods of a file such as `foods.toml`."""
     tables = read_toml(text)
     for name in tables:
         if name not in ("raccoons", "foods"):

@@ -1,7 +1,7 @@
-"""A whole table that looks to a seat as the one it sees.
+"""Sampling of a full state that is consistent with what one seat sees.
 
-Every card drawn is shown, so a seat knows what the pile holds, though not in which order it will be drawn. The raccoons
-taken lie face down: which of them they are matters to nobody, and is drawn by lot.
+Every card drawn is shown, so a seat knows the cards of the pile, though not the order in which they will be drawn. The
+raccoons taken lie face down: which ones they are makes no difference, and is drawn at random.
 """
 
 from panier.core.chance import Below, draw
@@ -10,7 +10,7 @@ from panier.games.snack_arnaque.table import Player, State, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Return a table that this can be a view of, all of them equally likely."""
+    """Return a state that this can be a view of; all of them are equally likely."""
     seen = {card for cards in (*view.collections, view.discard, view.drawn) for card in cards}
     unseen = [card for card in deck(view.options.copies, view.options.box) if card not in seen]
     masked = [card for card in unseen if kind(card) == "raccoon"]

@@ -1,4 +1,4 @@
-"""What a live table must know of Snack Arnaque."""
+"""The declarations for live tables of Snack Arnaque."""
 
 from panier.core.live import Live
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS

@@ -1,4 +1,4 @@
-"""What happened at a table of Snack Arnaque. All of it is public, so everybody is told the same."""
+"""The events of Snack Arnaque. All are public, so all seats see the same."""
 
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ class Starts(Tagged):
 
 
 class Drawn(Tagged):
-    """The cards that a player has drawn; whether the discards were made a new pile for it."""
+    """The cards that a player has drawn, and whether the discards became a new pile for it."""
 
     seat: Seat
     cards: tuple[Card, ...]
@@ -42,13 +42,13 @@ class Stole(Tagged):
 
 
 class Stopped(Tagged):
-    """This seat steals no more, though it could."""
+    """A seat steals no more, though it could."""
 
     seat: Seat
 
 
 class Passed(Tagged):
-    """This seat has nine cards, so its turn is passed over."""
+    """A seat is passed over, as it has nine cards."""
 
     seat: Seat
 
@@ -61,7 +61,7 @@ News: TypeAlias = Starts | Drawn | Took | TookRaccoons | Stole | Stopped | Passe
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """First what was done, then whose turns were passed over."""
+    """Return the events of an act: first the act itself, then the seats passed over."""
     news: list[News] = []
     match act.move:
         case Start(starter):

@@ -1,4 +1,4 @@
-"""What a player's choices would bring, reckoned from nothing but what that player sees."""
+"""Previews of scores after a player's moves, computed only from what that player sees."""
 
 from collections.abc import Sequence
 
@@ -11,16 +11,16 @@ from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.table import Move, Player, State, View
 
-FACE_DOWN = Card("raccoon")  # which of them it is matters to nobody
+FACE_DOWN = Card("raccoon")  # which of them it is makes no difference
 
 
 def standing(view: View) -> tuple[Sheet, ...]:
-    """Everybody's count so far, as if all were over now (SA-32)."""
+    """Return everybody's scores as if the game were over now (SA-32)."""
     return rules.result(imagined(view)).sheets
 
 
 def outlook(view: View, moves: Sequence[Move]) -> Outlook:
-    """The counts after some moves of whoever sees this, and after each that could follow; raises PanierError."""
+    """Return the scores after moves of this seat, and after each that could follow; raise PanierError if illegal."""
     state = imagined(view)
     if view.seat is None:
         if moves:
@@ -38,7 +38,7 @@ def prospect(state: State, seat: Seat, move: Move) -> Prospect:
 
 
 def imagined(view: View) -> State:
-    """The table as far as one sees it. The pile is left out: no move of a player looks into it, only the next draw."""
+    """Return the visible state with an empty pile: no move of a player needs the pile, only the next draw."""
     players = tuple(
         Player(collection, (FACE_DOWN,) * number)
         for collection, number in zip(view.collections, view.raccoons, strict=True)

@@ -1,4 +1,4 @@
-"""Collections of real cards, written down to be counted: one line a player.
+"""Scoring of real cards from a text with one line for each player.
 
 Delphine: 4 donut, 1 croissant, 3 sushi, japan
 Mathilde: 3 croissant, 3 sushi, 1 donut, france, multicolour; raccoons 2
@@ -16,7 +16,7 @@ from panier.games.snack_arnaque.table import FULL, Options
 
 
 def count_paper(text: str, box: Box = BOX) -> Counted:
-    """The count of all collections in a text."""
+    """Count all collections in a text with the foods of a box."""
     names: list[str] = []
     holdings: list[Holding] = []
     holders: dict[str, str] = {}
@@ -74,7 +74,7 @@ def _read_raccoons(number: int, line: str, start: int) -> int:
 
 
 def _words(text: str, start: int, separator: str) -> Iterator[tuple[int, str]]:
-    """The items of a list with their columns, counted from 1 in the whole line; no item at all is an empty list."""
+    """Yield the items of a list with their columns, counted from 1 in the whole line; blank text has none."""
     if not text.strip():
         return
     for part in text.split(separator):

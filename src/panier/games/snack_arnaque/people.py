@@ -1,4 +1,4 @@
-"""Simulated people at Snack Arnaque: they take what looks best now, and rob nobody."""
+"""Simulated people for Snack Arnaque: they take what looks best now, and never steal."""
 
 from typing import Final
 
@@ -11,11 +11,11 @@ from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.table import Move, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
 OWN_GAIN: Final = Eye(rival=0, room=0)
-UNREAD_BONUS: Final = 4  # points that a child expects of a bonus card, whichever it is
+UNREAD_BONUS: Final = 4  # points that a child expects of any bonus card
 
 
 def beginner(view: View, below: Below) -> Move:
-    """Take what the screen says brings most points now. Leave raccoons if there is anything else, and rob nobody."""
+    """Take what brings most points now, as the screen shows; raccoons only if there is nothing else; never steal."""
     if view.phase == "steal":
         return Stop()
     me = own_seat(view)
@@ -28,7 +28,7 @@ def beginner(view: View, below: Below) -> Move:
 
 
 def child(view: View, below: Below) -> Move:
-    """Take the foods with the highest numbers on them, added up: majorities do not matter, nor what others collect."""
+    """Take the food with the highest sum of printed numbers; ignore majorities and what others collect."""
     if view.phase == "steal":
         return Stop()
 

@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give, and of what hints say for a move. A client translates each of them."""
+"""The keys of all reasons that these rules and their hints give. Clients translate each of them."""
 
 from typing import Final
 

@@ -1,7 +1,7 @@
-"""The review of Snack Arnaque: a point of the curve after every draw and every choice.
+"""The review of Snack Arnaque: the curve has a point after every draw and every choice.
 
-All cards that were drawn lie open, so a seat knows as much of a table as the table itself: which cards the pile holds,
-though not their order. Choices are compared on that table, with the same draws to come.
+All drawn cards are open, so a seat knows everything but the order of the pile. Choices are compared on such a state,
+with the same draws to come.
 """
 
 from collections.abc import Sequence
@@ -36,13 +36,13 @@ from panier.lab.review.values import Decision, Source
 if TYPE_CHECKING:
     from panier.games.snack_arnaque.fast.rules import Floats
 
-FOR_CURVE: Final = 16_000  # games played on from each table, times seats
+FOR_CURVE: Final = 16_000  # simulated games from each state, times seats
 FOR_DECISION: Final = 6000
-READABLE: Final = 4  # the same by the readable rules, which take a thousand times as long
+READABLE: Final = 4  # games by the Python rules, which take a thousand times as long
 
 
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
-    """All that there is to say of a game of Snack Arnaque."""
+    """Return everything that a review finds in a game."""
     record, states = replay.record, replay.states
     points: list[Point] = []
     decisions: list[Decision] = []
@@ -63,7 +63,7 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
 
 
 def decision(state: State, step: int, act: Act[Move], below: Below) -> Decision:
-    """What a seat took or stole, beside what the champion would have."""
+    """Compare what a seat took or stole with the champion's choice."""
     view = rules.view(state, act.seat)
     best: Move = champion(view, below)
     cost, lost = NOTHING_LOST, 0.0
@@ -77,14 +77,14 @@ def decision(state: State, step: int, act: Act[Move], below: Below) -> Decision:
 
 
 def alike(move: Move) -> tuple[object, ...]:
-    """What a move comes to: copies of a food are alike."""
+    """Return a key that is equal for moves with the same effect, as copies of a food are equal."""
     if isinstance(move, Steal) and is_food(move.card):
         return Steal, move.rival, kind(move.card)
     return (move,)
 
 
 def chances(state: State, step: int, by: Source | None, below: Below) -> Point:
-    """What games that are played on from a table say of it."""
+    """Return a point of the curve from games simulated from a state."""
     twin = PLAYING_ON.wait()
     if twin is None:
         return point(step, [line for (line,) in endings(state, [None], below)], by)
@@ -94,7 +94,7 @@ def chances(state: State, step: int, by: Source | None, below: Below) -> Point:
 
 
 def endings(state: State, lines: Sequence[Move | None], below: Below) -> list[list[Ending]]:
-    """Games that are played on from a table after each of some moves, all with the same luck."""
+    """Simulate games after each of these moves, with the same luck, and return their endings."""
     if twin := PLAYING_ON.wait():
         shares, points = played_many(twin, state, lines, FOR_DECISION, below)
         return [
@@ -108,7 +108,7 @@ def endings(state: State, lines: Sequence[Move | None], below: Below) -> list[li
 def played_many(
     twin: ModuleType, state: State, lines: Sequence[Move | None], seat_games: int, below: Below
 ) -> "Floats":
-    """The same in compiled code: shares of the victory and points, each by game, line and seat."""
+    """Simulate in compiled code; return shares of the victory and points, each by game, move and seat."""
     import numpy as np
 
     moves = np.array([-1 if move is None else twin.as_number(move) for move in lines], np.int64)

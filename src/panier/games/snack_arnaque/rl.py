@@ -1,4 +1,4 @@
-"""Snack Arnaque: what to take by its kind, a theft by the rival and the kind of card. Copies of a food are alike."""
+"""Snack Arnaque for learners: takings by kind, thefts by rival and kind of card. Copies of a food are equal."""
 
 from collections import Counter
 from typing import Final, get_args
@@ -38,12 +38,12 @@ ACTIONS: Final = Layout(
     take_bonus=(len(BONUSES),),
     take_raccoons=(1,),
     stop=(1,),
-    steal=(RIVALS, len(KINDS) - 1),  # the rival by how far to the left, the kind of card; nobody steals a raccoon
+    steal=(RIVALS, len(KINDS) - 1),  # rival by places to the left, kind of card; raccoons cannot be stolen
 )
 
 
 def alike(card: Card) -> str:
-    """What a card is among `KINDS`."""
+    """Return the kind of a card, as in `KINDS`."""
     return kind(card) if is_food(card) or kind(card) == "raccoon" else card
 
 
@@ -94,7 +94,7 @@ class Code:
             case "steal", (steps, wanted):
                 rival = ((view.seat or 0) + 1 + steps) % self.seats
                 copies = [card for card in view.collections[rival] if alike(card) == KINDS[wanted]]
-                return Steal(rival, copies[-1])  # the one that is listed for all
+                return Steal(rival, copies[-1])  # the copy that `Thefts` lists
             case _:
                 return None
 
@@ -125,11 +125,11 @@ def count(part: Array, cards: tuple[Card, ...], most: int) -> None:
         part[KINDS.index(name)] = number / most
 
 
-OPEN: Final = True  # everybody sees all that there is to be seen, and nobody chooses at the same time as another
+OPEN: Final = True  # all seats see the same, and no two choose at the same time
 
 
 def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
-    """How cards are drawn from the pile."""
+    """Return the draw of cards from the pile, card by card; None for other moves of chance."""
     if not isinstance(moves, Draws):
         return None
     sure = moves.sure

@@ -1,8 +1,8 @@
 """Snack Arnaque, from the first draw to the final count.
 
-In turn, everybody draws as many cards as are missing to nine and keeps one kind of them: all of one food, or one bonus
-card, or all raccoons, each of which may steal a card from a rival. The rest is discarded. Whoever has nine passes; when
-all have, it is over.
+In turn, each player draws the cards missing to nine and keeps one kind of them: all of one food, or one bonus card, or
+all raccoons, each of which may steal a card from a rival. The rest is discarded. Players with nine cards pass; when all
+have nine, the game is over.
 """
 
 from typing import Final
@@ -46,7 +46,7 @@ variants: Final = (Options(), Options(copies="five"), Options(first=1))
 
 
 def seats(options: Options) -> range:
-    """Two to five: six could not all gather nine of the 50 cards to be had (SA-37, AMB-A03). Fewer cards, fewer."""
+    """Return the seat counts: two to five, as six would need 54 of 50 cards (SA-37, AMB-A03), or fewer."""
     to_be_had = len(deck(options.copies, options.box)) - options.box.raccoons
     return range(2, 1 + min(5, to_be_had // FULL))
 
@@ -67,10 +67,10 @@ def setup(seats: int, options: Options) -> State:
 
 
 def longest(state: State) -> int:
-    """Every turn with a draw adds a card to a collection or takes a raccoon out of the game."""
+    """Return a bound: every turn with a draw adds a card to a collection or takes a raccoon out of the game."""
     raccoons = state.options.box.raccoons
     draws = FULL * state.seats + raccoons
-    return 1 + 2 * draws + 2 * raccoons  # who starts; draw and choose; raccoons that steal, and as many stops
+    return 1 + 2 * draws + 2 * raccoons  # the start; draws and choices; thefts and stops
 
 
 def to_act(state: State) -> frozenset[Seat]:
@@ -132,7 +132,7 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def draw(state: State, cards: tuple[Card, ...]) -> State:
-    """The cards lie face up. A pile that runs out is made anew from the discards (SA-28, AMB-A14)."""
+    """Turn up the drawn cards. If the pile runs out, the discards become the new pile (SA-28, AMB-A14)."""
     gone = set(cards)
     if len(cards) <= len(state.pile):
         left = tuple([card for card in state.pile if card not in gone])
@@ -142,7 +142,7 @@ def draw(state: State, cards: tuple[Card, ...]) -> State:
 
 
 def take(state: State, cards: tuple[Card, ...]) -> State:
-    """These join the collection, face up; the rest of the draw is discarded (SA-27)."""
+    """Add cards to the collection, face up, and discard the rest of the draw (SA-27)."""
     player = state.players[state.turn]
     collection = (*player.collection, *cards)
     assert len(collection) <= FULL, "one draws no more than one has room for (SA-21, AMB-A06)"
@@ -150,7 +150,7 @@ def take(state: State, cards: tuple[Card, ...]) -> State:
 
 
 def take_raccoons(state: State) -> State:
-    """All of them go face down beside the collection and steal a card each, if there is one (SA-23, AMB-A11)."""
+    """Put all raccoons face down beside the collection; each may steal a card, if there is one (SA-23, AMB-A11)."""
     cards = tuple(card for card in state.drawn if kind(card) == "raccoon")
     player = state.players[state.turn]
     taken = with_player(discard_rest(state, cards), state.turn, replace(player, raccoons=(*player.raccoons, *cards)))
@@ -158,7 +158,7 @@ def take_raccoons(state: State) -> State:
 
 
 def steal(state: State, rival: Seat, card: Card) -> State:
-    """One after the other, from whom one likes, bonus cards and complete collections included (AMB-A08, A09, A12)."""
+    """Steal one card from any rival, bonus cards and complete collections included (AMB-A08, A09, A12)."""
     robbed, thief = state.players[rival], state.players[state.turn]
     left = tuple(other for other in robbed.collection if other != card)
     state = with_player(state, rival, replace(robbed, collection=left))
@@ -179,11 +179,11 @@ def discard_rest(state: State, used: tuple[Card, ...]) -> State:
 
 
 def end_turn(state: State) -> State:
-    """The next player who is not complete; who has nine passes (SA-16, SA-29). All complete: over (SA-30, AMB-A15)."""
+    """Pass to the next seat without nine cards (SA-16, SA-29), or end the game if there is none (SA-30, AMB-A15)."""
     state = replace(state, thefts=0)
     for step in range(1, state.seats + 1):
         seat = (state.turn + step) % state.seats
-        if state.players[seat].missing:  # SA-17, AMB-A10: one who was robbed refills in a turn of their own
+        if state.players[seat].missing:  # SA-17, AMB-A10: a seat that was robbed refills in its own turn
             return replace(state, turn=seat, phase="draw")
     return replace(state, phase="over")
 

@@ -1,4 +1,4 @@
-"""The final count: majorities and bonus cards (SA-32 to SA-36)."""
+"""The final score: majorities and bonus cards (SA-32 to SA-36)."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from panier.games.snack_arnaque.cards import FAMILIES, FOODS, BonusName, Foods
 
 
 class Holding(Frozen):
-    """What counts of one player: how many of each food, which bonus cards, how many raccoons beside the collection."""
+    """A player's cards that score: the number of each food, the bonus cards, the number of raccoons taken."""
 
     foods: Mapping[str, int]
     bonuses: tuple[BonusName, ...] = ()
@@ -16,14 +16,14 @@ class Holding(Frozen):
 
 
 def count(holdings: Sequence[Holding], foods: Foods = FOODS) -> tuple[Sheet, ...]:
-    """Everybody's count."""
+    """Return everybody's score sheet."""
     return tuple(sheet(holdings, seat, foods) for seat in range(len(holdings)))
 
 
 def sheet(holdings: Sequence[Holding], seat: int, foods: Foods = FOODS) -> Sheet:
     own = holdings[seat]
     others = [other for number, other in enumerate(holdings) if number != seat]
-    # SA-33: only who has most of a food scores its value, once. SA-34, AMB-A17: with any tie for most, nobody does.
+    # SA-33: only the seat with most of a food scores its value, once. SA-34, AMB-A17: if seats tie for most, none does.
     lines = tuple(
         Line(food, number, foods[food].value)
         for food, number in sorted(own.foods.items(), key=lambda item: (-foods[item[0]].value, item[0]))
@@ -35,7 +35,7 @@ def sheet(holdings: Sequence[Holding], seat: int, foods: Foods = FOODS) -> Sheet
 
 
 def bonus_points(bonus: BonusName, own: Holding, foods: Foods = FOODS) -> int:
-    """What a bonus card gives its holder (SA-35)."""
+    """Return the points of a bonus card for its holder (SA-35)."""
     in_family = {
         family: sum(number for food, number in own.foods.items() if foods[food].family == family) for family in FAMILIES
     }
@@ -49,7 +49,7 @@ def bonus_points(bonus: BonusName, own: Holding, foods: Foods = FOODS) -> int:
 
 
 def decide(holdings: Sequence[Holding], foods: Foods = FOODS) -> Result:
-    """Most points wins; who ties shares the victory (SA-36, AMB-A24)."""
+    """Return the result: most points win; ties share the victory (SA-36, AMB-A24)."""
     sheets = count(holdings, foods)
     scores = tuple(each.total for each in sheets)
     winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -1,4 +1,4 @@
-"""Snack Arnaque, drawn."""
+"""SVG drawings of Snack Arnaque."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -32,13 +32,14 @@ SMALL: Final = 0.62
 
 
 def card(value: Card) -> Drawing:
-    """A card alone."""
+    """Draw a card."""
     title = in_words(value)
     return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
 
 
 def in_words(value: Card, foods: Foods = FOODS) -> str:
-    """
+    """Describe a card in words.
+
     >>> in_words(Card("donut 3")), in_words(Card("bonus japan"))
     ('donut, value 7, america', 'bonus japan')
     """
@@ -49,7 +50,7 @@ def in_words(value: Card, foods: Foods = FOODS) -> str:
 
 
 def face(value: Card, name: str = "", foods: Foods = FOODS) -> SvgBox:
-    """A card: value in the corner, the food on its country's paper, its name; `name` is that in another language."""
+    """Draw a card: value in the corner, food on the paper of its country, its name, or `name` in another language."""
     what = kind(value)
     food = foods.get(what)
     if food:
@@ -63,7 +64,7 @@ def face(value: Card, name: str = "", foods: Foods = FOODS) -> SvgBox:
 
 
 def sorted_cards(cards: Sequence[Card], foods: Foods = FOODS) -> list[list[Card]]:
-    """Cards of a kind together, the dearest first, then bonus cards and raccoons."""
+    """Group cards by kind: foods with the highest value first, then bonus cards and raccoons."""
     kinds: dict[str, list[Card]] = {}
     for one in sorted(cards):
         kinds.setdefault(one if kind(one) == "bonus" else kind(one), []).append(one)
@@ -71,7 +72,7 @@ def sorted_cards(cards: Sequence[Card], foods: Foods = FOODS) -> list[list[Card]
 
 
 def collection(cards: Sequence[Card], foods: Foods = FOODS) -> SvgBox:
-    """Up to nine cards; copies lie half under each other, and the places that are still free are dashed."""
+    """Draw up to nine cards; copies overlap, and free places are dashed."""
     lying = [fan([face(one, foods=foods) for one in alike], WIDE * 0.42) for alike in sorted_cards(cards, foods)]
     places = row([scaled(rect_free(), 0.4) for _ in range(FULL - len(cards))], 4)
     return column([flow(lying, 330, 6), places], 8)
@@ -82,7 +83,7 @@ def rect_free() -> SvgBox:
 
 
 def state(table: State, names: Names = ()) -> Drawing:
-    """The whole truth: what lies in the pile too, in no order."""
+    """Draw a full state, with the cards of the pile in no order."""
     raccoons = [len(player.raccoons) for player in table.players]
     plates = seat_plates(table, [player.collection for player in table.players], raccoons, names)
     left = pile_of(table.pile, f"Pile: {several(len(table.pile), 'card')}", table.options.box.foods)
@@ -90,7 +91,7 @@ def state(table: State, names: Names = ()) -> Drawing:
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
-    """What one seat sees: everything but the cards of the pile."""
+    """Draw what one seat sees: everything but the cards of the pile."""
     plates = seat_plates(seen, seen.collections, seen.raccoons, names, seen.seat)
     if seen.seat is not None:
         plates = [plates[seen.seat], *plates[: seen.seat], *plates[seen.seat + 1 :]]
@@ -112,7 +113,7 @@ def seat_plates(
     names: Names,
     me: Seat | None = None,
 ) -> list[Plate]:
-    """A plate for each seat, with what its collection would score now."""
+    """Draw a plate for each seat, with what its collection would score now."""
     result = counted(table)
     winners = result.winners if table.phase == "over" else ()
     plates = []
@@ -129,7 +130,7 @@ def seat_plates(
 
 
 def scoring(result: Result, seat: Seat) -> SvgBox:
-    """What scores, in small: each food in which the seat leads, each bonus card."""
+    """Draw what scores: each food in which the seat leads, each bonus card."""
     sheet = result.sheets[seat]
     parts = [
         row([picture(line.element, line.element[:3], 18, kind="ink"), note(f"+{line.points}", "good")], 2)
@@ -143,7 +144,7 @@ def scoring(result: Result, seat: Seat) -> SvgBox:
 
 
 def middle_plates(table: State | View, pile: int) -> list[Plate]:
-    """The pile, the discard pile, and what has just been drawn."""
+    """Draw the pile, the discard pile, and the cards just drawn."""
     foods = table.options.box.foods
     top = face(table.discard[-1], foods=foods) if table.discard else rect_free()
     piles = row(
@@ -167,7 +168,7 @@ def middle_plates(table: State | View, pile: int) -> list[Plate]:
 
 
 def pile_of(cards: Sequence[Card], title: str, foods: Foods = FOODS) -> Plate:
-    """Cards that nobody can see in the game: each kind once, with how many there are."""
+    """Draw the cards of the pile: each kind once, with its number."""
     shown = [
         column([scaled(face(alike[0], foods=foods), SMALL), note(f"{len(alike)} left")], 1)
         for alike in sorted_cards(cards, foods)
@@ -176,7 +177,7 @@ def pile_of(cards: Sequence[Card], title: str, foods: Foods = FOODS) -> Plate:
 
 
 def reached(before: State, after: State, names: Names = ()) -> str | None:
-    """A turn has ended."""
+    """Return a caption if a turn has just ended, else None."""
     if before.phase in ("choose", "steal") and after.phase in ("draw", "over"):
         return f"After a turn of {name_of(names, before.turn)}"
     return None

@@ -1,4 +1,4 @@
-"""What lies on the table of Snack Arnaque: options, moves, players, the whole truth, and what one seat sees of it."""
+"""The values of a game of Snack Arnaque: options, moves, players, the full state, and the view of one seat."""
 
 from collections import Counter
 from typing import Annotated, Final, Literal, TypeAlias
@@ -16,7 +16,7 @@ Phase: TypeAlias = Literal["start", "draw", "choose", "steal", "over"]
 
 
 class Options(Frozen):
-    """How this table plays."""
+    """The options of a game."""
 
     copies: Annotated[Copies, Meta(description="how many cards of each food: as many as its value, or five")] = "value"
     first: Annotated[Literal["random"] | int, Meta(description="who starts: anybody, or the seat of this number")] = (
@@ -25,24 +25,24 @@ class Options(Frozen):
 
     @property
     def box(self) -> Box:
-        """What is in the box: house rules may change it (house_rules.py)."""
+        """Return the contents of the box. House rules may change them (house_rules.py)."""
         return BOX
 
 
 class Start(Tagged):
-    """Chance says who is the greediest and starts."""
+    """Draw the seat that starts, instead of the greediest player."""
 
     seat: Seat
 
 
 class Draw(Tagged):
-    """Chance turns up the cards that the player draws (SA-13 to SA-15)."""
+    """Turn up the cards that the player draws (SA-13 to SA-15)."""
 
     cards: tuple[Card, ...]
 
 
 class TakeFood(Tagged):
-    """Take all drawn cards of one food, which is to say of one value (SA-20)."""
+    """Take all drawn cards of one food, and so of one value (SA-20)."""
 
     food: str
 
@@ -58,7 +58,7 @@ class TakeRaccoons(Tagged):
 
 
 class Steal(Tagged):
-    """Take a card out of a rival's collection (SA-24)."""
+    """Take a card from a rival's collection (SA-24)."""
 
     rival: Seat
     card: Card
@@ -81,17 +81,17 @@ class Player(Frozen):
 
 
 class State(Frozen):
-    """The whole truth, all of it public but the draw pile (AMB-A23)."""
+    """The full state of a game, all of it public except the draw pile (AMB-A23)."""
 
     options: Options
     players: tuple[Player, ...]
-    pile: tuple[Card, ...]  # what is left to draw, in no order: chance decides when it is drawn
+    pile: tuple[Card, ...]  # unordered: chance decides what is drawn
     discard: tuple[Card, ...] = ()
     drawn: tuple[Card, ...] = ()
     turn: Seat = 0
     phase: Phase = "start"
     thefts: int = 0  # how many more cards may be stolen now
-    reshuffles: int = 0  # how often the pile was made anew
+    reshuffles: int = 0  # how often the discards became the new pile
 
     @property
     def seats(self) -> int:
@@ -99,7 +99,7 @@ class State(Frozen):
 
 
 class View(Frozen, kw_only=True):
-    """What one seat sees: everything but which cards the pile holds, and of the raccoons only how many."""
+    """The part of a state that one seat sees: not the cards of the pile, and only the number of raccoons taken."""
 
     seat: Seat | None
     options: Options
@@ -115,6 +115,6 @@ class View(Frozen, kw_only=True):
 
 
 def holding(collection: tuple[Card, ...], raccoons: int) -> Holding:
-    """What of a collection counts in the end."""
+    """Return what scores in a collection."""
     foods = Counter(kind(card) for card in collection if is_food(card))
     return Holding(foods, bonuses_among(collection), raccoons)

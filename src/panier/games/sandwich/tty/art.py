@@ -1,4 +1,4 @@
-"""Ingredients in the colours of their families."""
+"""Ingredients, cards and rankings as coloured text."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -26,12 +26,12 @@ COLOURS: Final = {
 
 
 def called(name: Name) -> str:
-    """An ingredient in English."""
-    return INGREDIENTS[name].en if name in INGREDIENTS else name.replace("-", " ")  # those of the house by their ids
+    """Return the English name of an ingredient; one of house rules is named by its id."""
+    return INGREDIENTS[name].en if name in INGREDIENTS else name.replace("-", " ")
 
 
 def label(name: Name) -> Text:
-    """An ingredient on the colour of its family."""
+    """Return an ingredient on the colour of its family."""
     unbroken = f" {called(name)} ".replace(" ", "\N{NO-BREAK SPACE}")
     return Text(unbroken, f"#20170f on {COLOURS[INGREDIENTS[name].family] if name in INGREDIENTS else OF_THE_HOUSE}")
 
@@ -45,7 +45,7 @@ def shown(cards: Iterable[Card]) -> Text:
 
 
 def numbered(cards: Sequence[Card], notes: Sequence[str] = ()) -> RenderableType:
-    """Cards to choose from by their numbers, with a remark behind each."""
+    """Return cards to choose from, each with its number and a note."""
     items = []
     for number, card in enumerate(cards, 1):
         note = f" {notes[number - 1]}" if notes and notes[number - 1] else ""
@@ -54,13 +54,13 @@ def numbered(cards: Sequence[Card], notes: Sequence[str] = ()) -> RenderableType
 
 
 def legend() -> RenderableType:
-    """The families and their colours."""
+    """Return the families in their colours."""
     items = [Text(f" {family} ", f"#20170f on {COLOURS[family]}") for family in FAMILIES]
     return Padding(Text(" ").join(items), (0, 2))
 
 
 def tasting(found: Tasting, names: Sequence[str], seats: int) -> Text:
-    """A taster's ranking, a line a dish."""
+    """Return a taster's ranking, one dish per line."""
     lines = [
         Text.assemble((names[found.taster], "bold"), (f"  “{words(found.remark)}”" if found.remark else "", "italic"))
     ]

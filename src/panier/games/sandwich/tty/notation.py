@@ -1,4 +1,4 @@
-"""How a person names ingredients, plates and swaps."""
+"""Reading what a person types: ingredients, plates and swaps."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -8,11 +8,11 @@ from panier.games.sandwich.tty.art import called
 
 
 class BadNotation(ValueError):
-    """Text that names nothing there is, with what would."""
+    """Text that cannot be read, with a message that says what can."""
 
 
 def read_name(text: str, names: Iterable[Name]) -> Name:
-    """The ingredient that a text names: in full, or as much of it as tells it from the others.
+    """Return the ingredient that a text names, in full or by any unique part.
 
     >>> read_name("chee", ("mountain-cheese", "ham"))
     'mountain-cheese'
@@ -30,13 +30,13 @@ def read_name(text: str, names: Iterable[Name]) -> Name:
 
 
 def read_card(text: str, cards: Sequence[Card]) -> Card:
-    """The card that a text names among these."""
+    """Return the first of these cards that shows the ingredient a text names."""
     name = read_name(text, [SHOWS[card] for card in cards])
     return next(card for card in cards if SHOWS[card] == name)
 
 
 def read_numbers(text: str, most: int, wanted: int) -> tuple[int, ...]:
-    """So many different numbers from 1 on, as positions from 0.
+    """Read `wanted` different numbers from 1 to `most`, as positions from 0.
 
     >>> read_numbers("3, 1 9", 9, 3)
     (2, 0, 8)
@@ -53,7 +53,7 @@ def read_numbers(text: str, most: int, wanted: int) -> tuple[int, ...]:
 
 
 def read_order(text: str, plates: int) -> tuple[int, ...]:
-    """The plates in order, by their letters.
+    """Read an order of plates, given by letters.
 
     >>> read_order("b c a", 3)
     (1, 2, 0)
@@ -70,7 +70,7 @@ def example(plates: int) -> str:
 
 
 def read_swap(text: str) -> tuple[str, str]:
-    """The two sides of a swap.
+    """Read the two sides of a swap.
 
     >>> read_swap("ham for brie")
     ('ham', 'brie')

@@ -74,17 +74,17 @@ With tasting=turns they taste in that order, for all to see.
   [bold]b c a[/]                at the tasting: your plates, the best first
   [bold]hint[/]                 what a sharp bot would do
   [bold]past[/]                 what everybody has liked so far
-  [bold]offer ham for brie[/]   in Trade: a swap with whoever has the brie;
+  [bold]offer ham for brie[/]   in Trade: a swap with the cook who has brie;
                        also [bold]accept[/], [bold]counter … for …[/], [bold]withdraw[/], and
                        [bold]baskets[/] to see who has what
   [bold]quit[/]                 leave the table
 Short forms: u, h, p, q, and ? for this page."""
 
-YOU: Final = "You"  # what a person is called unless they give a name
+YOU: Final = "You"  # the name of a person who gives none
 
 
 class SandwichPerson:
-    """Shows the table, asks, and explains."""
+    """A person at the keyboard: shows the table, asks for moves, and explains."""
 
     def __init__(
         self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
@@ -94,7 +94,7 @@ class SandwichPerson:
         self.names = names
         self.below = below
         self.greeted = False
-        self.made: list[Sandwich] = []  # on the board, not yet confirmed
+        self.made: list[Sandwich] = []  # on the board, not confirmed yet
 
     def name(self, seat: Seat) -> str:
         return self.names[seat]
@@ -137,7 +137,7 @@ class SandwichPerson:
                     self.made = []
                 case GameOver():
                     self.console.rule("The end")
-                case _:  # one's own doing, or shown with the next question
+                case _:  # the person's own move, or shown with the next question
                     pass
 
     def show_tastes(self, tastes: Sequence[Confess | None]) -> None:
@@ -218,7 +218,7 @@ class SandwichPerson:
         return read_card(answer, cards)
 
     def to(self, view: View) -> tuple[Seat, ...]:
-        """For whom one cooks, sandwich by sandwich."""
+        """Return the taster of each of the person's sandwiches."""
         assert view.seat is not None
         return recipients(view.seat, view.seats, view.round, alternate=view.options.alternate)
 
@@ -247,7 +247,7 @@ class SandwichPerson:
             self.console.print(numbered(left))
 
     def at_the_board(self, view: View, left: Sequence[Card]) -> Move | None:
-        """Asks until something has changed on the board; the move, if it is one."""
+        """Ask until something has changed on the board; return the move, or None if it was no move."""
         to = self.to(view)
         if not left:
             question = "Enter to serve, undo to change: "
@@ -280,7 +280,7 @@ class SandwichPerson:
                 self.say(str(error))
 
     def pitches(self, view: View) -> tuple[str, ...]:
-        """In Chef's suggestion, a word of praise for each."""
+        """Ask for a line of praise for each sandwich, in Chef's suggestion."""
         if not view.options.chef:
             return ()
         found = []
@@ -366,7 +366,7 @@ class SandwichPerson:
     # Asking and saying.
 
     def text(self, question: str) -> str:
-        """A line in the person's own words."""
+        """Ask for a line of free text."""
         while True:
             text = self.ask(question).strip()
             if text.lower() in ("q", "quit", "exit"):
@@ -394,7 +394,7 @@ class SandwichPerson:
                     return answer
 
     def past(self, view: View) -> None:
-        """What everybody has said and done about their tastes."""
+        """Show all confessions and rankings so far."""
         self.show_tastes(view.tastes)
         for found in view.history:
             self.console.print(Padding(tasting(found, self.names, view.seats), (0, 2)))
@@ -432,5 +432,5 @@ _PLACES: Final = {name: number for number, name in enumerate(INGREDIENTS)}
 
 
 def place(card: Card) -> tuple[int, Card]:
-    """Where a card stands in the list of ingredients, so that families lie together."""
+    """Return a sort key in the order of the list of ingredients, so that families stay together."""
     return _PLACES.get(SHOWS[card], len(_PLACES)), card

@@ -1,4 +1,4 @@
-"""What tasters and cooks say, in English: a bot's reasons in words, a person's words as they are."""
+"""Remarks and pitches in English: the codes of bots in words, a person's words as they are."""
 
 from typing import Final
 
@@ -52,7 +52,7 @@ BLAME: Final[dict[str, str]] = {
 
 
 def words(text: str) -> str:
-    """A remark or a pitch as it is shown.
+    """Return a remark or a pitch as it is shown.
 
     >>> words("+honey:sweet -sardine:salty"), words("Yum!")
     ('Honey: lovely and sweet; sardine: too salty.', 'Yum!')

@@ -1,4 +1,4 @@
-"""Results and recorded games of Sandwich."""
+"""Results and recorded games of Sandwich in the terminal."""
 
 from collections.abc import Sequence
 
@@ -20,7 +20,7 @@ PLACES = ("first", "second", "third")
 
 
 def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
-    """Everybody's places and points, and who won."""
+    """Print everybody's places and points, and who won."""
     table = Table(box=None, padding=(0, 2), header_style="dim")
     table.add_column("")
     headings = PLACES if len(names) == 3 else PLACES[:2]
@@ -35,7 +35,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 
 
 def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
-    """A recorded game, tasting by tasting; where it breaks off, what everybody had gathered."""
+    """Print a recorded game, tasting by tasting; if it is unfinished, what everybody had gathered."""
     before: State | None = None
     for state in replay.states:
         if before is not None and before.phase == "icebreaker" != state.phase:
@@ -56,7 +56,7 @@ def show_record(replay: RecordReplay[State], names: Sequence[str], console: Cons
 
 
 def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
-    """How these have ranked last, and the points noted."""
+    """Print the last ranking of each of these seats, and the points so far."""
     for seat in seats:
         if state.players[seat].rank is not None:
             console.print(Padding(tasting(ranked(state, seat), names, state.seats), (0, 4)))

@@ -1,4 +1,4 @@
-"""Bots for Snack Arnaque that look at the count as it would be now, each with an eye for more of it."""
+"""Bots for Snack Arnaque that choose by the score as it would be now, each weighing more of it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,32 +16,32 @@ Choice = TakeFood | TakeBonus | TakeRaccoons
 
 
 class Eye(Frozen):
-    """What one looks at in a count."""
+    """The weights with which a bot rates a table."""
 
-    rival: float  # what a point of the best rival weighs against one's own
-    room: float  # what a place still free is worth: more to come
+    rival: float  # of a point of the best rival, against 1 for an own point
+    room: float  # of a free place in the collection, in points
 
 
 GREEDY: Final = Eye(rival=0.7, room=0.2)
-PATIENT: Final = Eye(rival=1, room=20)  # a place is worth more than any card
+PATIENT: Final = Eye(rival=1, room=20)  # a free place is worth more than any card
 
-# With two at the table patience is strength; among more, who waits finds the best foods taken. So the same temper shows
-# otherwise there. Chosen so that each wins about two thirds of its games against the one before.
+# With two at the table it pays to fill up late; with more, a bot that waits finds the best foods taken. So each bot has
+# other weights there. They are chosen so that each wins about two thirds of its games against the one before.
 SPROUT: Final = Eye(rival=0, room=4)
 SPROUT_AMONG_MORE: Final = Eye(rival=0, room=-3)
 CASUAL: Final = Eye(rival=0.2, room=3)
 CASUAL_AMONG_MORE: Final = Eye(rival=0, room=0)
 GOOD: Final = Eye(rival=1, room=8)
 GOOD_AMONG_MORE: Final = Eye(rival=1, room=4)
-LIKING: Final = 1.5  # what a card of the favourite kitchen is worth to a sprout
-LIKING_AMONG_MORE: Final = 10  # more than any count
+LIKING: Final = 1.5  # points that sprout adds for a card of its favourite kitchen
+LIKING_AMONG_MORE: Final = 10  # more than any score
 
 
 def sprout(view: View, below: Below) -> Choice | Steal | Stop:
-    """Has a favourite kitchen, by its seat, and collects that, else what scores. It robs nobody: its raccoons stay in.
+    """Collect a favourite kitchen, which depends on the seat, else what scores; never steal.
 
-    So it holds foods in which others are far ahead, and does nothing about those who run away. Among more than two it
-    cares for nothing but its kitchen, and fills up as fast as it can.
+    So it holds foods in which others are far ahead, and never stops a leader. With more than two players it only looks
+    at its kitchen, and fills up as fast as it can.
     """
     if among_more(view):
         return peaceful(view, below, SPROUT_AMONG_MORE, LIKING_AMONG_MORE)
@@ -49,21 +49,21 @@ def sprout(view: View, below: Below) -> Choice | Steal | Stop:
 
 
 def casual(view: View, below: Below) -> Choice | Steal | Stop:
-    """Takes what is worth most to itself now; what that takes away from others it overlooks as a rule.
+    """Take what scores most for itself now, with little regard for what others lose by it.
 
-    It is in a hurry, too: rather four cards at once than one card and another choice. Among more than two it does not
-    look at the others at all, and robs nobody: it could not say whom.
+    It is in a hurry, too: it prefers four cards at once to one card and another choice. With more than two players it
+    ignores the others and never steals.
     """
     return peaceful(view, below, CASUAL_AMONG_MORE) if among_more(view) else best(view, below, CASUAL)
 
 
 def among_more(view: View) -> bool:
-    """Whether there is more than one rival."""
+    """Return whether there are more than two players."""
     return len(view.collections) > 2
 
 
 def peaceful(view: View, below: Below, eye: Eye, liking: float = 0) -> Choice | Stop:
-    """What counts most to this eye, of those who rob nobody; a favourite kitchen counts more."""
+    """Return the best choice by these weights without stealing; `liking` is added for the favourite kitchen."""
     if view.phase == "steal":
         return Stop()
     me = own_seat(view)
@@ -71,7 +71,7 @@ def peaceful(view: View, below: Below, eye: Eye, liking: float = 0) -> Choice | 
 
 
 def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float:
-    """What a choice counts, if nothing is stolen, and how much one likes what it brings."""
+    """Return the value of a choice if nothing is stolen, plus the liking for the cards it brings."""
     match choice:
         case TakeFood(food):
             number = sum(kind(card) == food for card in view.drawn)
@@ -84,21 +84,21 @@ def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float
 
 
 def greedy(view: View, below: Below) -> Choice | Steal | Stop:
-    """What makes the best difference between one's own count and the best rival's."""
+    """Maximise the difference between its own score and the best rival's."""
     return best(view, below, GREEDY)
 
 
 def good(view: View, below: Below) -> Choice | Steal | Stop:
-    """The same with patience: who fills up late chooses more often, and knows what is to be beaten.
+    """Do the same with patience: those who fill up late choose more often, and know what they have to beat.
 
-    But for the dearest foods it forgets that, and it does not think about what others will do. Among more than two it
-    waits less.
+    The most valuable foods are worth more to it than patience, and it ignores what others will do. With more than two
+    players it waits less.
     """
     return best(view, below, GOOD_AMONG_MORE if among_more(view) else GOOD)
 
 
 def best(view: View, below: Below, eye: Eye) -> Choice | Steal | Stop:
-    """The move after which the table is worth most, to this eye."""
+    """Return the move after which the table is worth most by these weights."""
     me, foods = own_seat(view), view.options.box.foods
     if view.phase == "steal":
         stay = worth(view.collections, view.raccoons, me, eye, foods)
@@ -108,7 +108,7 @@ def best(view: View, below: Below, eye: Eye) -> Choice | Steal | Stop:
 
 
 def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:
-    """What the table is worth after this choice, thefts included."""
+    """Return the worth of the table after a choice, thefts included."""
     foods = view.options.box.foods
     match choice:
         case TakeFood(food):
@@ -130,7 +130,7 @@ def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:
 def rated_thefts(
     collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY, foods: Foods = FOODS
 ) -> list[tuple[float, Steal]]:
-    """Every card one could steal, each kind once, with what the table would be worth."""
+    """Return every theft, each kind of card once, with the worth of the table after it."""
     found = []
     for rival, collection in enumerate(collections):
         if rival != me:

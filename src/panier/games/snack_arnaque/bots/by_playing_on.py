@@ -1,6 +1,6 @@
-"""Bots for Snack Arnaque that imagine the table, play on from it many times and do what wins most often.
+"""Bots for Snack Arnaque that sample a full state, play many games from it and do what wins most often.
 
-They play on in compiled code. Where that is not there, or not yet, they go by the readable rules and try much less.
+They simulate in compiled code. Until that is ready, or without it, they use the Python rules and simulate far less.
 """
 
 from typing import Final
@@ -15,29 +15,29 @@ from panier.games.snack_arnaque.fast import TWIN
 from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, View
 
-SHARP: Final = 150  # games played on for a decision
+SHARP: Final = 150  # games simulated for a decision
 CHAMPION: Final = 1200
-# By the readable rules, which take a thousand times as long: so many after each of the moves that count best.
+# By the Python rules, which take a thousand times as long: games after each of the moves with the best score.
 READABLE: Final = 5
-BEST: Final = 3
+BEST: Final = 3  # moves that are tried
 
 
 def sharp(view: View, below: Below) -> Move:
-    """Has a feeling for how games go on from here, but from few of them: takes what is nearly as good for the best."""
+    """Choose by a few simulated games, so that nearly equal moves may be confused."""
     return most_wins(view, below, SHARP)
 
 
 def champion(view: View, below: Below, effort: float = 1) -> Move:
-    """Has seen so many games go on from here that only what is very close is left to luck; more with more `effort`."""
+    """Choose by enough simulated games that only very close moves are confused; `effort` multiplies their number."""
     return most_wins(view, below, max(1, round(CHAMPION * effort)))
 
 
 def most_wins(view: View, below: Below, games: int) -> Move:
-    """The move after which most games are won, where so many are played on in all."""
+    """Return the move after which most games are won, of this many simulated in all."""
     legal = list(rules.moves(view))
     if len(legal) == 1:
         return legal[0]
-    if view.options.box == BOX and (twin := TWIN.ask()):  # the twin knows no other foods
+    if view.options.box == BOX and (twin := TWIN.ask()):  # the compiled twin knows no other foods
         first, *_ = twin.weighed(imagine(view, below), games, below(1 << 52))
         return next(move for move in legal if twin.as_number(move) == first)
     promising = sorted(legal, key=lambda move: worth_after(view, move, below), reverse=True)[:BEST]
@@ -51,7 +51,7 @@ def worth_after(view: View, move: Move, below: Below) -> float:
 
 
 def played_on(view: View, move: Move, below: Below) -> float:
-    """1 if a game is won that all play on with patience after this move, a half if the victory is shared."""
+    """Simulate a game after a move, all playing patiently: return 1 for a victory, 0.5 for a shared one, else 0."""
     me = own_seat(view)
     state = rules.apply(imagine(view, below), Act(me, move))
     while waiting_for := rules.to_act(state):

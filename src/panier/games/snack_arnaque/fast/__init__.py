@@ -1,6 +1,6 @@
-"""The twin of Snack Arnaque: `rules` on rows of numbers, and `search`, which plays on from a table many times.
+"""The compiled twin of Snack Arnaque: `rules` on rows of numbers, and `search`, which simulates games to find moves.
 
-`playing_on` counts how everybody fares. Only reviews need it, so it is a twin of its own.
+`playing_on` simulates games for reviews and returns the shares of all seats; it is compiled separately.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Playing Snack Arnaque on to its end, compiled: many games from one table, with every seat's share of the victory."""
+"""Compiled simulation for reviews: many games from one table, with each seat's share of the victory and points."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ ENDS: Final = np.zeros((1, 1, 1))
 
 @compiled
 def share_out(totals: Table, seats: int, shares: Floats) -> None:
-    """Each seat's share of the victory (SA-36)."""
+    """Write each seat's share of the victory into `shares` (SA-36)."""
     best, first = -1, 0
     for seat in range(seats):
         if totals[seat] > best:
@@ -30,9 +30,9 @@ def share_out(totals: Table, seats: int, shares: Floats) -> None:
 
 @compiled_for(A_ROW, A_ROW, A_LUCK, ENDS, ENDS)
 def play_many(table: Table, moves: Table, luck: Luck, shares: Floats, points: Floats) -> None:
-    """Plays on after each of some moves, on the same luck: by game, move and seat, shares of the victory and points.
+    """Simulate games after each move, with the same luck; write shares of the victory and points by game, move, seat.
 
-    A move below 0 is none: what comes next is left to whoever is to act.
+    A negative move means none: the seat to act then chooses like the others.
     """
     totals = np.zeros(MOST_SEATS, np.int64)
     scratch = np.zeros(WIDTH, np.int64)

@@ -1,8 +1,8 @@
-"""The twin of Snack Arnaque in compiled code: a table is a row of small numbers, a move is a number.
+"""The rules of Snack Arnaque in compiled code: a table is a row of small numbers, a move is a number.
 
-Cards of a kind are alike: nine foods, five bonus cards and the raccoons, in this order. A table counts them: for each
-seat what it holds and how many raccoons lie beside it, then the pile, the discards and the draw. A move from 0 to 14
-takes that kind out of the draw; from STEAL on one steals a kind of card from a seat; STOP steals no more.
+Cards of a kind are equal: nine foods, five bonus cards and the raccoons, in this order. A table has their counts: for
+each seat its collection and its raccoons, then the pile, the discards and the draw. A move from 0 to 14 takes that kind
+from the draw; a move from STEAL on steals a kind of card from a seat; STOP steals no more.
 """
 
 from typing import Final, TypeAlias
@@ -15,7 +15,7 @@ from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, is_
 from panier.games.snack_arnaque.table import FULL, Move, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
 Table: TypeAlias = NDArray[np.int64]  # a row
-Luck: TypeAlias = NDArray[np.uint64]  # one, never 0
+Luck: TypeAlias = NDArray[np.uint64]  # the state of a generator: one number, never 0
 Floats: TypeAlias = NDArray[np.float64]
 
 
@@ -29,10 +29,10 @@ BONUS: Final = NUMBER_OF_FOODS  # the first bonus card
 VALUES: Final = np.array([food.value for food in FOODS.values()], np.int64)
 FAMILY: Final = np.array([FAMILIES.index(food.family) for food in FOODS.values()], np.int64)
 
-# Where things lie in a row.
+# The layout of a row.
 HELD: Final = 0  # by seat, then by kind
 MASKS: Final = MOST_SEATS * HOLDABLE  # raccoons taken, by seat
-SIZE: Final = MASKS + MOST_SEATS  # how many cards a seat holds
+SIZE: Final = MASKS + MOST_SEATS  # cards in a collection, by seat
 PILE: Final = SIZE + MOST_SEATS
 DISCARD: Final = PILE + KINDS
 DRAWN: Final = DISCARD + KINDS
@@ -49,18 +49,18 @@ STOP: Final = STEAL + MOST_SEATS * HOLDABLE
 MOST_MOVES: Final = STOP + 1
 
 
-# Between the readable rules and rows.
+# Conversion from the Python rules.
 
 
 def number_of(card: Card) -> int:
-    """The kind of a card."""
+    """Return the kind of a card as a number."""
     if is_food(card):
         return list(FOODS).index(kind(card))
     return RACCOON if kind(card) == "raccoon" else BONUS + BONUSES.index(card.partition(" ")[2])
 
 
 def row(state: State) -> Table:
-    """A table as a row."""
+    """Return a state as a row."""
     table = np.zeros(WIDTH, np.int64)
     for seat, player in enumerate(state.players):
         for card in player.collection:
@@ -78,7 +78,7 @@ def row(state: State) -> Table:
 
 
 def as_number(move: Move) -> int:
-    """A player's move as a number."""
+    """Return a player's move as a number."""
     match move:
         case TakeFood(food):
             return list(FOODS).index(food)
@@ -99,7 +99,7 @@ def as_number(move: Move) -> int:
 
 @compiled
 def below(luck: Luck, number: int) -> int:
-    """A random number from 0 to number - 1 (xorshift)."""
+    """Return a random number from 0 to `number` - 1 (xorshift)."""
     x = luck[0]
     x ^= x << np.uint64(13)
     x ^= x >> np.uint64(7)
@@ -110,7 +110,7 @@ def below(luck: Luck, number: int) -> int:
 
 @compiled
 def start_or_draw(table: Table, luck: Luck) -> None:
-    """What chance does: it names who starts, or turns up as many cards as are missing to nine."""
+    """Act for chance: choose who starts, or draw as many cards as are missing to nine."""
     if table[PHASE] == START:
         table[TURN] = below(luck, table[SEATS])
         table[PHASE] = DRAW
@@ -119,7 +119,7 @@ def start_or_draw(table: Table, luck: Luck) -> None:
     left = 0
     for one in range(KINDS):
         left += table[PILE + one]
-    if number > left:  # the pile is made anew from the discards
+    if number > left:  # the discards become the new pile
         for one in range(KINDS):
             table[DRAWN + one] = table[PILE + one]
             table[PILE + one] = table[DISCARD + one]
@@ -142,7 +142,7 @@ def start_or_draw(table: Table, luck: Luck) -> None:
 
 @compiled
 def moves(table: Table, found: Table) -> int:
-    """Writes down what whoever is to act may do, and says how many moves that is."""
+    """Write the legal moves of the seat to act into `found` and return their number."""
     number = 0
     if table[PHASE] == CHOOSE:
         for one in range(KINDS):
@@ -163,7 +163,7 @@ def moves(table: Table, found: Table) -> int:
 
 @compiled
 def act(table: Table, move: int) -> None:
-    """A legal move of whoever is to act."""
+    """Apply a legal move of the seat to act, in place."""
     seat = table[TURN]
     if move < STEAL:
         taken = table[DRAWN + move] if move < BONUS or move == RACCOON else 1
@@ -218,7 +218,7 @@ def end_turn(table: Table) -> None:
 
 @compiled
 def count(table: Table, totals: Table) -> None:
-    """Everybody's points as if it were over now."""
+    """Write everybody's points, as if the game were over now, into `totals`."""
     seats = table[SEATS]
     for seat in range(seats):
         totals[seat] = bonus_points(table, seat)
@@ -236,12 +236,12 @@ def count(table: Table, totals: Table) -> None:
 
 @compiled
 def bonus_points(table: Table, seat: int) -> int:
-    """What a seat's bonus cards give it."""
+    """Return the points of a seat's bonus cards."""
     held = HELD + seat * HOLDABLE
     bonus = held + BONUS
     points: int = table[MASKS + seat] if table[bonus + 4] else 0
     if not (table[bonus] or table[bonus + 1] or table[bonus + 2] or table[bonus + 3]):
-        return points  # as a rule
+        return points  # the usual case
     france, japan, america = 0, 0, 0
     for food in range(NUMBER_OF_FOODS):
         if FAMILY[food] == 0:
@@ -256,7 +256,7 @@ def bonus_points(table: Table, seat: int) -> int:
 
 @compiled
 def random_game(table: Table, luck: Luck) -> int:
-    """Plays on at random to the end, in place; says how many acts that took."""
+    """Play at random to the end, in place; return the number of acts."""
     found = np.zeros(MOST_MOVES, np.int64)
     acts = 0
     while table[PHASE] != OVER:
@@ -270,7 +270,7 @@ def random_game(table: Table, luck: Luck) -> int:
 
 @compiled
 def random_games(table: Table, number: int, luck: Luck) -> int:
-    """So many games from this table on, all at random; says how many acts they took."""
+    """Play random games from a table; return the number of acts."""
     acts = 0
     for _ in range(number):
         acts += random_game(table.copy(), luck)

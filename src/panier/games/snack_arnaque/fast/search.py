@@ -1,7 +1,7 @@
-"""Playing on from a table many times, in compiled code: the move after which one wins most often.
+"""Compiled search: simulate many games from a table to find the move that wins most often.
 
-All play on by the count as it would be now. Moves are tried on the same luck, and whenever the worse half of them has
-been left behind, the others are tried further (sequential halving).
+In simulated games all seats choose by the score as it would be now. Moves are compared on the same luck; after each
+stage the worse half of them is dropped, and the others are tried further (sequential halving).
 """
 
 import numpy as np
@@ -42,15 +42,15 @@ from panier.games.snack_arnaque.table import State
 
 __all__ = ["as_number", "by_count", "weigh", "weighed"]
 
-# What a place still free is worth: more than a card can bring. Who fills up last knows what is to be beaten, so one
-# who plays on without patience tells little: with 100 games a decision it loses to mere patience three times in four.
+# The worth of a free place: more than a card can bring. Filling up last is an advantage, so impatient simulated players
+# tell little: a search with them and 100 games a decision loses to a merely patient bot three times in four.
 ROOM = 20
-LEAST = -1000  # less than any table is worth
+LEAST = -1000  # below the worth of any table
 
 
 @compiled
 def worth(table: Table, seat: int, totals: Table) -> int:
-    """What a table is worth to a seat, by the count as it would be now."""
+    """Return what a table is worth to a seat, by the score as it would be now."""
     count(table, totals)
     best = 0
     for rival in range(table[SEATS]):
@@ -69,7 +69,7 @@ def move_card(table: Table, kind: int, rival: int, seat: int) -> None:
 
 @compiled
 def best_theft(table: Table, seat: int, totals: Table) -> tuple[int, int]:
-    """The theft after which the table is worth most, and what it is worth then; STOP if there is nothing to steal."""
+    """Return the worth of the table after the best theft, and that theft; STOP if there is nothing to steal."""
     most, theft = LEAST, STOP
     for rival in range(table[SEATS]):
         if rival == seat:
@@ -86,7 +86,7 @@ def best_theft(table: Table, seat: int, totals: Table) -> tuple[int, int]:
 
 @compiled
 def after_thefts(table: Table, number: int, totals: Table, scratch: Table) -> int:
-    """What the table is worth to whoever is to act once so many raccoons are taken and have stolen what is best."""
+    """Return the worth of the table to the seat to act after it takes raccoons and they steal what is best."""
     seat = table[TURN]
     scratch[:] = table
     scratch[MASKS + seat] += number
@@ -100,7 +100,7 @@ def after_thefts(table: Table, number: int, totals: Table, scratch: Table) -> in
 
 @compiled
 def by_count(table: Table, luck: Luck, totals: Table, scratch: Table) -> int:
-    """What makes the best difference between one's own count and the best rival's; among equals any."""
+    """Return the move with the best difference between the own score and the best rival's; break ties at random."""
     seat = table[TURN]
     if table[PHASE] == STEALING:
         stay = worth(table, seat, totals)
@@ -131,7 +131,7 @@ def by_count(table: Table, luck: Luck, totals: Table, scratch: Table) -> int:
 
 @compiled
 def play_on(table: Table, luck: Luck, totals: Table, scratch: Table) -> None:
-    """Plays to the end, in place, and counts."""
+    """Play to the end, in place, and write the scores into `totals`."""
     while table[PHASE] != OVER:
         if table[PHASE] < CHOOSE:
             start_or_draw(table, luck)
@@ -142,7 +142,7 @@ def play_on(table: Table, luck: Luck, totals: Table, scratch: Table) -> None:
 
 @compiled
 def won(totals: Table, seats: int, seat: int) -> float:
-    """1 for a victory, a half for one that is shared."""
+    """Return 1 for a victory, 0.5 for a shared one, else 0."""
     best = -1
     for rival in range(seats):
         if rival != seat and totals[rival] > best:
@@ -150,12 +150,12 @@ def won(totals: Table, seats: int, seat: int) -> float:
     return 1.0 if totals[seat] > best else 0.5 if totals[seat] == best else 0.0
 
 
-# Compiled as soon as this module is imported: a door for callers from Python.
+# The entry point for Python code, compiled when this module is imported.
 @compiled_for(np.zeros(1, np.int64), 0, np.zeros(1, np.uint64), np.zeros(1, np.int64), np.zeros(1))
 def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> int:
-    """Plays on after each move of whoever is to act, so many games in all.
+    """Simulate this many games in all after the moves of the seat to act.
 
-    Writes down the moves, the best first, and the share of games won after each; says how many moves there are.
+    Write the moves, the best first, and the share of games won after each; return the number of moves.
     """
     number = moves(table, found)
     seat = table[TURN]
@@ -193,9 +193,9 @@ def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> i
 
 
 def weighed(state: State, games: int, seed: int) -> dict[int, float]:
-    """The moves of whoever is to act, the best first, each with the share of the games that are won after it.
+    """Return the moves of the seat to act, the best first, each with the share of games won after it.
 
-    Those left behind early were tried less: by luck the share of one of them may be higher.
+    Moves that were dropped early were tried less: by luck the share of one of them may be higher.
     """
     found, wins = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES, np.float64)
     number = weigh(row(state), games, np.array([1 + seed], np.uint64), found, wins)

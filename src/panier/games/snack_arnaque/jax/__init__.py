@@ -1,4 +1,4 @@
-"""Snack Arnaque on arrays."""
+"""Snack Arnaque in JAX: rules and observations on arrays."""
 
 from panier.games.snack_arnaque.jax.looks import look
 from panier.games.snack_arnaque.jax.rules import ArnaqueRules
@@ -8,5 +8,5 @@ __all__ = ["look", "rules_of"]
 
 
 def rules_of(seats: int, options: Options) -> ArnaqueRules:
-    """Return the rules of one table on arrays."""
+    """Return the rules on arrays, for this number of seats and these options."""
     return ArnaqueRules(seats, options)

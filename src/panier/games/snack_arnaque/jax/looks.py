@@ -1,4 +1,4 @@
-"""What one seat sees of a table of Snack Arnaque: exactly `panier.games.snack_arnaque.rl`, part by part."""
+"""Observations of Snack Arnaque in JAX: equal to those of `panier.games.snack_arnaque.rl`, part by part."""
 
 import jax.numpy as jnp
 
@@ -10,7 +10,7 @@ from panier.rl.jax.arrays import Array, in_order
 
 
 def look(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
-    """What this seat sees: everything but what the pile holds."""
+    """Return what a seat sees: everything but the cards of the pile."""
     order = (seat + jnp.arange(rules.seats)) % rules.seats
     parts = {
         "phase": jnp.arange(len(PHASES)) == table.phase,

@@ -1,7 +1,7 @@
-"""Snack Arnaque from the first draw to the count: exactly `panier.games.snack_arnaque.rules`, as learners play it.
+"""The rules of Snack Arnaque in JAX: equal to `panier.games.snack_arnaque.rules`, as learners play it.
 
-Cards of a kind are alike: a table counts them, by kind, in the order of `panier.games.snack_arnaque.rl.KINDS`. Whoever
-has drawn one kind only has no choice and is not asked, so a step goes on until somebody has one, or all is over.
+Cards of a kind are equal: a table has their counts, in the order of `panier.games.snack_arnaque.rl.KINDS`. A seat with
+only one legal move is not asked, so a step goes on until a seat has a choice, or the game is over.
 """
 
 from typing import Final, NamedTuple
@@ -28,11 +28,11 @@ MULTICOLOUR, RACCOON_BONUS = (FIRST_BONUS + BONUSES.index(bonus) for bonus in ("
 
 
 class Table(NamedTuple):
-    """The whole truth. Where there is a seat, it is the first axis."""
+    """The full state of a game. Seats are the first axis."""
 
     held: Array  # seat, kind: the collections
     raccoons: Array  # seat: those taken
-    pile: Array  # kind; in no order: the key decides when it is drawn
+    pile: Array  # kind; unordered: the random key decides what is drawn
     discard: Array  # kind
     drawn: Array  # kind
     turn: Array
@@ -42,7 +42,7 @@ class Table(NamedTuple):
 
 
 class ArnaqueRules:
-    """The rules at one table: everything that is known before the first draw is plain Python."""
+    """The rules for a number of seats and options, which are plain Python values; the rest is traced."""
 
     def __init__(self, seats: int, options: Options) -> None:
         self.seats = seats
@@ -52,7 +52,7 @@ class ArnaqueRules:
             self.box[KINDS.index(alike(card))] += 1
 
     def init(self, key: Key) -> Table:
-        """Somebody starts and has drawn nine cards."""
+        """Return the table after the first draw of the starting seat."""
         starting, drawing = jax.random.split(key)
         if self.options.first == "random":
             first = jax.random.randint(starting, (), 0, self.seats)
@@ -73,14 +73,14 @@ class ArnaqueRules:
         return self.go_on(table, drawing)
 
     def turn(self, table: Table) -> Array:
-        """Who is asked."""
+        """Return the seat to act."""
         return table.turn
 
     def over(self, table: Table) -> Array:
         return table.phase == OVER
 
     def legal(self, table: Table) -> Array:
-        """For each number whether it may be given now; none when it is over or chance is to act."""
+        """Return for each action whether it is legal; none is when the game is over or chance is to act."""
         choosing, stealing = table.phase == CHOOSE, table.phase == STEAL
         steps = (table.turn + 1 + jnp.arange(RIVALS)) % self.seats
         others = jnp.arange(RIVALS) < self.seats - 1
@@ -95,11 +95,11 @@ class ArnaqueRules:
         )
 
     def step(self, table: Table, action: Array, key: Key) -> Table:
-        """The table after a legal choice, and after all that needs none; it may not be over."""
+        """Return the table after a legal action and all that needs no choice. The game must not be over."""
         return self.go_on(self.act(table, action), key)
 
     def go_on(self, table: Table, key: Key) -> Table:
-        """The table when somebody has a choice: chance has drawn, and who had no choice was not asked."""
+        """Return the table when a seat has a choice: draws and only legal moves have been made."""
 
         def once(going: tuple[Table, Key]) -> tuple[Table, Key]:
             table, key = going
@@ -110,15 +110,15 @@ class ArnaqueRules:
         return settled
 
     def waits(self, table: Table) -> Array:
-        """Whether it is for somebody to choose, or over."""
+        """Return whether a seat has a choice, or the game is over."""
         return self.over(table) | (self.legal(table).sum() > 1)
 
     def without_choice(self, table: Table, key: Key) -> Table:
-        """The table after a draw, or after the only choice there is."""
+        """Return the table after a draw, or after the only legal move."""
         return either(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal(table))))
 
     def draw(self, table: Table, key: Key) -> Table:
-        """As many cards as are missing to nine (SA-13 to SA-15); a pile that runs out is made anew (SA-28)."""
+        """Draw the cards missing to nine (SA-13 to SA-15); discards become the pile when it runs out (SA-28)."""
         missing = FULL - table.held[table.turn].sum()
         short = missing > table.pile.sum()
         sure = jnp.where(short, table.pile, 0)
@@ -141,19 +141,19 @@ class ArnaqueRules:
         )
 
     def act(self, table: Table, action: Array) -> Table:
-        """The table after a legal choice, when chance is to act or a thief to go on."""
+        """Return the table after a legal action, when chance is to act or thefts are left."""
         taken = self.take(table, action - TAKE)
         stolen = self.steal(table, action - FIRST_THEFT)
         acted = either(action < STOP, taken, either(action == STOP, table._replace(thefts=jnp.int32(0)), stolen))
-        # AMB-A11: raccoons that are left have nothing to do where nobody else has a card.
+        # AMB-A11: the raccoons left cannot steal if no rival has a card.
         prey = acted.held.sum() > acted.held[acted.turn].sum()
         goes_on = (acted.thefts > 0) & prey
         return either(goes_on, acted._replace(phase=jnp.int32(STEAL)), self.end_turn(acted))
 
     def take(self, table: Table, kind: Array) -> Table:
-        """All of one food, one bonus card, or all raccoons, which will steal (SA-19); the rest is discarded (SA-27)."""
+        """Take a food, a bonus card, or all raccoons, which will steal (SA-19); discard the rest (SA-27)."""
         here = jnp.arange(len(KINDS)) == kind
-        number = (table.drawn * here).sum()  # of a bonus card there is but one
+        number = (table.drawn * here).sum()  # there is only one of each bonus card
         own = (jnp.arange(self.seats) == table.turn) * number
         raccoons = kind == RACCOON
         return table._replace(
@@ -165,7 +165,7 @@ class ArnaqueRules:
         )
 
     def steal(self, table: Table, number: Array) -> Table:
-        """A card of a rival's collection (SA-24)."""
+        """Steal a card from a rival's collection (SA-24)."""
         rival = (table.turn + 1 + number // HOLDABLE) % self.seats
         seats = jnp.arange(self.seats)
         moved = (seats == table.turn).astype(jnp.int32) - (seats == rival)
@@ -173,7 +173,7 @@ class ArnaqueRules:
         return table._replace(held=table.held + moved[:, None] * card, thefts=table.thefts - 1)
 
     def end_turn(self, table: Table) -> Table:
-        """The next player who is not complete (SA-16, SA-29); all complete: over (SA-30)."""
+        """Pass to the next incomplete seat (SA-16, SA-29), or end the game if there is none (SA-30)."""
         order = (table.turn + 1 + jnp.arange(self.seats)) % self.seats
         open_ = table.held[order].sum(axis=1) < FULL
         on = open_.any()
@@ -184,7 +184,7 @@ class ArnaqueRules:
         )
 
     def scores(self, table: Table) -> Array:
-        """Everybody's points as if it were over now (SA-32 to SA-35)."""
+        """Return everybody's points as if the game were over now (SA-32 to SA-35)."""
         foods, bonuses = table.held[:, :FIRST_BONUS], table.held[:, FIRST_BONUS:]
         most = foods == foods.max(axis=0)
         alone = most & (most.sum(axis=0) == 1)  # SA-34: with any tie for most, nobody scores
@@ -198,7 +198,7 @@ class ArnaqueRules:
         )
 
     def returns(self, table: Table) -> Array:
-        """What the end is worth to each seat, as `panier.rl.episode.shares`; who ties shares (SA-36)."""
+        """Return the reward of each seat at the end, as `panier.rl.episode.shares`; ties share it (SA-36)."""
         scores = self.scores(table)
         first = scores == scores.max()
         return (self.seats * first / first.sum() - 1) / (self.seats - 1)

@@ -44,7 +44,7 @@ Short forms: h, t, q, and ? for this page."""
 
 
 class ArnaquePerson:
-    """Shows the table, asks, and explains."""
+    """A person at the keyboard: shows the table, asks for moves, and explains."""
 
     def __init__(
         self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
@@ -91,7 +91,7 @@ class ArnaquePerson:
         return offered[self.number(view, f"What do you steal? (up to {left}) ", len(offered)) - 1]
 
     def describe(self, choice: TakeFood | TakeBonus | TakeRaccoons, view: View) -> list[Text | str]:
-        """A choice and what it would bring as the table stands."""
+        """Describe a choice and what it would bring now."""
         match choice:
             case TakeFood(food):
                 number = sum(kind(card) == food for card in view.drawn)
@@ -103,7 +103,7 @@ class ArnaquePerson:
                 return [several(number, "raccoon"), f", to steal up to {several(number, 'card')}"]
 
     def gain(self, view: View, move: Move) -> str:
-        """By how much the counts would change."""
+        """Describe by how much a move would change the scores now."""
         assert view.seat is not None
         collections = list(view.collections)
         match move:
@@ -132,7 +132,7 @@ class ArnaquePerson:
         self.console.print(Padding(board(view, self.names), (1, 2, 0, 2)))
 
     def number(self, view: View, question: str, most: int) -> int:
-        """A number from 1 to `most`, whatever else is asked for meanwhile."""
+        """Ask for a number from 1 to `most`; answer commands such as help meanwhile."""
         while True:
             answer = self.ask(question).strip().lower()
             if answer.isdigit() and 1 <= int(answer) <= most:

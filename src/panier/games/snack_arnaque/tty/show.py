@@ -1,4 +1,4 @@
-"""The table of Snack Arnaque, its news in words, its results and recorded games."""
+"""The table of Snack Arnaque in the terminal, its events in words, its results and recorded games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,20 +23,20 @@ COLOURS: Final = {"france": "bright_blue", "japan": "bright_red", "america": "ye
 
 
 def card_text(name: str, number: int = 1, foods: Foods = FOODS) -> Text:
-    """A card, or several alike, in its family's colour."""
+    """Return a card, or several copies, in the colour of its family."""
     text = name if number == 1 else f"{number} {name}"
     return Text(text, COLOURS[foods[name].family] if name in foods else "bold")
 
 
 def cards_text(cards: Sequence[Card], foods: Foods = FOODS) -> Text:
-    """Some cards, those alike together: the foods by value, then bonus cards, then raccoons."""
+    """Return cards grouped by kind: the foods by value, then bonus cards, then raccoons."""
     names = Counter(kind(card) if kind(card) != "bonus" else f"bonus {card.partition(' ')[2]}" for card in cards)
     order = sorted(names, key=lambda name: (-foods[name].value if name in foods else 0, name))
     return Text(", ").join([card_text(name, names[name], foods) for name in order]) if order else Text("nothing", "dim")
 
 
 def board(view: View, names: Sequence[str]) -> Table:
-    """Who has how many of what: the one who leads is marked, a tie is struck out."""
+    """Return a table of the counts of each food by player; the leader is marked, ties are struck out."""
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("")
     table.add_column("")
@@ -68,7 +68,7 @@ def _count_text(number: int, *, leads: bool, tied: bool) -> Text:
 
 
 def news_text(item: Tagged, names: Sequence[str], foods: Foods = FOODS) -> Text | None:
-    """What happened, in a sentence."""
+    """Describe an event in a sentence."""
     match item:
         case Starts(seat):
             return Text(f"{does(names[seat], 'starts', 'start')}.")
@@ -97,14 +97,14 @@ def news_text(item: Tagged, names: Sequence[str], foods: Foods = FOODS) -> Text 
 
 
 def show_result(result: Result, options: Options, names: Sequence[str], console: Console) -> None:
-    """The final count and who won."""
+    """Print the final scores and who won."""
     tables = [sheet_table(name, sheet, str) for name, sheet in zip(names, result.sheets, strict=True)]
     console.print(Padding(side_by_side(tables), (1, 2)))
     console.print(verdict(names, result))
 
 
 def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
-    """What everybody did, turn by turn, and the table at the end."""
+    """Print what everybody did, turn by turn, and the table at the end."""
     for step in replay.steps():
         for item in rules.tell(*step, None):
             if text := news_text(item, names, replay.record.options.box.foods):
@@ -113,5 +113,5 @@ def show_record(replay: RecordReplay[State], names: Sequence[str], console: Cons
 
 
 def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:
-    """Who has how many of what."""
+    """Print who has how many of each food."""
     console.print(Padding(board(rules.view(state, None), names), (0, 4)))
