@@ -1,11 +1,11 @@
-"""One folder for each game, and nothing else. A game's modules are its facets: `panier.core.game` lists them."""
+"""The games of the box: one folder for each. A game's modules are its facets, which `panier.core.game` lists."""
 
 from typing import Final
 
 from panier.core.game import AnyGame
 from panier.games import elephant, picnic, sandwich, snack_arnaque, snap
 
-# In the order in which people are shown them.
+# In the order in which screens list them.
 BOX: Final[tuple[AnyGame, ...]] = (
     picnic.SNACK_MATCH,
     picnic.PICNIC,

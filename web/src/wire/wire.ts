@@ -1038,7 +1038,7 @@ export type FromServer =
   | Bye;
 
 export namespace Elephant {
-  /** How this table plays. */
+  /** The options of Slap the Elephant. */
   export interface Options {
     /** who turns the cards: the table at a varied tempo, or each player */
     readonly turning: "auto" | "manual";
@@ -1050,7 +1050,7 @@ export namespace Elephant {
     readonly head_start: readonly number[];
   }
 
-  /** What one seat sees: the top of the pile, how many cards lie where, and of claims its own. */
+  /** The view of one seat: the top of the pile, the number of cards in it and in each pack, and its own claims. */
   export interface View {
     readonly seat: number | null;
     readonly options: Options;
@@ -1071,49 +1071,50 @@ export namespace Elephant {
     readonly claimed: readonly number[];
   }
 
-  /** Slap the card on the pile: an elephant (EL-07). */
+  /** Slap the card on the pile, for an elephant (EL-07). */
   export interface Slap {
     readonly type: "slap";
     readonly seen: number;
   }
 
-  /** Snap one's fingers at the card on the pile: a mouse (EL-10). */
+  /** Snap the fingers at the card on the pile, for a mouse (EL-10). */
   export interface SnapFingers {
     readonly type: "snap-fingers";
     readonly seen: number;
   }
 
-  /** Reach for the top card of one's pack; it shows a moment later (AMB-E13). */
+  /** Reach for the next card; it shows a moment later (AMB-E13). */
   export interface Turn {
     readonly type: "turn";
   }
 
-  /** A card shows on the pile (EL-05, EL-06). */
+  /** A card was laid on the pile (EL-05, EL-06). */
   export interface Laid {
     readonly type: "laid";
     readonly seat: number;
     readonly card: Racing.Card;
   }
 
-  /** Somebody was right; all who claimed on that card, by their reactions. */
+  /** A claim was right; `finish` has all claims on that card. */
   export interface Won {
     readonly type: "won";
     readonly finish: Racing.Finish;
     readonly cards: number;
-    /** that lay on top */
+    /** on top of the pile */
     readonly picture: string;
   }
 
-  /** All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred. */
+  /** The other seats shared the pile, because all claims were wrong (EL-11); if every seat had claimed, it stays. */
   export interface Shared {
     readonly type: "shared";
     readonly finish: Racing.Finish;
+    /** how many cards each seat got */
     readonly shares: readonly number[];
-    /** that lay on top */
+    /** on top of the pile */
     readonly picture: string;
   }
 
-  /** Everybody had run out of cards, and the pile was dealt anew (AMB-E09). */
+  /** The pile was dealt again, because nobody had cards left (AMB-E09). */
   export interface Redealt {
     readonly type: "redealt";
     readonly packs: readonly number[];
@@ -1357,25 +1358,26 @@ export namespace Picnic {
 export namespace Racing {
   export type Card = string;
 
-  /** How a race ended: the photo finish, the first in front. */
+  /** The end of a race: the photo finish, the first in front. */
   export interface Finish {
     /** None if nobody was right */
     readonly winner: number | null;
     readonly reactions: readonly Reaction[];
-    /** by lots, after a dead heat */
+    /** whether lots decided, after a dead heat */
     readonly drawn: boolean;
-    /** a card that had been turned after the table they claimed on (AMB-N23) */
+    /** the card turned after the table that was claimed (AMB-N23) */
     readonly taken_back: Card | null;
   }
 
-  /** How long after the card had shown a seat claimed, its head start not taken off. */
+  /** The reaction time of a seat that claimed. */
   export interface Reaction {
     readonly seat: number;
+    /** from when the card showed to the claim, without the head start */
     readonly millis: number;
     readonly right: boolean;
   }
 
-  /** A dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02). */
+  /** The deal: the dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02). */
   export interface Deal {
     readonly type: "deal";
     readonly dealer: number;
@@ -1388,24 +1390,25 @@ export namespace Racing {
     readonly cards: readonly Card[];
   }
 
-  /** How long it takes until the next card shows (AMB-N22). */
+  /** The time until the next card shows (AMB-N22). */
   export interface Tempo {
     readonly type: "tempo";
     readonly millis: number;
   }
 
-  /** Who wins a dead heat (AMB-N16). */
+  /** The winner of a dead heat, drawn by lot (AMB-N16). */
   export interface Lots {
     readonly type: "lots";
     readonly seat: number;
   }
 
+  /** The cards were dealt. */
   export interface Dealt {
     readonly type: "dealt";
     readonly dealer: number;
   }
 
-  /** This seat's own claim on the table of this number is in; the others hear of it when it is settled. */
+  /** This seat's own claim on table `seen` has arrived; the others see it when it is settled. */
   export interface Noted {
     readonly type: "noted";
     readonly seen: number;
@@ -1417,11 +1420,13 @@ export namespace Racing {
     readonly seat: number;
   }
 
+  /** A seat is out of the game. */
   export interface Out {
     readonly type: "out";
     readonly seat: number;
   }
 
+  /** The game is over; `why` is the key of the reason. */
   export interface GameOver {
     readonly type: "game-over";
     readonly why: string;
@@ -2003,7 +2008,7 @@ export namespace SnackArnaque {
 }
 
 export namespace Snap {
-  /** How this table plays. */
+  /** The options of Snap. */
   export interface Options {
     /** who turns the cards: the table at a varied tempo, or each player */
     readonly turning: "auto" | "manual";
@@ -2017,7 +2022,7 @@ export namespace Snap {
     readonly fines: "all" | "first";
   }
 
-  /** What one seat sees: the tops, how many cards lie where, and of calls its own. */
+  /** The view of one seat: the tops, the number of cards in each pack and pile, and its own calls. */
   export interface View {
     readonly seat: number | null;
     readonly options: Options;
@@ -2045,18 +2050,18 @@ export namespace Snap {
     readonly since: number;
   }
 
-  /** Snap! Two alike on the table of this number (SN-11). */
+  /** Call Snap on the table with this number: two cards match (SN-11). */
   export interface Call {
     readonly type: "call";
     readonly seen: number;
   }
 
-  /** Reach for the top card of one's pack; it shows a moment later (AMB-N22). */
+  /** Reach for the next card; it shows a moment later (AMB-N22). */
   export interface Turn {
     readonly type: "turn";
   }
 
-  /** A card shows; before it, a face-up pile may have been shuffled into a new pack (SN-14). */
+  /** A card was turned; `reformed`: after the face-up pile was shuffled into a new pack (SN-14). */
   export interface Turned {
     readonly type: "turned";
     readonly seat: number;
@@ -2064,19 +2069,19 @@ export namespace Snap {
     readonly reformed: boolean;
   }
 
-  /** A false call was paid for (SN-16). */
+  /** A seat paid for a false call (SN-16); `reformed`: from a pack that was shuffled for it. */
   export interface Fined {
     readonly type: "fined";
     readonly fine: Fine;
     readonly reformed: boolean;
   }
 
-  /** A call was right; all who called on that table, by their reactions. */
+  /** A call was right; `finish` has all calls on that table. */
   export interface Snapped {
     readonly type: "snapped";
     readonly finish: Racing.Finish;
     readonly cards: number;
-    /** that lay there twice or more */
+    /** that was on two or more cards */
     readonly picture: string;
   }
 

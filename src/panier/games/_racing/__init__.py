@@ -1,1 +1,1 @@
-"""What Snap and Slap the Elephant share: the cards, what chance does, how cards are turned, and who was first."""
+"""Code shared by Snap and Slap the Elephant: the cards, the acts of chance, how cards are turned, and who was first."""

@@ -1,4 +1,4 @@
-"""What speaks for a claim in a race, or for letting a card pass. Told afterwards: who thinks in a race is late."""
+"""Reasons for a claim in a race, or against one. Only reviews give them: there is no time for hints during a race."""
 
 from panier.core.errors import Reason
 
@@ -6,6 +6,6 @@ NOTHING_THERE = Reason("nothing-there", "There was nothing to claim: letting it 
 
 
 def why_claim(picture: str, cards: int) -> Reason:
-    """Return what lay there for whoever was first."""
+    """Return what the first claim won: the picture, and how many cards."""
     facts: dict[str, str | int] = {"picture": picture, "cards": cards}
     return Reason("for-the-first", f"Whoever was first took {cards} cards: {picture}.", facts)

@@ -1,4 +1,4 @@
-"""How the story of a race is cut: card by card, and who was dealt most of a picture."""
+"""Balance reports of races: one chapter for each card turned, and who was dealt most cards of a picture."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from panier.lab.balance.chapters import Chapters
 
 
 def dealt_most(before: AnyState, act: Act[Tagged], after: AnyState) -> tuple[tuple[str, ...], ...] | None:
-    """Return who was dealt most cards of a picture, if it was one seat."""
+    """Return by seat the pictures of which it alone was dealt most cards; None if this act is not the deal."""
     if not isinstance(act.move, Deal):
         return None
     packs = [Counter(map(shown_on, pack)) for pack in after.table.packs]
@@ -24,10 +24,12 @@ def dealt_most(before: AnyState, act: Act[Tagged], after: AnyState) -> tuple[tup
 
 
 def turns_first(before: AnyState, act: Act[Tagged], after: AnyState) -> Seat | None:
+    """Return the seat that turns the first card; None if this act is not the deal."""
     return after.table.turn if isinstance(act.move, Deal) else None
 
 
 def chapters(game: AnyGame) -> Chapters[AnyState, Tagged]:
+    """Return how a balance report divides a race."""
     return Chapters(
         "card",
         lambda before, after: after.turned > before.turned or bool(after.why),

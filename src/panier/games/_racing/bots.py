@@ -1,7 +1,7 @@
-"""Bots for both races: they watch what shows, and claim when they notice something.
+"""Bots for both races: they watch the cards and claim when they notice something.
 
-The weaker ones are slower, are elsewhere with their minds more often, and now and then claim what is not there.
-Players who are behind hurry, those who are ahead lean back, and in a long game all tire.
+Weaker bots are slower, have more lapses of attention, and sometimes claim when there is nothing to win. Bots that are
+behind hurry, bots that are ahead relax, and in a long game all of them tire.
 """
 
 from collections.abc import Callable, Mapping
@@ -19,13 +19,13 @@ FORMER: Final = {"sleepy": "sprout", "quick": "good"}
 
 
 class RaceBots(NamedTuple, Generic[V]):
-    """The bots of a race: how quick a usual adult is, the tempers by name, the weakest first, and what they notice."""
+    """The bots of a race: an adult's reaction times, the tempers by name, the weakest first, and when they claim."""
 
     reflex: Reflex
     tempers: Mapping[str, Temper]
     notices: Callable[
         [V, Temper, Below], Callable[[int], ClaimMove] | None
-    ]  # the claim that a view calls for, in the eyes of this temper
+    ]  # the claim that a bot of this temper makes on a view, if any
     turn: type[Turn]
 
     @property
@@ -33,7 +33,7 @@ class RaceBots(NamedTuple, Generic[V]):
         return {name: partial(self.play, temper) for name, temper in self.tempers.items()}
 
     def tired(self, temper: Temper, turned: int, share: float) -> Temper:
-        """Return a temper after so many cards; in the end all are as the weakest."""
+        """Return a temper after `turned` cards; at the end of a long game all equal the weakest."""
         weary = next(iter(self.tempers.values()))
         return at_the_moment(temper, weary, turned, share)
 
@@ -41,7 +41,7 @@ class RaceBots(NamedTuple, Generic[V]):
         return self.answer(self.reflex, self.tired(temper, view.turned, share(view)), view, below)
 
     def answer(self, reflex: Reflex, temper: Temper, view: V, below: Below) -> After[Turn | ClaimMove] | None:
-        """Answer a view as a player does who reacts like this."""
+        """Return the move of a player with these reaction times, and its delay; None to wait."""
         seat = view.seat
         if seat is None or view.over or not view.is_in(seat):
             return None
@@ -54,6 +54,6 @@ class RaceBots(NamedTuple, Generic[V]):
 
 
 def share(view: View) -> float:
-    """Return what a seat has as a share of what it would have if all had the same."""
+    """Return the cards of a seat divided by the average of all seats; 0 for a spectator."""
     owned = view.owned
     return 0 if view.seat is None else owned[view.seat] * len(owned) / max(1, sum(owned))

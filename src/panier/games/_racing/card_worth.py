@@ -1,10 +1,10 @@
-"""What cards are worth in a race: from how many everybody owns to everybody's chance to win.
+"""The worth of cards in a race: turn the number of cards that each seat owns into its chance to win.
 
-Theory of operation. Between equals nothing counts but cards, and how many are still to be turned. So games between
-equals are played in short: cards are turned, and where two are alike, or an animal shows, reaction times are drawn like
-those of good players. From how these games end a weight is learned for the cards (a conditional logit: odds of two
-seats are e to the weight times the difference of their cards), one for each number of cards left to turn. A head start
-has a weight of its own. Nobody errs in these games, and nobody tires.
+Theory of operation. Between equal players only two things matter: who owns how many cards, and how many are still to be
+turned. So simplified games between equals are simulated: cards are turned, and when two match, or an animal shows,
+reaction times are drawn like those of good players. From the winners a weight per card is fitted (a conditional logit:
+the odds of two seats are e to the weight times the difference of their cards), one for each number of cards left to
+turn. A head start has its own weight. In these games nobody makes mistakes, and nobody tires.
 """
 
 from bisect import bisect_left
@@ -21,26 +21,26 @@ from panier.games._racing.claims import ClaimMove
 from panier.games._racing.settings import TEMPO, RaceOptions, head_start
 from panier.games._racing.state import Table
 
-CARDS: Final = 250_000  # turned in all these games, about
+CARDS: Final = 250_000  # turned in all these games together, about
 MOST_GAMES: Final = 2500
 LEAST_GAMES: Final = 150
-LONGEST: Final = 3000  # cards of a game to the last card; what is not decided by then is left out
-LEAST_SEEN: Final = 30  # tables, to learn a weight from
+LONGEST: Final = 3000  # cards turned in a game to the last card; a game that takes longer is left out
+LEAST_SEEN: Final = 30  # tables needed to fit a weight
 KINDS: Final = 13
 NEVER: Final = Millis(1 << 30)
-COVERED: Final = Millis(TEMPO["auto"].stop)  # a card is seen for no longer
-POOL: Final = 4096  # reaction times drawn beforehand
-TIRING: Final = 50  # after so many cards one is a little slower
+COVERED: Final = Millis(TEMPO["auto"].stop)  # the longest that a card can be seen
+POOL: Final = 4096  # reaction times drawn in advance
+TIRING: Final = 50  # cards between two steps of fatigue
 
 Owned: TypeAlias = Sequence[int]
-Watch: TypeAlias = Callable[[int, Owned], None]  # is shown how many cards are turned, and what everybody owns
+Watch: TypeAlias = Callable[[int, Owned], None]  # called with the number of cards turned, and of cards owned by seat
 
 
 T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
 
 
 class RaceStakes(Hashable, Protocol[T_contra]):
-    """What a review asks of a race: a module of the game has all this."""
+    """The functions that a review needs of a race; a module of the game has them."""
 
     @property
     def GAME(self) -> str: ...
@@ -48,42 +48,43 @@ class RaceStakes(Hashable, Protocol[T_contra]):
     def RACE_BOTS(self) -> RaceBots[Any]: ...
 
     def prize(self, table: T_contra, /) -> str | None:
-        """Return the picture that is raced for on a table, or None where there is nothing to win."""
+        """Return the picture to claim on a table, or None if there is nothing to win."""
 
     def right_claim(self, table: T_contra, /) -> ClaimMove:
-        """Return the right move on a table where there is something to win."""
+        """Return the right claim on a table with something to win."""
 
     def at_stake(self, table: T_contra, /) -> int:
-        """Return how many cards lie there to be won."""
+        """Return how many cards the first right claim wins."""
 
     def owned_if(self, table: T_contra, winner: Seat, /) -> list[int]:
-        """Return how many cards everybody has once this seat has won what lies there."""
+        """Return how many cards each seat has after this seat has won the race."""
 
     def is_still_there(self, before: T_contra, table: T_contra, /) -> bool:
-        """Return whether what could be won on the table before can be won on this one."""
+        """Return whether the picture to claim on the earlier table can still be claimed on this one."""
 
     def quick_game(
         self, seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch, /
     ) -> Sequence[Seat]:
-        """Return who wins a game between equals of so many cards, or with 0 to the last; nobody if it takes too long.
+        """Return the winners of a game between equals after `flips` cards, or with 0 at the last card.
 
-        It is played in short: cards are kinds, and `pool` has the reaction times.
+        The game is simplified: cards are kinds, `pool` has the reaction times, `heads` the head starts. A game that
+        takes too long has no winner.
         """
 
 
-AnyStakes: TypeAlias = RaceStakes[Never]  # where no table is handed to it
+AnyStakes: TypeAlias = RaceStakes[Never]  # for functions that pass no table to it
 
 
 class Weight(NamedTuple):
-    """What a card and a second of head start weigh, and how sure that is."""
+    """The weights of a card and of a second of head start."""
 
     card: float
     second: float
-    error: float  # of the card's, as a share of it
+    error: float  # standard error of `card`, as a share of it
 
 
 class Seen(NamedTuple):
-    """A table of a game between equals, and how that game ended."""
+    """A table of a game between equals, and the winners of that game."""
 
     game: int
     owned: Owned
@@ -91,14 +92,14 @@ class Seen(NamedTuple):
 
 
 class Worth(NamedTuple):
-    """The weights by the number of cards left to turn, ascending; a single one where a game goes to the last card."""
+    """Weights by the number of cards left to turn, ascending; only one if the game goes to the last card."""
 
     left: tuple[int, ...]
     weights: tuple[Weight, ...]
     heads: tuple[float, ...]  # seconds of head start by seat
 
     def at(self, left: int) -> Weight:
-        """Return the weight with so many cards left: between those learned, in proportion to the logarithm."""
+        """Return the weight with `left` cards to turn, interpolated between the fitted ones by the logarithm."""
         place = bisect_left(self.left, left)
         if place == len(self.left) or place == 0 or self.left[place] == left:
             return self.weights[min(place, len(self.left) - 1)]
@@ -107,7 +108,7 @@ class Worth(NamedTuple):
         return Weight(*(a + part * (b - a) for a, b in zip(self.weights[place - 1], self.weights[place], strict=True)))
 
     def chances(self, owned: Owned, left: int) -> tuple[float, ...]:
-        """Return everybody's chance; who has no cards has none."""
+        """Return each seat's chance to win; 0 for a seat without cards."""
         weight = self.at(max(1, left))
         worths = [weight.card * cards + weight.second * head for cards, head in zip(owned, self.heads, strict=True)]
         highest = max(worth for worth, cards in zip(worths, owned, strict=True) if cards)
@@ -116,21 +117,21 @@ class Worth(NamedTuple):
 
 
 def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
-    """Return reaction times of a player, in ascending order; NEVER for what is noticed when the next card covers it."""
+    """Return reaction times of a player, ascending; NEVER where the next card covers this one before they react."""
     found = [noticing(reflex, temper, below) for _ in range(POOL)]
     return sorted([time if time < COVERED else NEVER for time in found])
 
 
 @cache
 def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
-    """Return how fast a bot is after so many cards: all tire."""
+    """Return the reaction times of a bot after `turned` cards, ascending."""
     bots = stakes.RACE_BOTS
     temper = bots.tired(bots.tempers[bot], turned, share=1)
     return times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 
 def champion_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
-    """Return how often the champion claims before this time, after so many cards."""
+    """Return the share of races in which the champion claims before this time, after `turned` cards."""
     tired = min(SPENT, turned // TIRING * TIRING)
     return bisect_left(times_of(stakes, "champion", tired), min(time, NEVER)) / POOL
 
@@ -148,26 +149,26 @@ def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], 
 
 
 def champion_against(stakes: AnyStakes, turned: int, rivals: int, time: Millis) -> float:
-    """Return how often the champion is first among so many good players who had all not claimed by this time."""
+    """Return how often the champion is first if so many good players had all not claimed by this time."""
     best, first = _best_of(stakes, min(SPENT, turned // TIRING * TIRING), rivals)
     return first[min(bisect_left(best, time), len(best) - 1)]
 
 
 def flips_of(options: RaceOptions) -> int:
-    """Return how many cards will be turned in a short game; 0 where it goes to the last card."""
+    """Return how many cards a game lasts; 0 if it goes to the last card."""
     return min([limit for limit in (options.flips, flips_in_time(options)) if limit], default=0)
 
 
 def flips_in_time(options: RaceOptions) -> int:
-    """Return how many cards will be turned before the time is up; 0 where there is no time."""
+    """Return about how many cards are turned before the time is up; 0 without a time limit."""
     tempo = TEMPO[options.turning]
-    by_hand = 550 * (options.turning == "manual")  # what a player takes to reach for a card
+    by_hand = 550 * (options.turning == "manual")  # ms until a player reaches for a card
     return options.minutes * 60_000 // ((tempo[0] + tempo[-1]) // 2 + by_hand)
 
 
 @lru_cache(maxsize=16)
 def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
-    """Learn what cards are worth, anew for each kind of table: the same table always learns the same."""
+    """Fit the worth of cards for one kind of table. The result is deterministic."""
     below = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
     pool = times_of(stakes, "good")
     seconds = tuple([head / 1000 for head in heads])
@@ -186,15 +187,15 @@ def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Milli
         for left, owned in passed if winners else ():
             seen[left].append(Seen(number, owned, winners))
     learned = [left for left in grid if len(seen[left]) >= LEAST_SEEN or not flips]
-    if not learned:  # so many cards that nearly all games are over before
+    if not learned:  # nearly all games end before so many cards
         return worth_of_cards(stakes, seats, 0, heads)
     return Worth(tuple(learned), tuple([fitted(seen[left], seconds) for left in learned]), seconds)
 
 
 def fitted(seen: Sequence[Seen], heads: Sequence[float]) -> Weight:
-    """Return the weights under which what was seen is likeliest, by Newton's method.
+    """Return the weights with the highest likelihood of these tables, by Newton's method.
 
-    Tables of one game have the same end, so it is games that are counted for how sure the weight is: the pulls of each
+    Tables of one game share its winner, so they are not independent: for the standard error, the gradients of each
     game's tables are added up before they are squared.
     """
     card = second = 0.0
@@ -233,14 +234,14 @@ def fitted(seen: Sequence[Seen], heads: Sequence[float]) -> Weight:
 
 
 def first_of(rivals: Sequence[Seat], heads: Sequence[Millis], pool: Sequence[Millis], below: Below) -> Seat | None:
-    """Return who is first; None if nobody notices."""
+    """Draw a reaction time for each rival, and return who is first; None if nobody reacts."""
     raced = [(pool[below(POOL)] - heads[seat], below(1 << 20), seat) for seat in rivals]
     time, _, seat = min(raced)
     return seat if time < NEVER // 2 else None
 
 
 def deal(seats: int, below: Below) -> list[list[int]]:
-    """Return the packs, as kinds of cards, the top card last."""
+    """Shuffle and deal; return the packs as kinds of cards, the top card last."""
     cards = [kind for kind in range(KINDS) for _ in range(4)]
     for index in range(len(cards) - 1, 0, -1):
         other = below(index + 1)
@@ -250,11 +251,12 @@ def deal(seats: int, below: Below) -> list[list[int]]:
 
 
 def most(owned: Owned) -> list[Seat]:
+    """Return the seats with the most cards."""
     return [seat for seat, cards in enumerate(owned) if cards == max(owned)]
 
 
 def clockwise(seats: int, below: Below) -> Iterator[Seat]:
-    """Yield whose turn it is, from anybody on."""
+    """Yield the seat whose turn it is, without end, beginning at random."""
     seat = below(seats)
     while True:
         yield seat

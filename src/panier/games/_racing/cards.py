@@ -1,6 +1,6 @@
 """The 52 cards of Snap and Slap the Elephant: thirteen pictures, four cards of each (SN-01, SN-04).
 
-A card is its own text: `elephant a` to `elephant d` look alike (AMB-N20), the letter only tells them apart in records.
+A card is a string: `elephant a` to `elephant d` look alike (AMB-N20), the letter only distinguishes them in records.
 """
 
 import tomllib
@@ -15,7 +15,7 @@ Cards = tuple[Card, ...]
 
 
 class Picture(Frozen):
-    """What a card shows, in words and as a glyph, and what may be heard when it is turned."""
+    """A picture on cards: its names, its glyph, and the sound that may be played when it is turned."""
 
     id: str
     en: str
@@ -39,7 +39,7 @@ def shown_on(card: Card) -> str:
 
 
 def dealt(cards: Cards, first: Seat, seats: int) -> tuple[Cards, ...]:
-    """Return the packs, top card first, when the cards are dealt one at a time from a seat on (AMB-N01).
+    """Return the packs, top card first, after dealing one card at a time, beginning at `first` (AMB-N01).
 
     >>> [len(pack) for pack in dealt(DECK, 1, 3)]
     [17, 18, 17]

@@ -1,4 +1,4 @@
-"""What chance does in a race: it deals, shuffles, sets the tempo and draws lots."""
+"""The acts of chance in a race: the deal, shuffles, the time until the next card, and lots."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -15,7 +15,7 @@ NO_SUCH_SHUFFLE = Reason("no-such-shuffle", "Shuffle exactly the cards that lie 
 
 
 class Deal(Tagged):
-    """A dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02)."""
+    """The deal: the dealer, and the shuffled deck from the first card dealt to the last (SN-05, EL-02)."""
 
     dealer: Seat
     cards: Cards
@@ -28,30 +28,31 @@ class Shuffle(Tagged):
 
 
 class Tempo(Tagged):
-    """How long it takes until the next card shows (AMB-N22)."""
+    """The time until the next card shows (AMB-N22)."""
 
     millis: Millis
 
 
 class Lots(Tagged):
-    """Who wins a dead heat (AMB-N16)."""
+    """The winner of a dead heat, drawn by lot (AMB-N16)."""
 
     seat: Seat
 
 
 def shuffled(cards: Cards, below: Below) -> Cards:
-    """Return the cards in any order."""
+    """Return the cards in random order."""
     left = list(cards)
     drawn = draw(left, len(left) - 1, below)
     return (*left, *reversed(drawn))
 
 
 def is_permutation(cards: Cards, of: Cards) -> bool:
+    """Return whether these are the same cards, each of them once, in any order."""
     return len(cards) == len(of) and set(cards) == set(of)
 
 
 class Deals(Moves[Deal]):
-    """A dealer, and an order of the whole deck."""
+    """The possible deals: any dealer, and any order of the whole deck."""
 
     def __init__(self, seats: int, deck: Cards = DECK) -> None:
         self.seats = seats
@@ -69,7 +70,7 @@ class Deals(Moves[Deal]):
 
 
 class Shuffles(Moves[Shuffle]):
-    """An order of some cards."""
+    """The possible shuffles: any order of these cards."""
 
     def __init__(self, cards: tuple[Card, ...]) -> None:
         self.cards = cards
@@ -86,7 +87,7 @@ class Shuffles(Moves[Shuffle]):
 
 
 class Tempos(Moves[Tempo]):
-    """A time within a range."""
+    """The possible times until the next card: every millisecond of a range."""
 
     def __init__(self, millis: range) -> None:
         self.millis = millis

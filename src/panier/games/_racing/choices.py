@@ -1,4 +1,4 @@
-"""What a player of a race may do: claim, and turn a card where that is done by hand."""
+"""The moves of a player in a race: claim, and turn a card if players turn them."""
 
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -11,11 +11,11 @@ from panier.games._racing.turning import may_turn
 
 
 class RaceMoves(Moves[Any]):
-    """A claim on the table one sees, or on the one before the last card was turned; the next card in one's turn."""
+    """Claims on the table that the view shows or on the one before the last card, and turning a card."""
 
     turn: ClassVar[type[Turn]]
     claims: ClassVar[tuple[type[ClaimMove], ...]]
-    otherwise: ClassVar[Reason]  # why anything else is refused
+    otherwise: ClassVar[Reason]  # the refusal of any other move
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -31,6 +31,7 @@ class RaceMoves(Moves[Any]):
         return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise
 
     def refusal_of_claim(self, seen: int) -> Reason | None:
+        """Return why a claim on the table with this number is refused; None if it is legal."""
         view = self.view
         return late_or_gone(seen, view.oldest, view.number, view.claimed)
 

@@ -1,11 +1,11 @@
-"""Who was first. Claims are collected unseen, and settled when the clock acts, by their times and never by arrival.
+"""Claims, and who was first. They are collected in secret; the clock settles them by their times, not their arrival.
 
-A claim names the number of the table its sender saw; every visible change raises that number. The rules take claims on
-the table that lies there, and on the one before the last card was turned: a hand may already have been in the air
-(AMB-N23). A claim on that earlier table is right, or comes to nothing; nobody is fined for a table that has gone.
+A claim names the number of the table its sender saw; every visible change raises that number. The rules accept claims
+on the current table and on the one before the last card was turned: a hand may already have been in the air (AMB-N23).
+A claim on that earlier table is right or has no effect; nobody is fined for a table that has gone.
 
-The clock closes a race 5 milliseconds after its best time, the measure of a dead heat. Where somebody has a head start
-it waits for that as well, for until then they may still be first.
+The clock closes a race 5 milliseconds after its best time, the limit of a dead heat. If a seat has a head start, it
+waits for that as well, because until then that seat may still be first.
 """
 
 from collections.abc import Iterable, Sequence
@@ -24,9 +24,9 @@ OUT = Reason("out", "You have no cards left, so you are out.")
 
 
 class ClaimMove(Tagged):
-    """A move that is a claim: it names the table its sender saw."""
+    """A move that is a claim."""
 
-    seen: int
+    seen: int  # the number of the table its sender saw
 
 
 C = TypeVar("C", bound=ClaimMove)
@@ -34,54 +34,55 @@ C_co = TypeVar("C_co", bound=ClaimMove, covariant=True)
 
 
 class Claim(Frozen, Generic[C_co], frozen=True):
-    """A claim, when it was made, and when it was made less the head start of its seat."""
+    """A claim and its time."""
 
     seat: Seat
     move: C_co
-    at: Millis
-    counts_as: Millis
+    at: Millis  # when it was made
+    counts_as: Millis  # `at` less the head start of its seat
 
 
 class Reaction(Frozen):
-    """How long after the card had shown a seat claimed, its head start not taken off."""
+    """The reaction time of a seat that claimed."""
 
     seat: Seat
-    millis: Millis
+    millis: Millis  # from when the card showed to the claim, without the head start
     right: bool = True
 
 
 class Finish(Frozen):
-    """How a race ended: the photo finish, the first in front."""
+    """The end of a race: the photo finish, the first in front."""
 
     winner: Seat | None  # None if nobody was right
     reactions: tuple[Reaction, ...]
-    drawn: bool = False  # by lots, after a dead heat
-    taken_back: Card | None = None  # a card that had been turned after the table they claimed on (AMB-N23)
+    drawn: bool = False  # whether lots decided, after a dead heat
+    taken_back: Card | None = None  # the card turned after the table that was claimed (AMB-N23)
 
 
 def collect(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], ...]:
-    """Return the claims in the order in which they count, however they arrived."""
+    """Return the claims with another one, in the order in which they count."""
     return tuple(sorted((*claims, claim), key=lambda claim: (claim.move.seen, claim.counts_as, claim.seat)))
 
 
 def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
-    """Return the first claim, and those too close behind it to tell them apart (AMB-N16)."""
+    """Return the first claim, and those too close behind it to separate (AMB-N16)."""
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
 
 
 def closes(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
-    """Return when nobody can be first any more who is not among these."""
+    """Return the time after which no further claim can be first."""
     return Millis(min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options))
 
 
 def reactions(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:
+    """Return the reaction times of these claims to a card that showed at `shown`."""
     return tuple([Reaction(claim.seat, Millis(claim.at - shown), claim.seat not in wrong) for claim in claims])
 
 
 def late_or_gone(seen: int, oldest: int, number: int, claimed: Sequence[int]) -> Reason | None:
-    """Return why a claim on this table is not taken; None if it is."""
+    """Return why a claim on the table `seen` is refused; None if it is legal."""
     if seen < oldest:
-        return TABLE_GONE  # AMB-N15: passed over without a fine
+        return TABLE_GONE  # AMB-N15: ignored without a fine
     if seen > number:
         return TABLE_TO_COME
     return ALREADY_CLAIMED if seen in claimed else None

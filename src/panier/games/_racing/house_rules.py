@@ -1,6 +1,6 @@
 """House rules for both races: other pictures, and how many cards of each.
 
-The options hold what a table was played with, not where it was read, so that a record replays anywhere.
+The options hold the pictures themselves, not the name of a file, so that a record replays anywhere.
 """
 
 import re
@@ -29,7 +29,7 @@ USUAL: Final = {picture.id: COPIES for picture in PICTURES}
 
 
 class Pictured(Frozen):
-    """A picture in a file; what only screens show is not needed, but may stand there."""
+    """A picture in a file. The fields that only screens show are optional."""
 
     id: str
     copies: int = COPIES
@@ -40,7 +40,7 @@ class Pictured(Frozen):
 
 
 class HousePictures:
-    """Options with pictures of the house: they are checked, and their cards are the deck."""
+    """A mixin for options with other pictures: checks them, and makes the deck of them."""
 
     __slots__ = ()
     pictures: Mapping[str, int]
@@ -54,7 +54,7 @@ class HousePictures:
 
 
 def check_pictures(pictures: Mapping[str, int]) -> None:
-    """Raise BadOptions for pictures that cannot be played with."""
+    """Raise BadOptions if a game cannot be played with these pictures."""
     found = [wrong for id, copies in pictures.items() if (wrong := wrong_picture(id, copies))]
     if len(pictures) > MOST:
         found.append(f"There are at most {MOST} pictures, not {len(pictures)}.")
@@ -65,7 +65,7 @@ def check_pictures(pictures: Mapping[str, int]) -> None:
 
 
 def wrong_picture(id: str, copies: int) -> str | None:
-    """Return what is wrong with a picture."""
+    """Return a sentence about what is wrong with a picture; None if it is usable."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", id):
         return f"A picture is called by one word in small letters, such as fox, not {quote(id)}."
     if not 1 <= copies <= len(ascii_lowercase):
@@ -74,12 +74,12 @@ def wrong_picture(id: str, copies: int) -> str | None:
 
 
 def deck_of(pictures: Mapping[str, int]) -> Cards:
-    """Return all cards with these pictures; a letter tells those that look alike apart."""
+    """Return all cards with these pictures; a letter distinguishes those that look alike."""
     return tuple([Card(f"{id} {letter}") for id, copies in pictures.items() for letter in ascii_lowercase[:copies]])
 
 
 def read_pictures(text: str) -> dict[str, int]:
-    """Return the pictures of a file such as `pictures.toml`, checked."""
+    """Return the pictures in a file like `pictures.toml`; raise BadFile for one that cannot be used."""
     tables = read_toml(text)
     rows = tables.get("picture")
     if not isinstance(rows, list) or set(tables) != {"picture"}:

@@ -1,7 +1,7 @@
-"""What both races leave to be imagined: the order of hidden cards, the time, and one's own raised hand.
+"""Draw what a view of a race does not show: the order of hidden cards, the time, and details of the seat's own claims.
 
-A view shows no clock and no hand but one's own. So others are imagined with their hands down, and the next card on its
-way for any of the times that it may take.
+A view shows no clock and no claims of others. So the others are imagined without a claim, and the next card with a
+random one of the times that it may take.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,19 +16,19 @@ from panier.games._racing.state import View
 
 
 def unseen(deck: Cards, seen: Iterable[str | None], below: Below) -> Cards:
-    """Return all other cards of the deck, in any order."""
+    """Return all other cards of the deck, in random order."""
     known = {*seen}
     return shuffled(tuple([card for card in deck if card not in known]), below)
 
 
 def shares(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
-    """Return the cards in heaps of these sizes, one after the other."""
+    """Split the cards into consecutive parts of these sizes."""
     starts = [sum(sizes[:place]) for place in range(len(sizes))]
     return [cards[start : start + size] for start, size in zip(starts, sizes, strict=True)]
 
 
 def shown_at(view: View) -> Millis:
-    """Return when the table came to be seen, at a usual tempo from the deal on."""
+    """Estimate when the table was shown: the cards turned since the deal at the usual tempo."""
     tempo = TEMPO[view.options.turning]
     usual = view.turned * max(LEAST_TEMPO, (tempo[0] + tempo[-1]) // 2)
     if view.ends is None:
@@ -37,12 +37,13 @@ def shown_at(view: View) -> Millis:
 
 
 def next_shows(view: View, below: Below) -> Millis:
+    """Draw when the next card shows."""
     tempo = TEMPO[view.options.turning]
     return Millis(shown_at(view) + max(LEAST_TEMPO, tempo[below(len(tempo))]))
 
 
 def raised(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
-    """Return one's own claims, not settled yet as far as one knows."""
+    """Return the seat's own claims as not settled yet."""
     at = shown_at(view) + FALSE_START
     return tuple(
         [

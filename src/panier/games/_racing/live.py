@@ -1,4 +1,4 @@
-"""What live tables of Snap and Slap the Elephant have in common."""
+"""The `live` facet that Snap and Slap the Elephant share."""
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
@@ -18,7 +18,7 @@ O = TypeVar("O", bound=RaceOptions)  # noqa: E741 - as everywhere
 
 
 def stimulus(state: AnyState) -> int | None:
-    """Return the number of the table: it is what people react to."""
+    """Return the number of the table, which is what people react to; None before the deal."""
     return state.table.number or None
 
 
@@ -28,25 +28,29 @@ def answers(state: AnyState, claim: ClaimMove) -> int | None:
 
 
 def on_table_before(state: AnyState, claim: C) -> C | None:
-    """Return the same claim on the table before the last card (AMB-N23); None if that can no longer be claimed."""
+    """Return the same claim on the table before the last card (AMB-N23); None if that table is gone."""
     if state.before and state.before.number < claim.seen:
         return replace(claim, seen=state.before.number)
     return None
 
 
 def pending(state: AnyState) -> frozenset[Seat]:
+    """Return the seats with a claim that is not settled yet."""
     return frozenset([claim.seat for claim in state.claims])
 
 
 def for_head_starts(state: AnyState) -> Millis:
+    """Return how long to wait after a claim for seats with a head start."""
     return longest_head_start(state.options)
 
 
 def won_by(state: AnyState) -> Seat | None:
+    """Return the winner of the last race; None if there was none."""
     return state.finish.winner if state.finish else None
 
 
 def ends_at(state: AnyState) -> Millis | None:
+    """Return when the time of a short game is up."""
     return state.ends
 
 
@@ -56,7 +60,7 @@ def racing(
     usual_reaction: Millis,
     window: Callable[[S], Millis] = for_head_starts,
 ) -> Live[O, S, V, M]:
-    """Declare a race about these claims; the game names the decisive ones of those held."""
+    """Declare a race for these claims; `decisive` returns the pending ones that will have an effect."""
 
     def decides(state: S, seat: Seat, number: int) -> bool:
         return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
@@ -73,7 +77,7 @@ def racing(
         usual_reaction=usual_reaction,
         won_by=won_by,
     )
-    # What becomes of a claim and of a hand on its way is told when it is settled.
+    # The outcome of a claim, and the card somebody reaches for, have events of their own later.
     return Live(
         race=race, counted_in=True, ends_at=ends_at, options_by_seat=("head_start",), in_passing=(Noted, Reaches)
     )

@@ -1,15 +1,17 @@
-"""What both races tell."""
+"""The events that both races have."""
 
 from panier.core.units import Seat
 from panier.core.values import Tagged
 
 
 class Dealt(Tagged):
+    """The cards were dealt."""
+
     dealer: Seat
 
 
 class Noted(Tagged):
-    """This seat's own claim on the table of this number is in; the others hear of it when it is settled."""
+    """This seat's own claim on table `seen` has arrived; the others see it when it is settled."""
 
     seen: int
 
@@ -21,8 +23,12 @@ class Reaches(Tagged):
 
 
 class Out(Tagged):
+    """A seat is out of the game."""
+
     seat: Seat
 
 
 class GameOver(Tagged):
+    """The game is over; `why` is the key of the reason."""
+
     why: str

@@ -1,7 +1,7 @@
-"""Simulated people in races: how quick, how attentive and how careful somebody is with a phone in their hand.
+"""Simulated people in races: how quick, attentive and careful people are with a phone in their hand.
 
-What the figures rest on, and what of them is assumed, stands in docs/ladder.md. Simulated people neither tire nor
-hurry, so that what is measured against them depends on few assumptions.
+docs/ladder.md gives the sources of the figures, and says which are assumptions. Simulated people neither tire nor
+hurry, so that measurements against them depend on few assumptions.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,46 +22,47 @@ from panier.games._racing.state import V, View
 
 
 class Racer(Frozen):
-    """Reaction times of an attentive person, and how often in a thousand they lapse or err."""
+    """A simulated person."""
 
-    reflex: Reflex
-    lapses: int
-    mistakes: int
+    reflex: Reflex  # reaction times while attentive
+    lapses: int  # in a thousand
+    mistakes: int  # in a thousand
 
     @property
     def temper(self) -> Temper:
         return Temper(100, tail=100, lapses=self.lapses, mistakes=self.mistakes)
 
 
-# The bots that each of them should find their match in.
+# The bots that should be equal opponents for each of them.
 MATCHES: Final = {"child": "sprout", "adult": "casual", "quick adult": "good", "quickest": "champion"}
 BAND: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is a third
 
 
 def people(racers: Mapping[str, Racer], bots: RaceBots[V]) -> dict[str, AnyBot]:
-    """Return the people who are simulated for a race, by name."""
+    """Return bots that play as these people, by name."""
     return {name: partial(bots.answer, racer.reflex, racer.temper) for name, racer in racers.items()}
 
 
 def person(entry: AnyGame, name: str) -> AnyBot:
-    """Return somebody who plays this race."""
+    """Return the simulated person of this name for this race."""
     found: AnyBot = entry.part("people", "PEOPLE")[name]  # type: ignore[index] # every race has people
     return found
 
 
 class PacedRaces(NamedTuple):
-    """Races of one person against bots that keep to their pace: who won each, and with how quick bots the last."""
+    """Races of one person against bots that follow their pace."""
 
-    won: Sequence[bool]
-    times: float
+    won: Sequence[bool]  # by race, whether the person won
+    times: float  # the factor for the bots' times at the end
 
 
 def paced_races(
     entry: AnyGame, name: str, strength: str, races: int, *, seed: int, options: Frozen, bots: int, says: Millis
 ) -> PacedRaces:
-    """Play so many races, over as many games as they take; with the first game the person says how quick they are.
+    """Play so many races, over as many games as they take.
 
-    With each later game they say what their device has learnt by then, as the page does.
+    Before the first game the person's reaction time is given as `says`; before each later one it is what their device
+    has measured by then, as on the web page.
     """
     race, opponent = entry.live.race, find_bot(entry, strength)
     assert opponent is not None
@@ -82,35 +83,38 @@ def paced_races(
 
 
 def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
-    """Return the median of the last reactions, as a device remembers it."""
+    """Return the median of the last `kept` reactions, as a device remembers it."""
     last = sorted(own[-kept:])
     return last[len(last) // 2]
 
 
-Answer: TypeAlias = Tagged | After[Tagged] | None  # of a bot
+Answer: TypeAlias = Tagged | After[Tagged] | None  # what a bot returns
 
 
 class Watch:
-    """Notices how the races of a game end, and has its bots keep to the pace of the person."""
+    """Records how the races of a game end, and makes its bots follow the pace of the person."""
 
     def __init__(self, pace: OwnPace, person: Seat, won: list[bool]) -> None:
         self.pace = pace
         self.person = person
         self.won = won
-        self.last = 0  # the table on which the last race was seen to be over
+        self.last = 0  # the number of the table after the last race
 
     def look(self, view: View) -> None:
+        """Record the last race if it is a new one."""
         if view.finish and view.finish.winner is not None and view.number != self.last:
             self.last = view.number
             self.won.append(view.finish.winner == self.person)
             self.pace.follow(won=self.won[-1])
 
     def paced(self, bot: AnyBot, view: View, below: Below) -> Answer:
+        """Return a bot's answer with its delay adapted to the person."""
         self.look(view)
         answer = bot(view, below)
         return After(answer.move, self.pace.takes(answer.millis)) if isinstance(answer, After) else answer
 
     def timed(self, bot: AnyBot, own: list[Millis], view: View, below: Below) -> Answer:
+        """Return the person's answer, and note its delay in `own`."""
         answer = bot(view, below)
         if isinstance(answer, After):
             own.append(answer.millis)

@@ -1,11 +1,11 @@
-"""The review of Snap and Slap the Elephant: a point of the curve wherever cards changed hands.
+"""The review of Snap and Slap the Elephant: the curve has a point wherever cards changed hands.
 
-What a race is worth is known from who owns how many cards then (`card_worth`). The cards bring a race about, with what
-lies there to be won: if equals race for it, each wins as often as the others, and what that changes is luck. The rest
-is done by hands. Whoever is in has a choice there, and is compared with a champion on the same seat, who would be first
-as often as its times are shorter than the best of the others': known if another won, and if one won oneself as long as
-those of good players are who had not claimed yet. So one may also be better than the champion, and a champion is as
-good as itself on average.
+`card_worth` says what winning a race is worth. Which race comes up, and for how many cards, depends on the cards: it
+changes each player's chance as if equals raced, who win equally often, and that change is luck. The rest is skill. Each
+player who is in had a choice, and is compared with a champion in the same seat. The champion would be first as often as
+its times are shorter than the best time of the others: a known time if another seat won; if this seat won, a time drawn
+from good players who have not claimed yet. So a player may do better than the champion, and a champion scores 0 on
+average.
 """
 
 from collections.abc import Iterator, Sequence
@@ -35,25 +35,25 @@ from panier.games._racing.state import AnyState, StateOf, T, Table
 from panier.lab.review.evidence import Findings, Point, Progress, the_end
 from panier.lab.review.values import Decision, Estimate, Source
 
-SAMPLES: Final = 20  # points of the curve where no cards changed hands
+SAMPLES: Final = 20  # further points of the curve, evenly spread
 
 
 class Race(NamedTuple, Generic[T]):
-    """A race that could be run: on which table, what lay there, and who reached for it."""
+    """A table with something to win, and the claims on it."""
 
-    step: int  # when the card showed
+    step: int  # at which the card showed
     table: T
     turned: int  # cards so far
-    left: int  # cards to be turned after it
-    reactions: Sequence[Reaction]  # those who were right in front
+    left: int  # cards still to be turned
+    reactions: Sequence[Reaction]  # of right claims, the first in front
     winner: Seat | None
 
 
 class Error(NamedTuple):
-    """Claims on a table where there was nothing to win, and everybody's chances before and after they were settled."""
+    """False claims on a table, and each seat's chances before and after they were settled."""
 
-    step: int  # when the table showed
-    settled: int
+    step: int  # at which the table showed
+    settled: int  # the step at which they were settled
     number: int  # of the table
     left: int
     was: tuple[float, ...]
@@ -62,12 +62,12 @@ class Error(NamedTuple):
 
 
 def rivals(table: Table) -> list[Seat]:
-    """Return who is in."""
+    """Return the seats that are still in the game."""
     return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
 
 def findings(stakes: RaceStakes[T], replay: RecordReplay[StateOf[T]], below: Below, progress: Progress) -> Findings:
-    """Return all that there is to say of a game of such races."""
+    """Review a game: its curve, decisions, luck and reaction times."""
     record, states = replay.record, replay.states
     options, seats = record.options, record.seats
     flips = flips_of(options)
@@ -88,7 +88,7 @@ def findings(stakes: RaceStakes[T], replay: RecordReplay[StateOf[T]], below: Bel
 
 
 def left_at(state: AnyState) -> int:
-    """Return how many cards will be turned from here on, about; 0 where the game goes to the last card."""
+    """Return about how many cards are still to be turned; 0 if the game goes to the last card."""
     options, limits = state.options, list[int]()
     if options.flips:
         limits.append(options.flips - state.turned)
@@ -101,7 +101,7 @@ def left_at(state: AnyState) -> int:
 
 
 def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[Point]:
-    """Yield a point after each act that moved cards, and some between."""
+    """Yield a point after each act that moved cards, and about SAMPLES more."""
     last = len(states) - 1
     every = max(1, last // SAMPLES)
     level = worth.chances([1] * record.seats, left_at(states[0]))
@@ -119,7 +119,7 @@ def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[
 
 
 def source(state: AnyState, moved: bool) -> Source:
-    """Return who brought about a table: who won the race, or erred first; or the cards."""
+    """Return what caused a change: the seat that won the race or erred first, or else the cards."""
     finish = state.finish
     if not moved or finish is None:
         return "cards"
@@ -129,8 +129,8 @@ def source(state: AnyState, moved: bool) -> Source:
 def valued(
     worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Return everybody's chance, with standard errors."""
-    # Who is in without a card has still a hand to race with.
+    """Return each seat's chance to win, and its standard error."""
+    # A seat that is in without a card may still win a race: it counts as one card.
     held = [max(cards[seat], 1) if seat in inside else 0 for seat in range(len(cards))]
     chances = worth.chances(held, left)
     error = worth.at(max(1, left)).error
@@ -139,12 +139,12 @@ def valued(
 
 
 def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Race[T]]:
-    """Yield how each race went: every time there was something to win.
+    """Yield each race: every time there was something to win.
 
-    In Snap two alike that nobody claims lie there until somebody does, or until one is covered: that is one race.
+    In Snap a match that nobody claims stays until somebody does, or until a card covers it: that is one race.
     """
     open_race: Race[T] | None = None
-    before: Race[T] | None = None  # the table before the last card, which may still be claimed
+    before: Race[T] | None = None  # on the table before the last card, which may still be claimed
     for step in range(1, len(states)):
         state, earlier = states[step], states[step - 1]
         finish = state.finish
@@ -168,7 +168,7 @@ def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Ra
 
 
 def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], worth: Worth) -> Iterator[Decision]:
-    """Yield what everybody made of a race who was in."""
+    """Yield a decision for each seat that was in."""
     table, left = race.table, race.left
     picture, right = stakes.prize(table), stakes.right_claim(table)
     assert picture is not None
@@ -185,7 +185,7 @@ def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], wort
         elif race.winner == seat:
             otherwise = fmean([if_first[rival][seat] for rival in inside if rival != seat])
             first = champion_against(stakes, race.turned, len(inside) - 1, times[seat])
-        else:  # nobody saw it: what lies there is raced for another time, by anybody alike
+        else:  # nobody claimed: the cards will be won in a later race, by each seat equally often
             otherwise = fmean([if_first[rival][seat] for rival in inside])
             first = champion_before(stakes, race.turned, NEVER)
         cost = (first - (seat == race.winner)) * (if_first[seat][seat] - otherwise)
@@ -203,7 +203,7 @@ def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], wort
 
 
 def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
-    """Yield every table on which some claimed and nobody was right."""
+    """Yield the false claims: each table with claims of which none was right."""
     shown: dict[int, int] = {}
     for step, state in enumerate(states):
         shown.setdefault(state.table.number, step)
@@ -215,7 +215,7 @@ def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
 
 
 def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[Decision]:
-    """Yield those who claimed on nothing, and what it cost them."""
+    """Yield a decision for each false claim, with its cost."""
     for reaction in error.reactions:
         acts = [act for act in record.acts[error.step : error.settled] if act.seat == reaction.seat]
         made = [act.move for act in acts if getattr(act.move, "seen", None) == error.number]
@@ -234,7 +234,7 @@ def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[D
 
 
 def before_settling(states: Sequence[AnyState], step: int) -> Table:
-    """Return the table on which those claimed who are fined at a step: fines are paid one after the other."""
+    """Return the table that was claimed when fines are paid at this step: the one before the first of these fines."""
     table = states[step - 1].table
     while states[step - 1].todo and step > 1:
         step -= 1
@@ -245,10 +245,10 @@ def before_settling(states: Sequence[AnyState], step: int) -> Table:
 def luck_of(
     stakes: RaceStakes[T], races: Sequence[Race[T]], errors: Sequence[Error], worth: Worth, start: Point, end: Point
 ) -> list[Estimate]:
-    """Return what is left of the way from the first chance to the last, less what hands did.
+    """Return each seat's luck: the change of its chance over the game, less the part that players caused.
 
-    The cards bring a race about, or none for a while; up to there it is luck. What a hand does is how it came out,
-    against what it would have been if each race were won by anybody alike; and what errors cost.
+    Changes up to a race are luck, because the cards decide when there is one. Players cause the difference between the
+    result of a race and the average over all possible winners, and the cost of false claims.
     """
     seats = range(len(start.chances))
     total, doubt, now = [0.0] * len(seats), [0.0] * len(seats), start.chances

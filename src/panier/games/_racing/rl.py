@@ -1,4 +1,7 @@
-"""Races as numbers and arrays: to turn a card, or to claim on the table one sees or on the one before the last card."""
+"""The action numbers and observations that both races share.
+
+The actions: turn a card, or claim on the table that the view shows or on the one before the last card.
+"""
 
 from collections.abc import Iterable
 from typing import ClassVar, Final, Generic
@@ -16,23 +19,23 @@ NUMBER_OF: Final = {picture.id: number for number, picture in enumerate(PICTURES
 
 
 def number_of(card: Card) -> int:
-    """Return the place of a card's picture among all pictures."""
+    """Return the index of a card's picture among all pictures."""
     return NUMBER_OF[shown_on(card)]
 
 
 class RaceCode(Generic[V]):
-    """A code for a race: a class of it names its claims, and writes the parts of an observation that only it has."""
+    """A code for a race; subclasses name its claims, and add the parts of the observation that only it has."""
 
     longest = 1
     rules: AnyRules
     turn: ClassVar[type[Turn]]
     claims: ClassVar[tuple[type[ClaimMove], ...]]
-    claimed: ClassVar[str] = "claimed"  # the part that says where one has claimed
+    claimed: ClassVar[str] = "claimed"  # the name of the part with the seat's own claims
 
     def __init__(self, seats: int, options: object) -> None:
         self.seats = seats
         self.by_name = {kebab(claim.__name__).replace("-", "_"): claim for claim in self.claims}
-        ago = (2,)  # on the table one sees, or on the one before
+        ago = (2,)  # on the table that the view shows, or on the one before
         self.actions = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.by_name, ago))
         self.looks = Layout(
             **self.own_parts(seats),
@@ -48,7 +51,7 @@ class RaceCode(Generic[V]):
         raise NotImplementedError
 
     def fill(self, parts: dict[str, Array], view: V, order: Iterable[tuple[int, Seat]]) -> None:
-        """Write what a seat sees into those parts, which are all zero; seats by their places, one's own first."""
+        """Fill those parts, which are all zero; `order` has the seats with their places, the observer's own first."""
         raise NotImplementedError
 
     def spell(self, view: V, move: Tagged) -> Numbers:

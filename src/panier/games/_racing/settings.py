@@ -1,4 +1,4 @@
-"""Options that both races have: who turns the cards, how long a game lasts, and head starts."""
+"""The options of both races: who turns the cards, how long a game lasts, and head starts."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -18,16 +18,16 @@ HeadStart: TypeAlias = Annotated[
     tuple[int, ...], Meta(description="0 to 400 milliseconds taken off for each seat, such as 200,0; the rest get none")
 ]
 
-MOST_TURNS: Final = 5000  # AMB-N19: behind everything else
+MOST_TURNS: Final = 5000  # AMB-N19: ends a game that nothing else has ended
 MOST_MINUTES: Final = 120
 MOST_HEAD_START: Final = Millis(400)
-LEAST_TEMPO: Final = Millis(600)  # AMB-E03: a card can be seen for so long at least
-# AMB-N22: how long the next card takes. By hand it is added to what the player took, so that even they are surprised.
+LEAST_TEMPO: Final = Millis(600)  # AMB-E03: every card can be seen for at least so long
+# AMB-N22: ms until the next card shows. If players turn cards, it is added to their own time: even they are surprised.
 TEMPO: Final = {"auto": range(1200, 2601), "manual": range(150, 651)}
 
 
 class RaceOptions(Frozen):
-    """How a table plays a race."""
+    """The options of a race."""
 
     turning: Turning = "auto"
     flips: Flips = 0  # until one has all cards (SN-20, EL-13, AMB-E13)
@@ -36,12 +36,12 @@ class RaceOptions(Frozen):
 
     @property
     def deck(self) -> Cards:
-        """Return what is dealt: house rules may change it."""
+        """Return the cards to deal; house rules may change them."""
         return DECK
 
 
 def check(options: RaceOptions, seats: int) -> None:
-    """Raise BadOptions for options that cannot be played."""
+    """Raise BadOptions if a game cannot be played with these options."""
     if not 0 <= options.flips <= MOST_TURNS:
         raise _bad(f"A game lasts 0 to {MOST_TURNS} cards, 0 meaning to the last card; not {options.flips}.")
     if not 0 <= options.minutes <= MOST_MINUTES:
@@ -62,10 +62,10 @@ def head_start(options: RaceOptions, seat: int) -> Millis:
 
 
 def longest_head_start(options: RaceOptions) -> Millis:
-    """Return for how long after a claim somebody may still be first who comes later."""
+    """Return the longest head start: for so long after a claim a later one may still be first."""
     return Millis(max(options.head_start, default=0))
 
 
 def most_turns(options: RaceOptions) -> int:
-    """Return after how many cards a game is over, come what may."""
+    """Return after how many cards a game ends at the latest."""
     return options.flips or MOST_TURNS

@@ -1,4 +1,4 @@
-"""How claims are taken in, and who is first once they are settled."""
+"""Collect claims, and find the first ones when they are settled."""
 
 from collections.abc import Sequence
 
@@ -12,26 +12,26 @@ from panier.games._racing.state import Heat, S, StateOf, T
 
 
 def claim(state: S, seat: Seat, move: ClaimMove, at: Millis) -> S:
-    """Keep a claim with its time, until the clock settles it."""
+    """Add a claim with its time to the pending ones; the clock settles it."""
     made = Claim(seat, move, at, Millis(at - head_start(state.options, seat)))
     return replace(state, claims=collect(state.claims, made))
 
 
 def spend(state: S) -> S:
-    """Return the state when all claims have come to nothing; nobody claims a second time on the same table."""
+    """Move all pending claims to the spent ones, so that no seat claims on the same table again."""
     spent = {*state.spent, *((claim.seat, claim.move.seen) for claim in state.claims)}
     return replace(state, claims=(), spent=tuple(sorted(spent)))
 
 
 def photo(claims: Sequence[Claim[C]], right: Sequence[Claim[C]], table: T, taken_back: Card | None = None) -> Heat[T]:
-    """Return who was first of those who were right about this table, with the photo of all who claimed on it."""
+    """Return who was first among the right claims on this table, with the photo finish of all claims on it."""
     first = tuple([claim.seat for claim in dead_heat(right)])
     wrong = [claim.seat for claim in claims if claim not in right]
     return Heat(first, table, Finish(first[0], reactions(claims, table.shown, wrong), taken_back=taken_back))
 
 
 def drawn(state: StateOf[T], winner: Seat) -> Heat[T]:
-    """Return the same, now that lots have named one of them."""
+    """Return the dead heat with the winner that lots have chosen."""
     tied = state.todo[0]
     assert isinstance(tied, Heat)
     return replace(tied, first=(winner,), finish=replace(tied.finish, winner=winner, drawn=True))

@@ -1,4 +1,4 @@
-"""What is alike in the tables, states and views of Snap and Slap the Elephant: all that the shared parts look at."""
+"""The common fields of the tables, states and views of Snap and Slap the Elephant."""
 
 from typing import Generic, Protocol, TypeAlias, TypeVar
 
@@ -10,20 +10,20 @@ from panier.games._racing.settings import RaceOptions
 
 
 class Turn(Tagged):
-    """Reach for the top card of one's pack; it shows a moment later (AMB-N22, AMB-E13)."""
+    """Reach for the next card; it shows a moment later (AMB-N22, AMB-E13)."""
 
 
 class Table(Frozen):
-    """The cards as they lie, and what to know about the moment."""
+    """The cards as they lie, whose turn it is, and since when."""
 
     packs: tuple[Cards, ...]  # face down, the top card first
     turn: Seat = 0  # who turns the next card
     number: int = 0  # raised by every visible change
-    shown: Millis = Millis(0)  # when this table came to be seen
+    shown: Millis = Millis(0)  # when this table was first shown
 
     @property
     def owned(self) -> list[int]:
-        """Return how many cards everybody has; what lies in the middle is nobody's."""
+        """Return how many cards each seat has; those in the middle belong to nobody."""
         return list(map(len, self.packs))
 
     def is_in(self, seat: Seat) -> bool:
@@ -31,27 +31,27 @@ class Table(Frozen):
         raise NotImplementedError
 
 
-# A state is never changed, so one of Snap's own tables can be taken for one of tables.
+# States are immutable, so a state of Snap's tables is also a state of tables: covariant.
 Options_co = TypeVar("Options_co", bound=RaceOptions, covariant=True)
 T_co = TypeVar("T_co", bound=Table, covariant=True)
 Step_co = TypeVar("Step_co", bound=Tagged, covariant=True)
 
 
 class State(Frozen, Generic[Options_co, T_co, C_co, Step_co], frozen=True):
-    """The whole truth: a game names its options, its table, its claims and its steps."""
+    """The full state of a race; a game gives the types of its options, table, claims and steps."""
 
     options: Options_co
     table: T_co
     before: T_co | None = None  # the table before the last card, while a claim may still name it (AMB-N23, AMB-E04)
-    claims: tuple[Claim[C_co], ...] = ()  # not settled yet, in the order in which they count; nobody else knows
-    spent: tuple[tuple[Seat, int], ...] = ()  # claims on these tables that came to nothing: seat and table
-    todo: tuple[Step_co, ...] = ()  # what is left to do, if it needs chance
-    turning: bool = False  # whether the next card has been reached for
-    opens: Millis = Millis(0)  # when it will show
+    claims: tuple[Claim[C_co], ...] = ()  # not settled yet, in the order in which they count; secret
+    spent: tuple[tuple[Seat, int], ...] = ()  # claims without effect on tables that may still be claimed: seat, table
+    todo: tuple[Step_co, ...] = ()  # steps left to do, which need chance
+    turning: bool = False  # whether the next card is on its way
+    opens: Millis = Millis(0)  # when that card shows
     turned: int = 0  # how many cards have been turned, those taken back included
-    ends: Millis | None = None  # when time is up
-    finish: Finish | None = None  # how the last race ended, until the next card
-    why: str = ""  # why the game is over
+    ends: Millis | None = None  # when the time of a short game is up
+    finish: Finish | None = None  # of the last race, until the next card
+    why: str = ""  # the reason why the game is over; empty until then
 
     @property
     def seats(self) -> int:
@@ -65,7 +65,7 @@ S = TypeVar("S", bound=AnyState)
 
 
 class View(Protocol):
-    """What the shared parts ask of what one seat sees."""
+    """The fields of a view that the shared code uses."""
 
     @property
     def seat(self) -> Seat | None: ...
@@ -98,11 +98,11 @@ V = TypeVar("V", bound=View)
 
 
 class Pace(Tagged):
-    """Left to do: chance says when the next card shows (AMB-N22)."""
+    """A step to do: chance decides when the next card shows (AMB-N22)."""
 
 
 class Heat(Tagged, Generic[T_co], frozen=True):
-    """Who was first on this table, and the photo of it. Where they are several, chance draws lots (AMB-N16)."""
+    """The first on this table and the photo finish. If several were first, chance draws lots (AMB-N16)."""
 
     first: tuple[Seat, ...]
     table: T_co
@@ -116,7 +116,7 @@ def oldest(state: AnyState) -> int:
 
 def claimed(state: AnyState, seat: Seat | None) -> tuple[int, ...]:
     """Return the tables on which a seat has claimed."""
-    if not (state.claims or state.spent):  # as nearly always
+    if not (state.claims or state.spent):  # the usual case
         return ()
     held = [claim.move.seen for claim in state.claims if claim.seat == seat]
     return tuple(sorted(held + [seen for claimer, seen in state.spent if claimer == seat]))

@@ -1,4 +1,4 @@
-"""What the drawings of Snap and Slap the Elephant share."""
+"""The parts of drawings that Snap and Slap the Elephant share."""
 
 from collections.abc import Collection, Sequence
 from typing import Final
@@ -15,7 +15,7 @@ from panier.show.svg.seats import Names, heading, name_of, note, several
 from panier.show.svg.shapes import EMPTY, SvgBox, column, fan, panel, picture, rect, row, scaled
 
 NAMES: Final = {one.id: one.en for one in PICTURES}
-OWN: Final = {"elephant": "elephant", "mouse": "mouse-snap"}  # by which name the client has them; the others are race-…
+OWN: Final = {"elephant": "elephant", "mouse": "mouse-snap"}  # the client's names for them; the others are race-…
 PAPERS: Final = dict(zip(NAMES, ["orange", "green", "blue", "red", "plain"] * 3, strict=False))
 BACK: Final = "race-back"
 SMALL: Final = 0.42
@@ -28,13 +28,13 @@ def card(value: Card) -> Drawing:
 
 
 def named(value: Card) -> str:
-    """Return what a card shows, in words; a picture of the house is called by its id."""
+    """Return the English name of the picture on a card, or its id if it is one of house rules."""
     what = shown_on(value)
     return NAMES.get(what, what)
 
 
 def face(value: Card) -> SvgBox:
-    """Draw a card: its picture, or letters and a name for one of the house, which the client does not have."""
+    """Draw the face of a card; for a picture of house rules, which the client lacks, letters and a name."""
     what = shown_on(value)
     if what not in NAMES:
         return printed(picture("", what[:3], 40), what, value, paper="plain", foot=what)
@@ -42,18 +42,19 @@ def face(value: Card) -> SvgBox:
 
 
 def top(value: Card | None, number: int) -> SvgBox:
-    """Draw a pile, its top card to be seen, and how many cards lie there."""
+    """Draw a pile: its top card, and how many cards it has."""
     if value is None:
         return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     return column([face(value), note(several(number, "card"))], 1)
 
 
 def opened(cards: Sequence[Card]) -> SvgBox:
-    """Draw cards that lie face down in the game, the next one first."""
+    """Draw the cards of a pack or pile side by side, small."""
     return fan([scaled(face(one), SMALL) for one in cards], WIDE * SMALL * 0.62, 13)
 
 
 def titled(name: str, turned: int, over: bool) -> str:
+    """Return the title of a drawing."""
     return f"{name}, {several(turned, 'card')} turned{': the game is over' if over else ''}"
 
 
@@ -68,19 +69,20 @@ def seat_plate(
     won: bool = False,
     me: Seat | None = None,
 ) -> Plate:
-    """Draw a seat, lit if it turns the next card."""
+    """Draw a seat, highlighted if it turns the next card."""
     name = name_of(names, seat, me)
     head = heading(name, cards, won=won and over)
     return Plate(f"{name}: {several(cards, 'card')}", panel(head, body, least=140, lit=turn and not over))
 
 
 def pile_plate(value: Card | None, number: int, rest: SvgBox = EMPTY) -> Plate:
+    """Draw the pile in the middle."""
     said = f"Pile: {several(number, 'card')}, on top {named(value) if value else 'nothing'}"
     return Plate(said, panel(heading("Pile"), [top(value, number), *([rest] if number else [])]))
 
 
 def middle(fines: Sequence[Card]) -> list[Plate]:
-    """Draw what was paid for false calls."""
+    """Draw the cards paid as fines, if there are any."""
     shown = fan([face(one) for one in fines], WIDE * 0.6, 12)
     return (
         [Plate(f"{several(len(fines), 'fine')} in the middle", panel(heading("Fines", len(fines)), [shown]))]
@@ -90,7 +92,7 @@ def middle(fines: Sequence[Card]) -> list[Plate]:
 
 
 def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[Plate]:
-    """Draw how the last race ended: who pressed when."""
+    """Draw the photo finish of the last race, if there was one."""
     if finish is None:
         return []
     rows = [
@@ -107,7 +109,7 @@ def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[P
 
 
 def reached(before: AnyState, after: AnyState, names: Names = ()) -> str | None:
-    """Return what has just been settled: a race, or the game."""
+    """Return a caption if a race or the game has just ended, else None."""
     if after.why and not before.why:
         return "The end"
     if after.finish and after.finish != before.finish:

@@ -1,6 +1,6 @@
-"""Recorded races in the terminal: a line for everything that could be seen, with its time.
+"""Recorded races in the terminal: a line for each visible event, with its time.
 
-A terminal cannot say when a key was pressed with the care that a race needs, so these games are not played there.
+A terminal cannot time key presses as exactly as a race needs, so these games are not played there.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,7 +21,7 @@ from panier.show.terminal.words import several, verdict
 
 
 def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> None:
-    """Print what a spectator saw, and when, in seconds from the first act."""
+    """Print what a spectator saw, with the time in seconds since the first act."""
     for step in replay.steps():
         for news in replay.rules.tell(*step, None):
             if text := sentence(news, names):
@@ -30,7 +30,7 @@ def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> No
 
 
 def show_result(result: Result, options: object, names: Sequence[str], console: Console) -> None:
-    """Print how many cards everybody has, and who won."""
+    """Print how many cards each player has, and who won."""
     table = Table.grid(padding=(0, 2))
     for name, score in zip(names, result.scores, strict=True):
         table.add_row(name, several(score, "card"))
@@ -41,7 +41,7 @@ def show_result(result: Result, options: object, names: Sequence[str], console: 
 def show_table(
     result: Callable[[S], Result], state: S, seats: Sequence[Seat], names: Sequence[str], console: Console
 ) -> None:
-    """Print how many cards everybody has."""
+    """Print how many cards each player has."""
     scores = result(state).scores
     counts = " · ".join(f"{name} {several(score, 'card')}" for name, score in zip(names, scores, strict=True) if score)
     console.print(f"    {counts}", style="dim", markup=False)
@@ -49,7 +49,7 @@ def show_table(
 
 @singledispatch
 def sentence(news: Tagged, names: Sequence[str]) -> str:
-    """Return what happened, in English; nothing where others say it. Each game registers its own news."""
+    """Return an event as an English sentence, empty if it needs none. Each game registers its own events."""
     return ""
 
 
@@ -69,6 +69,7 @@ def _(news: Out, names: Sequence[str]) -> str:
 
 
 def photo_won(finish: Finish, cards: int, names: Sequence[str]) -> str:
+    """Return a sentence about a race that was won."""
     assert finish.winner is not None
     lots = " by lots" if finish.drawn else ""
     back = f"; {a(finish.taken_back)} is taken back" if finish.taken_back else ""
@@ -76,7 +77,7 @@ def photo_won(finish: Finish, cards: int, names: Sequence[str]) -> str:
 
 
 def photo_finish(finish: Finish, names: Sequence[str]) -> str:
-    """Return everybody who claimed, and how fast."""
+    """Return a list of all who claimed, with their reaction times."""
     return ", ".join(
         f"{names[reaction.seat]} {reaction.millis} ms{'' if reaction.right or finish.winner is None else ' (wrong)'}"
         for reaction in finish.reactions

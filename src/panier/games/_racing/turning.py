@@ -1,4 +1,4 @@
-"""How cards are dealt, paced and shown, one after the other, for all to see at once (AMB-N22)."""
+"""Deal the cards, and show them one after the other, to all seats at the same time (AMB-N22)."""
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ def not_your_turn(turn: Seat) -> Reason:
 
 
 def may_turn(view: View) -> Reason | None:
-    """Return why one who sees this may not turn a card; None if they may."""
+    """Return why the seat of this view may not turn a card; None if it may."""
     if view.options.turning == "auto":
         return TURNS_BY_ITSELF
     if view.turn != view.seat:
@@ -28,7 +28,7 @@ def may_turn(view: View) -> Reason | None:
 
 
 def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
-    """Return what chance may do: the deal, lots after a dead heat, or else the time until the next card."""
+    """Return the possible acts of chance: the deal, lots after a dead heat, or the time until the next card."""
     if not state.table.number:
         return Deals(state.seats, state.options.deck)
     step = state.todo[0]
@@ -38,7 +38,7 @@ def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
 
 
 def deal(state: S, deal: Deal, at: Millis) -> S:
-    """Deal all cards one at a time (SN-05, EL-02); the dealer's left has the first one, and turns it (SN-08, EL-05)."""
+    """Deal all cards one at a time (SN-05, EL-02); the dealer's left gets the first, and turns first (SN-08, EL-05)."""
     first = (deal.dealer + 1) % state.seats
     table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
     minutes = state.options.minutes
@@ -46,35 +46,35 @@ def deal(state: S, deal: Deal, at: Millis) -> S:
 
 
 def next_card(state: S) -> S:
-    """Begin the next card: it is on its way at once, or by hand somebody must reach for it (AMB-N22, AMB-E13)."""
+    """Begin the next card: it is on its way, or a player must reach for it if players turn cards (AMB-N22, AMB-E13)."""
     auto = state.options.turning == "auto"
     return replace(state, turning=auto, todo=(Pace(),) if auto else ())
 
 
 def reach(state: S) -> S:
-    """Reach for the next card: chance says when it shows."""
+    """Reach for the next card; chance then decides when it shows."""
     return replace(state, turning=True, todo=(*state.todo, Pace()))
 
 
 def pace(state: S, millis: Millis, at: Millis) -> S:
-    """Show the next card after this time, but never before the last one could be seen (AMB-N22, AMB-E03)."""
+    """Show the next card after this time, but not before the last one was seen for LEAST_TEMPO (AMB-N22, AMB-E03)."""
     return replace(state, opens=max(at + millis, state.table.shown + LEAST_TEMPO), todo=state.todo[1:])
 
 
 def next_due(state: AnyState) -> Millis | None:
-    """Return when the next card shows, or time is up, where no race is open."""
+    """Return when the next card shows or the time is up, if no race is open."""
     if not state.turning:
         return state.ends
     return state.opens if state.ends is None else min(state.opens, state.ends)
 
 
 def is_last(state: AnyState, at: Millis) -> bool:
-    """Return whether a short game is over instead of showing another card (SN-10, AMB-E13)."""
+    """Return whether a short game ends now, instead of showing another card (SN-10, AMB-E13)."""
     return (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options)
 
 
 def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
-    """Show a table that differs to the eye: it gets the next number, and claims on those before it fall.
+    """Return the state with a visibly different table: it gets the next number, and older claims are dropped.
 
     After a card was turned, `before` is the table that a claim may still name.
     """
@@ -86,5 +86,5 @@ def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
 
 
 def is_new(options: RaceOptions, turning: bool) -> bool:
-    """Return whether a table is looked at for the first time: when a hand reaches for a card, nothing new shows."""
+    """Return whether a view shows something new: while a player reaches for a card, nothing does."""
     return options.turning == "auto" or not turning

@@ -1,4 +1,4 @@
-"""Slap the Elephant: one pile, two alarms."""
+"""Slap the Elephant: one pile, and two animals to react to."""
 
 from typing import Final
 

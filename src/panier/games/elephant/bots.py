@@ -1,7 +1,7 @@
-"""Bots for Slap the Elephant: an elephant or a mouse alarms them, mostly in the right way.
+"""Bots for Slap the Elephant: they react to an elephant or a mouse, mostly in the right way.
 
-All have about the same hands; the weaker ones are elsewhere with their minds more often, and notice late. They err in
-the hand, too.
+All are about equally quick. Weaker bots have more lapses of attention, after which they react late, and choose the
+wrong reaction more often.
 """
 
 from typing import Final
@@ -14,7 +14,7 @@ from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
 
 __all__ = ["ANIMAL", "BOTS", "FORMER", "RACE_BOTS", "TEMPERS"]
 
-ANIMAL: Final = Reflex(400, 55, 105)  # to see which animal it is, and choose the hand: an adult on a phone
+ANIMAL: Final = Reflex(400, 55, 105)  # to recognise the animal and choose the reaction: an adult on a phone
 
 # The weakest first.
 TEMPERS: Final = {
@@ -27,7 +27,7 @@ TEMPERS: Final = {
 
 
 def notices(view: View, temper: Temper, below: Below) -> type[Slap | SnapFingers] | None:
-    """Slap at an elephant and snap at a mouse; by mistake the other hand, or either at anything else."""
+    """Slap an elephant and snap at a mouse; by mistake do the other, or either at another picture."""
     if not view.top:
         return None
     picture, mistaken = shown_on(view.top), happens(temper.mistakes, below)

@@ -1,4 +1,4 @@
-"""What a player of Slap the Elephant may do: slap, snap fingers, and lay a card where that is done by hand."""
+"""The moves of a player in Slap the Elephant: slap, snap fingers, and lay a card if players turn them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A whole table of Slap the Elephant that looks to a seat as the one it sees: all but the top card in any order."""
+"""Draw a full state of Slap the Elephant that fits a view: all cards but the top one are in random order."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from panier.games.elephant.table import CLAIMS, State, Table, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Return a table that this can be a view of, every order of the cards equally likely."""
+    """Return a state with this view, every order of the hidden cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), out=view.out))
     table = lying(view, below)
@@ -19,7 +19,7 @@ def imagine(view: View, below: Below) -> State:
         view.options,
         table,
         unlaid(table, below) if view.oldest < view.number else None,
-        # A view does not tell which of them one's own was.
+        # A view does not say which of the two claims it was.
         claims=raised(view, view.seat, [CLAIMS[below(2)](seen) for seen in view.claimed]),
         turning=view.turning,
         opens=Millis(next_shows(view, below) if view.turning else 0),
@@ -31,8 +31,8 @@ def imagine(view: View, below: Below) -> State:
 
 
 def lying(view: View, below: Below) -> Table:
-    """Return the cards as they lie."""
-    back = view.finish.taken_back if view.finish else None  # all have seen it go back onto a pack (AMB-E04)
+    """Return the table, hidden cards in random order."""
+    back = view.finish.taken_back if view.finish else None  # everybody saw it go back onto a pack (AMB-E04)
     holders = [seat for seat, size in enumerate(view.packs) if size]
     holder = holders[below(len(holders))] if back is not None else None
     hidden = unseen(view.options.deck, [view.top, back], below)
@@ -61,7 +61,7 @@ def unlaid(table: Table, below: Below) -> Table:
 
 
 def possible_turners(table: Table) -> list[Seat]:
-    """Return who may have laid the last card: the turn passes over those who have none left (AMB-E06, AMB-E07)."""
+    """Return the seats that may have laid the last card: the turn skips those without cards (AMB-E06, AMB-E07)."""
     seats = len(table.packs)
     found = []
     for step in range(1, seats + 1):

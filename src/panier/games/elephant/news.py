@@ -1,4 +1,4 @@
-"""What a seat saw happen in Slap the Elephant. Of claims it hears nothing before they are settled, but for its own."""
+"""The events of Slap the Elephant. A seat sees the claims of others only when they are settled."""
 
 from typing import TypeAlias
 
@@ -13,30 +13,30 @@ from panier.games.elephant.table import Move, Slap, SnapFingers, State, Turn
 
 
 class Laid(Tagged):
-    """A card shows on the pile (EL-05, EL-06)."""
+    """A card was laid on the pile (EL-05, EL-06)."""
 
     seat: Seat
     card: Card
 
 
 class Won(Tagged):
-    """Somebody was right; all who claimed on that card, by their reactions."""
+    """A claim was right; `finish` has all claims on that card."""
 
     finish: Finish
     cards: int
-    picture: str  # that lay on top
+    picture: str  # on top of the pile
 
 
 class Shared(Tagged):
-    """All who claimed were wrong, and how many cards everybody got for it (EL-11); none if everybody erred."""
+    """The other seats shared the pile, because all claims were wrong (EL-11); if every seat had claimed, it stays."""
 
     finish: Finish
-    shares: tuple[int, ...]
-    picture: str  # that lay on top
+    shares: tuple[int, ...]  # how many cards each seat got
+    picture: str  # on top of the pile
 
 
 class Redealt(Tagged):
-    """Everybody had run out of cards, and the pile was dealt anew (AMB-E09)."""
+    """The pile was dealt again, because nobody had cards left (AMB-E09)."""
 
     packs: tuple[int, ...]
 
@@ -45,7 +45,7 @@ News: TypeAlias = Dealt | Noted | Reaches | Laid | Won | Shared | Redealt | Out 
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """Return first what was done, then what came of it."""
+    """Return the events of an act as a seat sees them: first the act itself, then its effects."""
     news: list[News] = []
     old, new, finish = before.table, after.table, after.finish
     grown = tuple([len(now) - len(then) for now, then in zip(new.packs, old.packs, strict=True)])

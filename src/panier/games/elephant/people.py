@@ -1,4 +1,4 @@
-"""Simulated people at Slap the Elephant."""
+"""Simulated people who play Slap the Elephant."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from panier.bots.reactions import Reflex
 from panier.games._racing.people import Racer, people
 from panier.games.elephant.bots import RACE_BOTS
 
-# From the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.
+# From the slowest to the quickest. The comments give their median reaction in milliseconds, without lapses.
 RACERS: Final = {
     "child": Racer(Reflex(540, 90, 210), lapses=60, mistakes=25),  # 700
     "elder": Racer(Reflex(500, 75, 150), lapses=40, mistakes=12),  # 620

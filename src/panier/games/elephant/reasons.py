@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give. A client translates each of them."""
+"""The keys of all reasons in the rules of Slap the Elephant; clients translate each of them."""
 
 from typing import Final
 

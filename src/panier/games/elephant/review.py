@@ -1,4 +1,4 @@
-"""What a review says of this race."""
+"""The review of Slap the Elephant."""
 
 from panier.core.chance import Below
 from panier.core.replay import RecordReplay
@@ -9,5 +9,5 @@ from panier.lab.review.evidence import Findings, Progress
 
 
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
-    """Return all that there is to say of a game."""
+    """Review a game of Slap the Elephant."""
     return review.findings(stakes, replay, below, progress)

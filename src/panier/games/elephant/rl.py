@@ -1,4 +1,4 @@
-"""Slap the Elephant: to lay a card, to slap or to snap one's fingers."""
+"""The action numbers and observations of Slap the Elephant."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -29,4 +29,4 @@ class Code(RaceCode[View]):
             parts["out"][place] = view.out[seat]
 
 
-HAND: Final = (ANIMAL, TEMPERS["champion"])  # how quickly a hand does what its mind has decided
+HAND: Final = (ANIMAL, TEMPERS["champion"])  # the reaction times that a learner's moves take

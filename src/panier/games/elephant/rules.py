@@ -1,7 +1,7 @@
-"""Slap the Elephant, from the deal to the last card.
+"""The rules of Slap the Elephant, from the deal to the last card.
 
-A card is judged when it is won or covered: the first who was right closes the race, and if nobody was, those who were
-wrong have until the next card. Clock and chance act as in Snap.
+Claims on a card are settled when it is won or covered: the first right claim closes the race; without one, wrong claims
+are settled when the next card is due. Clock and chance act as in Snap.
 """
 
 from collections.abc import Sequence
@@ -67,7 +67,7 @@ def setup(seats: int, options: Options) -> State:
 
 def longest(state: State) -> int:
     turns = most_turns(state.options)
-    settled = turns  # a pile that is won or shared had a card laid on it
+    settled = turns  # each pile that is won or shared had a card laid on it
     redeals = turns
     tables = 1 + turns + settled + redeals
     claims = state.seats * tables
@@ -88,7 +88,10 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def due(state: State) -> Millis | None:
-    """A right claim is settled at once, wrong ones when the next card is due: until then somebody may be right."""
+    """Return when claims are settled: a right one at once, wrong ones when the next card is due.
+
+    Until then another seat may still be right.
+    """
     if state.why or state.todo:
         return None
     if right := right_claims(state):
@@ -107,7 +110,7 @@ def chance(state: State) -> Moves[Move]:
 def view(state: State, seat: Seat | None) -> View:
     table = state.table
     return View(
-        seat,  # these by their place: they are seen a hundred thousand times a second
+        seat,  # the first six are positional, for speed: simulations make 100,000 views a second
         state.options,
         table.number,
         oldest(state),
@@ -148,7 +151,7 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def turn(state: State, at: Millis) -> State:
-    """The next card goes onto the pile, unless the short game is over (EL-06, AMB-E13)."""
+    """Put the next card onto the pile, unless a short game is over (EL-06, AMB-E13)."""
     table, seat = state.table, state.table.turn
     if is_last(state, at):
         return replace(state, why="most-cards")
@@ -161,22 +164,22 @@ def turn(state: State, at: Millis) -> State:
 
 
 def settle(state: State, at: Millis) -> State:
-    """The earliest who was right wins; if all were wrong, the others share (AMB-E04)."""
+    """Let the earliest right claim win; if all claims were wrong, the other seats share the pile (AMB-E04)."""
     before, table = state.before, state.table
     late = [claim for claim in state.claims if claim.move.seen < table.number]
     now = state.claims[len(late) :]
     in_time = [claim for claim in now if not state.turning or claim.at <= state.opens]
     if before and any(is_right(before, claim.move) for claim in late):
-        return race(state, late, before, at)  # the card laid since is taken back, and claims on it fall
-    # However late the clock is: mistakes are settled when the next card is due, and what is claimed after that is
-    # claimed on a covered card, where only right ones count.
+        return race(state, late, before, at)  # the card laid since is taken back, and claims on it are dropped
+    # The clock may act late: wrong claims count only up to when the next card is due. Later claims are on a covered
+    # card, where only right ones count.
     if any(is_right(table, claim.move) for claim in in_time or now):
         return race(state, now, table, at)
     return share(spend(state), in_time, at) if in_time else spend(state)
 
 
 def right_claims(state: State) -> list[Claim[Alarm]]:
-    """Those that will win, or might: late ones and ones in time."""
+    """Return the right claims, on the table and on the one before the last card."""
     return [
         claim
         for claim in state.claims
@@ -186,7 +189,7 @@ def right_claims(state: State) -> list[Claim[Alarm]]:
 
 
 def race(state: State, claims: Sequence[Claim[Alarm]], table: Table, at: Millis) -> State:
-    """Some were right about this table, which may be the one before the last card; the first of them wins."""
+    """Let the first right claim on this table win; it may be the table before the last card."""
     right = [claim for claim in claims if is_right(table, claim.move)]
     undone = state.table.pile[-1] if table is not state.table else None
     heat = photo(claims, right, table, undone)
@@ -194,14 +197,14 @@ def race(state: State, claims: Sequence[Claim[Alarm]], table: Table, at: Millis)
 
 
 def award(state: State, heat: Heat[Table], at: Millis) -> State:
-    """The winner puts the pile under their pack as it lies, and begins the next one (EL-08, EL-09, AMB-E12)."""
+    """Put the pile under the winner's pack as it lies; the winner begins the next one (EL-08, EL-09, AMB-E12)."""
     table, winner = heat.table, heat.first[0]
     after = replace(table, packs=put(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner)
     return settled(replace(show(state, after, at), finish=heat.finish))
 
 
 def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
-    """The pile is dealt, first card first, to those who made no mistake, from the first offender's left (AMB-E05)."""
+    """Deal the pile, first card first, to the seats without a wrong claim, from the first offender's left (AMB-E05)."""
     table = state.table
     wrong = [claim.seat for claim in claims]
     finish = Finish(None, reactions(claims, table.shown, wrong))
@@ -213,20 +216,20 @@ def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
 
 
 def redeal(state: State, cards: Cards, at: Millis) -> State:
-    """The shuffled pile goes to those still in, from the one whose turn it is (AMB-E09)."""
+    """Deal the shuffled pile to the seats still in, from the one whose turn it is (AMB-E09)."""
     table = state.table
     packs = handed_out(table, cards, clockwise(table, table.turn))
     return next_card(show(state, replace(table, packs=packs, pile=()), at))
 
 
 def handed_out(table: Table, cards: Cards, to: Sequence[Seat]) -> tuple[Cards, ...]:
-    """The packs when cards are dealt one at a time to these seats, each share going beneath (AMB-E05)."""
+    """Deal cards one at a time to these seats, and return the packs, each with its share beneath (AMB-E05)."""
     shares = {seat: cards[place :: len(to)] for place, seat in enumerate(to)}
     return tuple([pack + shares.get(seat, ()) for seat, pack in enumerate(table.packs)])
 
 
 def settled(state: State) -> State:
-    """With the pile gone, those without cards are out (EL-12, AMB-E07); the last one in has won (EL-13)."""
+    """Put seats without cards out, now that the pile is gone (EL-12, AMB-E07); the last one in has won (EL-13)."""
     packs = state.table.packs
     table = replace(state.table, out=tuple([not pack for pack in packs]))
     if sum(map(bool, packs)) == 1:
@@ -235,13 +238,13 @@ def settled(state: State) -> State:
 
 
 def clockwise(table: Table, seat: Seat) -> list[Seat]:
-    """Those still in, from a seat on."""
+    """Return the seats still in, clockwise from a seat on."""
     seats = len(table.packs)
     return [place % seats for place in range(seat, seat + seats) if not table.out[place % seats]]
 
 
 def pass_turn(table: Table, seat: Seat) -> Table:
-    """It is the turn of the first from this seat on who has a card to lay (AMB-E06, AMB-E07)."""
+    """Give the turn to the first seat from this one on that has a card to lay (AMB-E06, AMB-E07)."""
     others = clockwise(table, seat)
     return replace(table, turn=next((other for other in others if table.packs[other]), others[0]))
 

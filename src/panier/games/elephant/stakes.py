@@ -1,4 +1,4 @@
-"""What a review asks of Slap the Elephant: what lies there to be won, and games between equals in short."""
+"""The functions that a review needs of Slap the Elephant (`RaceStakes`)."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -13,7 +13,7 @@ from panier.games.elephant.table import Alarm, Slap, SnapFingers, Table
 __all__ = ["GAME", "RACE_BOTS", "at_stake", "is_still_there", "owned_if", "prize", "quick_game", "right_claim"]
 
 GAME: Final = "elephant"
-ALARMS: Final = (0, 1)  # which kinds are elephant and mouse in a quick game
+ALARMS: Final = (0, 1)  # the kinds that stand for elephant and mouse in a quick game
 
 
 def prize(table: Table) -> str | None:
@@ -36,21 +36,21 @@ def owned_if(table: Table, winner: Seat) -> list[int]:
 
 
 def is_still_there(before: Table, table: Table) -> bool:
-    """Return False: every card covers the one before."""
+    """Return False, because every card covers the one before."""
     return False
 
 
 def quick_game(
     seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
 ) -> Sequence[Seat]:
-    """Return who wins a game of Slap the Elephant, in the same way."""
+    """Return the winners of a simplified game of `flips` cards; with 0 it goes to the last card, or has no winner."""
     packs = deal(seats, below)
     still_in = [True] * seats
     pile: list[int] = []
     turned = 0
     watch(0, [len(pack) for pack in packs])
     for seat in clockwise(seats, below):
-        if not any(packs):  # the pile is dealt anew
+        if not any(packs):  # the pile is dealt again
             rivals = [rival for rival in range(seats) if still_in[rival]]
             for place, rival in enumerate(rivals):
                 packs[rival] = pile[place :: len(rivals)]

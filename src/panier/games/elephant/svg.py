@@ -1,4 +1,4 @@
-"""Slap the Elephant, drawn."""
+"""Drawings of Slap the Elephant."""
 
 from panier.games._racing.svg import BACK, card, deck, opened, photo, pile_plate, reached, seat_plate, titled
 from panier.games.elephant import rules
@@ -11,7 +11,7 @@ __all__ = ["card", "deck", "reached", "state", "view"]
 
 
 def state(table: State, names: Names = ()) -> Drawing:
-    """Draw the whole truth: every card of every pack and of the pile."""
+    """Draw a full state: every card of every pack and of the pile."""
     lies, result = table.table, rules.result(table)
     plates = [pile_plate(lies.pile[-1] if lies.pile else None, len(lies.pile), opened(lies.pile))]
     for seat, pack in enumerate(lies.packs):
@@ -26,7 +26,7 @@ def state(table: State, names: Names = ()) -> Drawing:
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
-    """Draw what one seat sees: the top of the pile, and how many cards lie where."""
+    """Draw a view: the top of the pile, and the number of cards in the pile and each pack."""
     plates = [pile_plate(seen.top, seen.pile)]
     for seat, pack in enumerate(seen.packs):
         body = [pack_of(BACK, pack), *([note("out")] if any(seen.out[seat : seat + 1]) else [])]

@@ -1,4 +1,4 @@
-"""What lies on the table of Slap the Elephant: options, moves, the pile, the whole truth, and what one seat sees."""
+"""The values of Slap the Elephant: options, moves, the pile, the full state and the view of one seat."""
 
 from typing import Final, TypeAlias
 
@@ -14,19 +14,19 @@ from panier.games._racing.state import Heat, Pace
 
 
 class Options(RaceOptions):
-    """How this table plays."""
+    """The options of Slap the Elephant."""
 
 
 class Slap(ClaimMove):
-    """Slap the card on the pile: an elephant (EL-07)."""
+    """Slap the card on the pile, for an elephant (EL-07)."""
 
 
 class SnapFingers(ClaimMove):
-    """Snap one's fingers at the card on the pile: a mouse (EL-10)."""
+    """Snap the fingers at the card on the pile, for a mouse (EL-10)."""
 
 
 class Turn(state.Turn):
-    """Reach for the top card of one's pack; it shows a moment later (AMB-E13)."""
+    """Reach for the next card; it shows a moment later (AMB-E13)."""
 
 
 Alarm: TypeAlias = Slap | SnapFingers
@@ -35,29 +35,29 @@ Move: TypeAlias = Deal | Shuffle | Tempo | Lots | Alarm | Turn | TimeUp
 
 
 class Table(state.Table):
-    """The cards as they lie, and what to know about the moment."""
+    """The cards as they lie, whose turn it is, and since when."""
 
     pile: Cards = ()  # face up, the top card last
     out: tuple[bool, ...] = ()
 
     def is_in(self, seat: Seat) -> bool:
-        """Return whether a seat is in: without a pack it still is until the pile is settled (AMB-E07)."""
+        """Return whether a seat is in. Without a pack it stays in until the pile is won or shared (AMB-E07)."""
         return not self.out[seat]
 
 
 class Redeal(Tagged):
-    """Left to do: chance shuffles the pile, to be dealt anew (AMB-E09)."""
+    """A step to do: chance shuffles the pile, which is then dealt again (AMB-E09)."""
 
 
 Step: TypeAlias = Pace | Redeal | Heat[Table]
 
 
 class State(state.State[Options, Table, Alarm, Step]):
-    """The whole truth."""
+    """The full state of Slap the Elephant."""
 
 
 class View(Frozen):
-    """What one seat sees: the top of the pile, how many cards lie where, and of claims its own."""
+    """The view of one seat: the top of the pile, the number of cards in it and in each pack, and its own claims."""
 
     seat: Seat | None
     options: Options
@@ -77,7 +77,7 @@ class View(Frozen):
 
     @property
     def owned(self) -> tuple[int, ...]:
-        """Return how many cards everybody has."""
+        """Return how many cards each seat has."""
         return self.packs
 
     def is_in(self, seat: Seat) -> bool:
@@ -85,5 +85,5 @@ class View(Frozen):
 
 
 def is_right(table: Table, alarm: Alarm) -> bool:
-    """A slap for an elephant, a finger-snap for a mouse (EL-07, EL-10, AMB-E02)."""
+    """Return whether it is a slap for an elephant or a finger-snap for a mouse (EL-07, EL-10, AMB-E02)."""
     return bool(table.pile) and table.pile[-1].startswith("elephant " if isinstance(alarm, Slap) else "mouse ")

@@ -1,4 +1,4 @@
-"""Snap: turn cards, spot two alike, call first."""
+"""Snap: turn cards, spot two that match, and be the first to call."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How a report cuts the story of this race."""
+"""The chapters of a balance report on Snap."""
 
 from panier.games._racing.balance import chapters
 

@@ -1,4 +1,4 @@
-"""Bots for Snap: they watch the tops, and call when they notice two alike; the weaker ones see pairs that are none."""
+"""Bots for Snap: they watch the tops and call when they notice a match; weaker ones also call by mistake."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ from panier.games.snap.table import Call, Turn, View
 
 __all__ = ["BOTS", "FORMER", "PAIR", "RACE_BOTS", "TEMPERS", "two_alike"]
 
-PAIR: Final = Reflex(565, 80, 180)  # to see that two of several pictures are alike: an adult on a phone
+PAIR: Final = Reflex(565, 80, 180)  # to notice that two of several pictures match: an adult on a phone
 
 # The weakest first.
 TEMPERS: Final = {
@@ -23,12 +23,13 @@ TEMPERS: Final = {
 
 
 def two_alike(view: View) -> bool:
+    """Return whether two of the visible pictures match."""
     pictures = [shown_on(card) for card in (*view.tops, *(fine.card for fine in view.fines)) if card]
     return len(set(pictures)) < len(pictures)
 
 
 def notices(view: View, temper: Temper, below: Below) -> type[Call] | None:
-    """Call at two alike, and by mistake now and then."""
+    """Call if two cards match, and sometimes by mistake."""
     return Call if two_alike(view) or happens(temper.mistakes, below) else None
 
 

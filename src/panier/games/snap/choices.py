@@ -1,4 +1,4 @@
-"""What a player of Snap may do: call, and turn a card where that is done by hand."""
+"""The moves of a player in Snap: call, and turn a card if players turn them."""
 
 from panier.core.errors import Reason
 from panier.games._racing.choices import RaceMoves

@@ -1,4 +1,4 @@
-"""House rules for Snap: the pictures."""
+"""House rules for Snap: other pictures."""
 
 from msgspec import field
 
@@ -9,6 +9,6 @@ __all__ = ["FILES", "HouseOptions"]
 
 
 class HouseOptions(HousePictures, Options):
-    """How a table plays by rules of its own."""
+    """The options of a table with house rules."""
 
     pictures: Pictures = field(default_factory=USUAL.copy)

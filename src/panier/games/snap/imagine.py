@@ -1,4 +1,4 @@
-"""A whole table of Snap that looks to a seat as the one it sees: packs and piles in any order, but for what shows."""
+"""Draw a full state of Snap that fits a view: hidden cards of packs and piles are in random order."""
 
 from msgspec.structs import replace
 
@@ -11,7 +11,7 @@ from panier.games.snap.table import Call, Pile, State, Table, View
 
 
 def imagine(view: View, below: Below) -> State:
-    """Return a table that this can be a view of, every order of the cards equally likely."""
+    """Return a state with this view, every order of the hidden cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), piles=(Pile(),) * len(view.piles)))
     table, before = lying(view, below)
@@ -30,9 +30,9 @@ def imagine(view: View, below: Below) -> State:
 
 
 def lying(view: View, below: Below) -> tuple[Table, Table | None]:
-    """Return the cards as they lie, and as they lay before the last one was turned, where that can still be called."""
+    """Return the table, and the one before the last card was turned if that can still be called."""
     back = view.finish.taken_back if view.finish else None
-    # All have seen it go back (AMB-N23): onto the pack, or where that had just been made of the pile, beneath that.
+    # Everybody saw where it went (AMB-N23): back onto the pack, or into the pile if that had just become the pack.
     back = None if back in view.tops else back
     on_pack = back is not None and view.packs[view.turn] > 0
     in_pile = back is not None and not on_pack and view.piles[view.turn] > 1
@@ -61,7 +61,7 @@ def lying(view: View, below: Below) -> tuple[Table, Table | None]:
 
 
 def latest_first(view: View) -> tuple[list[Seat], list[int]]:
-    """Return whose piles there are, and the tables on which their tops may have been turned: it goes round (SN-10)."""
+    """Return the owners of piles and the table numbers that may have brought the tops, latest first (SN-10)."""
     seats = len(view.piles)
     round_the_table = [(view.turn - step) % seats for step in range(1, seats + 1)]
     paid = [fine.since for fine in view.fines]
@@ -72,7 +72,7 @@ def latest_first(view: View) -> tuple[list[Seat], list[int]]:
 
 
 def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
-    """Return the table before this seat turned its last card."""
+    """Return the table before this seat turned the last card."""
     *rest, card = table.piles[seat].cards
     return replace(
         table,
@@ -85,7 +85,7 @@ def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
 
 
 def fined(view: View) -> tuple[Seat, ...]:
-    """Return who has paid since the last card was turned, as far as one sees: fines with nothing after them."""
+    """Return who has paid a fine since the last card was turned: the payers of the fines that came last."""
     paid = {fine.since: fine.payer for fine in view.fines}
     found: list[Seat] = []
     while (number := view.number - len(found)) in paid:
@@ -94,7 +94,7 @@ def fined(view: View) -> tuple[Seat, ...]:
 
 
 def why(view: View) -> str:
-    """Return why it is over: one has all cards, or it is as long as it may be, or else no match could come any more."""
+    """Return why the game is over: one seat has all cards, it has reached its length, or no match is possible."""
     if sum(map(bool, view.owned)) == 1:
         return "all-cards"
     return "most-cards" if view.turned == most_turns(view.options) or view.ends is not None else "dead-position"

@@ -1,4 +1,4 @@
-"""What a live table must know of Snap."""
+"""The `live` facet of Snap."""
 
 from panier.core.live import Live
 from panier.core.units import Millis
@@ -9,11 +9,11 @@ from panier.games.snap.table import CLAIMS, Move, Options, State, View
 
 
 def window(state: State) -> Millis:
-    """Return how long to wait: who called falsely together pays together (AMB-N15), or else for head starts."""
+    """Return how long to wait after a call: for further false calls (AMB-N15), or else for head starts."""
     if state.options.fines == "all" and telling(state) and not right_calls(state)[0]:
         return TOGETHER
     return longest_head_start(state.options)
 
 
-# A call that neither wins nor pays ends no race.
+# A call that neither wins nor pays a fine does not end a race.
 live: Live[Options, State, View, Move] = racing(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)

@@ -1,4 +1,4 @@
-"""Two alike: what matches, and what a call wins."""
+"""Matching cards, and the cards that a call wins."""
 
 from panier.core.units import Seat
 from panier.games._racing.cards import Card, Cards, shown_on
@@ -6,9 +6,9 @@ from panier.games.snap.table import Table
 
 
 def alike(table: Table) -> str | None:
-    """Return the picture that a call wins now; None if no two tops are alike.
+    """Return the picture that a call wins now; None if no two tops match.
 
-    Of several, the one with the newest card in it (AMB-N06).
+    Of several matches, it is the one with the newest card (AMB-N06).
     """
     newest: dict[str, int] = {}
     twice: dict[str, int] = {}
@@ -22,16 +22,20 @@ def alike(table: Table) -> str | None:
 
 
 def tops(table: Table) -> list[tuple[Card, int]]:
-    """Return what can match (AMB-N02): the top of each pile and each fine card, with the table that brought it."""
+    """Return the cards that can match, each with the number of the table that brought it (AMB-N02).
+
+    These are the top of each pile and all fine cards.
+    """
     found = [(pile.cards[-1], pile.since) for pile in table.piles if pile.cards]
     return found + [(fine.card, fine.since) for fine in table.fines]
 
 
 def won(table: Table, picture: str, caller: Seat) -> tuple[list[Seat], Cards]:
-    """Return whose piles a call wins, and all the cards in the order in which they go under the pack.
+    """Return the owners of the piles that a call wins, and all won cards in the order in which they go under the pack.
 
-    The piles with the picture on top (SN-12, AMB-N05), and if fine cards show it, these and the face-up piles of those
-    who paid them (SN-17, SN-19, AMB-N13). From the caller's left on, the fine cards last (AMB-N21).
+    It wins the piles with the picture on top (SN-12, AMB-N05). If fine cards show it, it also wins these and the
+    face-up piles of those who paid them (SN-17, SN-19, AMB-N13). Piles go from the caller's left on, fine cards last
+    (AMB-N21).
     """
     fines = [fine for fine in table.fines if shown_on(fine.card) == picture]
     payers = {fine.payer for fine in fines}
@@ -46,7 +50,7 @@ def won(table: Table, picture: str, caller: Seat) -> tuple[list[Seat], Cards]:
 
 
 def is_dead(table: Table) -> bool:
-    """Return whether no match can ever come: no picture lies in two places, each fine card being one (AMB-N19)."""
+    """Return whether no match can ever come: no two seats or fine cards share a picture (AMB-N19)."""
     place: dict[str, int] = {}
     for seat, (pack, pile) in enumerate(zip(table.packs, table.piles, strict=True)):
         for cards in (pack, pile.cards):

@@ -1,4 +1,4 @@
-"""What a seat saw happen in Snap. Of calls it hears nothing before they are settled, but for its own."""
+"""The events of Snap. A seat sees the calls of others only when they are settled."""
 
 from typing import TypeAlias
 
@@ -14,7 +14,7 @@ from panier.games.snap.table import Call, Fine, Move, State, Turn
 
 
 class Turned(Tagged):
-    """A card shows; before it, a face-up pile may have been shuffled into a new pack (SN-14)."""
+    """A card was turned; `reformed`: after the face-up pile was shuffled into a new pack (SN-14)."""
 
     seat: Seat
     card: Card
@@ -22,25 +22,25 @@ class Turned(Tagged):
 
 
 class Fined(Tagged):
-    """A false call was paid for (SN-16)."""
+    """A seat paid for a false call (SN-16); `reformed`: from a pack that was shuffled for it."""
 
     fine: Fine
     reformed: bool = False
 
 
 class Snapped(Tagged):
-    """A call was right; all who called on that table, by their reactions."""
+    """A call was right; `finish` has all calls on that table."""
 
     finish: Finish
     cards: int
-    picture: str  # that lay there twice or more
+    picture: str  # that was on two or more cards
 
 
 News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
 
 
 def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    """Return first what was done, then what came of it."""
+    """Return the events of an act as a seat sees them: first the act itself, then its effects."""
     news: list[News] = []
     old, new = before.table, after.table
     match act.move:

@@ -1,4 +1,4 @@
-"""Simulated people at Snap."""
+"""Simulated people who play Snap."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ from panier.bots.reactions import Reflex
 from panier.games._racing.people import Racer, people
 from panier.games.snap.bots import RACE_BOTS
 
-# From the slowest to the quickest. The comments have their medians in milliseconds, lapses not counted.
+# From the slowest to the quickest. The comments give their median reaction in milliseconds, without lapses.
 RACERS: Final = {
     "child": Racer(Reflex(735, 120, 280), lapses=120, mistakes=12),  # 950
     "elder": Racer(Reflex(710, 105, 220), lapses=80, mistakes=6),  # 880

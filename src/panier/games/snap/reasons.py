@@ -1,4 +1,4 @@
-"""The keys of all reasons that these rules give. A client translates each of them."""
+"""The keys of all reasons in the rules of Snap; clients translate each of them."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Snap: to turn a card, or to call."""
+"""The action numbers and observations of Snap."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -31,4 +31,4 @@ class Code(RaceCode[View]):
             parts["piles"][place] = view.piles[seat] / len(DECK)
 
 
-HAND: Final = (PAIR, TEMPERS["champion"])  # how quickly a hand does what its mind has decided
+HAND: Final = (PAIR, TEMPERS["champion"])  # the reaction times that a learner's moves take

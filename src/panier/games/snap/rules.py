@@ -1,7 +1,7 @@
-"""Snap, from the deal to the last card.
+"""The rules of Snap, from the deal to the last card.
 
-The clock turns the cards and closes the races; chance deals, shuffles, sets the tempo and draws lots. Where a
-settlement needs chance on its way, what is left to do waits in `todo`.
+The clock turns the cards and closes the races; chance deals, shuffles, sets the tempo and draws lots. If settling
+calls needs an act of chance, the steps left to do wait in `todo`.
 """
 
 from collections.abc import Sequence
@@ -47,7 +47,7 @@ __all__ = [
 ]  # fmt: skip
 
 version: Final = 3
-TOGETHER: Final = Millis(300)  # AMB-N15: within this time of the first false call, all have called falsely
+TOGETHER: Final = Millis(300)  # AMB-N15: false calls within this time of the first one all pay
 variants: Final = (
     Options(),
     Options(turning="manual"),
@@ -72,8 +72,8 @@ def setup(seats: int, options: Options) -> State:
 
 def longest(state: State) -> int:
     turns = most_turns(state.options)
-    fines = state.seats * (turns + 1)  # AMB-N15: one per seat and card
-    wins = (turns + fines) // 2  # each takes two tops or more, and a turn or a fine brings one
+    fines = state.seats * (turns + 1)  # AMB-N15: one for each seat and card
+    wins = (turns + fines) // 2  # each removes two tops or more, and a turn or a fine adds one
     tables = 1 + turns + fines + wins
     calls = state.seats * tables
     raised_hands = tables
@@ -93,7 +93,7 @@ def to_act(state: State) -> frozenset[Seat]:
 
 
 def due(state: State) -> Millis | None:
-    """Calls are settled before the next card is turned."""
+    """Return when the calls are settled, or else when the next card shows or the time is up."""
     if state.why or state.todo:
         return None
     if state.claims:
@@ -158,16 +158,16 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def turn(state: State, at: Millis) -> State:
-    """The next card is to show, unless the short game is over (SN-10, AMB-N22)."""
+    """Show the next card, unless a short game is over (SN-10, AMB-N22)."""
     if is_last(state, at):
         return replace(state, why="most-cards")
     return replace(state, before=state.table, todo=(Reveal(),))
 
 
 def closing(state: State) -> Millis:
-    """Return when the calls are settled: nobody can be first any more, or nobody can be fined with the first.
+    """Return when the calls are settled: no later call can be first any more, or be fined with the first.
 
-    Where calls on both tables are right, those on the older one are settled first. How false calls are fined does not
+    If calls on both tables are right, those on the older one are settled first. The fines for false calls do not
     change when a race closes (AMB-N16).
     """
     calls, (right, _) = telling(state), right_calls(state)
@@ -177,15 +177,15 @@ def closing(state: State) -> Millis:
 
 
 def settle(state: State, at: Millis) -> State:
-    """The earliest right call wins; where nobody was right, those who called together pay (SN-11, SN-16, AMB-N15)."""
+    """Let the earliest right call win; if no call was right, those who called together pay (SN-11, SN-16, AMB-N15)."""
     right, table = right_calls(state)
     return race(state, right, table, at) if right else replace(spend(state), todo=fines(state))
 
 
 def fines(state: State) -> tuple[Pay | Settled, ...]:
-    """What those pay who called falsely, the earliest first, and the photo of it.
+    """Return the steps for false calls: a fine for each payer, the earliest first, and then the photo finish.
 
-    A head start is for being first, so it takes nothing off here: the window is the same for all.
+    Head starts do not count here: the window is the same for all.
     """
     calls = telling(state)
     if not calls:
@@ -201,9 +201,9 @@ def fines(state: State) -> tuple[Pay | Settled, ...]:
 
 
 def right_calls(state: State) -> tuple[list[Claim[Call]], Table]:
-    """The calls that were right, and about which table.
+    """Return the right calls, and the table that they are about.
 
-    Those on the table before the last card come first: what was turned or called since is void (AMB-N23).
+    Right calls on the table before the last card take precedence: they void the card and calls since (AMB-N23).
     """
     before, table = state.before, state.table
     calls = telling(state)
@@ -213,10 +213,10 @@ def right_calls(state: State) -> tuple[list[Claim[Call]], Table]:
 
 
 def telling(state: State) -> list[Claim[Call]]:
-    """The calls that will bring about something.
+    """Return the calls that will have an effect.
 
-    Right ones, and false ones by seats that have not paid since the last card was turned (AMB-N15); but a call on the
-    table before that card is right, or comes to nothing (AMB-N23).
+    These are right calls, and false ones by seats that have not paid since the last card was turned (AMB-N15). A call
+    on the table before that card is right or has no effect (AMB-N23).
     """
     before, table = state.before, state.table
     on_time, late = bool(alike(table)), bool(before and alike(before))
@@ -228,14 +228,14 @@ def telling(state: State) -> list[Claim[Call]]:
 
 
 def race(state: State, claims: Sequence[Claim[Call]], table: Table, at: Millis) -> State:
-    """These callers were right about this table, which may be the one before the last turn; the first wins."""
+    """Let the first of these right calls win; their table may be the one before the last turn."""
     undone = state.table.piles[table.turn].cards[-1] if table is not state.table else None
     heat = photo(claims, claims, table, undone)
     return award(state, heat, at) if len(heat.first) == 1 else replace(state, todo=(heat,))
 
 
 def award(state: State, heat: Heat[Table], at: Millis) -> State:
-    """The winner puts all piles with the picture under their pack (SN-12, SN-13)."""
+    """Put all piles with the picture under the winner's pack (SN-12, SN-13)."""
     table, winner = heat.table, heat.first[0]
     picture = alike(table)
     assert picture is not None
@@ -250,7 +250,7 @@ def award(state: State, heat: Heat[Table], at: Millis) -> State:
 
 
 def go_on(state: State, at: Millis) -> State:
-    """Does what is left to do, as far as it needs no chance."""
+    """Do the steps left to do, up to the first that needs chance."""
     while state.todo:
         step, rest = state.todo[0], state.todo[1:]
         match step:
@@ -270,7 +270,7 @@ def go_on(state: State, at: Millis) -> State:
 
 
 def reveal(state: State, at: Millis) -> State:
-    """The top card of the pack goes face up onto the pile, for all to see at once (SN-08, SN-09)."""
+    """Put the top card of the pack face up onto the pile, for all to see at the same time (SN-08, SN-09)."""
     table, seat = state.table, state.table.turn
     card, *pack = table.packs[seat]
     pile = Pile((*table.piles[seat].cards, card), since=table.number + 1)
@@ -279,9 +279,9 @@ def reveal(state: State, at: Millis) -> State:
 
 
 def pay(state: State, seat: Seat, at: Millis) -> State:
-    """The top card of the pack goes into the middle, face up (SN-16, AMB-N11).
+    """Put the top card of the pack face up into the middle, as a fine (SN-16, AMB-N11).
 
-    The last player in pays no more: when all err together, the first to pay may be out, and the last has won (AMB-N18).
+    The last player in does not pay: if all err together, the first to pay may be out, and the last has won (AMB-N18).
     """
     table = state.table
     if len(players(table)) == 1:
@@ -298,7 +298,7 @@ def pay(state: State, seat: Seat, at: Millis) -> State:
 
 
 def settled(state: State) -> State:
-    """Who is out is known only now; then it goes on where it was (AMB-N04, AMB-N17)."""
+    """End the game if it is decided; otherwise go on with the next player who is still in (AMB-N04, AMB-N17)."""
     table = state.table
     if len(players(table)) == 1:
         return replace(state, why="all-cards")  # SN-20, AMB-N18
@@ -308,11 +308,12 @@ def settled(state: State) -> State:
 
 
 def players(table: Table) -> list[Seat]:
+    """Return the seats that are still in the game."""
     return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
 
 def pass_turn(table: Table, seat: Seat) -> Table:
-    """It is the turn of the first from this seat on who is still in (SN-10, SN-15)."""
+    """Give the turn to the first seat from this one on that is still in (SN-10, SN-15)."""
     seats = len(table.packs)
     return replace(table, turn=next(turn % seats for turn in range(seat, seat + seats) if table.is_in(turn % seats)))
 

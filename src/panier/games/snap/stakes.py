@@ -1,4 +1,4 @@
-"""What a review asks of Snap: what lies there to be won, and games between equals in short."""
+"""The functions that a review needs of Snap (`RaceStakes`): what a race wins, and simplified games between equals."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -42,7 +42,7 @@ def is_still_there(before: Table, table: Table) -> bool:
 def quick_game(
     seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
 ) -> Sequence[Seat]:
-    """Return who wins a game of Snap of so many cards, or with 0 to the last card; nobody if that takes too long."""
+    """Return the winners of a simplified game of `flips` cards; with 0 it goes to the last card, or has no winner."""
     packs, piles = deal(seats, below), [[0] * 0 for _ in range(seats)]
     owned = [len(pack) for pack in packs]
     tops = [0] * KINDS  # how many piles show a kind

@@ -1,4 +1,4 @@
-"""Snap, drawn."""
+"""Drawings of Snap."""
 
 from panier.games._racing.svg import BACK, card, deck, middle, opened, photo, reached, seat_plate, titled, top
 from panier.games.snap import rules
@@ -12,7 +12,7 @@ __all__ = ["card", "deck", "reached", "state", "view"]
 
 
 def state(table: State, names: Names = ()) -> Drawing:
-    """Draw the whole truth: every card of every pack and pile."""
+    """Draw a full state: every card of every pack and pile."""
     lies, result = table.table, rules.result(table)
     plates = []
     for seat, (pack, pile) in enumerate(zip(lies.packs, lies.piles, strict=True)):
@@ -39,7 +39,7 @@ def state(table: State, names: Names = ()) -> Drawing:
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
-    """Draw what one seat sees: the tops, and how many cards lie where."""
+    """Draw a view: the tops, and the number of cards in each pack and pile."""
     plates = []
     for seat, (pack, pile) in enumerate(zip(seen.packs, seen.piles, strict=True)):
         body = [row([pack_of(BACK, pack), top(seen.tops[seat], pile)], 12, top=True)]

@@ -1,4 +1,4 @@
-"""What lies on the table of Snap: options, moves, the piles, the whole truth, and what one seat sees of it."""
+"""The values of Snap: options, moves, piles, the full state and the view of one seat."""
 
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ from panier.games._racing.state import Heat, Pace
 
 
 class Options(RaceOptions):
-    """How this table plays."""
+    """The options of Snap."""
 
     fines: Annotated[
         Literal["all", "first"],
@@ -25,11 +25,11 @@ class Options(RaceOptions):
 
 
 class Call(ClaimMove):
-    """Snap! Two alike on the table of this number (SN-11)."""
+    """Call Snap on the table with this number: two cards match (SN-11)."""
 
 
 class Turn(state.Turn):
-    """Reach for the top card of one's pack; it shows a moment later (AMB-N22)."""
+    """Reach for the next card; it shows a moment later (AMB-N22)."""
 
 
 CLAIMS: Final = (Call,)
@@ -52,39 +52,39 @@ class Fine(Frozen):
 
 
 class Table(state.Table):
-    """The cards as they lie, and what to know about the moment."""
+    """The cards as they lie, whose turn it is, and since when."""
 
     piles: tuple[Pile, ...] = ()
     fines: tuple[Fine, ...] = ()
-    fined: tuple[Seat, ...] = ()  # since the last card was turned: once is enough (AMB-N15)
+    fined: tuple[Seat, ...] = ()  # since the last card was turned: no seat pays twice (AMB-N15)
 
     @property
     def owned(self) -> list[int]:
         return [len(pack) + len(pile.cards) for pack, pile in zip(self.packs, self.piles, strict=True)]
 
     def is_in(self, seat: Seat) -> bool:
-        """Return whether a seat has cards, face down or face up: those in the middle are nobody's (SN-15, AMB-N17)."""
+        """Return whether a seat has cards, face down or face up; those in the middle do not count (SN-15, AMB-N17)."""
         return bool(self.packs[seat] or self.piles[seat].cards)
 
 
 class Reform(Tagged):
-    """Left to do: chance shuffles a seat's face-up pile into a new pack (SN-14)."""
+    """A step to do: chance shuffles a seat's face-up pile into a new pack (SN-14)."""
 
     seat: Seat
 
 
 class Reveal(Tagged):
-    """Left to do: the card of the seat whose turn it is shows (SN-09)."""
+    """A step to do: the card of the seat whose turn it is shows (SN-09)."""
 
 
 class Pay(Tagged):
-    """Left to do: a seat pays a fine (SN-16)."""
+    """A step to do: a seat pays a fine (SN-16)."""
 
     seat: Seat
 
 
 class Settled(Tagged):
-    """Left to do: see who is out, and whether the game is over; and show who was fined, if anybody was."""
+    """A step to do: check who is out and whether the game is over, and show who was fined, if anybody was."""
 
     finish: Finish | None = None
 
@@ -93,11 +93,11 @@ Step: TypeAlias = Pace | Reform | Reveal | Pay | Heat[Table] | Settled
 
 
 class State(state.State[Options, Table, Call, Step]):
-    """The whole truth."""
+    """The full state of Snap."""
 
 
 class View(Frozen, kw_only=True):
-    """What one seat sees: the tops, how many cards lie where, and of calls its own."""
+    """The view of one seat: the tops, the number of cards in each pack and pile, and its own calls."""
 
     seat: Seat | None
     options: Options
@@ -117,7 +117,7 @@ class View(Frozen, kw_only=True):
 
     @property
     def owned(self) -> tuple[int, ...]:
-        """Return how many cards everybody has."""
+        """Return how many cards each seat has."""
         return tuple([pack + pile for pack, pile in zip(self.packs, self.piles, strict=True)])
 
     def is_in(self, seat: Seat) -> bool:
@@ -126,7 +126,7 @@ class View(Frozen, kw_only=True):
 
 @remembered
 def face_up(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Card | None, ...]]:
-    """Return what all see of packs and piles: how many cards lie in each, and the tops of the piles."""
+    """Return the visible part of packs and piles: the number of cards in each, and the tops of the piles."""
     piles = [pile.cards for pile in table.piles]
     tops = tuple([pile[-1] if pile else None for pile in piles])
     return tuple(map(len, table.packs)), tuple(map(len, piles)), tops

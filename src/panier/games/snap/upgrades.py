@@ -1,4 +1,4 @@
-"""Games of Snap that were played by earlier versions of the rules, told in the words of today's."""
+"""Upgrades for records of Snap by earlier versions of the rules."""
 
 from typing import Final
 
