@@ -1,7 +1,7 @@
-"""Bots: from what a seat sees to a move. Wherever one is asked for, a name will do, or a function.
+"""Bots: functions from a view to a move. Every parameter that takes a bot accepts a function or a name.
 
-A game brings its own, the weakest first; every game has `random`. Other packages announce theirs as entry points of the
-group `panier.bots`, named `GAME.NAME`. One that is not installed is named as `module:function`.
+A game has its own bots, the weakest first; every game has `random`. Other packages announce theirs as entry points of
+the group `panier.bots`, named `GAME.NAME`. A bot that is not installed is named as `module:function`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -21,21 +21,21 @@ from panier.core.text import quote
 
 GROUP: Final = "panier.bots"
 MAX_EFFORT: Final = 100
-HERE: Final = "here:"  # before the names of functions that no other process can find
+HERE: Final = "here:"  # prefix for functions that no other process can find
 
 BotOrName: TypeAlias = AnyBot | str
 
-_here: Final[WeakValueDictionary[str, AnyBot]] = WeakValueDictionary()  # for as long as somebody else has them
+_here: Final[WeakValueDictionary[str, AnyBot]] = WeakValueDictionary()  # such functions, while they are in use
 
 
 def own_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
-    """Return the bots that a game brings with it, the weakest first."""
+    """Return the bots that come with a game, the weakest first."""
     return entry.part("bots", "BOTS") or {}
 
 
 @cache
 def announced_bots() -> Mapping[str, EntryPoint]:
-    """Return the bots that other packages announce, by `GAME.NAME`; one that cannot be told apart is left out."""
+    """Return the bots that other packages announce, by `GAME.NAME`; skip those with a bad or taken name."""
     found: dict[str, EntryPoint] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         game, _, name = point.name.partition(".")
@@ -49,22 +49,22 @@ def announced_bots() -> Mapping[str, EntryPoint]:
 
 
 def names(entry: AnyGame) -> list[str]:
-    """Return the bots that can play this game by name: random, its own from the weakest on, and those of others."""
+    """Return the names of all bots for a game: random, its own from the weakest on, and those of other packages."""
     announced = [name.removeprefix(f"{entry.id}.") for name in announced_bots() if name.startswith(f"{entry.id}.")]
     return ["random", *own_bots(entry), *announced]
 
 
 def strongest(entry: AnyGame) -> AnyBot:
-    """Return the strongest bot that a game brings with it; raise PanierError if it has none."""
+    """Return the strongest bot that comes with a game; raise PanierError if it has none."""
     bots = entry.require("bots", "no-such-bot").BOTS
     bot: AnyBot = bots[list(bots)[-1]]
     return bot
 
 
 def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None:
-    """Return the bot of this name for this game; None for `random`, which needs no thought.
+    """Return the bot with this name for a game; None for `random`. A function is returned as it is.
 
-    A champion that looks ahead can be asked to think longer or less: `champion:4` takes four times as long as usual.
+    A champion that looks ahead takes an effort: `champion:4` thinks four times as long as usual.
     """
     if not isinstance(name, str):
         return name
@@ -74,13 +74,13 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
         return _here[name]
     bots = own_bots(entry)
     wanted, _, effort = name.partition(":")
-    former = entry.part("bots", "FORMER") or {}  # what bots of old rooms and records are called now
+    former = entry.part("bots", "FORMER") or {}  # the present names of bots in old rooms and records
     wanted = former.get(wanted, wanted)
     if wanted in bots:
         return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
     if point := announced_bots().get(f"{entry.id}.{name}"):
         return check_bot(name, load_object(point.value))
-    if effort.isidentifier():  # a number is an effort, and what stands before it no module
+    if effort.isidentifier():  # a function in a module; a number would be an effort
         return check_bot(name, load_object(name))
     text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
     raise UnknownName(
@@ -89,7 +89,7 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
 
 
 def check_bot(name: str, found: object) -> AnyBot:
-    """Return what was found under a name if it is a bot; raise PanierError if it cannot be one."""
+    """Return the object found under a name if it is callable; raise UnknownName otherwise."""
     if not callable(found):
         text = f"{quote(name)} is {type(found).__name__}, not a bot: name a function from a view and `below` to a move."
         raise UnknownName(Reason("no-such-bot", text, {"bot": name}))
@@ -98,19 +98,20 @@ def check_bot(name: str, found: object) -> AnyBot:
 
 
 def facts(entry: AnyGame, bot: str) -> dict[str, str | int]:
+    """Return the facts of an error about a bot."""
     return {"game": entry.id, "bot": bot}
 
 
 def name_bots(bots: Sequence[BotOrName | None], *, jobs: int = 1) -> tuple[str, ...]:
-    """Return names by which bots are found again, in this process and, with several `jobs`, in others too.
+    """Return names by which `find_bot` finds these bots again, with several `jobs` also in other processes.
 
-    None is `random`. Raise UnknownName for a function that other processes would need and cannot import.
+    None is `random`. Raise UnknownName for a function that other processes need and cannot import.
     """
     return tuple([name_bot(bot, jobs=jobs) for bot in bots])
 
 
 def name_bot(bot: BotOrName | None, *, jobs: int) -> str:
-    """Return `module:function` for a function that can be imported, else a name that only this process knows."""
+    """Return `module:function` for a function that can be imported, else a name that is valid in this process only."""
     if bot is None or isinstance(bot, str):
         return bot or "random"
     called = getattr(bot, "__qualname__", type(bot).__name__)
@@ -133,23 +134,23 @@ def name_bot(bot: BotOrName | None, *, jobs: int) -> str:
 
 
 def twin_of(entry: AnyGame) -> Twin | None:
-    """Return what the stronger bots of a game think with, once it is compiled; None where they need nothing such."""
+    """Return the compiled module that the stronger bots of a game use; None if they need none."""
     return entry.part("bots", "TWIN")
 
 
 def prepare(entry: AnyGame) -> None:
-    """Wait until bots can think as far as they ever will: so that a seed reproduces a game, whenever it is played."""
+    """Wait until the compiled module of a game's bots is ready, so that a seed always reproduces the same game."""
     if twin := twin_of(entry):
         twin.wait()
 
 
 def takes_effort(entry: AnyGame, name: str) -> bool:
-    """Return whether this bot looks ahead as far as it has time."""
+    """Return whether this bot searches as long as its effort allows."""
     return twin_of(entry) is not None and name == "champion"
 
 
 def with_effort(entry: AnyGame, name: str, bot: AnyBot, effort: str) -> AnyBot:
-    """Return the same bot, thinking so many times as long."""
+    """Return the same bot with another effort; raise BadOptions if it takes none, or not this one."""
     if not takes_effort(entry, name):
         text = f"{name} plays {entry.name} without looking ahead: it cannot think longer. Leave out :{effort}."
         raise BadOptions(Reason("no-effort", text, facts(entry, name)))

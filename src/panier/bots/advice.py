@@ -1,6 +1,6 @@
-"""Advice: what a strong player on a seat would do, and why in a few words.
+"""Hints: the move of a strong player, with a short reason.
 
-It comes from what the seat sees and nothing else, so whoever takes it knows no more of the table than before.
+They are made from the seat's view alone, so that a hint reveals nothing hidden.
 """
 
 from collections.abc import Sequence
@@ -14,24 +14,24 @@ from panier.core.moves import NOTHING_TO_DO, M
 from panier.core.rules import Act, HasSeat, O, S, V, own_seat, play
 from panier.core.values import Frozen, Tagged
 
-# In races there is nothing to advise: who thinks is late. Tastes are the tasters' own, and a hint would spoil the fun.
+# Races leave no time for hints. In Sandwich tastes are the tasters' own, and a hint would spoil the fun.
 NO_ADVICE = Reason("no-advice", "Nobody gives advice in this game.")
 
 
 class Advice(Frozen):
-    """A move, and what speaks for it."""
+    """A move, and the reason for it."""
 
     move: Tagged
     why: Reason
 
 
 def advises(entry: AnyGame) -> bool:
-    """Whether there is advice to be had in a game."""
+    """Return whether a game gives hints."""
     return entry.facet("advice") is not None
 
 
 def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below) -> Advice:
-    """Return what the strongest bot would do after some moves; raise PanierError where there is nothing to do."""
+    """Return the move of the strongest bot after these moves; raise PanierError if there is none to make."""
     facet = entry.facet("advice")
     if facet is None:
         raise NotInstalled(NO_ADVICE)
@@ -44,7 +44,7 @@ def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below)
 
 
 def after(entry: Game[O, S, V, M], view: V, moves: Sequence[M], below: Below) -> V:
-    """What one would see after one's own moves. They are tried on an imagined table: the real one might show more."""
+    """Return the view after these moves of the seat, made on an imagined state: the real one might reveal more."""
     if not moves:
         return view
     assert entry.imagine is not None, "a game with advice can be imagined"

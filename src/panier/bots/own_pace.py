@@ -1,33 +1,33 @@
-"""Bots that keep to the pace of the one person they play with, so that about two races in five are won.
+"""Adapt bots in races to the one person they play with, so that the person wins about two races in five.
 
-They begin with how that person's times compare to those of an adult, and follow every race of the game: each that is
-won makes them a little quicker, each that is lost a little slower. Two steps of the one kind weigh as much as three of
-the other, so the balance is where two races in five are won, whatever somebody's times and lapses are.
+The bots begin at the person's usual reaction time, compared with an adult's. Each race that the person wins makes them
+a little quicker, each lost one a little slower. Two steps of one kind equal three of the other, so the balance is at
+two wins in five, whatever the person's reaction times and lapses are.
 """
 
 from typing import Final
 
 from panier.core.units import Millis
 
-WON: Final = 0.87  # by how much bots take longer after a race that the person has won
-LOST: Final = WON ** (-2 / 3)  # and after one that was lost
-EACH_BOT: Final = 0.1  # by how much longer all take at first, for each of them: with more, a fair share is less
+WON: Final = 0.87  # factor for the bots' times after a race that the person won
+LOST: Final = WON ** (-2 / 3)  # factor after a race that the person lost
+EACH_BOT: Final = 0.1  # added to the first factor for each bot: with more bots, the person would win less often
 QUICKEST: Final = 0.5
 SLOWEST: Final = 4.0
 
 
 class OwnPace:
-    """A factor for the times of bots, which follows how somebody does in this game."""
+    """The factor for the bots' times, which follows the results of the person in this game."""
 
     def __init__(self, reaction: Millis, usual: Millis, bots: int) -> None:
         self.times = bounded((1 + EACH_BOT * bots) * reaction / usual)
 
     def follow(self, *, won: bool) -> None:
-        """A race is over that the person has won or lost."""
+        """Adapt the factor after a race that the person won or lost."""
         self.times = bounded(self.times * (WON if won else LOST))
 
     def takes(self, millis: Millis) -> Millis:
-        """Return how long a bot takes for what would usually take it so long."""
+        """Return the adapted time of a bot whose usual time is `millis`."""
         return Millis(round(millis * self.times))
 
 

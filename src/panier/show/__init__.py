@@ -1,1 +1,1 @@
-"""What people see outside the browser: drawings for notebooks and pages, the terminal, and pages of rules."""
+"""Output for people outside the browser client: drawings for notebooks and pages, the terminal, and pages of rules."""

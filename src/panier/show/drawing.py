@@ -1,6 +1,6 @@
-"""States, views, records and cards as drawings, with the pictures of the web client.
+"""Draw states, views, records and cards as SVG, with the pictures of the web client.
 
-In a notebook they draw themselves. Elsewhere:
+Notebooks show these drawings automatically. Elsewhere:
 
 >>> from panier import begin, draw, find
 >>> snack_match = find("snack-match")
@@ -28,14 +28,17 @@ __all__ = ["Drawing", "draw", "draw_card", "notebook", "page"]
 
 
 def drawable(value: object) -> bool:
-    """Whether there is a drawing of a value."""
+    """Return whether there is a drawing of a value."""
     if isinstance(value, Record):
         return value.game in GAMES and value.entry.facet("svg") is not None
     return _drawn_by(value) is not None
 
 
 def _drawn_by(value: object) -> Callable[[Any, Names], Drawing] | None:
-    """How a state, a view or a part of a table is drawn: by the game in whose folder its type is."""
+    """Return the function that draws a state, a view or a part of a table; None if there is none.
+
+    It is a function of the game whose folder has the type of the value.
+    """
     kind = type(value)
     for game in GAMES.values():
         if not is_inside(kind.__module__, game) or not (facet := game.facet("svg")):
@@ -52,13 +55,16 @@ def _drawn_by(value: object) -> Callable[[Any, Names], Drawing] | None:
 
 
 def is_inside(module: str, game: AnyGame) -> bool:
-    """Whether a module belongs to a game: it is that of its rules, or lies in the same folder."""
+    """Return whether a module belongs to a game: it is that of its rules, or in the same folder."""
     rules = getattr(game.rules, "__name__", "")
     return module == rules or module.startswith(f"{rules.rpartition('.')[0]}.")
 
 
 def draw(value: object, names: Names = ()) -> Drawing:
-    """Return a drawing of a state, a view, a record, a picnic or a part of one; `names` are those of its seats."""
+    """Return a drawing of a state, a view, a record or a part of a table; raise TypeError for any other value.
+
+    `names` are those of the seats. A record is drawn as it ended.
+    """
     if isinstance(value, Record):
         value = value.replay()
     if isinstance(value, RecordReplay):
@@ -72,7 +78,9 @@ def draw(value: object, names: Names = ()) -> Drawing:
 
 
 def draw_card(game: str, card: str) -> Drawing:
-    """Return a drawing of one card, by its text. A strip of any deck says all that is on it; others are in the box.
+    """Return a drawing of one card, given by its text; raise UnknownName if the game has no such card.
+
+    A picnic strip may be of any deck, because its text says all that is on it.
 
     >>> draw_card("snack-arnaque", "donut 3").title
     'donut, value 7, america'
@@ -88,12 +96,12 @@ def draw_card(game: str, card: str) -> Drawing:
 
 
 def notebook(value: object) -> str | None:
-    """Return the HTML that a notebook shows of a value; None for values that are not drawn."""
+    """Return the HTML that a notebook shows for a value; None if there is no drawing of it."""
     if not drawable(value):
         return None
     return records.in_notebook(value.replay()) if isinstance(value, Record) else draw(value)._repr_html_()
 
 
 def page(replay: AnyReplay) -> str:
-    """Return a game as a page of its own, with a drawing for each moment."""
+    """Return a game as an HTML page, with a drawing of each key moment."""
     return records.as_page(replay)

@@ -1,4 +1,4 @@
-"""Read the pages about the games, in English and French: those of the documentation, which a wheel carries along."""
+"""Read the documentation pages about the games, in English and French; they are part of the wheel."""
 
 import re
 from importlib.resources import files
@@ -21,14 +21,14 @@ _LINK: Final = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
 
 
 def read_page(name: str, language: Language) -> str:
-    """Return the page of a game by its id, or the index, as Markdown that needs no picture and no link."""
+    """Return the page of a game by its id, or the index, as Markdown without pictures and links."""
     page = _COMMENT.sub("", _pages().joinpath(language, f"{name}.md").read_text(encoding="utf-8"))
     pictured = _PICTURE.sub(r"*(image : \1)*" if language == "fr" else r"*(picture: \1)*", page)
     return _LINK.sub(lambda link: f"{link[1]} ({_where(link[2], language)})", pictured)
 
 
 def read_rules(game: AnyGame, language: Language) -> str:
-    """Return the page of a game, else what its rules say of themselves; raise NotInstalled where there is neither."""
+    """Return the page of a game, or else the docstring of its rules; raise NotInstalled if there is neither."""
     if has_page(game, language):
         return read_page(game.id, language)
     if told := getdoc(game.rules):
@@ -48,7 +48,7 @@ def _pages() -> Traversable:
 
 
 def _where(link: str, language: Language) -> str:
-    """Return the command that shows what a page links to, or the file in Panier's sources.
+    """Return the command that shows the linked page, or the linked file in Panier's sources.
 
     >>> _where("snap.md", "fr"), _where("../../rules/snap.md", "fr")
     ('`panier rules snap`', 'docs/rules/snap.md')

@@ -1,7 +1,7 @@
-"""Compiled twins of the rules, for bots that look far ahead: the same games on arrays of numbers, many times as fast.
+"""Compiled twins of the rules, for bots that search: the same games on arrays of numbers, many times as fast.
 
-The readable rules stay the judge; the game's `test_fast.py` holds each twin to them. Compiling needs Numba, takes some
-seconds, and happens once on a machine, in a background thread: until a twin is ready, bots go by the readable rules.
+The readable rules are the reference; a game's `test_fast.py` compares its twin with them. Compiling needs Numba and
+takes some seconds, once on a machine, in a background thread. Until a twin is ready, bots use the readable rules.
 """
 
 from panier.bots.twins.loading import Twin, available

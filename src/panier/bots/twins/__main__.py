@@ -1,10 +1,11 @@
-"""`python -m panier.bots.twins`: compiles all twins now, so that nobody's first game has to do without them."""
+"""`python -m panier.bots.twins`: compile all twins now, so that they are ready for the first game."""
 
 from panier.bots.twins import available
 from panier.core.registry import GAMES
 
 
 def main() -> None:
+    """Compile all twins, and print the result of each."""
     if not available():
         print("There is no Numba here: pip install panier[fast]. Bots think by the readable rules, and less far.")
         return

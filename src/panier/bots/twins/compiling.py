@@ -1,4 +1,4 @@
-"""How the functions of a twin are compiled, and where that is kept."""
+"""Decorators that compile the functions of a twin with Numba, and the cache for compiled code."""
 
 import os
 from collections.abc import Callable
@@ -14,15 +14,15 @@ from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., object])
 
-_one_at_a_time: Final = Lock()  # the folder for compiled code is a setting of all of Numba
+_one_at_a_time: Final = Lock()  # the cache folder is a global setting of Numba
 
 
 @cache
 def cache_folder(sources: Path) -> Path:
-    """Return where code compiled from a folder of sources is kept: beside them if one may write there.
+    """Return the cache folder for code compiled from a folder of sources, beside them if that is writable.
 
-    Numba looks at the age of a function's own file only, not of those it calls into: so the name is made of all files
-    of the folder, and what was compiled from others is never taken for theirs.
+    Numba checks the age of a function's own file only, not of the files it calls into. So the name contains a digest
+    of all files of the folder, and code compiled from other versions is never used.
     """
     digest = sha256()
     for file in sorted(sources.rglob("*.py")):
@@ -34,7 +34,7 @@ def cache_folder(sources: Path) -> Path:
 def _kept(function: F, *signatures: tuple[object, ...]) -> F:
     with _one_at_a_time:
         settings = vars(config)
-        before = settings["CACHE_DIR"]  # whoever runs the program may have set it
+        before = settings["CACHE_DIR"]  # the user may have set it
         settings["CACHE_DIR"] = before or str(cache_folder(Path(function.__code__.co_filename).parent))
         try:
             return cast(F, njit(list(signatures) or None, cache=True, nogil=True)(function))
@@ -43,20 +43,20 @@ def _kept(function: F, *signatures: tuple[object, ...]) -> F:
 
 
 def inlined(function: F) -> F:
-    """Becomes part of whatever compiled code calls it.
+    """Compile a function into its callers.
 
-    For what is small and called often: a call hands over all tables, and counts the references to each of them, which
-    takes longer than to lay a strip.
+    For small functions that are called often: a call passes all tables, and counts the references to each of them,
+    which takes longer than laying a strip.
     """
     return cast(F, njit(inline="always")(function))
 
 
 def compiled(function: F) -> F:
-    """Compiled when it is first called from compiled code, and kept on disk."""
+    """Compile a function when compiled code first calls it, and cache it on disk."""
     return _kept(function)
 
 
 def compiled_for(*arguments: object) -> Callable[[F], F]:
-    """Compiled for these arguments as soon as its module is imported: a door for callers from Python."""
+    """Compile a function for arguments like these when its module is imported: an entry point for Python code."""
     signature = tuple(typeof(argument) for argument in arguments)  # type: ignore[no-untyped-call]
     return lambda function: _kept(function, signature)

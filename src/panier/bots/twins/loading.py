@@ -1,4 +1,4 @@
-"""A twin is compiled in a thread of its own when it is first asked for, and kept on disk from then on."""
+"""Load a compiled twin: it is compiled in a thread when it is first needed, and cached on disk."""
 
 from importlib import import_module
 from importlib.util import find_spec
@@ -7,7 +7,7 @@ from types import ModuleType
 
 
 def available() -> bool:
-    """Whether twins can be compiled here at all.
+    """Return whether twins can be compiled here.
 
     >>> available() == (find_spec("numba") is not None)
     True
@@ -16,7 +16,7 @@ def available() -> bool:
 
 
 class Twin:
-    """A module of compiled functions, by its name: importing it compiles them."""
+    """A module of compiled functions, given by its name; importing it compiles them."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -27,7 +27,7 @@ class Twin:
         self._thread: Thread | None = None
 
     def ask(self) -> ModuleType | None:
-        """The module if it is ready. The first to ask sets off the compiling and, like all others, does not wait."""
+        """Return the module if it is ready, else None. The first call starts the compiler; no call waits for it."""
         if self.module is None and self._thread is None and available():
             with self._asked:
                 if self._thread is None:
@@ -36,7 +36,7 @@ class Twin:
         return self.module
 
     def wait(self) -> ModuleType | None:
-        """The module once it is ready; None where there is no compiler. For programs, which have nobody waiting."""
+        """Wait for the compiler and return the module; None if it failed or there is none. Not for live games."""
         self.ask()
         if self._thread is not None:
             self._done.wait()
@@ -45,7 +45,7 @@ class Twin:
     def _compile(self) -> None:
         try:
             self.module = import_module(self.name)
-        except Exception as error:  # whatever a compiler can come to: the readable rules serve as well
+        except Exception as error:  # a compiler may raise anything; bots then use the readable rules
             self.failed = error
         finally:
             self._done.set()

@@ -1,1 +1,1 @@
-"""The kit that games draw themselves with."""
+"""Building blocks for the drawings of games."""

@@ -1,4 +1,4 @@
-"""Cards five by six: what is printed on them differs by game."""
+"""Cards, five units wide and six high; each game gives their content."""
 
 from panier.show.svg.shapes import SvgBox, middle, moved, picture, rect, said
 
@@ -6,7 +6,10 @@ WIDE, HIGH = 60.0, 72.0
 
 
 def card(face: SvgBox, title: str, text: str = "", *, paper: str = "", corner: str = "", foot: str = "") -> SvgBox:
-    """A card with a picture in its middle, a value in its corner and a name at its foot; `text` is the card's own."""
+    """Draw a card with a picture in the middle, a value in the corner and a name at the foot.
+
+    `text` is the card's text in records.
+    """
     drawn = rect("card", 1, 1, WIDE - 2, HIGH - 2, 6)
     if paper:
         drawn += rect(paper, 4, 4, WIDE - 8, HIGH - 8, 4)
@@ -24,7 +27,7 @@ def card(face: SvgBox, title: str, text: str = "", *, paper: str = "", corner: s
 
 
 def in_lines(name: str) -> list[str]:
-    """A name as it fits on a card, on two lines if it is long.
+    """Split a name into the lines that fit on a card, two if it is long.
 
     >>> in_lines("goat's cheese"), in_lines("brie")
     (["goat's", 'cheese'], ['brie'])
@@ -37,13 +40,13 @@ def in_lines(name: str) -> list[str]:
 
 
 def back(name: str) -> SvgBox:
-    """The back of a card; plain where its picture is missing."""
+    """Draw the back of a card, plain if its picture is missing."""
     printed = picture(name, "", WIDE - 8, HIGH - 8)
     return SvgBox(WIDE, HIGH, rect("back", 2, 2, WIDE - 4, HIGH - 4, 6) + moved(printed.body, 4, 4))
 
 
 def deck(name: str, number: int) -> SvgBox:
-    """A pile of so many cards, face down; a dashed place where there are none."""
+    """Draw a pile of cards, face down, with their number; a dashed outline if there are none."""
     if not number:
         return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     bubble = rect("paper", WIDE / 2 - 15, HIGH - 24, 30, 19, 9) + middle(str(number), WIDE / 2, HIGH - 14.5, 13)

@@ -1,11 +1,11 @@
-"""The colours of drawings, those of the web client, by day and by night."""
+"""The colours of drawings, as in the web client, for light and dark themes."""
 
 from functools import cache
 from typing import Final
 
 from panier.core.registry import GAMES
 
-# What all games have; cards are the same by day and by night.
+# For all games; cards have the same colours in both themes.
 _DAY: Final = (
     "--ink:#3b2a1e;--soft:#6b5443;--plate:#fbf3e4;--plate-edge:#e2cfb0;--accent:#b93a2b;--on-accent:#fffaf3;"
     "--good:#3c6b2f;--bad:#a8321f;--blanket:#fff6e6;--square:#fbeacd;--other:#f7e0bb;"
@@ -38,20 +38,20 @@ _SHAPES: Final = """
 
 
 def _theme(before: str, night: bool) -> str:
-    """All variables at one time of the day, for drawings in whatever these selectors name."""
+    """Return the CSS variables of one theme, for drawings inside what the selector `before` matches."""
     everywhere = f"{before}.panier{{{_NIGHT if night else _DAY}}}"
     return everywhere + "".join(f"{before}.panier.{game}{{{pair[night]}}}" for game, pair in _own_colours().items())
 
 
 def _own_colours() -> dict[str, tuple[str, str]]:
-    """By game, what it changes by day and by night."""
+    """Return by game the CSS variables that it changes, in the light and the dark theme."""
     known = {id: game.part("svg", "COLOURS") or {} for id, game in GAMES.items()}
     return {id: colours[id] for id, colours in known.items() if id in colours}
 
 
 @cache
 def style() -> str:
-    """Return the style of all drawings; the night is the browser's, unless a notebook says which its theme is."""
+    """Return the CSS of all drawings; the theme is the notebook's if it has one, else the browser's."""
     return (
         _theme("", night=False)
         + f"@media (prefers-color-scheme:dark){{{_theme('', night=True)}}}"

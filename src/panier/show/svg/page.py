@@ -1,4 +1,4 @@
-"""A drawing as a file of SVG, as the HTML that a notebook shows, or as a page of its own."""
+"""A drawing as an SVG file, as HTML for a notebook, or as an HTML page."""
 
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -8,7 +8,7 @@ from panier.show.svg.colours import style
 from panier.show.svg.pictures import symbols
 from panier.show.svg.shapes import SvgBox, column, flow, words
 
-WIDTH = 860  # of a file of SVG, where nothing says how much room there is
+WIDTH = 860  # of an SVG file, which does not know how much room there is
 AROUND = (
     ":root{color-scheme:light dark}"
     "body{margin:1rem auto;max-width:80rem;padding:0 .75rem;font:1rem/1.5 system-ui,sans-serif}"
@@ -17,22 +17,22 @@ AROUND = (
 
 
 class Plate(NamedTuple):
-    """One part of a drawing, and what it shows in words."""
+    """A part of a drawing, with a description in words."""
 
     title: str
     box: SvgBox
 
 
 class Drawing(NamedTuple):
-    """What is to be seen of a value: plates that stand side by side as far as there is room."""
+    """A drawing of a value: plates side by side, in as many rows as they need."""
 
     game: str
-    title: str  # in words, for those who cannot see it as well
+    title: str  # in words, also for screen readers
     plates: tuple[Plate, ...]
     caption: bool = True  # whether the title is written above
 
     def svg(self, width: float = WIDTH) -> str:
-        """One file of SVG, about so wide."""
+        """Return an SVG file, about `width` wide."""
         head = [words(self.title, 16, weight=700)] if self.caption else []
         whole = column([*head, flow([plate.box for plate in self.plates], width)], 10)
         said = f"<desc>{markup('; '.join(plate.title for plate in self.plates))}</desc>"
@@ -40,7 +40,7 @@ class Drawing(NamedTuple):
         return f"{_open(whole, self.game, self.title)}{said}<style>{style()}</style>{defs}{whole.body}</svg>"
 
     def html(self) -> str:
-        """For a page that has the styles and the pictures already."""
+        """Return HTML for a page that already has the styles and the pictures."""
         head = f"<p><strong>{markup(self.title)}</strong></p>" if self.caption else ""
         shown = "".join(f"{_open(box, self.game, title)}{box.body}</svg>" for title, box in self.plates)
         return f'{head}<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{shown}</div>'
@@ -50,14 +50,14 @@ class Drawing(NamedTuple):
 
 
 def notebook(drawings: Iterable[Drawing], html: str) -> str:
-    """For a cell of a notebook: what the HTML of these drawings needs, and that HTML."""
+    """Return HTML for a notebook cell: the styles and pictures that these drawings need, and `html`."""
     defs = symbols(plate.box.body for drawing in drawings for plate in drawing.plates)
     pictures = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{defs}</svg>' if defs else ""
     return f"<div><style>{style()}</style>{pictures}{html}</div>"
 
 
 def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
-    """A file that needs nothing else: no script, no picture, no font from elsewhere."""
+    """Return a self-contained HTML file, without scripts, and without pictures or fonts from elsewhere."""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'

@@ -1,7 +1,7 @@
-"""The pictures of the web client, for drawings: they lie in its sprites, which the build puts beside this package.
+"""The pictures of the web client, for drawings. They are in its sprites, which the build copies into this package.
 
-A drawing refers to a picture by its name and carries those that it refers to. Where the client was never built, as in a
-checkout that only tests rules, letters on colours stand for them.
+A drawing refers to pictures by name, and includes those that it refers to. If the client was never built, as in a
+checkout that only tests rules, drawings show letters on colours instead.
 """
 
 import re
@@ -11,13 +11,13 @@ from importlib.resources import files
 from typing import Final, NamedTuple
 
 CREDIT: Final = "Pictures: Fluent Emoji Flat © Microsoft Corporation, MIT; others by the Panier team, MIT"
-PREFIX: Final = "panier-"  # of ids, which all drawings of a page share
+PREFIX: Final = "panier-"  # of ids, since all drawings of a page share one namespace
 _SYMBOL = re.compile(r'<symbol id="([^"]+)" viewBox="0 0 ([\d.]+) ([\d.]+)">(.*?)</symbol>', re.DOTALL)
 _REFERENCE = re.compile(rf'href="#{PREFIX}([^"]+)"')
 
 
 class Picture(NamedTuple):
-    """What is to be drawn, and the size it was drawn at."""
+    """The SVG of a picture, and its size."""
 
     width: str
     height: str
@@ -26,7 +26,7 @@ class Picture(NamedTuple):
 
 @cache
 def pictures() -> dict[str, Picture]:
-    """All there are, by the names of `web/pictures/names.ts`; none where the client was not built."""
+    """Return all pictures by the names of `web/pictures/names.ts`; none if the client was not built."""
     folder = files("panier").joinpath("static", "assets")
     if not folder.is_dir():
         return {}
@@ -39,14 +39,14 @@ def pictures() -> dict[str, Picture]:
 
 
 def reference(name: str, x: float, y: float, width: float, height: float) -> str | None:
-    """A picture set into a drawing; None if there is no such picture."""
+    """Return SVG that shows a picture in this rectangle; None if there is no such picture."""
     if name not in pictures():
         return None
     return f'<use href="#{PREFIX}{name}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"/>'
 
 
 def symbols(bodies: Iterable[str]) -> str:
-    """The pictures that these parts of a drawing refer to, each once, to stand before them."""
+    """Return the definitions of the pictures that these parts of a drawing refer to; they go in front of them."""
     known = pictures()
     used = sorted({name for body in bodies for name in _REFERENCE.findall(body)})
     drawn = [

@@ -1,4 +1,4 @@
-"""A recorded game, drawn: who played, how it ended, the table at its end, and the moments that led there."""
+"""Drawings of a recorded game: who played, how it ended, its last table and its key moments."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -13,26 +13,27 @@ from panier.show.svg.page import Drawing, notebook, page
 from panier.show.svg.seats import Names, name_of, outcome, several
 
 T = TypeVar("T")
-FEW: Final = 8  # moments that a notebook keeps folded under a record
-MOST: Final = 60  # on a page: a race has thousands
+FEW: Final = 8  # moments folded under a record in a notebook
+MOST: Final = 60  # moments on a page: a race has thousands
 
 
 class Renderer(Protocol):
-    """What draws a game: a module with these functions."""
+    """A module that draws a game."""
 
     def state(self, state: HasSeats, names: Names, /) -> Drawing: ...
 
     def reached(self, before: HasSeats, after: HasSeats, names: Names, /) -> str | None:
-        """Return what to write under the second state, if it is worth a look after the first."""
+        """Return the caption of the second state if it is a key moment after the first, else None."""
 
 
 def look_of(record: Record) -> Renderer:
-    """How the game of a record is drawn; raises PanierError for a game that nobody draws."""
+    """Return the module that draws the game of a record; raise PanierError if there is none."""
     found: Renderer = record.entry.require("svg", "no-drawing")
     return found
 
 
 def titled(replay: AnyReplay) -> str:
+    """Return the title of a record: game, options, players and result."""
     record, how = replay.record, describe(replay.record.entry, replay.record.options)
     going_on = f"not over after {several(len(record.acts), 'act')}"
     ended = outcome(replay.result, record.players) if replay.is_over else going_on
@@ -40,12 +41,12 @@ def titled(replay: AnyReplay) -> str:
 
 
 def last(replay: AnyReplay) -> Drawing:
-    """Draw the table as the record leaves it."""
+    """Draw the last state of a record."""
     return look_of(replay.record).state(replay.end, replay.record.players)._replace(title=titled(replay))
 
 
 def moments(replay: AnyReplay) -> Iterator[Drawing]:
-    """Draw the tables worth a look, from the first to the last."""
+    """Draw the key moments in order."""
     look, names = look_of(replay.record), replay.record.players
     for before, after in pairwise(replay.states):
         if caption := look.reached(before, after, names):
@@ -53,7 +54,7 @@ def moments(replay: AnyReplay) -> Iterator[Drawing]:
 
 
 def some(drawings: Sequence[T], number: int = FEW) -> list[T]:
-    """So many of them at most, spread evenly, the last always among them.
+    """Return at most `number` of them, evenly spread and with the last.
 
     >>> some([1, 2, 3, 4, 5, 6, 7], 3)
     [3, 5, 7]
@@ -64,7 +65,7 @@ def some(drawings: Sequence[T], number: int = FEW) -> list[T]:
 
 
 def standings(replay: AnyReplay) -> str:
-    """Return everybody's points as a table of text, the first in front."""
+    """Return the points of all players as an HTML table, the winner first."""
     record, result = replay.record, replay.result
     order = sorted(range(record.seats), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
     rows = "".join(
@@ -75,7 +76,7 @@ def standings(replay: AnyReplay) -> str:
 
 
 def in_notebook(replay: AnyReplay) -> str:
-    """Return the end of a game, with a few moments to unfold."""
+    """Return HTML with the end of a game, and a few moments to unfold."""
     end, few = last(replay), some(list(moments(replay)))
     folded = "".join(one.html() for one in few)
     html = f"<p><strong>{markup(end.title)}</strong></p>{standings(replay)}"
@@ -86,7 +87,7 @@ def in_notebook(replay: AnyReplay) -> str:
 
 
 def as_page(replay: AnyReplay) -> str:
-    """Return a page of its own with a drawing for each moment."""
+    """Return an HTML page with a drawing of each key moment, at most MOST of them."""
     end, course = last(replay), list(moments(replay))
     left_out = max(0, len(course) - MOST)
     course = some(course, MOST)

@@ -1,4 +1,4 @@
-"""What is alike in the plates of all games: whose they are, and how many points they have."""
+"""Parts that the plates of all games share: the name of a seat, its points, and the result."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -8,12 +8,13 @@ from panier.core.text import plain_name
 from panier.core.units import Seat
 from panier.show.svg.shapes import SvgBox, dot, picture, words
 
-Names: TypeAlias = Sequence[str]  # by seat; empty where nobody has a name
-MOST = 170.0  # the room for a name
+Names: TypeAlias = Sequence[str]  # by seat; empty if nobody has a name
+MOST = 170.0  # width of a name
 
 
 def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
-    """
+    """Return the name of a seat.
+
     >>> name_of((), 2), name_of((), 2, me=2), name_of(("Ana", "Ben"), 1)
     ('Seat 2', 'You', 'Ben')
     """
@@ -23,7 +24,8 @@ def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
 
 
 def several(number: int, what: str) -> str:
-    """
+    """Return a number with its noun.
+
     >>> several(1, "point"), several(-2, "point")
     ('1 point', '-2 points')
     """
@@ -31,18 +33,19 @@ def several(number: int, what: str) -> str:
 
 
 def heading(name: str, number: int | None = None, *, won: bool = False) -> list[SvgBox]:
-    """A name, with a crown for who has won, and a number at the other end."""
+    """Return the parts of a heading: a name, a crown for a winner, and a number at the right end."""
     crown = [picture("crown", "★", 20, kind="accent")] if won else []
     bubble = [] if number is None else [dot(str(number))]
     return [words(name, 15, most=MOST, weight=700), *crown, *bubble]
 
 
 def note(text: str, kind: str = "soft") -> SvgBox:
+    """Draw a line of small text."""
     return words(text, 12, kind)
 
 
 def outcome(result: Result, names: Names) -> str:
-    """Who has won, in a sentence."""
+    """Return a sentence that says who has won."""
     if not result.winners:
         return "Nobody has won"
     won = [name_of(names, seat) for seat in result.winners]

@@ -1,4 +1,4 @@
-"""What drawings are put together from: boxes of SVG that know their size, side by side or one below the other."""
+"""Layout for SVG: boxes that know their size, placed side by side or one below the other."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
@@ -7,11 +7,11 @@ from panier.core.text import markup
 from panier.show.svg.pictures import reference
 
 GAP: Final = 8
-LETTER: Final = 0.6  # the width of a letter against its height, a little more than it mostly is
+LETTER: Final = 0.6  # width of a letter as a share of the font size, a little more than the average
 
 
 class SvgBox(NamedTuple):
-    """A part of a drawing, from its upper left corner on."""
+    """A part of a drawing; its upper left corner is the origin."""
 
     width: float
     height: float
@@ -22,6 +22,7 @@ EMPTY: Final = SvgBox(0, 0, "")
 
 
 def moved(body: str, x: float, y: float) -> str:
+    """Translate a part of a drawing."""
     return f'<g transform="translate({x:g} {y:g})">{body}</g>' if x or y else body
 
 
@@ -30,7 +31,7 @@ def scaled(box: SvgBox, by: float) -> SvgBox:
 
 
 def row(boxes: Iterable[SvgBox], gap: float = GAP, *, top: bool = False) -> SvgBox:
-    """Side by side, middle to middle or top to top; empty ones take no room."""
+    """Place boxes side by side, aligned at their middles or tops; empty ones take no room."""
     shown = [box for box in boxes if box.width]
     if not shown:
         return EMPTY
@@ -42,7 +43,7 @@ def row(boxes: Iterable[SvgBox], gap: float = GAP, *, top: bool = False) -> SvgB
 
 
 def column(boxes: Iterable[SvgBox], gap: float = GAP) -> SvgBox:
-    """One below the other; empty ones take no room."""
+    """Place boxes one below the other; empty ones take no room."""
     shown = [box for box in boxes if box.width]
     if not shown:
         return EMPTY
@@ -54,7 +55,7 @@ def column(boxes: Iterable[SvgBox], gap: float = GAP) -> SvgBox:
 
 
 def flow(boxes: Iterable[SvgBox], width: float, gap: float = GAP) -> SvgBox:
-    """Side by side, in as many rows as it takes, top to top."""
+    """Place boxes side by side, aligned at their tops, in as many rows as `width` requires."""
     rows: list[list[SvgBox]] = []
     taken = width
     for box in (box for box in boxes if box.width):
@@ -67,7 +68,7 @@ def flow(boxes: Iterable[SvgBox], width: float, gap: float = GAP) -> SvgBox:
 
 
 def fan(boxes: Sequence[SvgBox], step: float, per_row: int = 100) -> SvgBox:
-    """Cards that lie over each other like tiles, each a step further on."""
+    """Place cards so that they overlap like tiles, each a step further on."""
     if not boxes:
         return EMPTY
     wide, high = boxes[0].width, boxes[0].height
@@ -79,7 +80,7 @@ def fan(boxes: Sequence[SvgBox], step: float, per_row: int = 100) -> SvgBox:
 
 
 def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, weight: int = 400) -> SvgBox:
-    """A line of text; what is too long for the room is cut, and can be read whole by pointing at it."""
+    """Draw a line of text; if it is wider than `most` it is cut, and pointing at it shows the whole."""
     room = int(most / (LETTER * size))
     shown = text if len(text) <= room else text[: max(1, room - 1)].rstrip() + "…"
     title = f"<title>{markup(text)}</title>" if shown != text else ""
@@ -89,18 +90,19 @@ def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, 
 
 
 def middle(text: str, x: float, y: float, size: float, kind: str = "under", weight: int = 700) -> str:
-    """Text around a point."""
+    """Draw text centred on a point."""
     look = f'class="{kind}" font-size="{size:g}" font-weight="{weight}" text-anchor="middle"'
     return f'<text {look} x="{x:g}" y="{y + 0.36 * size:g}">{markup(text)}</text>'
 
 
 def rect(kind: str, x: float, y: float, width: float, height: float, round: float = 0) -> str:
+    """Draw a rectangle of a CSS class."""
     corner = f' rx="{round:g}"' if round else ""
     return f'<rect class="{kind}" x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}"{corner}/>'
 
 
 def picture(name: str, letters: str, size: float, height: float | None = None, *, kind: str = "under") -> SvgBox:
-    """A picture of the client by its name, or these letters where it is missing: dark as on paper, or of a kind."""
+    """Draw a picture of the client by its name, or these letters, in a CSS class, if it is missing."""
     high = height or size
     drawn = reference(name, 0, 0, size, high)
     if drawn is None:
@@ -109,19 +111,19 @@ def picture(name: str, letters: str, size: float, height: float | None = None, *
 
 
 def said(body: str, title: str, card: str = "") -> str:
-    """A part of a drawing with what it is: to be pointed at, and to be found by programs where it is a card."""
+    """Add a title that shows when pointed at, and for a card its text as `data-card`, for programs."""
     mark = f' data-card="{markup(card)}"' if card else ""
     return f"<g{mark}><title>{markup(title)}</title>{body}</g>"
 
 
 def dot(text: str, kind: str = "badge") -> SvgBox:
-    """A number in a bubble."""
+    """Draw a number in a bubble."""
     width = max(22.0, 9 * len(text) + 12.0)
     return SvgBox(width, 22, rect(kind, 0, 0, width, 22, 11) + middle(text, width / 2, 11, 13, "on-badge"))
 
 
 def panel(head: Sequence[SvgBox], body: Sequence[SvgBox], *, least: float = 0, lit: bool = False) -> SvgBox:
-    """A plate with a heading: its first box at the left, the others at the right end."""
+    """Draw a plate with a heading, whose first box is at the left and the others at the right end."""
     inner = column(body, 10)
     title = row(head)
     wide = max(inner.width, title.width + (24 if len(head) > 1 else 0), least)

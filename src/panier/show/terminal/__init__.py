@@ -1,1 +1,1 @@
-"""Playing and reading games in a terminal."""
+"""Play games, and print records and reviews, in a terminal."""

@@ -1,4 +1,4 @@
-"""Chances as lines of blocks, one below the other: who was ahead when."""
+"""Draw the chances of a review as lines of block characters, one below the other."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -14,7 +14,7 @@ NARROWEST: Final = 20
 
 
 def curve_lines(review: Review, names: Sequence[str], width: int, *, plain: bool = False) -> list[Text]:
-    """A line for each seat, as wide as that, and one that marks the turning points."""
+    """Return a line for each seat, `width` characters wide, and one that marks the turning points."""
     room = max(map(len, names)) + 1
     columns = max(NARROWEST, width - room - 8)
     last = review.curve[-1].step
@@ -32,7 +32,7 @@ def curve_lines(review: Review, names: Sequence[str], width: int, *, plain: bool
 
 
 def stretched(review: Review, seat: int, columns: int) -> list[float]:
-    """A seat's chance at so many moments, equally far apart."""
+    """Return a seat's chance at so many moments, equally far apart."""
     last = review.curve[-1].step
     found, place = [], 0
     for column in range(columns):
@@ -44,7 +44,7 @@ def stretched(review: Review, seat: int, columns: int) -> list[float]:
 
 
 def mark(chance: float, marks: str) -> str:
-    """The block, or digit, for a chance.
+    """Return the block, or digit, for a chance.
 
     >>> mark(0.0, BLOCKS), mark(0.5, BLOCKS), mark(1.0, DIGITS)
     ('▁', '▅', '9')

@@ -1,4 +1,4 @@
-"""A review in the terminal: the curve, its turning points, what was costly, luck and skill."""
+"""Print a review in the terminal: the curve, its turning points, costly decisions, luck and skill."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -18,7 +18,7 @@ from panier.show.terminal.screens import RecordScreen, names_of, screen_of, titl
 from panier.show.terminal.words import several
 
 COSTLY: Final = 8  # decisions that are shown
-AT_A_GLANCE: Final = 3  # ingredients that somebody likes most, and least
+AT_A_GLANCE: Final = 3  # ingredients shown as liked most, and least
 MEANING: Final = (
     "Chances are shares of games played on from the table by good players, all hands open. A cost is what a champion "
     "who saw the same would have had more; ± is a 95 % interval. Luck is what the cards brought, skill what one's own "
@@ -29,7 +29,7 @@ MEANING: Final = (
 def show_review(
     replay: AnyReplay, review: Review, console: Console, *, seat: Seat | None = None, plain: bool = False
 ) -> None:
-    """The whole page; for one seat, of the decisions only its own."""
+    """Print a review; with `seat`, only the decisions of that seat."""
     record = replay.record
     names = names_of(record)
     console.print(
@@ -64,7 +64,7 @@ def show_turns(replay: AnyReplay, turns: Sequence[Turn], names: Sequence[str], c
 def show_decisions(
     record: Record, decisions: Sequence[Decision], names: Sequence[str], console: Console, seat: Seat | None
 ) -> None:
-    """What cost most, the costliest first."""
+    """Print the costliest decisions, the worst first."""
     wanted = [one for one in decisions if not one.as_good and seat in (None, one.seat)]
     costly = sorted(wanted, key=lambda one: -one.cost.value)[:COSTLY]
     console.print("\nWhat was costly", style="bold")
@@ -96,7 +96,7 @@ def show_decisions(
 
 
 def in_words(record: Record, moves: Sequence[Tagged], names: Sequence[str]) -> str:
-    """What somebody did, or would have done."""
+    """Return moves in words."""
     screen: RecordScreen = screen_of(record.entry)
     return "; ".join(screen.move_in_words(move, names) for move in moves) if moves else "nothing"
 
@@ -123,7 +123,7 @@ def show_players(review: Review, names: Sequence[str], scores: Sequence[int], co
 
 
 def possible(best: Optimum | None) -> str:
-    """The points that one's strips allowed: proven, or between what was found and what cannot be.
+    """Return the most points that a player's strips allowed: exactly, or as a range if the search left one.
 
     >>> possible(Optimum(17, 19, 12, ())), possible(Optimum(18, 18, 12, ()))
     ('17 to 19', '18')
@@ -134,11 +134,12 @@ def possible(best: Optimum | None) -> str:
 
 
 def timed(review: Review) -> bool:
+    """Return whether a review has reaction times."""
     return any(player.reactions for player in review.players)
 
 
 def signed(found: Estimate) -> str:
-    """A chance won or lost.
+    """Return a chance won or lost, in per cent.
 
     >>> signed(Estimate(-0.123, 0.04))
     '-12% ±4%'

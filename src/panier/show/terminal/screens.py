@@ -1,4 +1,4 @@
-"""Which games can be played in the terminal, and how each is shown there."""
+"""Play a game in the terminal, and print records there. Each game's `tty` facet shows its tables."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,35 +33,35 @@ class NewPerson(Protocol):
 
 
 class RecordScreen(Protocol):
-    """How a recorded game looks in the terminal: a module with these names."""
+    """A module that prints a recorded game in the terminal."""
 
     def show_result(self, result: Result, options: Frozen, names: Sequence[str], console: Console, /) -> None: ...
 
     def show_record(self, replay: AnyReplay, names: Sequence[str], console: Console, /) -> None:
-        """What happened, up to the last act; header and result are shown by others."""
+        """Print the events up to the last act, without header and result."""
 
     def show_table(self, state: HasSeats, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
-        """A table at some moment, as far as it concerns these seats."""
+        """Print a state, as far as it concerns these seats."""
 
     def move_in_words(self, move: Tagged, names: Sequence[str], /) -> str:
-        """What somebody did or would have done, in a few words."""
+        """Return a move in a few words."""
 
 
 class Screen(RecordScreen, Protocol):
-    """The same for a game that can be played there."""
+    """A module for a game that can also be played in the terminal."""
 
     @property
     def Person(self) -> NewPerson: ...
 
 
 def screen_of(entry: AnyGame) -> Screen:
-    """Return how a game looks in the terminal; raise PanierError for one that nobody shows there."""
+    """Return the module that shows a game in the terminal; raise PanierError if there is none."""
     found: Screen = entry.require("tty", "no-terminal")
     return found
 
 
 def check_playable(entry: AnyGame) -> None:
-    """Raises PanierError for a game that cannot be played in a terminal."""
+    """Raise PanierError for a game that cannot be played in a terminal."""
     if entry.part("tty", "Person"):
         return
     if entry.rules.timed(entry.default_options):
@@ -75,7 +75,7 @@ def check_playable(entry: AnyGame) -> None:
 
 
 def for_terminal(entry: Game[O, S, V, M], options: O) -> O:
-    """The options as they can be played at a keyboard: no races, where the game can go in turns."""
+    """Return the options adapted to a keyboard: turns instead of races, if the game can go in turns."""
     adapt = entry.part("tty", "for_terminal")
     return adapt(options) if adapt else options
 
@@ -93,10 +93,10 @@ def play_in_terminal(
     keep: Callable[[str], object] = lambda line: None,
     promised: tuple[Shuffle, str] | None = None,
 ) -> Record:
-    """One game, as far as the person wants to play it; names[0] is the one at the keyboard.
+    """Play a game until it is over or the person leaves, and return its record; names[0] is the person.
 
-    The same seed deals the same cards, whatever is played or asked; `promised` are a shuffle and
-    the seed that opens it, for cards that are known to be dealt. `keep` gets the record, line by line as it grows.
+    The same seed deals the same cards, whatever is played or asked. `promised` is a committed shuffle and the seed that
+    opens it, for a deal that others have as well. `keep` gets each line of the record as it grows.
     """
     seed = randrange(1 << 32) if seed is None else seed
     chance, thoughts, hints = (seeded(f"{seed}/{what}") for what in ("chance", "thoughts", "hints"))
@@ -135,11 +135,11 @@ def show(replay: AnyReplay, console: Console) -> None:
 
 
 def names_of(record: Record) -> list[str]:
-    """What the players are called."""
+    """Return the names of the players."""
     return [plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
 
 
 def title(entry: AnyGame, options: Frozen) -> str:
-    """The game and its variant."""
+    """Return the name of a game and its variant."""
     variant = describe(entry, options)
     return f"{entry.name} ({variant})" if variant else entry.name

@@ -1,4 +1,4 @@
-"""A table in the terminal: one person, bots in the other seats."""
+"""A game in the terminal: one person, and bots in the other seats."""
 
 from collections.abc import Callable, Sequence
 from itertools import count
@@ -13,7 +13,7 @@ from panier.core.rules import Act, HasSeat, O, S, V, begin
 from panier.core.units import Seat
 from panier.core.values import Tagged
 
-Ask: TypeAlias = Callable[[str], str]  # puts a question, gives the answer
+Ask: TypeAlias = Callable[[str], str]  # asks a question and returns the answer
 
 
 class LeftTable(Exception):
@@ -24,13 +24,13 @@ V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
 
 
 class KeyboardPlayer(Protocol[V_contra, M_co]):
-    """Whoever sits at the keyboard."""
+    """The person at the keyboard."""
 
     def choose(self, view: V_contra, /) -> Sequence[M_co]:
-        """The moves to make now; several are made together. Raises LeftTable if the person has had enough."""
+        """Return the moves to make now, several at once if need be; raise LeftTable if the person wants to leave."""
 
     def hear(self, news: Sequence[Tagged], view: V_contra, /) -> None:
-        """What has happened, and what the table looks like now."""
+        """Print what has happened, and the table after it."""
 
 
 def run_table(
@@ -45,7 +45,7 @@ def run_table(
 ) -> S:
     """Play a game to its end and return the last state; the person has seat 0, the bots the others.
 
-    `chance` gives the numbers of the k-th act of chance, counted from 0.
+    `chance` returns the random numbers for the k-th act of chance, counted from 0.
     """
     rules = entry.rules
 
@@ -65,7 +65,7 @@ def run_table(
     while waiting_for := match.deal():
         for seat in sorted(waiting_for):
             if seat not in rules.to_act(match.state):
-                break  # what was done has changed whom the game waits for
+                break  # a move has changed whom the game waits for
             for move in moves_of(seat):
                 match.play(Act(seat, move))
     return match.state

@@ -1,4 +1,4 @@
-"""The final count in words."""
+"""Numbers, names and results in words, and score tables."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ WHY: Final = {
 
 
 def several(number: int, name: str) -> str:
-    """A number of elements.
+    """Return a number with its noun.
 
     >>> several(3, "sandwich"), several(1, "green cloth")
     ('3 sandwiches', '1 green cloth')
@@ -32,7 +32,7 @@ def several(number: int, name: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """Names in a sentence.
+    """Join names for a sentence.
 
     >>> listed(["Ana", "Ben", "Cleo"])
     'Ana, Ben and Cleo'
@@ -41,7 +41,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def does(name: str, one: str, you: str) -> str:
-    """What somebody does, in the right form.
+    """Return a name with its verb in the right form.
 
     >>> does("Mia", "wins", "win"), does("You", "wins", "win")
     ('Mia wins', 'You win')
@@ -50,7 +50,7 @@ def does(name: str, one: str, you: str) -> str:
 
 
 def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str], point: str = "point") -> Table:
-    """One player's final count, a line each; `called` names an element."""
+    """Return one player's final count as a table; `called` names an element."""
     table = Table.grid(padding=(0, 2))
     table.add_column(min_width=30)
     table.add_column(justify="right", min_width=4)
@@ -67,7 +67,7 @@ def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str], point: st
 
 
 def verdict(names: Sequence[str], result: Result, point: str = "point") -> Text:
-    """Who won, and what decided it; `point` is what the game counts in."""
+    """Return who won and what decided it; `point` is the game's word for a point."""
     if result.tied:  # PI-25
         tied = listed([names[seat] for seat in result.tied])
         return Text(f"{tied} are level to the end. Nobody has won: they play another game, if they like.", "bold")
@@ -77,5 +77,5 @@ def verdict(names: Sequence[str], result: Result, point: str = "point") -> Text:
 
 
 def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:
-    """As many in a row as fit."""
+    """Place drawings side by side, as many in a row as fit."""
     return Columns(drawings, padding=(0, 3))
