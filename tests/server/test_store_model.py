@@ -198,9 +198,11 @@ class BesideFile(Beside):
         self.same()
 
     def teardown(self) -> None:
-        super().teardown()
-        for folder in self.folders:
-            folder.cleanup()
+        try:
+            super().teardown()  # fails where Hypothesis ran out of data in the middle of `append`, which it does not count
+        finally:
+            for folder in self.folders:
+                folder.cleanup()
 
 
 class BesideDatabase(Beside):
