@@ -21,14 +21,18 @@ class RaceMoves(Moves[Any]):
         self.view = view
 
     def refusal(self, move: object) -> Reason | None:
+        if refusal := self.refusal_of_all():
+            return refusal
+        if isinstance(move, self.turn):
+            return may_turn(self.view)
+        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise
+
+    def refusal_of_all(self) -> Reason | None:
+        """Return why this seat can do nothing at all now; None if it can."""
         view = self.view
         if view.seat is None or view.over or not view.number:
             return NOTHING_TO_DO
-        if not view.is_in(view.seat):
-            return OUT  # SN-15, AMB-N17, EL-12, AMB-E11
-        if isinstance(move, self.turn):
-            return may_turn(view)
-        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise
+        return None if view.is_in(view.seat) else OUT  # SN-15, AMB-N17, EL-12, AMB-E11
 
     def refusal_of_claim(self, seen: int) -> Reason | None:
         """Return why a claim on the table with this number is refused; None if it is legal."""
@@ -36,6 +40,12 @@ class RaceMoves(Moves[Any]):
         return late_or_gone(seen, view.oldest, view.number, view.claimed)
 
     def __iter__(self) -> Iterator[Any]:
-        seen = range(self.view.number, self.view.oldest - 1, -1)
-        possible = [self.turn(), *(claim(number) for number in seen for claim in self.claims)]
-        return filter(self.__contains__, possible)
+        view = self.view
+        if self.refusal_of_all():
+            return
+        if not may_turn(view):
+            yield self.turn()
+        for seen in range(view.number, view.oldest - 1, -1):
+            if not self.refusal_of_claim(seen):
+                for claim in self.claims:
+                    yield claim(seen)
