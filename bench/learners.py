@@ -123,7 +123,7 @@ def masks(*, listed: bool) -> Play:
     while not (env.episode.state.phase == "place" and env.episode.state.round == 3):
         env.step(any_of(env.infos[env.agent_selection]["action_mask"]))
     view = env.episode.view(env.episode.asked[0])
-    code = picnic.Code(2, find("snack-match").default_options)
+    code = picnic.Codec(2, find("snack-match").default_options)
 
     def play() -> int:
         before = picnic.compiled

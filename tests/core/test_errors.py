@@ -24,7 +24,7 @@ from panier import (
 from panier.core.files import read_file
 from panier.core.paper import count
 from panier.core.record import read
-from panier.rl.code import code_of
+from panier.rl.code import codec_of
 
 PICNIC = find("picnic")
 TABLE = PICNIC.begin(2)
@@ -44,7 +44,7 @@ TABLE = PICNIC.begin(2)
         (NotInstalled, lambda: count(find("snap"), "", ())),
         (
             NotInstalled,
-            lambda: code_of(
+            lambda: codec_of(
                 panier.Game(id="bare", name="Bare", rules=PICNIC.rules, facets={"rl": None}), 2, TABLE.options
             ),
         ),

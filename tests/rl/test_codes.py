@@ -40,7 +40,7 @@ def played(table: EpisodeConfig, seed: int) -> list[Episode]:
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
 def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
-    code, game = table.code, table.entry.rules
+    code, game = table.codec, table.entry.rules
     for moment in played(table, seed=1)[:-1]:
         view = moment.view(moment.asked[0])
         for move in islice(game.moves(view), 100):
@@ -56,7 +56,7 @@ def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
     few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
     for moment in few[:60]:
         seat = moment.asked[0]
-        listed = listed_mask(table.code, table.entry.rules, moment.view(seat), moment.partial_actions[seat])
+        listed = listed_mask(table.codec, table.entry.rules, moment.view(seat), moment.partial_actions[seat])
         listed[WAIT] = 0
         assert moment.mask(seat).tolist() == listed.tolist()
 
@@ -66,7 +66,7 @@ def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) 
     compiled = [moment.mask(moment.asked[0]).tolist() for moment in moments]
     monkeypatch.setattr(picnic, "compiled", lambda: None)
     views = [moment.view(moment.asked[0]) for moment in moments]
-    assert compiled == [moments[0].config.code.mask(view, ()).tolist() for view in views]
+    assert compiled == [moments[0].config.codec.mask(view, ()).tolist() for view in views]
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
@@ -74,7 +74,7 @@ def test_every_part_of_an_observation_lies_between_0_and_1(table: EpisodeConfig)
     for moment in played(table, seed=4):
         for seat in range(table.seats):
             look = moment.observe(seat)
-            assert look.shape == (table.code.looks.size,)
+            assert look.shape == (table.codec.looks.size,)
             assert 0 <= look.min() <= look.max() <= 1
 
 
@@ -106,7 +106,7 @@ def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
 def meanings() -> dict[str, Any]:
     """What numbers and places mean, in each game: a policy that was learned lives by it."""
     codes = {
-        entry.id: config_of(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options).code
+        entry.id: config_of(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options).codec
         for entry in GAMES.values()
     }
     return {

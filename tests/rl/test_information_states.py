@@ -141,13 +141,13 @@ def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> N
     numbers = [read(row) for row in observer.dict["past_actions"] if row.any()]
     for before, act, _ in state.episode.past:
         if act.seat == 0:
-            spelt = table.code.spell(table.entry.rules.view(before, 0), act.move)
+            spelt = table.codec.spell(table.entry.rules.view(before, 0), act.move)
             assert spelt == tuple(numbers[: len(spelt)])
             numbers = numbers[len(spelt) :]
     assert not numbers
     for name, past in FLEETING[table.entry.id].items():
         whole = observer.dict[past]
-        there = table.code.looks.parts(whole)[name] if past == "past_looks" else whole
+        there = table.codec.looks.parts(whole)[name] if past == "past_looks" else whole
         rows = there.reshape(-1, *seen[name][0].shape)
         assert all(any((row >= kept).all() for row in rows) for kept in seen[name])
 

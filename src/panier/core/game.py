@@ -45,7 +45,7 @@ FACETS: Final[Mapping[str, Facet]] = {
     "balance": Facet("chapters", "how a report cuts the story of a game"),
     "svg": Facet("state", "how its tables and cards are drawn"),
     "tty": Facet("show_table", "how it is shown in the terminal"),
-    "rl": Facet("Code", "actions as numbers and views as arrays"),
+    "rl": Facet("Codec", "actions as numbers and views as arrays"),
     "paper": Facet("count", "how cards on paper are counted"),
     "house_rules": Facet("HouseOptions", "what may be played with instead of what is in the box"),
     "upgrades": Facet("UPGRADES", "how records of earlier versions are read"),

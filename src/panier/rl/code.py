@@ -27,7 +27,7 @@ Numbers: TypeAlias = tuple[int, ...]
 V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
 
 
-class Code(Protocol[V_contra, M]):
+class ActionCodec(Protocol[V_contra, M]):
     """The numbers and arrays of one game, at a table of one size."""
 
     @property
@@ -58,14 +58,14 @@ class Code(Protocol[V_contra, M]):
         """Whether all who are awaited choose at once, since nobody's choice changes what another may do."""
 
 
-AnyCode: TypeAlias = Code[Any, Any]
+AnyCodec: TypeAlias = ActionCodec[Any, Any]
 
 
-def listed_mask(code: Code[V, M], game: Rules[O, S, V, M], view: V, spelt: Numbers = ()) -> Array:
+def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, spelt: Numbers = ()) -> Array:
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
-    mask = np.zeros(code.actions.size, np.int8)
+    mask = np.zeros(codec.actions.size, np.int8)
     for move in game.moves(view):
-        numbers = code.spell(view, move)
+        numbers = codec.spell(view, move)
         if numbers[: len(spelt)] == spelt and len(numbers) > len(spelt):
             mask[numbers[len(spelt)]] = 1
     return mask
@@ -85,13 +85,13 @@ def steps_to(seat: Seat, other: Seat, seats: int) -> int:
     return (other - seat) % seats
 
 
-def code_of(entry: AnyGame, seats: int, options: Frozen) -> AnyCode:
+def codec_of(entry: AnyGame, seats: int, options: Frozen) -> AnyCodec:
     """Return the code of a game at a table of this size; raise PanierError for a game that has none."""
-    code: AnyCode = entry.require("rl", "no-actions").Code(seats, options)
+    code: AnyCodec = entry.require("rl", "no-actions").Codec(seats, options)
     return code
 
 
-class ListedCode(Generic[V, M]):
+class MoveListCodec(Generic[V, M]):
     """A code for a game whose moves can all be written down: each is one number, from 1 on, as 0 is to wait.
 
     A class of it says how a view is written into the named parts of an array (`fill`), and whether all who are awaited

@@ -20,7 +20,7 @@ from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, Seat
 from panier.core.values import Frozen, Tagged, put
-from panier.rl.code import AnyCode, Numbers, code_of
+from panier.rl.code import AnyCodec, Numbers, codec_of
 from panier.rl.layout import Array
 
 
@@ -31,7 +31,7 @@ class EpisodeConfig:
     entry: AnyGame
     seats: int
     options: Any  # of the game that is `entry`; so is the state of an episode
-    code: AnyCode
+    codec: AnyCodec
 
     def __reduce__(self) -> tuple[Callable[[str, int, Frozen], "EpisodeConfig"], tuple[str, int, Frozen]]:
         return config_of, (locate(self.entry), self.seats, self.options)  # rules are modules, which are not pickled
@@ -40,14 +40,14 @@ class EpisodeConfig:
 def config_of(id: str, seats: int, options: Frozen) -> EpisodeConfig:
     """Return the config for exactly these options, unchecked."""
     entry = load_game(id)
-    return EpisodeConfig(entry, seats, options, code_of(entry, seats, options))
+    return EpisodeConfig(entry, seats, options, codec_of(entry, seats, options))
 
 
 def configure(entry: AnyGame, seats: int, settings: Mapping[str, object]) -> EpisodeConfig:
     """Return the config for a game with these options changed; raise PanierError for bad ones."""
     options = with_settings(entry, settings)
     begin(entry.rules, seats, options)
-    return EpisodeConfig(entry, seats, options, code_of(entry, seats, options))
+    return EpisodeConfig(entry, seats, options, codec_of(entry, seats, options))
 
 
 def setting_that_makes(config: EpisodeConfig, *, timed: bool) -> tuple[str, str] | None:
@@ -98,7 +98,7 @@ class Episode:
     @cached_property
     def asked(self) -> tuple[Seat, ...]:
         """The seats that choose now: all awaited ones, or only the first where what one does concerns the others."""
-        if not self.awaited or self.config.code.at_once(self.view(self.awaited[0])):
+        if not self.awaited or self.config.codec.at_once(self.view(self.awaited[0])):
             return self.awaited
         return self.awaited[:1]
 
@@ -119,12 +119,12 @@ class Episode:
     def mask(self, seat: Seat) -> Array:
         """Return for each number whether this seat may give it now."""
         if seat not in self._masks:
-            self._masks[seat] = self.config.code.mask(self.view(seat), self.partial_actions[seat])
+            self._masks[seat] = self.config.codec.mask(self.view(seat), self.partial_actions[seat])
         return self._masks[seat]
 
     def observe(self, seat: Seat) -> Array:
         """Return what this seat sees, as an array."""
-        return self.config.code.look(self.view(seat), self.partial_actions[seat])
+        return self.config.codec.look(self.view(seat), self.partial_actions[seat])
 
     @property
     def result(self) -> Result:
@@ -135,7 +135,7 @@ class Episode:
         if not self.mask(seat)[number]:
             raise IllegalMove(NOT_AN_OPTION)
         numbers = (*self.partial_actions[seat], number)
-        move = self.config.code.read(self.view(seat), numbers)
+        move = self.config.codec.read(self.view(seat), numbers)
         if move is None:
             return replace(self, partial_actions=put(self.partial_actions, seat, numbers), last=seat)
         return replace(self._with(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last=seat)

@@ -61,7 +61,7 @@ class Rememberer(SpielObserver):
 
     def __init__(self, config: EpisodeConfig) -> None:
         self.memory = memory_of(config)
-        looks = config.code.looks
+        looks = config.codec.looks
         super().__init__(Layout(**looks.shapes, **self.memory.layout.shapes) if self.memory else None)
         self.looks = looks.size
 
@@ -99,7 +99,7 @@ def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
     private = pyspiel.PrivateInfoType
     match kind.perfect_recall, kind.public_info, kind.private_info:
         case False, True, private.SINGLE_PLAYER:
-            return SpielObserver(config.code.looks)
+            return SpielObserver(config.codec.looks)
         case True, True, private.SINGLE_PLAYER:
             return Rememberer(config)
         case False, True, private.NONE:
@@ -136,7 +136,7 @@ def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
         parts = memory.layout.parts(flat)
         for before, act, after in past[count:]:
             if act.seat == seat:
-                memory.note_own(parts, config.code.spell(config.entry.rules.view(before, seat), act.move))
+                memory.note_own(parts, config.codec.spell(config.entry.rules.view(before, seat), act.move))
             memory.note(parts, config.entry.rules.view(after, seat))
         state.noted[seat] = len(past), flat
     return flat

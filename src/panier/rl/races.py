@@ -64,9 +64,9 @@ class RaceEnv(ParallelSeatedEnv[Info]):
     metadata = {"name": "panier_race_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        numbers = config.code.actions.size
+        numbers = config.codec.actions.size
         self.looks = Layout(
-            **config.code.looks.shapes,
+            **config.codec.looks.shapes,
             raised=(numbers,),  # what one's hands are about to do
             since=(1,),  # for how long one has seen the table like this
             left=(1,),  # how much of the time of a short game is left
@@ -87,7 +87,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
         return shares(self.episode.result, self.config.seats) if self.episode.is_over else None
 
     def _observe(self, seat: Seat) -> Array:
-        episode, match, code = self.episode, self.episode.match, self.config.code
+        episode, match, code = self.episode, self.episode.match, self.config.codec
         flat = self.looks.blank()
         flat[: code.looks.size] = code.look(match.seen[seat], episode.partial_actions[seat])
         parts = self.looks.parts(flat)

@@ -43,7 +43,7 @@ class TimedEpisode:
 
     def mask(self, seat: Seat) -> Array:
         """Return for each number whether this seat may give it now; who is not asked waits."""
-        mask = self.config.code.mask(self.match.seen[seat], self.partial_actions[seat])
+        mask = self.config.codec.mask(self.match.seen[seat], self.partial_actions[seat])
         if seat not in self.asked:
             mask[:] = 0
         mask[WAIT] = not (seat in self.asked and (self.must_act or self.partial_actions[seat]))
@@ -55,7 +55,7 @@ class TimedEpisode:
         if number == WAIT or not self.mask(seat)[number]:
             self.partial_actions[seat] = ()
             return
-        move = self.config.code.read(self.match.seen[seat], numbers)
+        move = self.config.codec.read(self.match.seen[seat], numbers)
         self.partial_actions[seat] = numbers if move is None else ()
         # A second hand on its way to the same thing would be a second draw of one's quickness.
         if move is not None and move not in self._plans(seat):
@@ -88,6 +88,6 @@ class TimedEpisode:
         for seat, view in self.match.new_views():
             self.since[seat] = self.match.now
             self.partial_actions[seat] = ()
-            if self.config.code.mask(view, ())[WAIT + 1 :].any():
+            if self.config.codec.mask(view, ())[WAIT + 1 :].any():
                 found.add(seat)
         return frozenset(found)

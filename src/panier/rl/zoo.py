@@ -83,7 +83,7 @@ def observation_space(looks: Layout) -> spaces.Box:
 
 def waiting(config: EpisodeConfig) -> Array:
     """The mask of who is not asked."""
-    mask = np.zeros(config.code.actions.size, np.int8)
+    mask = np.zeros(config.codec.actions.size, np.int8)
     mask[WAIT] = 1
     return mask
 
@@ -118,7 +118,7 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
     metadata = {"name": "panier_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}  # noqa: RUF012 - so named
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        super().__init__(config, max_cycles, render_mode, config.code.looks, config.code.actions.size)
+        super().__init__(config, max_cycles, render_mode, config.codec.looks, config.codec.actions.size)
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         if seed is not None:
@@ -232,7 +232,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
     metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        super().__init__(config, max_cycles, render_mode, config.code.looks, config.code.actions.size)
+        super().__init__(config, max_cycles, render_mode, config.codec.looks, config.codec.actions.size)
 
     def _begin(self) -> None:
         self.episode = advance(new_episode(self.config), self._below, together=True)

@@ -1,12 +1,12 @@
 """Top Card for learners: a number for each card, and what a seat sees as an array."""
 
-from panier.rl.code import ListedCode, from_own
+from panier.rl.code import MoveListCodec, from_own
 from panier.rl.layout import Array, Layout
 from topcard import rules
 from topcard.rules import Move, Options, Put, View
 
 
-class Code(ListedCode[View, Move]):
+class Codec(MoveListCodec[View, Move]):
     def __init__(self, seats: int, options: Options) -> None:
         cards = range(1, options.highest + 1)
         looks = Layout(hand=(options.highest,), scores=(seats,), ready=(seats,))

@@ -23,7 +23,7 @@ def number_of(card: Card) -> int:
     return NUMBER_OF[shown_on(card)]
 
 
-class RaceCode(Generic[V]):
+class RaceCodec(Generic[V]):
     """A code for a race; subclasses name its claims, and add the parts of the observation that only it has."""
 
     longest = 1

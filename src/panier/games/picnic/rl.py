@@ -57,7 +57,7 @@ def looks(seats: int) -> Layout:
     )
 
 
-class Code:
+class Codec:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = 1

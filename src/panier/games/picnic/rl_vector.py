@@ -45,7 +45,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
             raise NotInstalled(NO_COMPILER)
         self.twin = twin
         self.num_envs = num_envs
-        self.looks = self.config.code.looks
+        self.looks = self.config.codec.looks
         self.single_observation_space = observation_space(self.looks)
         self.single_action_space = spaces.Discrete(ACTIONS.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)

@@ -69,7 +69,7 @@ ACTIONS: Final = Layout(
 )
 
 
-class Code:
+class Codec:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = CARDS

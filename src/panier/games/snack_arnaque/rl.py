@@ -47,7 +47,7 @@ def alike(card: Card) -> str:
     return kind(card) if is_food(card) or kind(card) == "raccoon" else card
 
 
-class Code:
+class Codec:
     def __init__(self, seats: int, options: Options) -> None:
         self.actions = ACTIONS
         self.longest = 1
@@ -142,10 +142,10 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
 
 def memory_of(config: EpisodeConfig) -> Memory[View]:
     acts = config.entry.rules.longest(begin(config.entry.rules, config.seats, config.options))
-    layout = Layout(past_actions=actions(config, acts), past_looks=(acts, config.code.looks.size))
+    layout = Layout(past_actions=actions(config, acts), past_looks=(acts, config.codec.looks.size))
 
     def note(parts: Parts, view: View) -> None:
         rows = parts["past_looks"]
-        rows[rows_used(rows)] = config.code.look(view, ())
+        rows[rows_used(rows)] = config.codec.look(view, ())
 
     return Memory(layout, note)

@@ -5,14 +5,14 @@ from typing import Final
 
 from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
-from panier.games._racing.rl import RaceCode, number_of
+from panier.games._racing.rl import RaceCodec, number_of
 from panier.games.snap import rules
 from panier.games.snap.bots import PAIR, TEMPERS
 from panier.games.snap.table import CLAIMS, Turn, View
 from panier.rl.layout import Array
 
 
-class Code(RaceCode[View]):
+class Codec(RaceCodec[View]):
     rules = rules
     turn = Turn
     claims = CLAIMS

@@ -98,5 +98,5 @@ def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     facet = entry.facet("jax")
     if facet is None:
         raise NotInstalled(NOT_IN_JAX)
-    code = config.code
+    code = config.codec
     return Env(facet.rules_of(seats, config.options), facet.look, seats, code.actions, code.looks)

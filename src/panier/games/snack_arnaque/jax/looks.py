@@ -4,7 +4,7 @@ import jax.numpy as jnp
 
 from panier.games.snack_arnaque.cards import BOX
 from panier.games.snack_arnaque.jax.rules import ArnaqueRules, Table
-from panier.games.snack_arnaque.rl import PHASES, Code
+from panier.games.snack_arnaque.rl import PHASES, Codec
 from panier.games.snack_arnaque.table import FULL
 from panier.rl.jax.arrays import Array, in_order
 
@@ -23,4 +23,4 @@ def look(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
         "collections": table.held[order] / FULL,
         "raccoons": table.raccoons[order] / BOX.raccoons,
     }
-    return in_order(Code(rules.seats, rules.options).looks, parts)
+    return in_order(Codec(rules.seats, rules.options).looks, parts)
