@@ -45,9 +45,9 @@ def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
         view = moment.view(moment.asked[0])
         for move in islice(game.moves(view), 100):
             if not isinstance(move, Reconsider | ReconsiderSandwich):
-                numbers = code.spell(view, move)
-                assert code.read(view, numbers) == move
-                assert all(code.read(view, numbers[:length]) is None for length in range(1, len(numbers)))
+                numbers = code.encode(view, move)
+                assert code.decode(view, numbers) == move
+                assert all(code.decode(view, numbers[:length]) is None for length in range(1, len(numbers)))
                 assert len(numbers) <= code.longest
 
 

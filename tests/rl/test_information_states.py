@@ -141,7 +141,7 @@ def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> N
     numbers = [read(row) for row in observer.dict["past_actions"] if row.any()]
     for before, act, _ in state.episode.past:
         if act.seat == 0:
-            spelt = table.codec.spell(table.entry.rules.view(before, 0), act.move)
+            spelt = table.codec.encode(table.entry.rules.view(before, 0), act.move)
             assert spelt == tuple(numbers[: len(spelt)])
             numbers = numbers[len(spelt) :]
     assert not numbers

@@ -42,10 +42,10 @@ class ActionCodec(Protocol[V_contra, M]):
     def looks(self) -> Layout:
         """What stands where in an observation."""
 
-    def spell(self, view: V_contra, move: M, /) -> Numbers:
+    def encode(self, view: V_contra, move: M, /) -> Numbers:
         """The numbers of a move that whoever sees this could make."""
 
-    def read(self, view: V_contra, numbers: Numbers, /) -> M | None:
+    def decode(self, view: V_contra, numbers: Numbers, /) -> M | None:
         """The move that these numbers spell; None while it is not whole."""
 
     def mask(self, view: V_contra, spelt: Numbers, /) -> Array:
@@ -65,7 +65,7 @@ def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, spel
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
     mask = np.zeros(codec.actions.size, np.int8)
     for move in game.moves(view):
-        numbers = codec.spell(view, move)
+        numbers = codec.encode(view, move)
         if numbers[: len(spelt)] == spelt and len(numbers) > len(spelt):
             mask[numbers[len(spelt)]] = 1
     return mask
@@ -114,10 +114,10 @@ class MoveListCodec(Generic[V, M]):
     def at_once(self, view: V) -> bool:
         return False
 
-    def spell(self, view: V, move: M) -> Numbers:
+    def encode(self, view: V, move: M) -> Numbers:
         return self._numbers[move]
 
-    def read(self, view: V, numbers: Numbers) -> M | None:
+    def decode(self, view: V, numbers: Numbers) -> M | None:
         return self.moves[numbers[0] - 1]
 
     def mask(self, view: V, spelt: Numbers) -> Array:

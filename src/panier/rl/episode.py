@@ -135,7 +135,7 @@ class Episode:
         if not self.mask(seat)[number]:
             raise IllegalMove(NOT_AN_OPTION)
         numbers = (*self.partial_actions[seat], number)
-        move = self.config.codec.read(self.view(seat), numbers)
+        move = self.config.codec.decode(self.view(seat), numbers)
         if move is None:
             return replace(self, partial_actions=put(self.partial_actions, seat, numbers), last=seat)
         return replace(self._with(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last=seat)

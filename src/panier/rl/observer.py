@@ -136,7 +136,7 @@ def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
         parts = memory.layout.parts(flat)
         for before, act, after in past[count:]:
             if act.seat == seat:
-                memory.note_own(parts, config.codec.spell(config.entry.rules.view(before, seat), act.move))
+                memory.note_own(parts, config.codec.encode(config.entry.rules.view(before, seat), act.move))
             memory.note(parts, config.entry.rules.view(after, seat))
         state.noted[seat] = len(past), flat
     return flat

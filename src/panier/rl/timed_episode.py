@@ -55,7 +55,7 @@ class TimedEpisode:
         if number == WAIT or not self.mask(seat)[number]:
             self.partial_actions[seat] = ()
             return
-        move = self.config.codec.read(self.match.seen[seat], numbers)
+        move = self.config.codec.decode(self.match.seen[seat], numbers)
         self.partial_actions[seat] = numbers if move is None else ()
         # A second hand on its way to the same thing would be a second draw of one's quickness.
         if move is not None and move not in self._plans(seat):

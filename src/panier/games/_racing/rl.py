@@ -54,7 +54,7 @@ class RaceCodec(Generic[V]):
         """Fill those parts, which are all zero; `order` has the seats with their places, the observer's own first."""
         raise NotImplementedError
 
-    def spell(self, view: V, move: Tagged) -> Numbers:
+    def encode(self, view: V, move: Tagged) -> Numbers:
         if isinstance(move, self.turn):
             return (self.actions.number("turn", 0),)
         for name, claim in self.by_name.items():
@@ -62,7 +62,7 @@ class RaceCodec(Generic[V]):
                 return (self.actions.number(name, view.number - move.seen),)
         raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: V, numbers: Numbers) -> Turn | ClaimMove | None:
+    def decode(self, view: V, numbers: Numbers) -> Turn | ClaimMove | None:
         match self.actions.find(numbers[0]):
             case "wait", _:
                 return None

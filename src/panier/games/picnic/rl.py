@@ -66,7 +66,7 @@ class Codec:
         self.letters = ELEMENTS[options.edition]
         self.deck = {card: number for number, card in enumerate(DECKS[options.edition])}
 
-    def spell(self, view: View, move: Move) -> Numbers:
+    def encode(self, view: View, move: Move) -> Numbers:
         match move:
             case Place(card):
                 return (ACTIONS.number("place", view.hand.index(card), *divmod(move_of(move), len(WAYS))),)
@@ -84,7 +84,7 @@ class Codec:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: View, numbers: Numbers) -> Move | None:
+    def decode(self, view: View, numbers: Numbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "place", (hand, slot, way):
                 return place_of(view.hand[hand], slot * len(WAYS) + way)
@@ -106,7 +106,7 @@ class Codec:
                 mask[placed(twin, view, hand, card)] = 1
             return mask
         for move in rules.moves(view):
-            mask[self.spell(view, move)[0]] = 1
+            mask[self.encode(view, move)[0]] = 1
         mask[WAIT] = 0
         return mask
 

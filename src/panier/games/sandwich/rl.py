@@ -102,7 +102,7 @@ class Codec:
             scores=(seats,),
         )
 
-    def spell(self, view: View, move: Move) -> Numbers:
+    def encode(self, view: View, move: Move) -> Numbers:
         match move:
             case Grab(card):
                 return (ACTIONS.number("grab", self._steps(view, view.market.index(card))),)
@@ -130,7 +130,7 @@ class Codec:
         own, theirs = sorted(view.baskets[view.seat or 0]), sorted(view.baskets[to])
         return ACTIONS.number("give", own.index(give)), ACTIONS.number("want", theirs.index(want))
 
-    def read(self, view: View, numbers: Numbers) -> Move | None:
+    def decode(self, view: View, numbers: Numbers) -> Move | None:
         name, (place, *_) = ACTIONS.find(numbers[0])
         other = ((view.seat or 0) + place) % self.seats
         match name:
@@ -170,7 +170,7 @@ class Codec:
             case Kitchen() as kitchen:
                 mask[self._in_the_kitchen(view, kitchen)] = 1
             case Grabs() | Rankings() as few:
-                mask[[self.spell(view, move)[0] for move in few]] = 1
+                mask[[self.encode(view, move)[0] for move in few]] = 1
             case _ if view.phase == "icebreaker" and view.seat is not None and not view.ready[view.seat]:
                 mask[ACTIONS.slices["love"]] = 1
         return mask

@@ -65,7 +65,7 @@ class Codec:
             raccoons=(seats,),
         )
 
-    def spell(self, view: View, move: Move) -> Numbers:
+    def encode(self, view: View, move: Move) -> Numbers:
         match move:
             case TakeFood(food):
                 return (ACTIONS.number("take_food", FOOD_NAMES.index(food)),)
@@ -81,7 +81,7 @@ class Codec:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def read(self, view: View, numbers: Numbers) -> Move | None:
+    def decode(self, view: View, numbers: Numbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "take_food", (food,):
                 return TakeFood(FOOD_NAMES[food])
