@@ -51,7 +51,7 @@ class ActionCodec(Protocol[V_contra, M]):
     def mask(self, view: V_contra, spelt: Numbers, /) -> Array:
         """For each number whether it may follow: 1 or 0."""
 
-    def look(self, view: V_contra, spelt: Numbers, /) -> Array:
+    def encode_view(self, view: V_contra, spelt: Numbers, /) -> Array:
         """What is seen, with what has been spelt so far."""
 
     def at_once(self, view: V_contra, /) -> bool:
@@ -123,7 +123,7 @@ class MoveListCodec(Generic[V, M]):
     def mask(self, view: V, spelt: Numbers) -> Array:
         return listed_mask(self, self.rules, view, spelt)
 
-    def look(self, view: V, spelt: Numbers) -> Array:
+    def encode_view(self, view: V, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         self.fill(self.looks.parts(flat), view)
         return flat

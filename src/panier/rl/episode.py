@@ -124,7 +124,7 @@ class Episode:
 
     def observe(self, seat: Seat) -> Array:
         """Return what this seat sees, as an array."""
-        return self.config.codec.look(self.view(seat), self.partial_actions[seat])
+        return self.config.codec.encode_view(self.view(seat), self.partial_actions[seat])
 
     @property
     def result(self) -> Result:

@@ -89,7 +89,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
     def _observe(self, seat: Seat) -> Array:
         episode, match, code = self.episode, self.episode.match, self.config.codec
         flat = self.looks.blank()
-        flat[: code.looks.size] = code.look(match.seen[seat], episode.partial_actions[seat])
+        flat[: code.looks.size] = code.encode_view(match.seen[seat], episode.partial_actions[seat])
         parts = self.looks.parts(flat)
         parts["raised"][episode.raised(seat)] = 1
         parts["since"][0] = min(1, (match.now - episode.since[seat]) / LONG)

@@ -74,7 +74,7 @@ class RaceCodec(Generic[V]):
     def mask(self, view: V, spelt: Numbers) -> Array:
         return listed_mask(self, self.rules, view, spelt)
 
-    def look(self, view: V, spelt: Numbers) -> Array:
+    def encode_view(self, view: V, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         parts = self.looks.parts(flat)
         order = list(enumerate(from_own(view.seat, self.seats)))

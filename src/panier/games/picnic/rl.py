@@ -110,7 +110,7 @@ class Codec:
         mask[WAIT] = 0
         return mask
 
-    def look(self, view: View, spelt: Numbers) -> Array:
+    def encode_view(self, view: View, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         parts = self.looks.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1

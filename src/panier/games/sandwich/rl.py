@@ -201,7 +201,7 @@ class Codec:
         block = "give" if len(spelt) == 1 else "want"
         return [ACTIONS.number(block, card) for card in range(3 * sandwiches(view.seats))]
 
-    def look(self, view: View, spelt: Numbers) -> Array:
+    def encode_view(self, view: View, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         parts = self.looks.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
@@ -218,7 +218,7 @@ class Codec:
             for place, plate in enumerate(view.rank.order):
                 parts["rank"][place, plate] = 1
         for place, seat in enumerate(from_own(view.seat, self.seats)):
-            self._look_at(view, parts, place, seat)
+            self._encode_seat(view, parts, place, seat)
         for tasting in view.history:
             taster = self._steps(view, tasting.taster)
             for rank, dish in enumerate(tasting.dishes):
@@ -226,7 +226,7 @@ class Codec:
                 parts["cooks"][tasting.round - 1, taster, rank, self._steps(view, dish.maker)] = 1
         return flat
 
-    def _look_at(self, view: View, parts: dict[str, Array], place: int, seat: Seat) -> None:
+    def _encode_seat(self, view: View, parts: dict[str, Array], place: int, seat: Seat) -> None:
         """Fill in what is seen of one seat, which sits `place` seats to the left."""
         turned_up = view.market[seat] if view.market else None
         if turned_up:
@@ -245,12 +245,12 @@ class Codec:
             serve(parts["offer_give"][place], (offer.give,))
             serve(parts["offer_want"][place], (offer.want,))
         for number, plate in enumerate(view.plates[seat]):
-            self._look_at_plate(view, parts, place, number, plate)
+            self._encode_plate(view, parts, place, number, plate)
         if taste := view.tastes[seat]:
             parts["loved"][place, NAMES.index(taste.loved)] = 1
             parts["hated"][place, NAMES.index(taste.hated)] = 1
 
-    def _look_at_plate(self, view: View, parts: dict[str, Array], place: int, number: int, plate: Plate) -> None:
+    def _encode_plate(self, view: View, parts: dict[str, Array], place: int, number: int, plate: Plate) -> None:
         serve(parts["plates"][place, number], plate.sandwich)
         if plate.maker is not None:
             parts["makers"][place, number, self._steps(view, plate.maker)] = 1

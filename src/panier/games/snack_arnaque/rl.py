@@ -101,7 +101,7 @@ class Codec:
     def mask(self, view: View, spelt: Numbers) -> Array:
         return listed_mask(self, rules, view, spelt)
 
-    def look(self, view: View, spelt: Numbers) -> Array:
+    def encode_view(self, view: View, spelt: Numbers) -> Array:
         flat = self.looks.blank()
         parts = self.looks.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
@@ -146,6 +146,6 @@ def memory_of(config: EpisodeConfig) -> Memory[View]:
 
     def note(parts: Parts, view: View) -> None:
         rows = parts["past_looks"]
-        rows[rows_used(rows)] = config.codec.look(view, ())
+        rows[rows_used(rows)] = config.codec.encode_view(view, ())
 
     return Memory(layout, note)
