@@ -45,7 +45,7 @@ def best(weights, parts, row, hand, slots, ways, curious=False):
 
 def main():
     table = gymnasium.make_vec("panier/SnackMatch-v0", ROWS, "vector_entry_point", reward="points")
-    layout, actions = table.unwrapped.looks, table.unwrapped.config.code.actions
+    layout, actions = table.unwrapped.observation_layout, table.unwrapped.config.code.actions
     weights, products, ends = np.zeros((TURNS, FEATURES)), np.zeros((TURNS, FEATURES)), []
     squares = np.tile(np.eye(FEATURES), (TURNS, 1, 1))
     looks, _ = table.reset(seed=1)

@@ -74,7 +74,7 @@ def test_every_part_of_an_observation_lies_between_0_and_1(table: EpisodeConfig)
     for moment in played(table, seed=4):
         for seat in range(table.seats):
             look = moment.observe(seat)
-            assert look.shape == (table.codec.looks.size,)
+            assert look.shape == (table.codec.observation_layout.size,)
             assert 0 <= look.min() <= look.max() <= 1
 
 
@@ -110,8 +110,8 @@ def meanings() -> dict[str, Any]:
         for entry in GAMES.values()
     }
     return {
-        "actions": {id: dict(code.actions.shapes) for id, code in codes.items()},
-        "looks": {id: dict(code.looks.shapes) for id, code in codes.items()},
+        "actions": {id: dict(code.action_layout.shapes) for id, code in codes.items()},
+        "looks": {id: dict(code.observation_layout.shapes) for id, code in codes.items()},
         "slots": KEYS,
         "ways": WAYS,
         "phases": {"picnic": picnic.PHASES, "snack-arnaque": snack_arnaque.PHASES, "sandwich": sandwich.PHASES},

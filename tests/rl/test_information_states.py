@@ -147,7 +147,7 @@ def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> N
     assert not numbers
     for name, past in FLEETING[table.entry.id].items():
         whole = observer.dict[past]
-        there = table.codec.looks.parts(whole)[name] if past == "past_looks" else whole
+        there = table.codec.observation_layout.parts(whole)[name] if past == "past_looks" else whole
         rows = there.reshape(-1, *seen[name][0].shape)
         assert all(any((row >= kept).all() for row in rows) for kept in seen[name])
 

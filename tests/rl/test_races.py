@@ -94,11 +94,11 @@ def test_time_is_seen() -> None:
     """In a short game what is left of it goes down, and a raised hand is one's own to see."""
     env, rng = races.parallel_env("snap", seats=2, minutes=1), np.random.default_rng(1)
     looks, infos = env.reset(seed=1)
-    left = [float(env.looks.parts(looks["seat_0"])["left"][0])]
+    left = [float(env.observation_layout.parts(looks["seat_0"])["left"][0])]
     while env.agents:
         looks, _, _, _, infos = env.step({agent: any_of(info["action_mask"], rng) for agent, info in infos.items()})
         if env.agents:
-            left.append(float(env.looks.parts(looks["seat_0"])["left"][0]))
+            left.append(float(env.observation_layout.parts(looks["seat_0"])["left"][0]))
     assert left == sorted(left, reverse=True)
     assert left[0] > 0.9
     assert left[-1] < 0.2

@@ -31,7 +31,7 @@ class ActionCodec(Protocol[V_contra, M]):
     """The numbers and arrays of one game, at a table of one size."""
 
     @property
-    def actions(self) -> Layout:
+    def action_layout(self) -> Layout:
         """What each number means; the same for all sizes of tables."""
 
     @property
@@ -39,7 +39,7 @@ class ActionCodec(Protocol[V_contra, M]):
         """How many numbers a move may take."""
 
     @property
-    def looks(self) -> Layout:
+    def observation_layout(self) -> Layout:
         """What stands where in an observation."""
 
     def encode(self, view: V_contra, move: M, /) -> Numbers:
@@ -63,7 +63,7 @@ AnyCodec: TypeAlias = ActionCodec[Any, Any]
 
 def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, spelt: Numbers = ()) -> Array:
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
-    mask = np.zeros(codec.actions.size, np.int8)
+    mask = np.zeros(codec.action_layout.size, np.int8)
     for move in game.moves(view):
         numbers = codec.encode(view, move)
         if numbers[: len(spelt)] == spelt and len(numbers) > len(spelt):
@@ -100,11 +100,11 @@ class MoveListCodec(Generic[V, M]):
 
     longest = 1
 
-    def __init__(self, rules: Rules[O, S, V, M], moves: Sequence[M], looks: Layout) -> None:
+    def __init__(self, rules: Rules[O, S, V, M], moves: Sequence[M], observation_layout: Layout) -> None:
         self.rules = rules
         self.moves = tuple(moves)
-        self.actions = Layout(wait=(1,), move=(len(moves),))
-        self.looks = looks
+        self.action_layout = Layout(wait=(1,), move=(len(moves),))
+        self.observation_layout = observation_layout
         self._numbers = {move: (number,) for number, move in enumerate(self.moves, 1)}
 
     def fill(self, parts: dict[str, Array], view: V) -> None:
@@ -124,6 +124,6 @@ class MoveListCodec(Generic[V, M]):
         return listed_mask(self, self.rules, view, spelt)
 
     def encode_view(self, view: V, spelt: Numbers) -> Array:
-        flat = self.looks.blank()
-        self.fill(self.looks.parts(flat), view)
+        flat = self.observation_layout.blank()
+        self.fill(self.observation_layout.parts(flat), view)
         return flat

@@ -51,8 +51,8 @@ class SoloEnv(gymnasium.Env[Array, int]):
         self.config = untimed(game, 1, options)
         self.reward = checked(reward)
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.config.codec.looks)
-        self.action_space: spaces.Space[Any] = spaces.Discrete(self.config.codec.actions.size)
+        self.observation_space = observation_space(self.config.codec.observation_layout)
+        self.action_space: spaces.Space[Any] = spaces.Discrete(self.config.codec.action_layout.size)
         self._below = seeded()
 
     def reset(self, *, seed: int | None = None, options: dict[str, object] | None = None) -> tuple[Array, Info]:

@@ -56,7 +56,7 @@ def note_order(part: Array, view: HasReady) -> None:
 
 def actions(config: EpisodeConfig, most: int) -> tuple[int, int]:
     """The shape of so many numbers in binary digits."""
-    return most, config.codec.actions.size.bit_length()
+    return most, config.codec.action_layout.size.bit_length()
 
 
 def digits(number: int, count: int) -> list[int]:

@@ -61,9 +61,9 @@ class Rememberer(SpielObserver):
 
     def __init__(self, config: EpisodeConfig) -> None:
         self.memory = memory_of(config)
-        looks = config.codec.looks
-        super().__init__(Layout(**looks.shapes, **self.memory.layout.shapes) if self.memory else None)
-        self.looks = looks.size
+        observation_size = config.codec.observation_layout
+        super().__init__(Layout(**observation_size.shapes, **self.memory.layout.shapes) if self.memory else None)
+        self.looks = observation_size.size
 
     def set_from(self, state: Observed, player: Seat) -> None:
         if self.tensor is not None and self.memory is not None:
@@ -99,7 +99,7 @@ def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
     private = pyspiel.PrivateInfoType
     match kind.perfect_recall, kind.public_info, kind.private_info:
         case False, True, private.SINGLE_PLAYER:
-            return SpielObserver(config.codec.looks)
+            return SpielObserver(config.codec.observation_layout)
         case True, True, private.SINGLE_PLAYER:
             return Rememberer(config)
         case False, True, private.NONE:

@@ -64,14 +64,14 @@ class RaceEnv(ParallelSeatedEnv[Info]):
     metadata = {"name": "panier_race_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        numbers = config.codec.actions.size
-        self.looks = Layout(
-            **config.codec.looks.shapes,
+        numbers = config.codec.action_layout.size
+        self.observation_layout = Layout(
+            **config.codec.observation_layout.shapes,
             raised=(numbers,),  # what one's hands are about to do
             since=(1,),  # for how long one has seen the table like this
             left=(1,),  # how much of the time of a short game is left
         )
-        super().__init__(config, max_cycles, render_mode, self.looks, numbers * len(HESITATIONS))
+        super().__init__(config, max_cycles, render_mode, self.observation_layout, numbers * len(HESITATIONS))
 
     def _begin(self) -> None:
         self.episode = TimedEpisode(self.config, self._below)
@@ -88,9 +88,9 @@ class RaceEnv(ParallelSeatedEnv[Info]):
 
     def _observe(self, seat: Seat) -> Array:
         episode, match, code = self.episode, self.episode.match, self.config.codec
-        flat = self.looks.blank()
-        flat[: code.looks.size] = code.encode_view(match.seen[seat], episode.partial_actions[seat])
-        parts = self.looks.parts(flat)
+        flat = self.observation_layout.blank()
+        flat[: code.observation_layout.size] = code.encode_view(match.seen[seat], episode.partial_actions[seat])
+        parts = self.observation_layout.parts(flat)
         parts["raised"][episode.raised(seat)] = 1
         parts["since"][0] = min(1, (match.now - episode.since[seat]) / LONG)
         if (ends := getattr(match.seen[seat], "ends", None)) is None:

@@ -125,7 +125,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         acts = entry.rules.longest(begin(entry.rules, seats, self.config.options))
         self.most_draws = acts * max(9, 2 * seats)
         info = pyspiel.GameInfo(
-            num_distinct_actions=self.config.codec.actions.size,
+            num_distinct_actions=self.config.codec.action_layout.size,
             max_chance_outcomes=MOST_OUTCOMES,
             num_players=seats,
             min_utility=-1.0,
@@ -192,7 +192,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         if player == pyspiel.PlayerId.CHANCE:
             moves = self.episode.chance_moves
             return str(deck_of(config)[action] if drawing(config, moves) else listed(moves)[action])
-        name, index = config.codec.actions.find(action)
+        name, index = config.codec.action_layout.find(action)
         return " ".join([name, *map(str, index)])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":

@@ -77,13 +77,13 @@ def agents_of(config: EpisodeConfig) -> list[Agent]:
     return [f"seat_{seat}" for seat in range(config.seats)]
 
 
-def observation_space(looks: Layout) -> spaces.Box:
-    return spaces.Box(0, 1, (looks.size,), np.float32)
+def observation_space(layout: Layout) -> spaces.Box:
+    return spaces.Box(0, 1, (layout.size,), np.float32)
 
 
 def waiting(config: EpisodeConfig) -> Array:
     """The mask of who is not asked."""
-    mask = np.zeros(config.codec.actions.size, np.int8)
+    mask = np.zeros(config.codec.action_layout.size, np.int8)
     mask[WAIT] = 1
     return mask
 
@@ -92,7 +92,12 @@ class SeatedEnv:
     """An environment with an agent for each seat; each sees an array and gives numbers."""
 
     def __init__(
-        self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None, looks: Layout, actions: int
+        self,
+        config: EpisodeConfig,
+        max_cycles: int | None,
+        render_mode: str | None,
+        observation_layout: Layout,
+        actions: int,
     ) -> None:
         super().__init__()
         self.config = config
@@ -100,7 +105,7 @@ class SeatedEnv:
         self.render_mode = render_mode
         self.possible_agents = agents_of(config)
         self.agents: list[Agent] = []
-        self.observation_spaces = {agent: observation_space(looks) for agent in self.possible_agents}
+        self.observation_spaces = {agent: observation_space(observation_layout) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self._below = seeded()
 
@@ -118,7 +123,9 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
     metadata = {"name": "panier_v0", "render_modes": RENDER_MODES, "is_parallelizable": False}  # noqa: RUF012 - so named
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        super().__init__(config, max_cycles, render_mode, config.codec.looks, config.codec.actions.size)
+        super().__init__(
+            config, max_cycles, render_mode, config.codec.observation_layout, config.codec.action_layout.size
+        )
 
     def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:
         if seed is not None:
@@ -232,7 +239,9 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
     metadata = {"name": "panier_parallel_v0", "render_modes": RENDER_MODES}  # noqa: RUF012 - so named there
 
     def __init__(self, config: EpisodeConfig, max_cycles: int | None, render_mode: str | None) -> None:
-        super().__init__(config, max_cycles, render_mode, config.codec.looks, config.codec.actions.size)
+        super().__init__(
+            config, max_cycles, render_mode, config.codec.observation_layout, config.codec.action_layout.size
+        )
 
     def _begin(self) -> None:
         self.episode = advance(new_episode(self.config), self._below, together=True)

@@ -89,8 +89,8 @@ def test_nothing_comes_after_the_end() -> None:
 def test_rules_know_nothing_of_rewards_and_observations() -> None:
     table = env("snack-match", seats=2)
     state = jax.eval_shape(table.init, key(1))
-    assert state.observation.shape == (table.looks.size,)
-    assert state.legal_action_mask.shape == (table.actions.size,) == (2260,)
+    assert state.observation.shape == (table.observation_layout.size,)
+    assert state.legal_action_mask.shape == (table.action_layout.size,) == (2260,)
     assert not {"rewards", "observation"} & set(state.table._fields)
 
 

@@ -57,7 +57,10 @@ class Pair:
     def compare(self, state: Any, episode: Episode) -> None:
         looks = np.asarray(self.observe(state, np.arange(self.table.seats)))
         for seat in range(self.table.seats):
-            parts, theirs = self.env.looks.parts(looks[seat]), self.env.looks.parts(episode.observe(seat))
+            parts, theirs = (
+                self.env.observation_layout.parts(looks[seat]),
+                self.env.observation_layout.parts(episode.observe(seat)),
+            )
             for name, part in parts.items():
                 np.testing.assert_allclose(part, theirs[name], atol=1e-6, err_msg=f"{name} of seat {seat}")
         if episode.asked:

@@ -36,8 +36,8 @@ class RaceCodec(Generic[V]):
         self.seats = seats
         self.by_name = {kebab(claim.__name__).replace("-", "_"): claim for claim in self.claims}
         ago = (2,)  # on the table that the view shows, or on the one before
-        self.actions = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.by_name, ago))
-        self.looks = Layout(
+        self.action_layout = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.by_name, ago))
+        self.observation_layout = Layout(
             **self.own_parts(seats),
             turn=(seats,),
             turning=(1,),
@@ -56,14 +56,14 @@ class RaceCodec(Generic[V]):
 
     def encode(self, view: V, move: Tagged) -> Numbers:
         if isinstance(move, self.turn):
-            return (self.actions.number("turn", 0),)
+            return (self.action_layout.number("turn", 0),)
         for name, claim in self.by_name.items():
             if isinstance(move, claim):
-                return (self.actions.number(name, view.number - move.seen),)
+                return (self.action_layout.number(name, view.number - move.seen),)
         raise TypeError(f"{move!r} is no move of a seat")
 
     def decode(self, view: V, numbers: Numbers) -> Turn | ClaimMove | None:
-        match self.actions.find(numbers[0]):
+        match self.action_layout.find(numbers[0]):
             case "wait", _:
                 return None
             case "turn", _:
@@ -75,8 +75,8 @@ class RaceCodec(Generic[V]):
         return listed_mask(self, self.rules, view, spelt)
 
     def encode_view(self, view: V, spelt: Numbers) -> Array:
-        flat = self.looks.blank()
-        parts = self.looks.parts(flat)
+        flat = self.observation_layout.blank()
+        parts = self.observation_layout.parts(flat)
         order = list(enumerate(from_own(view.seat, self.seats)))
         self.fill(parts, view, order)
         parts["turning"][0] = view.turning

@@ -38,7 +38,7 @@ CORNER: Final = np.arange(FRAME * FRAME)
 TWIN: Final = Twin("panier.games.picnic.fast.rules")
 
 
-def looks(seats: int) -> Layout:
+def observation_layout(seats: int) -> Layout:
     return Layout(
         phase=(len(PHASES),),
         round=(rules.SOLO_TURNS,),
@@ -59,9 +59,9 @@ def looks(seats: int) -> Layout:
 
 class Codec:
     def __init__(self, seats: int, options: Options) -> None:
-        self.actions = ACTIONS
+        self.action_layout = ACTIONS
         self.longest = 1
-        self.looks = looks(seats)
+        self.observation_layout = observation_layout(seats)
         self.seats = seats
         self.letters = ELEMENTS[options.edition]
         self.deck = {card: number for number, card in enumerate(DECKS[options.edition])}
@@ -111,8 +111,8 @@ class Codec:
         return mask
 
     def encode_view(self, view: View, spelt: Numbers) -> Array:
-        flat = self.looks.blank()
-        parts = self.looks.parts(flat)
+        flat = self.observation_layout.blank()
+        parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
         if view.round:
             parts["round"][view.round - 1] = 1

@@ -45,8 +45,8 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
             raise NotInstalled(NO_COMPILER)
         self.twin = twin
         self.num_envs = num_envs
-        self.looks = self.config.codec.looks
-        self.single_observation_space = observation_space(self.looks)
+        self.observation_layout = self.config.codec.observation_layout
+        self.single_observation_space = observation_space(self.observation_layout)
         self.single_action_space = spaces.Discrete(ACTIONS.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
@@ -114,8 +114,8 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         return {"action_mask": self.masks.copy(), "_action_mask": np.ones(self.num_envs, np.bool_)}
 
     def _observe(self) -> Array:
-        flat = np.zeros((self.num_envs, self.looks.size), np.float32)
-        parts = self.looks.parts(flat)
+        flat = np.zeros((self.num_envs, self.observation_layout.size), np.float32)
+        parts = self.observation_layout.parts(flat)
         rows = np.arange(self.num_envs)
         turn, laying = self.at >> 1, self.at & 1 == 1
         over = turn == TURNS

@@ -71,11 +71,11 @@ ACTIONS: Final = Layout(
 
 class Codec:
     def __init__(self, seats: int, options: Options) -> None:
-        self.actions = ACTIONS
+        self.action_layout = ACTIONS
         self.longest = CARDS
         self.seats = seats
         names = len(NAMES)
-        self.looks = Layout(
+        self.observation_layout = Layout(
             phase=(len(PHASES),),
             round=(ROUNDS,),
             market=(seats, names),
@@ -202,8 +202,8 @@ class Codec:
         return [ACTIONS.number(block, card) for card in range(3 * sandwiches(view.seats))]
 
     def encode_view(self, view: View, spelt: Numbers) -> Array:
-        flat = self.looks.blank()
-        parts = self.looks.parts(flat)
+        flat = self.observation_layout.blank()
+        parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
         parts["round"][view.round - 1] = 1
         for place, number in enumerate(spelt):

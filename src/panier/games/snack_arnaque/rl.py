@@ -49,11 +49,11 @@ def alike(card: Card) -> str:
 
 class Codec:
     def __init__(self, seats: int, options: Options) -> None:
-        self.actions = ACTIONS
+        self.action_layout = ACTIONS
         self.longest = 1
         self.seats = seats
         self.cards = len(cards.deck(options.copies))
-        self.looks = Layout(
+        self.observation_layout = Layout(
             phase=(len(PHASES),),
             drawn=(len(KINDS),),
             discard=(len(KINDS),),
@@ -102,8 +102,8 @@ class Codec:
         return listed_mask(self, rules, view, spelt)
 
     def encode_view(self, view: View, spelt: Numbers) -> Array:
-        flat = self.looks.blank()
-        parts = self.looks.parts(flat)
+        flat = self.observation_layout.blank()
+        parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
         count(parts["drawn"], view.drawn, most=FULL)
         count(parts["discard"], view.discard, most=BOX.raccoons)
@@ -142,7 +142,7 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
 
 def memory_of(config: EpisodeConfig) -> Memory[View]:
     acts = config.entry.rules.longest(begin(config.entry.rules, config.seats, config.options))
-    layout = Layout(past_actions=actions(config, acts), past_looks=(acts, config.codec.looks.size))
+    layout = Layout(past_actions=actions(config, acts), past_looks=(acts, config.codec.observation_layout.size))
 
     def note(parts: Parts, view: View) -> None:
         rows = parts["past_looks"]

@@ -50,12 +50,14 @@ class State(NamedTuple):
 class Env(Generic[T]):
     """A table of one game: its seats and options are fixed, so that all arrays have one shape."""
 
-    def __init__(self, rules: ArrayRules[T], look: Look[T], seats: int, actions: Layout, looks: Layout) -> None:
+    def __init__(
+        self, rules: ArrayRules[T], look: Look[T], seats: int, action_layout: Layout, observation_layout: Layout
+    ) -> None:
         self.rules = rules
         self._look = look
         self.num_players = seats
-        self.actions = actions
-        self.looks = looks
+        self.action_layout = action_layout
+        self.observation_layout = observation_layout
 
     def init(self, key: Key) -> State:
         """A new game. The key alone decides what is dealt."""
@@ -64,7 +66,7 @@ class Env(Generic[T]):
 
     def step(self, state: State, action: Array, key: Key) -> State:
         """What follows on an action of the current player; the key decides what chance does then."""
-        known = (action >= 0) & (action < self.actions.size)
+        known = (action >= 0) & (action < self.action_layout.size)
         possible = known & state.legal_action_mask[action] & ~state.terminated
         table = either(possible, self.rules.step(state.table, action, key), state.table)
         ends = self.rules.over(table) & ~state.terminated
@@ -84,7 +86,7 @@ class Env(Generic[T]):
             table=table,
             current_player=seat,
             observation=self._look(self.rules, table, seat),
-            legal_action_mask=self.rules.legal(table) | (over & (jnp.arange(self.actions.size) == WAIT)),
+            legal_action_mask=self.rules.legal(table) | (over & (jnp.arange(self.action_layout.size) == WAIT)),
             rewards=rewards.astype(jnp.float32),
             terminated=over,
             truncated=jnp.bool_(False),
@@ -99,4 +101,4 @@ def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     if facet is None:
         raise NotInstalled(NOT_IN_JAX)
     code = config.codec
-    return Env(facet.rules_of(seats, config.options), facet.look, seats, code.actions, code.looks)
+    return Env(facet.rules_of(seats, config.options), facet.look, seats, code.action_layout, code.observation_layout)

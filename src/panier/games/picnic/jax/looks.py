@@ -4,7 +4,7 @@ import jax.numpy as jnp
 
 from panier.games.picnic.jax.rules import PicnicRules, Table
 from panier.games.picnic.jax.weave import ELEMENTS_ON
-from panier.games.picnic.rl import PHASES, looks
+from panier.games.picnic.rl import PHASES, observation_layout
 from panier.games.picnic.weave import FIELD, FRAME
 from panier.rl.jax.arrays import Array, bits, in_order, row_of, with_row
 
@@ -35,7 +35,7 @@ def look(rules: PicnicRules, table: Table, seat: Array) -> Array:
         modifiers = one_hot(table.pairs.modifiers[:, None], 8)
         elements = one_hot(table.pairs.elements[:, None], 8)
         parts["bonuses"] = (modifiers[:, :, None] & elements[:, None, :]).any(axis=0)
-    return in_order(looks(rules.seats), parts)
+    return in_order(observation_layout(rules.seats), parts)
 
 
 def one_hot(place: Array, length: int) -> Array:

@@ -23,4 +23,4 @@ def look(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
         "collections": table.held[order] / FULL,
         "raccoons": table.raccoons[order] / BOX.raccoons,
     }
-    return in_order(Codec(rules.seats, rules.options).looks, parts)
+    return in_order(Codec(rules.seats, rules.options).observation_layout, parts)
