@@ -54,7 +54,7 @@ class ActionCodec(Protocol[V_contra, M]):
     def encode_view(self, view: V_contra, spelt: Numbers, /) -> Array:
         """What is seen, with what has been spelt so far."""
 
-    def at_once(self, view: V_contra, /) -> bool:
+    def is_simultaneous(self, view: V_contra, /) -> bool:
         """Whether all who are awaited choose at once, since nobody's choice changes what another may do."""
 
 
@@ -95,7 +95,7 @@ class MoveListCodec(Generic[V, M]):
     """A code for a game whose moves can all be written down: each is one number, from 1 on, as 0 is to wait.
 
     A class of it says how a view is written into the named parts of an array (`fill`), and whether all who are awaited
-    choose at once (`at_once`).
+    choose at once (`is_simultaneous`).
     """
 
     longest = 1
@@ -111,7 +111,7 @@ class MoveListCodec(Generic[V, M]):
         """Write what a seat sees into these parts, which are all zero."""
         raise NotImplementedError
 
-    def at_once(self, view: V) -> bool:
+    def is_simultaneous(self, view: V) -> bool:
         return False
 
     def encode(self, view: V, move: M) -> Numbers:

@@ -98,7 +98,7 @@ class Episode:
     @cached_property
     def asked(self) -> tuple[Seat, ...]:
         """The seats that choose now: all awaited ones, or only the first where what one does concerns the others."""
-        if not self.awaited or self.config.codec.at_once(self.view(self.awaited[0])):
+        if not self.awaited or self.config.codec.is_simultaneous(self.view(self.awaited[0])):
             return self.awaited
         return self.awaited[:1]
 

@@ -20,5 +20,5 @@ class Codec(MoveListCodec[View, Move]):
             parts["scores"][place] = view.scores[seat] / self.highest
             parts["ready"][place] = view.ready[seat]
 
-    def at_once(self, view: View) -> bool:
+    def is_simultaneous(self, view: View) -> bool:
         return True

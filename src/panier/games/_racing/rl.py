@@ -87,5 +87,5 @@ class RaceCodec(Generic[V]):
             parts["winner"][place] = view.finish is not None and seat == view.finish.winner
         return flat
 
-    def at_once(self, view: V) -> bool:
+    def is_simultaneous(self, view: V) -> bool:
         return True

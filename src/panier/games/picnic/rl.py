@@ -138,7 +138,7 @@ class Codec:
         draw_boards(parts, np.array([board_of(picnic) for picnic in picnics]))
         return flat
 
-    def at_once(self, view: View) -> bool:
+    def is_simultaneous(self, view: View) -> bool:
         return True
 
 

@@ -255,7 +255,7 @@ class Codec:
         if plate.maker is not None:
             parts["makers"][place, number, self._steps(view, plate.maker)] = 1
 
-    def at_once(self, view: View) -> bool:
+    def is_simultaneous(self, view: View) -> bool:
         return not (view.options.trade and view.phase == "kitchen")
 
     def _steps(self, view: View, seat: Seat) -> int:

@@ -116,7 +116,7 @@ class Codec:
             parts["raccoons"][place] = view.raccoons[seat] / BOX.raccoons
         return flat
 
-    def at_once(self, view: View) -> bool:
+    def is_simultaneous(self, view: View) -> bool:
         return True
 
 
