@@ -48,7 +48,7 @@ def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
                 numbers = code.encode(view, move)
                 assert code.decode(view, numbers) == move
                 assert all(code.decode(view, numbers[:length]) is None for length in range(1, len(numbers)))
-                assert len(numbers) <= code.longest
+                assert len(numbers) <= code.max_actions_per_move
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)

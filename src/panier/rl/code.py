@@ -35,7 +35,7 @@ class ActionCodec(Protocol[V_contra, M]):
         """What each number means; the same for all sizes of tables."""
 
     @property
-    def longest(self) -> int:
+    def max_actions_per_move(self) -> int:
         """How many numbers a move may take."""
 
     @property
@@ -98,7 +98,7 @@ class MoveListCodec(Generic[V, M]):
     choose at once (`is_simultaneous`).
     """
 
-    longest = 1
+    max_actions_per_move = 1
 
     def __init__(self, rules: Rules[O, S, V, M], moves: Sequence[M], observation_layout: Layout) -> None:
         self.rules = rules

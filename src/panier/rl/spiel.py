@@ -131,7 +131,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None if seats == 1 else 0.0,
-            max_game_length=acts * self.config.codec.longest,
+            max_game_length=acts * self.config.codec.max_actions_per_move,
         )
         super().__init__(game_type(self.config, simultaneous=self.simultaneous), info, given)
 

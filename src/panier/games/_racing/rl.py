@@ -26,7 +26,7 @@ def number_of(card: Card) -> int:
 class RaceCodec(Generic[V]):
     """A code for a race; subclasses name its claims, and add the parts of the observation that only it has."""
 
-    longest = 1
+    max_actions_per_move = 1
     rules: AnyRules
     turn: ClassVar[type[Turn]]
     claims: ClassVar[tuple[type[ClaimMove], ...]]

@@ -60,7 +60,7 @@ def observation_layout(seats: int) -> Layout:
 class Codec:
     def __init__(self, seats: int, options: Options) -> None:
         self.action_layout = ACTIONS
-        self.longest = 1
+        self.max_actions_per_move = 1
         self.observation_layout = observation_layout(seats)
         self.seats = seats
         self.letters = ELEMENTS[options.edition]

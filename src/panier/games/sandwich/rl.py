@@ -72,7 +72,7 @@ ACTIONS: Final = Layout(
 class Codec:
     def __init__(self, seats: int, options: Options) -> None:
         self.action_layout = ACTIONS
-        self.longest = CARDS
+        self.max_actions_per_move = CARDS
         self.seats = seats
         names = len(NAMES)
         self.observation_layout = Layout(

@@ -50,7 +50,7 @@ def alike(card: Card) -> str:
 class Codec:
     def __init__(self, seats: int, options: Options) -> None:
         self.action_layout = ACTIONS
-        self.longest = 1
+        self.max_actions_per_move = 1
         self.seats = seats
         self.cards = len(cards.deck(options.copies))
         self.observation_layout = Layout(
