@@ -21,7 +21,7 @@ from panier.core.values import Frozen
 from panier.rl.layout import Array, Layout
 
 WAIT: Final = 0
-Numbers: TypeAlias = tuple[int, ...]
+ActionNumbers: TypeAlias = tuple[int, ...]
 
 
 V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
@@ -42,16 +42,16 @@ class ActionCodec(Protocol[V_contra, M]):
     def observation_layout(self) -> Layout:
         """What stands where in an observation."""
 
-    def encode(self, view: V_contra, move: M, /) -> Numbers:
+    def encode(self, view: V_contra, move: M, /) -> ActionNumbers:
         """The numbers of a move that whoever sees this could make."""
 
-    def decode(self, view: V_contra, numbers: Numbers, /) -> M | None:
+    def decode(self, view: V_contra, numbers: ActionNumbers, /) -> M | None:
         """The move that these numbers spell; None while it is not whole."""
 
-    def mask(self, view: V_contra, spelt: Numbers, /) -> Array:
+    def mask(self, view: V_contra, prefix: ActionNumbers, /) -> Array:
         """For each number whether it may follow: 1 or 0."""
 
-    def encode_view(self, view: V_contra, spelt: Numbers, /) -> Array:
+    def encode_view(self, view: V_contra, prefix: ActionNumbers, /) -> Array:
         """What is seen, with what has been spelt so far."""
 
     def is_simultaneous(self, view: V_contra, /) -> bool:
@@ -61,13 +61,13 @@ class ActionCodec(Protocol[V_contra, M]):
 AnyCodec: TypeAlias = ActionCodec[Any, Any]
 
 
-def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, spelt: Numbers = ()) -> Array:
+def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, prefix: ActionNumbers = ()) -> Array:
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
     mask = np.zeros(codec.action_layout.size, np.int8)
     for move in game.moves(view):
         numbers = codec.encode(view, move)
-        if numbers[: len(spelt)] == spelt and len(numbers) > len(spelt):
-            mask[numbers[len(spelt)]] = 1
+        if numbers[: len(prefix)] == prefix and len(numbers) > len(prefix):
+            mask[numbers[len(prefix)]] = 1
     return mask
 
 
@@ -114,16 +114,16 @@ class MoveListCodec(Generic[V, M]):
     def is_simultaneous(self, view: V) -> bool:
         return False
 
-    def encode(self, view: V, move: M) -> Numbers:
+    def encode(self, view: V, move: M) -> ActionNumbers:
         return self._numbers[move]
 
-    def decode(self, view: V, numbers: Numbers) -> M | None:
+    def decode(self, view: V, numbers: ActionNumbers) -> M | None:
         return self.moves[numbers[0] - 1]
 
-    def mask(self, view: V, spelt: Numbers) -> Array:
-        return listed_mask(self, self.rules, view, spelt)
+    def mask(self, view: V, prefix: ActionNumbers) -> Array:
+        return listed_mask(self, self.rules, view, prefix)
 
-    def encode_view(self, view: V, spelt: Numbers) -> Array:
+    def encode_view(self, view: V, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
         self.fill(self.observation_layout.parts(flat), view)
         return flat

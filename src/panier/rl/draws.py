@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from panier.core.moves import Moves
 from panier.core.values import Frozen, Tagged, remembered
-from panier.rl.code import Numbers
+from panier.rl.code import ActionNumbers
 from panier.rl.episode import EpisodeConfig
 
 MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
@@ -51,7 +51,7 @@ def listed(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
     return tuple(moves)
 
 
-def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: Numbers) -> list[int]:
+def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> list[int]:
     """What may come next, after these have come; all of it is equally likely."""
     dealing = drawing(config, moves)
     if dealing is None:
@@ -60,7 +60,7 @@ def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: Numbers) -> lis
     return sorted({numbers[card] for card in dealing.cards} - {*drawn})
 
 
-def whole(config: EpisodeConfig, moves: Moves[Tagged], drawn: Numbers) -> Tagged | None:
+def whole(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> Tagged | None:
     """What chance has done; None while cards are missing."""
     dealing = drawing(config, moves)
     if dealing is None:

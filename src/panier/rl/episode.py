@@ -20,7 +20,7 @@ from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, Seat
 from panier.core.values import Frozen, Tagged, put
-from panier.rl.code import AnyCodec, Numbers, codec_of
+from panier.rl.code import ActionNumbers, AnyCodec, codec_of
 from panier.rl.layout import Array
 
 
@@ -71,7 +71,7 @@ class Episode:
 
     config: EpisodeConfig
     state: Any
-    partial_actions: tuple[Numbers, ...]  # by seat, the first numbers of a move that takes several
+    partial_actions: tuple[ActionNumbers, ...]  # by seat, the first numbers of a move that takes several
     last: Seat  # who was the last to do something
     past: tuple[tuple[HasSeats, Act[Tagged], HasSeats], ...] = ()  # each act, between the states before and after it
 

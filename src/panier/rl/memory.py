@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeAlias
 import numpy as np
 
 from panier.core.rules import HasSeat, V
-from panier.rl.code import Numbers, from_own
+from panier.rl.code import ActionNumbers, from_own
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 
@@ -27,7 +27,7 @@ class Memory(Generic[V]):
     layout: Layout
     note: Callable[[Parts, V], None]
 
-    def note_own(self, parts: Parts, numbers: Numbers) -> None:
+    def note_own(self, parts: Parts, numbers: ActionNumbers) -> None:
         """The numbers of an act of one's own, which are never 0."""
         rows = parts["past_actions"]
         first = rows_used(rows)

@@ -22,7 +22,7 @@ from panier.core.game import AnyGame
 from panier.core.options import Option, offered
 from panier.core.registry import GAMES
 from panier.core.rules import begin
-from panier.rl.code import Numbers
+from panier.rl.code import ActionNumbers
 from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
 from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
 from panier.rl.layout import Array
@@ -152,7 +152,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.together = together
         self.episode: Episode = advance(new_episode(config), together=together)
-        self.drawn: Numbers = ()  # what chance has begun to deal
+        self.drawn: ActionNumbers = ()  # what chance has begun to deal
         self.told, self.noted = Recollections[str](), Recollections[Array]()
 
     def current_player(self) -> int:

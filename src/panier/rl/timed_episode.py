@@ -12,7 +12,7 @@ from panier.core.results import Result
 from panier.core.rules import begin
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
-from panier.rl.code import WAIT, Numbers
+from panier.rl.code import WAIT, ActionNumbers
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array
 
@@ -27,7 +27,7 @@ class TimedEpisode:
         rules = config.entry.rules
         self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(below))
         self.since: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed
-        self.partial_actions: list[Numbers] = [()] * config.seats
+        self.partial_actions: list[ActionNumbers] = [()] * config.seats
         self.asked: frozenset[Seat] = frozenset()
         self.must_act = False  # whether nothing goes on unless one of them does something
         self._numbers: dict[tuple[Seat, Tagged], int] = {}  # the first number of each move that was planned

@@ -12,7 +12,7 @@ from panier.core.values import Tagged, kebab
 from panier.games._racing.cards import PICTURES, Card, shown_on
 from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V
-from panier.rl.code import Numbers, from_own, listed_mask
+from panier.rl.code import ActionNumbers, from_own, listed_mask
 from panier.rl.layout import Array, Layout
 
 NUMBER_OF: Final = {picture.id: number for number, picture in enumerate(PICTURES)}
@@ -54,7 +54,7 @@ class RaceCodec(Generic[V]):
         """Fill those parts, which are all zero; `order` has the seats with their places, the observer's own first."""
         raise NotImplementedError
 
-    def encode(self, view: V, move: Tagged) -> Numbers:
+    def encode(self, view: V, move: Tagged) -> ActionNumbers:
         if isinstance(move, self.turn):
             return (self.action_layout.number("turn", 0),)
         for name, claim in self.by_name.items():
@@ -62,7 +62,7 @@ class RaceCodec(Generic[V]):
                 return (self.action_layout.number(name, view.number - move.seen),)
         raise TypeError(f"{move!r} is no move of a seat")
 
-    def decode(self, view: V, numbers: Numbers) -> Turn | ClaimMove | None:
+    def decode(self, view: V, numbers: ActionNumbers) -> Turn | ClaimMove | None:
         match self.action_layout.find(numbers[0]):
             case "wait", _:
                 return None
@@ -71,10 +71,10 @@ class RaceCodec(Generic[V]):
             case name, ago:
                 return self.by_name[name](view.number - ago[0])
 
-    def mask(self, view: V, spelt: Numbers) -> Array:
-        return listed_mask(self, self.rules, view, spelt)
+    def mask(self, view: V, prefix: ActionNumbers) -> Array:
+        return listed_mask(self, self.rules, view, prefix)
 
-    def encode_view(self, view: V, spelt: Numbers) -> Array:
+    def encode_view(self, view: V, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
         parts = self.observation_layout.parts(flat)
         order = list(enumerate(from_own(view.seat, self.seats)))

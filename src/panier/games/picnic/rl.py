@@ -21,7 +21,7 @@ from panier.games.picnic.fast.convert import board_of, card_number, move_of, pla
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Options, Phase, Reconsider, View
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
-from panier.rl.code import WAIT, Numbers, from_own
+from panier.rl.code import WAIT, ActionNumbers, from_own
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -66,7 +66,7 @@ class Codec:
         self.letters = ELEMENTS[options.edition]
         self.deck = {card: number for number, card in enumerate(DECKS[options.edition])}
 
-    def encode(self, view: View, move: Move) -> Numbers:
+    def encode(self, view: View, move: Move) -> ActionNumbers:
         match move:
             case Place(card):
                 return (ACTIONS.number("place", view.hand.index(card), *divmod(move_of(move), len(WAYS))),)
@@ -84,7 +84,7 @@ class Codec:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def decode(self, view: View, numbers: Numbers) -> Move | None:
+    def decode(self, view: View, numbers: ActionNumbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "place", (hand, slot, way):
                 return place_of(view.hand[hand], slot * len(WAYS) + way)
@@ -99,7 +99,7 @@ class Codec:
             case _:
                 return None
 
-    def mask(self, view: View, spelt: Numbers) -> Array:
+    def mask(self, view: View, prefix: ActionNumbers) -> Array:
         mask = np.zeros(ACTIONS.size, np.int8)
         if view.phase == "place" and view.hand and (twin := compiled()):
             for hand, card in enumerate(view.hand):
@@ -110,7 +110,7 @@ class Codec:
         mask[WAIT] = 0
         return mask
 
-    def encode_view(self, view: View, spelt: Numbers) -> Array:
+    def encode_view(self, view: View, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
         parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1

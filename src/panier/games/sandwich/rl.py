@@ -40,7 +40,7 @@ from panier.games.sandwich.table import (
     most_offers,
     sandwiches,
 )
-from panier.rl.code import WAIT, Numbers, from_own, steps_to
+from panier.rl.code import WAIT, ActionNumbers, from_own, steps_to
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -102,7 +102,7 @@ class Codec:
             scores=(seats,),
         )
 
-    def encode(self, view: View, move: Move) -> Numbers:
+    def encode(self, view: View, move: Move) -> ActionNumbers:
         match move:
             case Grab(card):
                 return (ACTIONS.number("grab", self._steps(view, view.market.index(card))),)
@@ -126,11 +126,11 @@ class Codec:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def _swap(self, view: View, to: Seat, give: Card, want: Card) -> Numbers:
+    def _swap(self, view: View, to: Seat, give: Card, want: Card) -> ActionNumbers:
         own, theirs = sorted(view.baskets[view.seat or 0]), sorted(view.baskets[to])
         return ACTIONS.number("give", own.index(give)), ACTIONS.number("want", theirs.index(want))
 
-    def decode(self, view: View, numbers: Numbers) -> Move | None:
+    def decode(self, view: View, numbers: ActionNumbers) -> Move | None:
         name, (place, *_) = ACTIONS.find(numbers[0])
         other = ((view.seat or 0) + place) % self.seats
         match name:
@@ -154,17 +154,17 @@ class Codec:
             case _:
                 return None
 
-    def _composed(self, view: View, numbers: Numbers) -> Compose | None:
+    def _composed(self, view: View, numbers: ActionNumbers) -> Compose | None:
         basket = sorted(view.baskets[view.seat or 0])
         if len(numbers) < len(basket):
             return None
         cards = [basket[ACTIONS.find(number)[1][0]] for number in numbers]
         return Compose(tuple([stacked(*cards[first : first + 3]) for first in range(0, len(cards), 3)]))
 
-    def mask(self, view: View, spelt: Numbers) -> Array:
+    def mask(self, view: View, prefix: ActionNumbers) -> Array:
         mask = np.zeros(ACTIONS.size, np.int8)
-        if spelt:
-            mask[self._followers(view, spelt)] = 1
+        if prefix:
+            mask[self._followers(view, prefix)] = 1
             return mask
         match moves(view):
             case Kitchen() as kitchen:
@@ -190,23 +190,23 @@ class Codec:
                             found.append(ACTIONS.number("counter", self._steps(view, seat)))
         return found
 
-    def _followers(self, view: View, spelt: Numbers) -> list[int]:
+    def _followers(self, view: View, prefix: ActionNumbers) -> list[int]:
         """Return the actions that may continue a move."""
-        name, (place, *_) = ACTIONS.find(spelt[0])
+        name, (place, *_) = ACTIONS.find(prefix[0])
         if name == "pick":
-            picked = tuple([ACTIONS.find(number)[1][0] for number in spelt])
+            picked = tuple([ACTIONS.find(number)[1][0] for number in prefix])
             return [ACTIONS.number("pick", card) for card in pickable(picked, sandwiches(view.seats))]
         if name == "love":
             return [ACTIONS.number("hate", other) for other in range(len(NAMES)) if other != place]
-        block = "give" if len(spelt) == 1 else "want"
+        block = "give" if len(prefix) == 1 else "want"
         return [ACTIONS.number(block, card) for card in range(3 * sandwiches(view.seats))]
 
-    def encode_view(self, view: View, spelt: Numbers) -> Array:
+    def encode_view(self, view: View, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
         parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
         parts["round"][view.round - 1] = 1
-        for place, number in enumerate(spelt):
+        for place, number in enumerate(prefix):
             parts["begun"][number] = 1
             name, index = ACTIONS.find(number)
             if name == "pick":
@@ -262,7 +262,7 @@ class Codec:
         return steps_to(view.seat or 0, seat, self.seats)
 
 
-def pickable(picked: Numbers, number: int) -> list[int]:
+def pickable(picked: ActionNumbers, number: int) -> list[int]:
     """Return the cards of the basket that may come next, so that every division has exactly one encoding.
 
     Within a sandwich the cards are in order. With four sandwiches each neighbour gets two, and the one that begins

@@ -22,7 +22,7 @@ from panier.games.snack_arnaque.table import (
     TakeRaccoons,
     View,
 )
-from panier.rl.code import Numbers, from_own, listed_mask, steps_to
+from panier.rl.code import ActionNumbers, from_own, listed_mask, steps_to
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -65,7 +65,7 @@ class Codec:
             raccoons=(seats,),
         )
 
-    def encode(self, view: View, move: Move) -> Numbers:
+    def encode(self, view: View, move: Move) -> ActionNumbers:
         match move:
             case TakeFood(food):
                 return (ACTIONS.number("take_food", FOOD_NAMES.index(food)),)
@@ -81,7 +81,7 @@ class Codec:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def decode(self, view: View, numbers: Numbers) -> Move | None:
+    def decode(self, view: View, numbers: ActionNumbers) -> Move | None:
         match ACTIONS.find(numbers[0]):
             case "take_food", (food,):
                 return TakeFood(FOOD_NAMES[food])
@@ -98,10 +98,10 @@ class Codec:
             case _:
                 return None
 
-    def mask(self, view: View, spelt: Numbers) -> Array:
-        return listed_mask(self, rules, view, spelt)
+    def mask(self, view: View, prefix: ActionNumbers) -> Array:
+        return listed_mask(self, rules, view, prefix)
 
-    def encode_view(self, view: View, spelt: Numbers) -> Array:
+    def encode_view(self, view: View, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
         parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
