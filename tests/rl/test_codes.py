@@ -21,7 +21,7 @@ from panier.games.sandwich.choices import divisions
 from panier.games.sandwich.rl import pickable
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
-from panier.rl.code import WAIT, listed_mask
+from panier.rl.code import WAIT, mask_from_moves
 from panier.rl.episode import Episode, EpisodeConfig, advance, config_of, new_episode
 from rl.tables import any_of, named, tables
 
@@ -56,7 +56,7 @@ def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
     few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
     for moment in few[:60]:
         seat = moment.asked[0]
-        listed = listed_mask(table.codec, table.entry.rules, moment.view(seat), moment.partial_actions[seat])
+        listed = mask_from_moves(table.codec, table.entry.rules, moment.view(seat), moment.partial_actions[seat])
         listed[WAIT] = 0
         assert moment.mask(seat).tolist() == listed.tolist()
 

@@ -61,7 +61,7 @@ class ActionCodec(Protocol[V_contra, M]):
 AnyCodec: TypeAlias = ActionCodec[Any, Any]
 
 
-def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, prefix: ActionNumbers = ()) -> Array:
+def mask_from_moves(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, prefix: ActionNumbers = ()) -> Array:
     """The mask by listing every move; for games with few, and to hold quicker ones to."""
     mask = np.zeros(codec.action_layout.size, np.int8)
     for move in game.moves(view):
@@ -71,16 +71,16 @@ def listed_mask(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, pref
     return mask
 
 
-def from_own(seat: Seat | None, seats: int) -> Sequence[Seat]:
+def seats_from(seat: Seat | None, seats: int) -> Sequence[Seat]:
     """All seats, one's own first, then clockwise; for onlookers from the first.
 
-    >>> from_own(2, 4)
+    >>> seats_from(2, 4)
     [2, 3, 0, 1]
     """
     return [((seat or 0) + step) % seats for step in range(seats)]
 
 
-def steps_to(seat: Seat, other: Seat, seats: int) -> int:
+def steps_between(seat: Seat, other: Seat, seats: int) -> int:
     """How many seats further on another sits, clockwise."""
     return (other - seat) % seats
 
@@ -121,7 +121,7 @@ class MoveListCodec(Generic[V, M]):
         return self.moves[numbers[0] - 1]
 
     def mask(self, view: V, prefix: ActionNumbers) -> Array:
-        return listed_mask(self, self.rules, view, prefix)
+        return mask_from_moves(self, self.rules, view, prefix)
 
     def encode_view(self, view: V, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()

@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeAlias
 import numpy as np
 
 from panier.core.rules import HasSeat, V
-from panier.rl.code import ActionNumbers, from_own
+from panier.rl.code import ActionNumbers, seats_from
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 
@@ -50,7 +50,7 @@ class HasReady(HasSeat, Protocol):
 
 def note_order(part: Array, view: HasReady) -> None:
     """Who is ready already, and who is not yet: some need fewer numbers for what all do at once."""
-    ready = [view.ready[seat] for seat in from_own(view.seat, len(view.ready))]
+    ready = [view.ready[seat] for seat in seats_from(view.seat, len(view.ready))]
     part[np.array([[one and not other for other in ready] for one in ready])] = 1
 
 

@@ -1,6 +1,6 @@
 """Top Card for learners: a number for each card, and what a seat sees as an array."""
 
-from panier.rl.code import MoveListCodec, from_own
+from panier.rl.code import MoveListCodec, seats_from
 from panier.rl.layout import Array, Layout
 from topcard import rules
 from topcard.rules import Move, Options, Put, View
@@ -16,7 +16,7 @@ class Codec(MoveListCodec[View, Move]):
     def fill(self, parts: dict[str, Array], view: View) -> None:
         for card in view.hand:
             parts["hand"][card - 1] = 1
-        for place, seat in enumerate(from_own(view.seat, self.seats)):
+        for place, seat in enumerate(seats_from(view.seat, self.seats)):
             parts["scores"][place] = view.scores[seat] / self.highest
             parts["ready"][place] = view.ready[seat]
 

@@ -12,7 +12,7 @@ from panier.core.values import Tagged, kebab
 from panier.games._racing.cards import PICTURES, Card, shown_on
 from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V
-from panier.rl.code import ActionNumbers, from_own, listed_mask
+from panier.rl.code import ActionNumbers, mask_from_moves, seats_from
 from panier.rl.layout import Array, Layout
 
 NUMBER_OF: Final = {picture.id: number for number, picture in enumerate(PICTURES)}
@@ -72,12 +72,12 @@ class RaceCodec(Generic[V]):
                 return self.by_name[name](view.number - ago[0])
 
     def mask(self, view: V, prefix: ActionNumbers) -> Array:
-        return listed_mask(self, self.rules, view, prefix)
+        return mask_from_moves(self, self.rules, view, prefix)
 
     def encode_view(self, view: V, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
         parts = self.observation_layout.parts(flat)
-        order = list(enumerate(from_own(view.seat, self.seats)))
+        order = list(enumerate(seats_from(view.seat, self.seats)))
         self.fill(parts, view, order)
         parts["turning"][0] = view.turning
         parts["older"][0] = view.oldest < view.number

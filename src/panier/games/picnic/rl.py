@@ -21,7 +21,7 @@ from panier.games.picnic.fast.convert import board_of, card_number, move_of, pla
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Options, Phase, Reconsider, View
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
-from panier.rl.code import WAIT, ActionNumbers, from_own
+from panier.rl.code import WAIT, ActionNumbers, seats_from
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -132,7 +132,7 @@ class Codec:
         if view.passed:
             draw_card(parts["passed"], view.passed)
         parts["automaton"][[self.deck[card] for card in view.automaton]] = 1
-        order = from_own(view.seat, self.seats)
+        order = seats_from(view.seat, self.seats)
         parts["ready"][:] = [view.ready[seat] for seat in order]
         picnics = [view.mine if seat == view.seat else view.picnics[seat] for seat in order]
         draw_boards(parts, np.array([board_of(picnic) for picnic in picnics]))
@@ -209,7 +209,7 @@ def memory_of(config: EpisodeConfig) -> Memory[View]:
             if not hand.any():  # later in the round it is another hand, or a smaller one
                 for place, strip in enumerate(view.hand):
                     draw_card(hand[place], strip)
-        for place, seat in enumerate(from_own(view.seat, seats)):
+        for place, seat in enumerate(seats_from(view.seat, seats)):
             laid = view.mine if seat == view.seat else view.picnics[seat]
             for number, one in enumerate(laid.strips):
                 draw_card(parts["past_cards"][place, number], one.card)

@@ -40,7 +40,7 @@ from panier.games.sandwich.table import (
     most_offers,
     sandwiches,
 )
-from panier.rl.code import WAIT, ActionNumbers, from_own, steps_to
+from panier.rl.code import WAIT, ActionNumbers, seats_from, steps_between
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -217,7 +217,7 @@ class Codec:
         if view.rank:
             for place, plate in enumerate(view.rank.order):
                 parts["rank"][place, plate] = 1
-        for place, seat in enumerate(from_own(view.seat, self.seats)):
+        for place, seat in enumerate(seats_from(view.seat, self.seats)):
             self._encode_seat(view, parts, place, seat)
         for tasting in view.history:
             taster = self._steps(view, tasting.taster)
@@ -259,7 +259,7 @@ class Codec:
         return not (view.options.trade and view.phase == "kitchen")
 
     def _steps(self, view: View, seat: Seat) -> int:
-        return steps_to(view.seat or 0, seat, self.seats)
+        return steps_between(view.seat or 0, seat, self.seats)
 
 
 def pickable(picked: ActionNumbers, number: int) -> list[int]:
@@ -312,7 +312,7 @@ def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
     )
 
     def note(parts: Parts, view: sandwich.View) -> None:
-        for place, seat in enumerate(from_own(view.seat, seats)):
+        for place, seat in enumerate(seats_from(view.seat, seats)):
             if view.market and (card := view.market[seat]):
                 serve(parts["past_market"][view.flip - 1, place], (card,))
             if took := view.took[seat]:
@@ -320,7 +320,7 @@ def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
             for number, plate in enumerate(view.plates[seat]):
                 serve(parts["past_plates"][view.round - 1, place, number], plate.sandwich)
         for number, tasting in enumerate(view.history):
-            place = steps_to(view.seat or 0, tasting.taster, seats)
+            place = steps_between(view.seat or 0, tasting.taster, seats)
             parts["past_tastings"][tasting.round - 1, number % seats, place] = 1
         if view.phase == "kitchen":
             note_order(parts["past_ready"][view.round - 1], view)

@@ -22,7 +22,7 @@ from panier.games.snack_arnaque.table import (
     TakeRaccoons,
     View,
 )
-from panier.rl.code import ActionNumbers, from_own, listed_mask, steps_to
+from panier.rl.code import ActionNumbers, mask_from_moves, seats_from, steps_between
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
@@ -76,7 +76,7 @@ class Codec:
             case Stop():
                 return (ACTIONS.number("stop", 0),)
             case Steal(rival, card):
-                steps = steps_to(view.seat or 0, rival, self.seats)
+                steps = steps_between(view.seat or 0, rival, self.seats)
                 return (ACTIONS.number("steal", steps - 1, KINDS.index(alike(card))),)
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
@@ -99,7 +99,7 @@ class Codec:
                 return None
 
     def mask(self, view: View, prefix: ActionNumbers) -> Array:
-        return listed_mask(self, rules, view, prefix)
+        return mask_from_moves(self, rules, view, prefix)
 
     def encode_view(self, view: View, prefix: ActionNumbers) -> Array:
         flat = self.observation_layout.blank()
@@ -110,7 +110,7 @@ class Codec:
         parts["pile"][0] = view.pile / self.cards
         parts["thefts"][0] = view.thefts / FULL
         parts["reshuffles"][0] = min(view.reshuffles, 10) / 10
-        for place, seat in enumerate(from_own(view.seat, self.seats)):
+        for place, seat in enumerate(seats_from(view.seat, self.seats)):
             parts["turn"][place] = seat == view.turn
             count(parts["collections"][place], view.collections[seat], most=FULL)
             parts["raccoons"][place] = view.raccoons[seat] / BOX.raccoons
