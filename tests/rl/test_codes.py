@@ -10,7 +10,7 @@ import pytest
 
 from panier.core.chance import seeded
 from panier.core.registry import GAMES
-from panier.games._racing.rl import NUMBER_OF
+from panier.games._racing.rl import PICTURE_INDEX
 from panier.games.picnic import rl as picnic
 from panier.games.picnic.fast.tables import KEYS
 from panier.games.picnic.table import Reconsider
@@ -118,7 +118,7 @@ def meanings() -> dict[str, Any]:
         "faces": picnic.FACES,
         "kinds": snack_arnaque.KINDS,
         "ingredients": sandwich.NAMES,
-        "pictures": list(NUMBER_OF),
+        "pictures": list(PICTURE_INDEX),
     }
 
 

@@ -10,7 +10,7 @@ from panier.games.picnic.bonus import Bonus
 from panier.games.picnic.cards import DECKS, ELEMENTS
 from panier.games.picnic.rl import FACES
 from panier.games.picnic.table import Deal, DrawBonuses
-from panier.games.snack_arnaque.rl import KINDS, alike
+from panier.games.snack_arnaque.rl import KINDS, card_kind
 from panier.games.snack_arnaque.table import FULL, Draw, Start
 from panier.rl.episode import Episode, advance, configure, new_episode, rewards
 from rl.tables import any_of
@@ -125,8 +125,8 @@ def drawn(episode: Episode, table: Any) -> Episode:
     sure, open_ = (state.pile, state.discard) if short else ((), state.pile)
     cards = list(sure)
     for kind, number in zip(KINDS, table.drawn.tolist(), strict=True):
-        wanted = number - sum(alike(card) == kind for card in sure)
-        cards += [card for card in open_ if alike(card) == kind][:wanted]
+        wanted = number - sum(card_kind(card) == kind for card in sure)
+        cards += [card for card in open_ if card_kind(card) == kind][:wanted]
     return episode.with_chance(Draw(tuple(cards)))
 
 

@@ -15,12 +15,12 @@ from panier.games._racing.state import Turn, V
 from panier.rl.code import ActionNumbers, mask_from_moves, seats_from
 from panier.rl.layout import Array, Layout
 
-NUMBER_OF: Final = {picture.id: number for number, picture in enumerate(PICTURES)}
+PICTURE_INDEX: Final = {picture.id: number for number, picture in enumerate(PICTURES)}
 
 
-def number_of(card: Card) -> int:
+def picture_index(card: Card) -> int:
     """Return the index of a card's picture among all pictures."""
-    return NUMBER_OF[shown_on(card)]
+    return PICTURE_INDEX[shown_on(card)]
 
 
 class RaceCodec(Generic[V]):
@@ -30,23 +30,23 @@ class RaceCodec(Generic[V]):
     rules: AnyRules
     turn: ClassVar[type[Turn]]
     claims: ClassVar[tuple[type[ClaimMove], ...]]
-    claimed: ClassVar[str] = "claimed"  # the name of the part with the seat's own claims
+    claims_part: ClassVar[str] = "claimed"  # the name of the part with the seat's own claims
 
     def __init__(self, seats: int, options: object) -> None:
         self.seats = seats
-        self.by_name = {kebab(claim.__name__).replace("-", "_"): claim for claim in self.claims}
+        self.claim_by_name = {kebab(claim.__name__).replace("-", "_"): claim for claim in self.claims}
         ago = (2,)  # on the table that the view shows, or on the one before
-        self.action_layout = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.by_name, ago))
+        self.action_layout = Layout(wait=(1,), turn=(1,), **dict.fromkeys(self.claim_by_name, ago))
         self.observation_layout = Layout(
-            **self.own_parts(seats),
+            **self.extra_parts(seats),
             turn=(seats,),
             turning=(1,),
             older=(1,),  # whether a claim may still name the table before
-            **{self.claimed: ago},
+            **{self.claims_part: ago},
             winner=(seats,),  # of the last race, until the next card
         )
 
-    def own_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
+    def extra_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
         """Return the shapes of the parts that only this race has."""
         raise NotImplementedError
 
@@ -57,7 +57,7 @@ class RaceCodec(Generic[V]):
     def encode(self, view: V, move: Tagged) -> ActionNumbers:
         if isinstance(move, self.turn):
             return (self.action_layout.number("turn", 0),)
-        for name, claim in self.by_name.items():
+        for name, claim in self.claim_by_name.items():
             if isinstance(move, claim):
                 return (self.action_layout.number(name, view.number - move.seen),)
         raise TypeError(f"{move!r} is no move of a seat")
@@ -69,7 +69,7 @@ class RaceCodec(Generic[V]):
             case "turn", _:
                 return self.turn()
             case name, ago:
-                return self.by_name[name](view.number - ago[0])
+                return self.claim_by_name[name](view.number - ago[0])
 
     def mask(self, view: V, prefix: ActionNumbers) -> Array:
         return mask_from_moves(self, self.rules, view, prefix)
@@ -81,7 +81,7 @@ class RaceCodec(Generic[V]):
         self.fill(parts, view, order)
         parts["turning"][0] = view.turning
         parts["older"][0] = view.oldest < view.number
-        parts[self.claimed][:] = [view.number - ago in view.claimed for ago in range(2)]
+        parts[self.claims_part][:] = [view.number - ago in view.claimed for ago in range(2)]
         for place, seat in order:
             parts["turn"][place] = seat == view.turn
             parts["winner"][place] = view.finish is not None and seat == view.finish.winner

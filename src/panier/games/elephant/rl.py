@@ -5,7 +5,7 @@ from typing import Final
 
 from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
-from panier.games._racing.rl import RaceCodec, number_of
+from panier.games._racing.rl import RaceCodec, picture_index
 from panier.games.elephant import rules
 from panier.games.elephant.bots import ANIMAL, TEMPERS
 from panier.games.elephant.table import CLAIMS, Turn, View
@@ -22,7 +22,7 @@ class Codec(RaceCodec[View]):
 
     def fill(self, parts: dict[str, Array], view: View, order: Iterable[tuple[int, Seat]]) -> None:
         if view.top:
-            parts["top"][number_of(view.top)] = 1
+            parts["top"][picture_index(view.top)] = 1
         parts["pile"][0] = view.pile / len(DECK)
         for place, seat in order:
             parts["packs"][place] = view.packs[seat] / len(DECK)

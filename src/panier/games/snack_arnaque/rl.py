@@ -42,7 +42,7 @@ ACTIONS: Final = Layout(
 )
 
 
-def alike(card: Card) -> str:
+def card_kind(card: Card) -> str:
     """Return the kind of a card, as in `KINDS`."""
     return kind(card) if is_food(card) or kind(card) == "raccoon" else card
 
@@ -77,7 +77,7 @@ class Codec:
                 return (ACTIONS.number("stop", 0),)
             case Steal(rival, card):
                 steps = steps_between(view.seat or 0, rival, self.seats)
-                return (ACTIONS.number("steal", steps - 1, KINDS.index(alike(card))),)
+                return (ACTIONS.number("steal", steps - 1, KINDS.index(card_kind(card))),)
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
@@ -93,7 +93,7 @@ class Codec:
                 return Stop()
             case "steal", (steps, wanted):
                 rival = ((view.seat or 0) + 1 + steps) % self.seats
-                copies = [card for card in view.collections[rival] if alike(card) == KINDS[wanted]]
+                copies = [card for card in view.collections[rival] if card_kind(card) == KINDS[wanted]]
                 return Steal(rival, copies[-1])  # the copy that `Thefts` lists
             case _:
                 return None
@@ -105,14 +105,14 @@ class Codec:
         flat = self.observation_layout.blank()
         parts = self.observation_layout.parts(flat)
         parts["phase"][PHASES.index(view.phase)] = 1
-        count(parts["drawn"], view.drawn, most=FULL)
-        count(parts["discard"], view.discard, most=BOX.raccoons)
+        set_counts(parts["drawn"], view.drawn, most=FULL)
+        set_counts(parts["discard"], view.discard, most=BOX.raccoons)
         parts["pile"][0] = view.pile / self.cards
         parts["thefts"][0] = view.thefts / FULL
         parts["reshuffles"][0] = min(view.reshuffles, 10) / 10
         for place, seat in enumerate(seats_from(view.seat, self.seats)):
             parts["turn"][place] = seat == view.turn
-            count(parts["collections"][place], view.collections[seat], most=FULL)
+            set_counts(parts["collections"][place], view.collections[seat], most=FULL)
             parts["raccoons"][place] = view.raccoons[seat] / BOX.raccoons
         return flat
 
@@ -120,8 +120,8 @@ class Codec:
         return True
 
 
-def count(part: Array, cards: tuple[Card, ...], most: int) -> None:
-    for name, number in Counter(map(alike, cards)).items():
+def set_counts(part: Array, cards: tuple[Card, ...], most: int) -> None:
+    for name, number in Counter(map(card_kind, cards)).items():
         part[KINDS.index(name)] = number / most
 
 

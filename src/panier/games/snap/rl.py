@@ -5,7 +5,7 @@ from typing import Final
 
 from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
-from panier.games._racing.rl import RaceCodec, number_of
+from panier.games._racing.rl import RaceCodec, picture_index
 from panier.games.snap import rules
 from panier.games.snap.bots import PAIR, TEMPERS
 from panier.games.snap.table import CLAIMS, Turn, View
@@ -23,10 +23,10 @@ class Codec(RaceCodec[View]):
 
     def fill(self, parts: dict[str, Array], view: View, order: Iterable[tuple[int, Seat]]) -> None:
         for fine in view.fines:
-            parts["fines"][number_of(fine.card)] += 1 / 4
+            parts["fines"][picture_index(fine.card)] += 1 / 4
         for place, seat in order:
             if top := view.tops[seat]:
-                parts["tops"][place, number_of(top)] = 1
+                parts["tops"][place, picture_index(top)] = 1
             parts["packs"][place] = view.packs[seat] / len(DECK)
             parts["piles"][place] = view.piles[seat] / len(DECK)
 

@@ -11,7 +11,7 @@ import jax.numpy as jnp
 import numpy as np
 
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, deck
-from panier.games.snack_arnaque.rl import ACTIONS, KINDS, PHASES, RIVALS, alike
+from panier.games.snack_arnaque.rl import ACTIONS, KINDS, PHASES, RIVALS, card_kind
 from panier.games.snack_arnaque.table import FULL, Options
 from panier.rl.jax.arrays import Array, Key, any_of, either
 
@@ -49,7 +49,7 @@ class ArnaqueRules:
         self.options = options
         self.box = np.zeros(len(KINDS), np.int32)
         for card in deck(options.copies):
-            self.box[KINDS.index(alike(card))] += 1
+            self.box[KINDS.index(card_kind(card))] += 1
 
     def init(self, key: Key) -> Table:
         """Return the table after the first draw of the starting seat."""
