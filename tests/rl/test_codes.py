@@ -18,7 +18,7 @@ from panier.games.picnic.weave import WAYS
 from panier.games.sandwich import rl as sandwich
 from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.choices import divisions
-from panier.games.sandwich.rl import pickable
+from panier.games.sandwich.rl import next_picks
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
 from panier.rl.code import WAIT, mask_from_moves
@@ -82,7 +82,7 @@ def spelt(number: int, picked: tuple[int, ...] = ()) -> int:
     """In how many ways the sandwiches can be put together from here."""
     if len(picked) == 3 * number:
         return 1
-    return sum(spelt(number, (*picked, card)) for card in pickable(picked, number))
+    return sum(spelt(number, (*picked, card)) for card in next_picks(picked, number))
 
 
 def test_three_sandwiches_of_nine_cards_are_spelt_once_each() -> None:
@@ -99,7 +99,7 @@ def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
     for _ in range(300):
         picked: tuple[int, ...] = ()
         while len(picked) < 12:
-            picked = (*picked, int(rng.choice(pickable(picked, 4))))
+            picked = (*picked, int(rng.choice(next_picks(picked, 4))))
         assert sorted(picked) == list(range(12))
 
 
@@ -117,7 +117,7 @@ def meanings() -> dict[str, Any]:
         "phases": {"picnic": picnic.PHASES, "snack-arnaque": snack_arnaque.PHASES, "sandwich": sandwich.PHASES},
         "faces": picnic.FACES,
         "kinds": snack_arnaque.KINDS,
-        "ingredients": sandwich.NAMES,
+        "ingredients": sandwich.INGREDIENT_NAMES,
         "pictures": list(PICTURE_INDEX),
     }
 

@@ -46,7 +46,7 @@ from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 from panier.rl.memory import Memory, Parts, actions, note_order
 
-NAMES: Final = tuple(INGREDIENTS)
+INGREDIENT_NAMES: Final = tuple(INGREDIENTS)
 PHASES: Final = get_args(Phase)
 SEATS: Final = 12
 CARDS: Final = 12  # at most, in a basket
@@ -63,8 +63,8 @@ ACTIONS: Final = Layout(
     want=(CARDS,),  # by its index in the partner's sorted basket
     accept=(SEATS,),
     withdraw=(1,),
-    love=(len(NAMES),),
-    hate=(len(NAMES),),
+    love=(len(INGREDIENT_NAMES),),
+    hate=(len(INGREDIENT_NAMES),),
     rank=(24,),  # the orders of the plates, in lexicographic order
 )
 
@@ -74,7 +74,7 @@ class Codec:
         self.action_layout = ACTIONS
         self.max_actions_per_move = CARDS
         self.seats = seats
-        names = len(NAMES)
+        names = len(INGREDIENT_NAMES)
         self.observation_layout = Layout(
             phase=(len(PHASES),),
             round=(ROUNDS,),
@@ -110,15 +110,17 @@ class Codec:
                 basket = sorted(view.baskets[view.seat or 0])
                 return tuple([ACTIONS.number("pick", basket.index(card)) for three in made for card in sorted(three)])
             case Offer(to, give, want):
-                return (ACTIONS.number("offer", self._steps(view, to)), *self._swap(view, to, give, want))
+                return (ACTIONS.number("offer", self._steps(view, to)), *self._encode_swap(view, to, give, want))
             case Counter(of, give, want):
-                return (ACTIONS.number("counter", self._steps(view, of)), *self._swap(view, of, give, want))
+                return (ACTIONS.number("counter", self._steps(view, of)), *self._encode_swap(view, of, give, want))
             case Accept(of):
                 return (ACTIONS.number("accept", self._steps(view, of)),)
             case Withdraw():
                 return (ACTIONS.number("withdraw", 0),)
             case Confess(loved, hated):
-                return ACTIONS.number("love", NAMES.index(loved)), ACTIONS.number("hate", NAMES.index(hated))
+                return ACTIONS.number("love", INGREDIENT_NAMES.index(loved)), ACTIONS.number(
+                    "hate", INGREDIENT_NAMES.index(hated)
+                )
             case Rank(order):
                 return (ACTIONS.number("rank", ORDERS[len(order)].index(order)),)
             case Reconsider():
@@ -126,7 +128,7 @@ class Codec:
             case _:
                 raise TypeError(f"{move!r} is no move of a seat")
 
-    def _swap(self, view: View, to: Seat, give: Card, want: Card) -> ActionNumbers:
+    def _encode_swap(self, view: View, to: Seat, give: Card, want: Card) -> ActionNumbers:
         own, theirs = sorted(view.baskets[view.seat or 0]), sorted(view.baskets[to])
         return ACTIONS.number("give", own.index(give)), ACTIONS.number("want", theirs.index(want))
 
@@ -138,7 +140,7 @@ class Codec:
                 card = view.market[other]
                 return None if card is None else Grab(card)
             case "pick":
-                return self._composed(view, numbers)
+                return self._decode_compose(view, numbers)
             case "offer" | "counter" if len(numbers) == 3:
                 give = sorted(view.baskets[view.seat or 0])[ACTIONS.find(numbers[1])[1][0]]
                 want = sorted(view.baskets[other])[ACTIONS.find(numbers[2])[1][0]]
@@ -148,13 +150,13 @@ class Codec:
             case "withdraw":
                 return Withdraw()
             case "love" if len(numbers) == 2:
-                return Confess(NAMES[place], NAMES[ACTIONS.find(numbers[1])[1][0]])
+                return Confess(INGREDIENT_NAMES[place], INGREDIENT_NAMES[ACTIONS.find(numbers[1])[1][0]])
             case "rank":
                 return Rank(ORDERS[len(view.plates[view.seat or 0])][place])
             case _:
                 return None
 
-    def _composed(self, view: View, numbers: ActionNumbers) -> Compose | None:
+    def _decode_compose(self, view: View, numbers: ActionNumbers) -> Compose | None:
         basket = sorted(view.baskets[view.seat or 0])
         if len(numbers) < len(basket):
             return None
@@ -164,20 +166,20 @@ class Codec:
     def mask(self, view: View, prefix: ActionNumbers) -> Array:
         mask = np.zeros(ACTIONS.size, np.int8)
         if prefix:
-            mask[self._followers(view, prefix)] = 1
+            mask[self._next_actions(view, prefix)] = 1
             return mask
         match moves(view):
             case Kitchen() as kitchen:
-                mask[self._in_the_kitchen(view, kitchen)] = 1
+                mask[self._kitchen_first_actions(view, kitchen)] = 1
             case Grabs() | Rankings() as few:
                 mask[[self.encode(view, move)[0] for move in few]] = 1
             case _ if view.phase == "icebreaker" and view.seat is not None and not view.ready[view.seat]:
                 mask[ACTIONS.slices["love"]] = 1
         return mask
 
-    def _in_the_kitchen(self, view: View, kitchen: Kitchen) -> list[int]:
+    def _kitchen_first_actions(self, view: View, kitchen: Kitchen) -> list[int]:
         """Return the first actions of all moves in the kitchen."""
-        found = [ACTIONS.number("pick", card) for card in pickable((), sandwiches(view.seats))]
+        found = [ACTIONS.number("pick", card) for card in next_picks((), sandwiches(view.seats))]
         if view.options.trade:
             found += [ACTIONS.number("accept", self._steps(view, of)) for of in kitchen.to_me]
             if kitchen.mine:
@@ -190,14 +192,14 @@ class Codec:
                             found.append(ACTIONS.number("counter", self._steps(view, seat)))
         return found
 
-    def _followers(self, view: View, prefix: ActionNumbers) -> list[int]:
+    def _next_actions(self, view: View, prefix: ActionNumbers) -> list[int]:
         """Return the actions that may continue a move."""
         name, (place, *_) = ACTIONS.find(prefix[0])
         if name == "pick":
             picked = tuple([ACTIONS.find(number)[1][0] for number in prefix])
-            return [ACTIONS.number("pick", card) for card in pickable(picked, sandwiches(view.seats))]
+            return [ACTIONS.number("pick", card) for card in next_picks(picked, sandwiches(view.seats))]
         if name == "love":
-            return [ACTIONS.number("hate", other) for other in range(len(NAMES)) if other != place]
+            return [ACTIONS.number("hate", other) for other in range(len(INGREDIENT_NAMES)) if other != place]
         block = "give" if len(prefix) == 1 else "want"
         return [ACTIONS.number(block, card) for card in range(3 * sandwiches(view.seats))]
 
@@ -212,7 +214,7 @@ class Codec:
             if name == "pick":
                 parts["picked"][index[0], place // 3] = 1
         for place, three in enumerate(view.sandwiches):
-            serve(parts["sandwiches"][place], three)
+            set_ingredients(parts["sandwiches"][place], three)
         parts["offers_made"][0] = view.offers_made / most_offers(view.options)
         if view.rank:
             for place, plate in enumerate(view.rank.order):
@@ -222,7 +224,9 @@ class Codec:
         for tasting in view.history:
             taster = self._steps(view, tasting.taster)
             for rank, dish in enumerate(tasting.dishes):
-                parts["dishes"][tasting.round - 1, taster, rank, [NAMES.index(name) for name in dish.ingredients]] = 1
+                parts["dishes"][
+                    tasting.round - 1, taster, rank, [INGREDIENT_NAMES.index(name) for name in dish.ingredients]
+                ] = 1
                 parts["cooks"][tasting.round - 1, taster, rank, self._steps(view, dish.maker)] = 1
         return flat
 
@@ -230,28 +234,28 @@ class Codec:
         """Fill in what is seen of one seat, which sits `place` seats to the left."""
         turned_up = view.market[seat] if view.market else None
         if turned_up:
-            serve(parts["market"][place], (turned_up,))
+            set_ingredients(parts["market"][place], (turned_up,))
             parts["claims"][place] = turned_up in view.claims
         if took := view.took[seat]:
-            serve(parts["took"][place], (took,))
+            set_ingredients(parts["took"][place], (took,))
         parts["chooser"][place] = seat == view.chooser
         parts["taster"][place] = seat == view.taster
         parts["ready"][place] = view.ready[seat]
         parts["scores"][place] = min(view.scores[seat], MOST_POINTS) / MOST_POINTS
         for number, card in enumerate(sorted(view.baskets[seat])):
-            serve(parts["baskets"][place, number], (card,))
+            set_ingredients(parts["baskets"][place, number], (card,))
         if offer := view.offers[seat]:
             parts["offer_to"][place, self._steps(view, offer.to)] = 1
-            serve(parts["offer_give"][place], (offer.give,))
-            serve(parts["offer_want"][place], (offer.want,))
+            set_ingredients(parts["offer_give"][place], (offer.give,))
+            set_ingredients(parts["offer_want"][place], (offer.want,))
         for number, plate in enumerate(view.plates[seat]):
             self._encode_plate(view, parts, place, number, plate)
         if taste := view.tastes[seat]:
-            parts["loved"][place, NAMES.index(taste.loved)] = 1
-            parts["hated"][place, NAMES.index(taste.hated)] = 1
+            parts["loved"][place, INGREDIENT_NAMES.index(taste.loved)] = 1
+            parts["hated"][place, INGREDIENT_NAMES.index(taste.hated)] = 1
 
     def _encode_plate(self, view: View, parts: dict[str, Array], place: int, number: int, plate: Plate) -> None:
-        serve(parts["plates"][place, number], plate.sandwich)
+        set_ingredients(parts["plates"][place, number], plate.sandwich)
         if plate.maker is not None:
             parts["makers"][place, number, self._steps(view, plate.maker)] = 1
 
@@ -262,13 +266,13 @@ class Codec:
         return steps_between(view.seat or 0, seat, self.seats)
 
 
-def pickable(picked: ActionNumbers, number: int) -> list[int]:
+def next_picks(picked: ActionNumbers, number: int) -> list[int]:
     """Return the cards of the basket that may come next, so that every division has exactly one encoding.
 
     Within a sandwich the cards are in order. With four sandwiches each neighbour gets two, and the one that begins
     earlier in the basket comes first.
 
-    >>> pickable((), 3), pickable((0, 5, 8, 1), 3)
+    >>> next_picks((), 3), next_picks((0, 5, 8, 1), 3)
     ([0, 1, 2, 3, 4, 5, 6], [2, 3, 4, 6])
     """
     left = [card for card in range(3 * number) if card not in picked]
@@ -283,9 +287,9 @@ def pickable(picked: ActionNumbers, number: int) -> list[int]:
     return [card for card in left[: len(left) - behind] if card > after]
 
 
-def serve(part: Array, cards: tuple[Card, ...]) -> None:
+def set_ingredients(part: Array, cards: tuple[Card, ...]) -> None:
     for card in cards:
-        part[NAMES.index(SHOWS[card])] = 1
+        part[INGREDIENT_NAMES.index(SHOWS[card])] = 1
 
 
 def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
@@ -304,21 +308,21 @@ def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
     own = 2 + sandwich.ROUNDS * (flips + 3 * sandwich.sandwiches(seats) + 1)  # confession; grabs, cards, ranking
     layout = Layout(
         past_actions=actions(config, own),
-        past_market=(sandwich.ROUNDS * flips, seats, len(NAMES)),  # flip, seat: the ingredient of its card
-        past_took=(sandwich.ROUNDS * flips, seats, len(NAMES)),
+        past_market=(sandwich.ROUNDS * flips, seats, len(INGREDIENT_NAMES)),  # flip, seat: the ingredient of its card
+        past_took=(sandwich.ROUNDS * flips, seats, len(INGREDIENT_NAMES)),
         past_ready=(sandwich.ROUNDS, seats, seats),  # the order in which sandwiches were finished
-        past_plates=(sandwich.ROUNDS, seats, PLATES, len(NAMES)),
+        past_plates=(sandwich.ROUNDS, seats, PLATES, len(INGREDIENT_NAMES)),
         past_tastings=(sandwich.ROUNDS, seats, seats),  # the order in which they were told: place, taster
     )
 
     def note(parts: Parts, view: sandwich.View) -> None:
         for place, seat in enumerate(seats_from(view.seat, seats)):
             if view.market and (card := view.market[seat]):
-                serve(parts["past_market"][view.flip - 1, place], (card,))
+                set_ingredients(parts["past_market"][view.flip - 1, place], (card,))
             if took := view.took[seat]:
-                serve(parts["past_took"][view.flip - 1, place], (took,))
+                set_ingredients(parts["past_took"][view.flip - 1, place], (took,))
             for number, plate in enumerate(view.plates[seat]):
-                serve(parts["past_plates"][view.round - 1, place, number], plate.sandwich)
+                set_ingredients(parts["past_plates"][view.round - 1, place, number], plate.sandwich)
         for number, tasting in enumerate(view.history):
             place = steps_between(view.seat or 0, tasting.taster, seats)
             parts["past_tastings"][tasting.round - 1, number % seats, place] = 1
