@@ -126,11 +126,11 @@ def masks(*, listed: bool) -> Play:
     code = picnic.Codec(2, find("snack-match").default_options)
 
     def play() -> int:
-        before = picnic.compiled
+        before = picnic.compiled_rules
         if listed:
-            picnic.compiled = lambda: None  # type: ignore[assignment]
+            picnic.compiled_rules = lambda: None  # type: ignore[assignment]
         code.mask(view, ())
-        picnic.compiled = before
+        picnic.compiled_rules = before
         return 1
 
     return play

@@ -64,7 +64,7 @@ def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
 def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = played(config_of("picnic", 2, GAMES["picnic"].default_options), seed=3)[:-1]
     compiled = [moment.mask(moment.asked[0]).tolist() for moment in moments]
-    monkeypatch.setattr(picnic, "compiled", lambda: None)
+    monkeypatch.setattr(picnic, "compiled_rules", lambda: None)
     views = [moment.view(moment.asked[0]) for moment in moments]
     assert compiled == [moments[0].config.codec.mask(view, ()).tolist() for view in views]
 

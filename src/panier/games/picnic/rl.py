@@ -35,7 +35,7 @@ FACES: Final = tuple(MODIFIERS)
 DECK: Final = 72
 CELL: Final = np.arange(FIELD * FIELD)
 CORNER: Final = np.arange(FRAME * FRAME)
-TWIN: Final = Twin("panier.games.picnic.fast.rules")
+RULES_TWIN: Final = Twin("panier.games.picnic.fast.rules")
 
 
 def observation_layout(seats: int) -> Layout:
@@ -101,9 +101,9 @@ class Codec:
 
     def mask(self, view: View, prefix: ActionNumbers) -> Array:
         mask = np.zeros(ACTIONS.size, np.int8)
-        if view.phase == "place" and view.hand and (twin := compiled()):
+        if view.phase == "place" and view.hand and (twin := compiled_rules()):
             for hand, card in enumerate(view.hand):
-                mask[placed(twin, view, hand, card)] = 1
+                mask[placement_actions(twin, view, hand, card)] = 1
             return mask
         for move in rules.moves(view):
             mask[self.encode(view, move)[0]] = 1
@@ -127,15 +127,15 @@ class Codec:
         for bonus in view.bonuses:
             parts["bonuses"][FACES.index(bonus.modifier), self.letters.index(bonus.element)] = 1
         for place, card in enumerate(view.hand):
-            draw_card(parts["hand"][place], card)
+            encode_card(parts["hand"][place], card)
             parts["kept"][place] = card == view.kept
         if view.passed:
-            draw_card(parts["passed"], view.passed)
+            encode_card(parts["passed"], view.passed)
         parts["automaton"][[self.deck[card] for card in view.automaton]] = 1
         order = seats_from(view.seat, self.seats)
         parts["ready"][:] = [view.ready[seat] for seat in order]
         picnics = [view.mine if seat == view.seat else view.picnics[seat] for seat in order]
-        draw_boards(parts, np.array([board_of(picnic) for picnic in picnics]))
+        encode_boards(parts, np.array([board_of(picnic) for picnic in picnics]))
         return flat
 
     def is_simultaneous(self, view: View) -> bool:
@@ -143,12 +143,12 @@ class Codec:
 
 
 @cache
-def compiled() -> ModuleType | None:
+def compiled_rules() -> ModuleType | None:
     """Return the compiled rules, or None without a compiler; the first call may wait for it."""
-    return TWIN.wait()
+    return RULES_TWIN.wait()
 
 
-def placed(twin: ModuleType, view: View, hand: int, card: Card) -> Array:
+def placement_actions(twin: ModuleType, view: View, hand: int, card: Card) -> Array:
     """Return the actions that lay this card of the hand, by compiled code."""
     moves = np.empty(twin.MOST, np.int64)
     options = view.options
@@ -156,12 +156,12 @@ def placed(twin: ModuleType, view: View, hand: int, card: Card) -> Array:
     return moves[:found] + ACTIONS.number("place", hand, 0, 0)
 
 
-def draw_card(part: Array, card: Card) -> None:
+def encode_card(part: Array, card: Card) -> None:
     for place, cell in enumerate(CELLS[card]):
         part[place, list(cell)] = 1
 
 
-def draw_boards(parts: dict[str, Array], boards: Array) -> None:
+def encode_boards(parts: dict[str, Array], boards: Array) -> None:
     """Unpack boards of the compiled twin, one per row, into fields of cells."""
     cells = boards[..., :24, None] >> CELL & 1
     fields = cells.reshape(*boards.shape[:-1], 3, 8, FIELD, FIELD)
@@ -208,11 +208,11 @@ def memory_of(config: EpisodeConfig) -> Memory[View]:
             hand = parts["past_hands"][view.round - 1]
             if not hand.any():  # later in the round it is another hand, or a smaller one
                 for place, strip in enumerate(view.hand):
-                    draw_card(hand[place], strip)
+                    encode_card(hand[place], strip)
         for place, seat in enumerate(seats_from(view.seat, seats)):
             laid = view.mine if seat == view.seat else view.picnics[seat]
             for number, one in enumerate(laid.strips):
-                draw_card(parts["past_cards"][place, number], one.card)
+                encode_card(parts["past_cards"][place, number], one.card)
                 parts["past_places"][place, number] = digits(move_of(one) + 1, place_digits)
         if view.phase == "place":
             note_order(parts["past_ready"][view.round - 1], view)

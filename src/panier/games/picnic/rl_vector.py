@@ -20,7 +20,7 @@ from panier.games.picnic.cards import DECKS, ELEMENTS
 from panier.games.picnic.count import count_alone
 from panier.games.picnic.fast import MANY
 from panier.games.picnic.fast.tables import TABLES
-from panier.games.picnic.rl import ACTIONS, DECK, FACES, PHASES, draw_boards, draw_card
+from panier.games.picnic.rl import ACTIONS, DECK, FACES, PHASES, encode_boards, encode_card
 from panier.games.picnic.scoring import first_corner, window
 from panier.games.picnic.table import DrawBonuses
 from panier.rl.gym import checked, worth
@@ -54,7 +54,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         self.deck, self.letters = DECKS[edition], ELEMENTS[edition]
         self.cards = np.zeros((DECK, 3, 8), np.float32)  # card, part, element
         for number, card in enumerate(self.deck):
-            draw_card(self.cards[number], card)
+            encode_card(self.cards[number], card)
         self.boards = np.zeros((num_envs, self.twin.BOARD), np.int64)
         self.decks = np.tile(np.arange(DECK), (num_envs, 1))
         self.at = np.zeros(num_envs, np.int64)  # number of choices made
@@ -129,5 +129,5 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         parts["passed"][:] = other * laying[:, None, None]
         row, taken = (np.arange(TURNS) < (turn + laying)[:, None]).nonzero()
         parts["automaton"][row, self.decks[row, 2 * taken + 1]] = 1
-        draw_boards(parts, self.boards[:, None])
+        encode_boards(parts, self.boards[:, None])
         return flat
