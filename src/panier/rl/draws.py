@@ -22,13 +22,13 @@ class PartialDraw(Frozen, Generic[C], frozen=True):
     """So many of these cards, one after the other, and what chance has done once they are drawn."""
 
     cards: tuple[C, ...]
-    number: int
-    done: Callable[[tuple[C, ...]], Tagged]
+    count: int
+    to_move: Callable[[tuple[C, ...]], Tagged]
 
 
-def drawing(config: EpisodeConfig, moves: Moves[Tagged]) -> PartialDraw[Any] | None:
+def partial_draw(config: EpisodeConfig, moves: Moves[Tagged]) -> PartialDraw[Any] | None:
     """How cards are drawn where they are; None where chance has a short list."""
-    draw = config.entry.part("rl", "drawing")
+    draw = config.entry.part("rl", "partial_draw")
     return draw(moves) if draw else None
 
 
@@ -53,7 +53,7 @@ def listed(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
 
 def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> list[int]:
     """What may come next, after these have come; all of it is equally likely."""
-    dealing = drawing(config, moves)
+    dealing = partial_draw(config, moves)
     if dealing is None:
         return list(range(len(listed(moves))))
     numbers = numbers_of(config)
@@ -62,10 +62,10 @@ def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) 
 
 def whole(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> Tagged | None:
     """What chance has done; None while cards are missing."""
-    dealing = drawing(config, moves)
+    dealing = partial_draw(config, moves)
     if dealing is None:
         return listed(moves)[drawn[0]] if drawn else None
-    if len(drawn) < dealing.number:
+    if len(drawn) < dealing.count:
         return None
     deck = deck_of(config)
-    return dealing.done(tuple([deck[number] for number in drawn]))
+    return dealing.to_move(tuple([deck[number] for number in drawn]))

@@ -23,7 +23,7 @@ from panier.core.options import Option, offered
 from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.code import ActionNumbers
-from panier.rl.draws import MOST_OUTCOMES, deck_of, drawing, listed, outcomes, whole
+from panier.rl.draws import MOST_OUTCOMES, deck_of, listed, outcomes, partial_draw, whole
 from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
@@ -191,7 +191,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         config = self.episode.config
         if player == pyspiel.PlayerId.CHANCE:
             moves = self.episode.chance_moves
-            return str(deck_of(config)[action] if drawing(config, moves) else listed(moves)[action])
+            return str(deck_of(config)[action] if partial_draw(config, moves) else listed(moves)[action])
         name, index = config.codec.action_layout.find(action)
         return " ".join([name, *map(str, index)])
 

@@ -174,7 +174,7 @@ STRIPS: Final = 8  # of a seat
 VECTOR_ENV: Final = "panier.games.picnic.rl_vector:SoloVectorEnv"
 
 
-def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
+def partial_draw(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
     """Return how strips are dealt; draws of bonus cards are few and need no such drawing."""
     if not isinstance(moves, Deals):
         return None

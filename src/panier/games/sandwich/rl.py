@@ -292,7 +292,7 @@ def set_ingredients(part: Array, cards: tuple[Card, ...]) -> None:
         part[INGREDIENT_NAMES.index(SHOWS[card])] = 1
 
 
-def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
+def partial_draw(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
     """Return the draw of a flip in the market, card by card; None for other moves of chance."""
     return PartialDraw(moves.deck, moves.seats, Flip) if isinstance(moves, Flips) else None
 

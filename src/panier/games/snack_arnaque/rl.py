@@ -128,7 +128,7 @@ def set_counts(part: Array, cards: tuple[Card, ...], most: int) -> None:
 OPEN: Final = True  # all seats see the same, and no two choose at the same time
 
 
-def drawing(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
+def partial_draw(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
     """Return the draw of cards from the pile, card by card; None for other moves of chance."""
     if not isinstance(moves, Draws):
         return None
