@@ -12,7 +12,7 @@ from panier.core.values import Frozen, Tagged, remembered
 from panier.rl.code import ActionNumbers
 from panier.rl.episode import EpisodeConfig
 
-MOST_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
+MAX_CHANCE_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
 
 
 C = TypeVar("C")
@@ -40,13 +40,13 @@ def deck_of(config: EpisodeConfig) -> tuple[object, ...]:
 
 
 @remembered
-def numbers_of(config: EpisodeConfig) -> dict[object, int]:
+def outcome_by_card(config: EpisodeConfig) -> dict[object, int]:
     """The outcome that each card is."""
     return {card: number for number, card in enumerate(deck_of(config))}
 
 
 @remembered
-def listed(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
+def list_moves(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
     """A list of what chance may do, which is asked for often at one moment."""
     return tuple(moves)
 
@@ -55,16 +55,16 @@ def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) 
     """What may come next, after these have come; all of it is equally likely."""
     dealing = partial_draw(config, moves)
     if dealing is None:
-        return list(range(len(listed(moves))))
-    numbers = numbers_of(config)
+        return list(range(len(list_moves(moves))))
+    numbers = outcome_by_card(config)
     return sorted({numbers[card] for card in dealing.cards} - {*drawn})
 
 
-def whole(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> Tagged | None:
+def chance_move(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> Tagged | None:
     """What chance has done; None while cards are missing."""
     dealing = partial_draw(config, moves)
     if dealing is None:
-        return listed(moves)[drawn[0]] if drawn else None
+        return list_moves(moves)[drawn[0]] if drawn else None
     if len(drawn) < dealing.count:
         return None
     deck = deck_of(config)

@@ -23,7 +23,7 @@ from panier.core.options import Option, offered
 from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.code import ActionNumbers
-from panier.rl.draws import MOST_OUTCOMES, deck_of, listed, outcomes, partial_draw, whole
+from panier.rl.draws import MAX_CHANCE_OUTCOMES, chance_move, deck_of, list_moves, outcomes, partial_draw
 from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
@@ -126,7 +126,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         self.most_draws = acts * max(9, 2 * seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.config.codec.action_layout.size,
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=MAX_CHANCE_OUTCOMES,
             num_players=seats,
             min_utility=-1.0,
             max_utility=1.0,
@@ -176,7 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.episode = advance(self.episode.after(self.current_player(), action), together=self.together)
             return
         self.drawn = (*self.drawn, action)
-        move = whole(self.episode.config, self.episode.chance_moves, self.drawn)
+        move = chance_move(self.episode.config, self.episode.chance_moves, self.drawn)
         if move is not None:
             self.episode, self.drawn = advance(self.episode.with_chance(move), together=self.together), ()
 
@@ -191,7 +191,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         config = self.episode.config
         if player == pyspiel.PlayerId.CHANCE:
             moves = self.episode.chance_moves
-            return str(deck_of(config)[action] if partial_draw(config, moves) else listed(moves)[action])
+            return str(deck_of(config)[action] if partial_draw(config, moves) else list_moves(moves)[action])
         name, index = config.codec.action_layout.find(action)
         return " ".join([name, *map(str, index)])
 
