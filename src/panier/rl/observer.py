@@ -17,9 +17,9 @@ from panier.rl.memory import Memory, memory_of
 T = TypeVar("T")
 
 
-def is_open(entry: AnyGame) -> bool:
+def has_perfect_information(entry: AnyGame) -> bool:
     """Whether everybody sees all that there is to be seen, and nobody chooses at the same time as another."""
-    return bool(entry.part("rl", "OPEN"))
+    return bool(entry.part("rl", "PERFECT_INFORMATION"))
 
 
 class Recollections(dict[Seat, tuple[int, T]], Generic[T]):
@@ -104,7 +104,7 @@ def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
             return Rememberer(config)
         case False, True, private.NONE:
             return Onlooker(None)
-        case False, False, private.SINGLE_PLAYER if not is_open(config.entry):
+        case False, False, private.SINGLE_PLAYER if not has_perfect_information(config.entry):
             return Insider(None)
         case _:
             return None

@@ -27,7 +27,7 @@ from panier.rl.draws import MAX_CHANCE_OUTCOMES, chance_move, deck_of, list_move
 from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
-from panier.rl.observer import Recollections, SpielObserver, is_open, noted, observer_of, told
+from panier.rl.observer import Recollections, SpielObserver, has_perfect_information, noted, observer_of, told
 
 
 def usual_settings(entry: AnyGame) -> dict[str, str] | None:
@@ -65,7 +65,7 @@ def short_name(entry: AnyGame) -> str:
 def parameters(entry: AnyGame) -> dict[str, Any]:
     """What may stand in brackets behind the name of a game, with what holds if it does not."""
     usual = {name: parameter(option, getattr(entry.default_options, name)) for name, option in offered(entry).items()}
-    at_once = {} if is_open(entry) else {"simultaneous": True}
+    at_once = {} if has_perfect_information(entry) else {"simultaneous": True}
     return {"seats": least_seats(entry), **at_once, **usual, **(usual_settings(entry) or {})}
 
 
@@ -87,7 +87,7 @@ def game_type(config: EpisodeConfig, *, simultaneous: bool) -> Any:
         dynamics=kinds.Dynamics.SIMULTANEOUS if simultaneous else kinds.Dynamics.SEQUENTIAL,
         chance_mode=kinds.ChanceMode.EXPLICIT_STOCHASTIC,
         information=kinds.Information.PERFECT_INFORMATION
-        if is_open(entry)
+        if has_perfect_information(entry)
         else kinds.Information.IMPERFECT_INFORMATION,
         utility=kinds.Utility.GENERAL_SUM if config.seats == 1 else kinds.Utility.ZERO_SUM,
         reward_model=kinds.RewardModel.TERMINAL,

@@ -125,7 +125,7 @@ def set_counts(part: Array, cards: tuple[Card, ...], most: int) -> None:
         part[KINDS.index(name)] = number / most
 
 
-OPEN: Final = True  # all seats see the same, and no two choose at the same time
+PERFECT_INFORMATION: Final = True  # all seats see the same, and no two choose at the same time
 
 
 def partial_draw(moves: Moves[Tagged]) -> PartialDraw[Card] | None:
