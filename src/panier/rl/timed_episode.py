@@ -23,7 +23,7 @@ class TimedEpisode:
     def __init__(self, config: EpisodeConfig, below: Below) -> None:
         self.config = config
         self.below = below
-        self.hand: tuple[Reflex, Temper] = config.entry.require("rl", "no-actions").HAND
+        self.reactions: tuple[Reflex, Temper] = config.entry.require("rl", "no-actions").LEARNER_REACTIONS
         rules = config.entry.rules
         self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(below))
         self.since: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed
@@ -60,7 +60,7 @@ class TimedEpisode:
         # A second hand on its way to the same thing would be a second draw of one's quickness.
         if move is not None and move not in self._plans(seat):
             self._numbers[seat, move] = numbers[0]
-            self.match.plan(seat, move, Millis(reaction(*self.hand, self.below) + hesitation))
+            self.match.plan(seat, move, Millis(reaction(*self.reactions, self.below) + hesitation))
 
     def raised(self, seat: Seat) -> list[int]:
         """Return the numbers of what a seat's hands are about to do."""

@@ -29,4 +29,4 @@ class Codec(RaceCodec[View]):
             parts["out"][place] = view.out[seat]
 
 
-HAND: Final = (ANIMAL, TEMPERS["champion"])  # the reaction times that a learner's moves take
+LEARNER_REACTIONS: Final = (ANIMAL, TEMPERS["champion"])  # the reaction times that a learner's moves take

@@ -333,4 +333,4 @@ def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
 
 
 # The reaction times of people who reach for a card they have decided on: like those of people looking for a match.
-HAND: Final = (Reflex(565, 80, 180), Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))
+LEARNER_REACTIONS: Final = (Reflex(565, 80, 180), Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))

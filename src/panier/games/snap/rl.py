@@ -31,4 +31,4 @@ class Codec(RaceCodec[View]):
             parts["piles"][place] = view.piles[seat] / len(DECK)
 
 
-HAND: Final = (PAIR, TEMPERS["champion"])  # the reaction times that a learner's moves take
+LEARNER_REACTIONS: Final = (PAIR, TEMPERS["champion"])  # the reaction times that a learner's moves take
