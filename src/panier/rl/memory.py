@@ -21,21 +21,21 @@ Parts: TypeAlias = dict[str, Array]
 
 
 @dataclass(frozen=True)
-class Memory(Generic[V]):
+class SeatMemory(Generic[V]):
     """What is remembered at a table, and how a view is noted in it."""
 
     layout: Layout
-    note: Callable[[Parts, V], None]
+    note_view: Callable[[Parts, V], None]
 
-    def note_own(self, parts: Parts, numbers: ActionNumbers) -> None:
+    def note_action(self, parts: Parts, numbers: ActionNumbers) -> None:
         """The numbers of an act of one's own, which are never 0."""
         rows = parts["past_actions"]
         first = rows_used(rows)
         for row, number in enumerate(numbers, first):
-            rows[row] = digits(number, rows.shape[-1])
+            rows[row] = binary_digits(number, rows.shape[-1])
 
 
-def memory_of(config: EpisodeConfig) -> Memory[Any] | None:
+def memory_of(config: EpisodeConfig) -> SeatMemory[Any] | None:
     """Return how a game is remembered at a table; None where no array is large enough, which is for texts."""
     remember = config.entry.part("rl", "memory_of")
     return remember(config) if remember else None
@@ -48,18 +48,18 @@ class HasReady(HasSeat, Protocol):
     def ready(self) -> tuple[bool, ...]: ...
 
 
-def note_order(part: Array, view: HasReady) -> None:
+def note_ready_order(part: Array, view: HasReady) -> None:
     """Who is ready already, and who is not yet: some need fewer numbers for what all do at once."""
     ready = [view.ready[seat] for seat in seats_from(view.seat, len(view.ready))]
     part[np.array([[one and not other for other in ready] for one in ready])] = 1
 
 
-def actions(config: EpisodeConfig, most: int) -> tuple[int, int]:
+def action_bits_shape(config: EpisodeConfig, most: int) -> tuple[int, int]:
     """The shape of so many numbers in binary digits."""
     return most, config.codec.action_layout.size.bit_length()
 
 
-def digits(number: int, count: int) -> list[int]:
+def binary_digits(number: int, count: int) -> list[int]:
     """The lowest first.
 
     >>> digits(6, 4)

@@ -12,7 +12,7 @@ from panier.core.game import AnyGame
 from panier.core.units import Seat
 from panier.rl.episode import Episode, EpisodeConfig
 from panier.rl.layout import Array, Layout
-from panier.rl.memory import Memory, memory_of
+from panier.rl.memory import SeatMemory, memory_of
 
 T = TypeVar("T")
 
@@ -127,7 +127,7 @@ def told(state: Observed, seat: Seat) -> str:
     return text
 
 
-def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
+def noted(state: Observed, seat: Seat, memory: SeatMemory[Any]) -> Array:
     """All that a seat remembers, as an array."""
     config, past = state.episode.config, state.episode.past
     count, flat = state.noted.get(seat, (0, memory.layout.blank()))
@@ -136,7 +136,7 @@ def noted(state: Observed, seat: Seat, memory: Memory[Any]) -> Array:
         parts = memory.layout.parts(flat)
         for before, act, after in past[count:]:
             if act.seat == seat:
-                memory.note_own(parts, config.codec.encode(config.entry.rules.view(before, seat), act.move))
-            memory.note(parts, config.entry.rules.view(after, seat))
+                memory.note_action(parts, config.codec.encode(config.entry.rules.view(before, seat), act.move))
+            memory.note_view(parts, config.entry.rules.view(after, seat))
         state.noted[seat] = len(past), flat
     return flat

@@ -25,7 +25,7 @@ from panier.rl.code import WAIT, ActionNumbers, seats_from
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
-from panier.rl.memory import Memory, Parts, actions, digits, note_order
+from panier.rl.memory import Parts, SeatMemory, action_bits_shape, binary_digits, note_ready_order
 
 ACTIONS: Final = Layout(
     wait=(1,), place=(2, len(SLOTS), len(WAYS)), keep=(2,), confirm=(1,), faces=(2, 2, 2, 2)
@@ -185,12 +185,12 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return DECKS[options.edition]
 
 
-def memory_of(config: EpisodeConfig) -> Memory[View]:
+def memory_of(config: EpisodeConfig) -> SeatMemory[View]:
     seats, rounds = config.seats, rules.rounds(config.seats)
     place_digits = (len(SLOTS) * len(WAYS)).bit_length()
     letters = ELEMENTS[config.options.edition]
     layout = Layout(
-        past_actions=actions(config, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
+        past_actions=action_bits_shape(config, 1 + 4 * rounds),  # to choose faces; to keep, place twice and confirm
         past_drawn=(2, 2, 2, 8),  # elements or modifiers, card, face: the open bonus cards
         past_hands=(rounds, 2, 3, 8),  # as they were dealt
         past_cards=(seats, STRIPS, 3, 8),  # each strip with what lies beneath others
@@ -213,8 +213,8 @@ def memory_of(config: EpisodeConfig) -> Memory[View]:
             laid = view.mine if seat == view.seat else view.picnics[seat]
             for number, one in enumerate(laid.strips):
                 encode_card(parts["past_cards"][place, number], one.card)
-                parts["past_places"][place, number] = digits(move_of(one) + 1, place_digits)
+                parts["past_places"][place, number] = binary_digits(move_of(one) + 1, place_digits)
         if view.phase == "place":
-            note_order(parts["past_ready"][view.round - 1], view)
+            note_ready_order(parts["past_ready"][view.round - 1], view)
 
-    return Memory(layout, note)
+    return SeatMemory(layout, note)

@@ -44,7 +44,7 @@ from panier.rl.code import WAIT, ActionNumbers, seats_from, steps_between
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
-from panier.rl.memory import Memory, Parts, actions, note_order
+from panier.rl.memory import Parts, SeatMemory, action_bits_shape, note_ready_order
 
 INGREDIENT_NAMES: Final = tuple(INGREDIENTS)
 PHASES: Final = get_args(Phase)
@@ -301,13 +301,13 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return cards.deck(seats)
 
 
-def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
+def memory_of(config: EpisodeConfig) -> SeatMemory[sandwich.View] | None:
     if config.options.trade:  # a cook may make five hundred offers in a round
         return None
     seats, flips = config.seats, sandwich.flips(config.seats)
     own = 2 + sandwich.ROUNDS * (flips + 3 * sandwich.sandwiches(seats) + 1)  # confession; grabs, cards, ranking
     layout = Layout(
-        past_actions=actions(config, own),
+        past_actions=action_bits_shape(config, own),
         past_market=(sandwich.ROUNDS * flips, seats, len(INGREDIENT_NAMES)),  # flip, seat: the ingredient of its card
         past_took=(sandwich.ROUNDS * flips, seats, len(INGREDIENT_NAMES)),
         past_ready=(sandwich.ROUNDS, seats, seats),  # the order in which sandwiches were finished
@@ -327,9 +327,9 @@ def memory_of(config: EpisodeConfig) -> Memory[sandwich.View] | None:
             place = steps_between(view.seat or 0, tasting.taster, seats)
             parts["past_tastings"][tasting.round - 1, number % seats, place] = 1
         if view.phase == "kitchen":
-            note_order(parts["past_ready"][view.round - 1], view)
+            note_ready_order(parts["past_ready"][view.round - 1], view)
 
-    return Memory(layout, note)
+    return SeatMemory(layout, note)
 
 
 # The reaction times of people who reach for a card they have decided on: like those of people looking for a match.

@@ -26,7 +26,7 @@ from panier.rl.code import ActionNumbers, mask_from_moves, seats_from, steps_bet
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
-from panier.rl.memory import Memory, Parts, actions, rows_used
+from panier.rl.memory import Parts, SeatMemory, action_bits_shape, rows_used
 
 FOOD_NAMES: Final = tuple(FOODS)
 KINDS: Final = (*FOOD_NAMES, *(f"bonus {bonus}" for bonus in BONUSES), "raccoon")
@@ -140,12 +140,14 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
     return cards.deck(options.copies)
 
 
-def memory_of(config: EpisodeConfig) -> Memory[View]:
+def memory_of(config: EpisodeConfig) -> SeatMemory[View]:
     acts = config.entry.rules.longest(begin(config.entry.rules, config.seats, config.options))
-    layout = Layout(past_actions=actions(config, acts), past_looks=(acts, config.codec.observation_layout.size))
+    layout = Layout(
+        past_actions=action_bits_shape(config, acts), past_looks=(acts, config.codec.observation_layout.size)
+    )
 
     def note(parts: Parts, view: View) -> None:
         rows = parts["past_looks"]
         rows[rows_used(rows)] = config.codec.encode_view(view, ())
 
-    return Memory(layout, note)
+    return SeatMemory(layout, note)
