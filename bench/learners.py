@@ -53,7 +53,7 @@ def race(game: str, seats: int) -> Play:
         _, infos = env.reset()
         choices = 0
         while env.agents:
-            choices += len(env.episode.asked)
+            choices += len(env.episode.acting_seats)
             *_, infos = env.step({agent: any_of(info["action_mask"]) for agent, info in infos.items()})
         return choices
 
@@ -122,7 +122,7 @@ def masks(*, listed: bool) -> Play:
     env.reset(seed=1)
     while not (env.episode.state.phase == "place" and env.episode.state.round == 3):
         env.step(any_of(env.infos[env.agent_selection]["action_mask"]))
-    view = env.episode.view(env.episode.asked[0])
+    view = env.episode.view(env.episode.acting_seats[0])
     code = picnic.Codec(2, find("snack-match").default_options)
 
     def play() -> int:

@@ -32,8 +32,8 @@ def played(table: EpisodeConfig, seed: int) -> list[Episode]:
     """Every moment of a game of learners who do anything, all forced choices left out."""
     below, rng = seeded(seed), np.random.default_rng(seed)
     moments = [advance(new_episode(table), below)]
-    while moments[-1].asked:
-        seat = moments[-1].asked[0]
+    while moments[-1].acting_seats:
+        seat = moments[-1].acting_seats[0]
         moments.append(advance(moments[-1].after(seat, any_of(moments[-1].mask(seat), rng)), below))
     return moments
 
@@ -42,7 +42,7 @@ def played(table: EpisodeConfig, seed: int) -> list[Episode]:
 def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
     code, game = table.codec, table.entry.rules
     for moment in played(table, seed=1)[:-1]:
-        view = moment.view(moment.asked[0])
+        view = moment.view(moment.acting_seats[0])
         for move in islice(game.moves(view), 100):
             if not isinstance(move, Reconsider | ReconsiderSandwich):
                 numbers = code.encode(view, move)
@@ -55,7 +55,7 @@ def test_a_move_is_read_back_from_its_numbers(table: EpisodeConfig) -> None:
 def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
     few = [moment for moment in played(table, seed=2)[:-1] if table.seats > 3 or table.entry.id != "sandwich"]
     for moment in few[:60]:
-        seat = moment.asked[0]
+        seat = moment.acting_seats[0]
         listed = mask_from_moves(table.codec, table.entry.rules, moment.view(seat), moment.partial_actions[seat])
         listed[WAIT] = 0
         assert moment.mask(seat).tolist() == listed.tolist()
@@ -63,9 +63,9 @@ def test_masks_are_what_the_rules_list(table: EpisodeConfig) -> None:
 
 def test_masks_without_a_compiler_are_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     moments = played(config_of("picnic", 2, GAMES["picnic"].default_options), seed=3)[:-1]
-    compiled = [moment.mask(moment.asked[0]).tolist() for moment in moments]
+    compiled = [moment.mask(moment.acting_seats[0]).tolist() for moment in moments]
     monkeypatch.setattr(picnic, "compiled_rules", lambda: None)
-    views = [moment.view(moment.asked[0]) for moment in moments]
+    views = [moment.view(moment.acting_seats[0]) for moment in moments]
     assert compiled == [moments[0].config.codec.mask(view, ()).tolist() for view in views]
 
 

@@ -40,7 +40,7 @@ def delays(game: str, hesitation: Millis) -> list[Millis]:
     """How long after they saw something new learners act who always do what comes last among their numbers."""
     episode, found = TimedEpisode(config_of(game, 3, GAMES[game].default_options), seeded(2)), list[Millis]()
     while not episode.is_over and len(found) < 100:
-        for seat in episode.asked:
+        for seat in episode.acting_seats:
             raised = len(episode.match.plans)
             episode.answer(seat, int(episode.mask(seat).nonzero()[0][-1]), hesitation)
             if len(episode.match.plans) > raised:
@@ -67,7 +67,7 @@ def test_a_second_answer_is_no_second_try() -> None:
     env = races.parallel_env("snap", seats=2, turning="manual")
     env.reset(seed=1)
     episode = env.episode
-    (seat,) = [seat for seat in episode.asked if episode.mask(seat)[1]]
+    (seat,) = [seat for seat in episode.acting_seats if episode.mask(seat)[1]]
     episode.answer(seat, 1, Millis(0))
     episode.answer(seat, 1, Millis(0))
     assert episode.raised(seat) == [1]
@@ -78,7 +78,7 @@ def test_somebody_must_turn_where_all_would_wait() -> None:
     _, infos = env.reset(seed=1)
     while not env.episode.must_act:
         _, _, _, _, infos = env.step(dict.fromkeys(env.agents, 0))
-    (seat,) = env.episode.asked
+    (seat,) = env.episode.acting_seats
     assert not infos[f"seat_{seat}"]["action_mask"][0]
     assert infos[f"seat_{1 - seat}"]["action_mask"].nonzero()[0].tolist() == [0]
 

@@ -119,7 +119,7 @@ def test_what_one_gains_the_others_lose(table: EpisodeConfig) -> None:
 def test_all_who_choose_at_once_are_asked_together() -> None:
     env = zoo.parallel_env("snack-match", seats=4)
     _, infos = env.reset(seed=1)
-    assert env.episode.asked == (0, 1, 2, 3)
+    assert env.episode.acting_seats == (0, 1, 2, 3)
     keep = dict.fromkeys(env.agents, 2241)
     assert all(info["action_mask"].nonzero()[0].tolist() == [2241, 2242] for info in infos.values())
     env.step(keep)
@@ -131,8 +131,8 @@ def test_in_trade_one_cook_at_a_time() -> None:
     _, infos = env.reset(seed=1)
     while env.episode.state.phase != "kitchen":
         *_, infos = env.step({agent: any_of(info["action_mask"], rng) for agent, info in infos.items()})
-    assert len(env.episode.awaited) == 4
-    assert len(env.episode.asked) == 1
+    assert len(env.episode.awaited_seats) == 4
+    assert len(env.episode.acting_seats) == 1
 
 
 def test_what_is_not_possible_is_passed_over() -> None:

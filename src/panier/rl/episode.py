@@ -79,7 +79,7 @@ class Episode:
         return self  # a value need not be copied, and OpenSpiel copies much
 
     @cached_property
-    def awaited(self) -> tuple[Seat, ...]:
+    def awaited_seats(self) -> tuple[Seat, ...]:
         """The seats the game waits for, in turn from who did something last; who has begun a move ends it first."""
         due, seats = self.config.entry.rules.to_act(self.state), self.config.seats
         first = self.last if self.partial_actions[self.last] else self.last + 1
@@ -96,11 +96,11 @@ class Episode:
         return self.config.entry.rules.chance(self.state)
 
     @cached_property
-    def asked(self) -> tuple[Seat, ...]:
+    def acting_seats(self) -> tuple[Seat, ...]:
         """The seats that choose now: all awaited ones, or only the first where what one does concerns the others."""
-        if not self.awaited or self.config.codec.is_simultaneous(self.view(self.awaited[0])):
-            return self.awaited
-        return self.awaited[:1]
+        if not self.awaited_seats or self.config.codec.is_simultaneous(self.view(self.awaited_seats[0])):
+            return self.awaited_seats
+        return self.awaited_seats[:1]
 
     @cached_property
     def _views(self) -> dict[Seat, Any]:
@@ -171,7 +171,7 @@ def advance(episode: Episode, below: Below | None = None, *, together: bool = Fa
                 return episode
             episode = episode.with_chance(episode.chance_moves.pick(below))
             continue
-        for seat in sorted(episode.asked) if together else episode.asked[:1]:
+        for seat in sorted(episode.acting_seats) if together else episode.acting_seats[:1]:
             if episode.mask(seat).sum() == 1:
                 episode = episode.after(seat, int(episode.mask(seat).argmax()))
                 break

@@ -66,7 +66,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
         """What follows on an action; one that is not possible is passed over."""
         if possible(self.episode, 0, action):
             self.episode = advance(self.episode.after(0, int(action)), self._below)
-        over = not self.episode.asked
+        over = not self.episode.acting_seats
         gained = worth(self.episode.result, self.reward) if over else 0.0
         return self.episode.observe(0), gained, over, False, self._info()
 

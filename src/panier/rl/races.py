@@ -2,7 +2,7 @@
 
 >>> race = parallel_env("elephant", seats=3, flips=20)
 >>> _, infos = race.reset(seed=7)
->>> sorted(race.episode.asked)
+>>> sorted(race.episode.acting_seats)
 [0, 1, 2]
 
 Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
@@ -78,7 +78,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
 
     def _act(self, actions: dict[Agent, int]) -> None:
         episode, agents = self.episode, self.agents
-        for seat in sorted(episode.asked):
+        for seat in sorted(episode.acting_seats):
             number, hesitation = divmod(int(actions.get(agents[seat], WAIT)), len(HESITATIONS))
             episode.answer(seat, number, HESITATIONS[hesitation])
         episode.advance()

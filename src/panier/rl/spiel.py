@@ -158,12 +158,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def current_player(self) -> int:
         if self.episode.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.together and len(self.episode.asked) > 1:
+        if self.together and len(self.episode.acting_seats) > 1:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
-        return self.episode.asked[0] if self.episode.asked else int(pyspiel.PlayerId.TERMINAL)
+        return self.episode.acting_seats[0] if self.episode.acting_seats else int(pyspiel.PlayerId.TERMINAL)
 
     def _legal_actions(self, player: int) -> list[int]:
-        if player not in self.episode.asked:
+        if player not in self.episode.acting_seats:
             return []
         return self.episode.mask(player).nonzero()[0].tolist()
 
@@ -183,7 +183,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_actions(self, actions: list[int]) -> None:
         """Also where one alone chooses, since OpenSpiel's environments for learners know only this."""
         episode = self.episode
-        for seat in sorted(episode.asked):
+        for seat in sorted(episode.acting_seats):
             episode = episode.after(seat, actions[seat])
         self.episode = advance(episode, together=self.together)
 
@@ -210,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return found
 
     def is_terminal(self) -> bool:
-        return not self.episode.is_chance and not self.episode.asked
+        return not self.episode.is_chance and not self.episode.acting_seats
 
     def returns(self) -> list[float]:
         return rewards(self.episode) if self.is_terminal() else [0.0] * self.episode.config.seats

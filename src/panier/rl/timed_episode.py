@@ -18,7 +18,7 @@ from panier.rl.layout import Array
 
 
 class TimedEpisode:
-    """A race under way. Who is `asked` must answer before it goes on."""
+    """A race under way. Who is among `acting_seats` must answer before it goes on."""
 
     def __init__(self, config: EpisodeConfig, below: Below) -> None:
         self.config = config
@@ -28,7 +28,7 @@ class TimedEpisode:
         self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(below))
         self.since: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed
         self.partial_actions: list[ActionNumbers] = [()] * config.seats
-        self.asked: frozenset[Seat] = frozenset()
+        self.acting_seats: frozenset[Seat] = frozenset()
         self.must_act = False  # whether nothing goes on unless one of them does something
         self._numbers: dict[tuple[Seat, Tagged], int] = {}  # the first number of each move that was planned
         self.advance()
@@ -44,9 +44,9 @@ class TimedEpisode:
     def mask(self, seat: Seat) -> Array:
         """Return for each number whether this seat may give it now; who is not asked waits."""
         mask = self.config.codec.mask(self.match.seen[seat], self.partial_actions[seat])
-        if seat not in self.asked:
+        if seat not in self.acting_seats:
             mask[:] = 0
-        mask[WAIT] = not (seat in self.asked and (self.must_act or self.partial_actions[seat]))
+        mask[WAIT] = not (seat in self.acting_seats and (self.must_act or self.partial_actions[seat]))
         return mask
 
     def answer(self, seat: Seat, number: int, hesitation: Millis) -> None:
@@ -73,14 +73,14 @@ class TimedEpisode:
         """Let time pass until somebody is asked, or the race is over."""
         self.must_act = False
         while waiting_for := self.match.deal():
-            self.asked = self._curious()
-            if self.asked:
+            self.acting_seats = self._curious()
+            if self.acting_seats:
                 return
             if not self.match.advance():  # all wait for each other: then somebody has to act
-                self.asked, self.must_act = waiting_for, True
+                self.acting_seats, self.must_act = waiting_for, True
                 return
         self._curious()
-        self.asked = frozenset()
+        self.acting_seats = frozenset()
 
     def _curious(self) -> frozenset[Seat]:
         """Return who sees something new and may do something about it, or has begun to say what."""

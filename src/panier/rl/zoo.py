@@ -142,11 +142,11 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         """The next agent, or the end."""
         self.episode = episode
         self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
-        if not episode.asked:
+        if not episode.acting_seats:
             self.terminations = dict.fromkeys(self.agents, True)
             self.rewards = dict(zip(self.agents, rewards(episode), strict=True))
             return
-        seat = episode.asked[0]
+        seat = episode.acting_seats[0]
         self.agent_selection = self.agents[seat]
         self.infos[self.agent_selection] = {"action_mask": episode.mask(seat).copy()}
         if self.acted[self.agent_selection] == self.max_cycles:
@@ -247,7 +247,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
         self.episode = advance(new_episode(self.config), self._below, together=True)
 
     def _act(self, actions: dict[Agent, int]) -> None:
-        for seat in self.episode.asked:
+        for seat in self.episode.acting_seats:
             action = actions.get(self.possible_agents[seat])
             if possible(self.episode, seat, action):
                 self.episode = self.episode.after(seat, int(action or 0))
@@ -256,13 +256,13 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
         self.episode = advance(self.episode, self._below, together=True)
 
     def _final_rewards(self) -> list[float] | None:
-        return None if self.episode.asked else rewards(self.episode)
+        return None if self.episode.acting_seats else rewards(self.episode)
 
     def _observe(self, seat: Seat) -> Array:
         return self.episode.observe(seat)
 
     def _info(self, seat: Seat) -> Info:
-        mask = self.episode.mask(seat) if seat in self.episode.asked else waiting(self.config)
+        mask = self.episode.mask(seat) if seat in self.episode.acting_seats else waiting(self.config)
         return {"action_mask": mask.copy()}
 
     def render(self) -> str | None:

@@ -63,10 +63,10 @@ class Pair:
             )
             for name, part in parts.items():
                 np.testing.assert_allclose(part, theirs[name], atol=1e-6, err_msg=f"{name} of seat {seat}")
-        if episode.asked:
-            assert int(state.current_player) == episode.asked[0]
-            assert np.array_equal(state.legal_action_mask, episode.mask(episode.asked[0]) == 1)
-            assert np.array_equal(state.observation, looks[episode.asked[0]])
+        if episode.acting_seats:
+            assert int(state.current_player) == episode.acting_seats[0]
+            assert np.array_equal(state.legal_action_mask, episode.mask(episode.acting_seats[0]) == 1)
+            assert np.array_equal(state.observation, looks[episode.acting_seats[0]])
             assert not state.terminated
             assert not state.rewards.any()
         else:
@@ -105,10 +105,10 @@ def test_picnics_are_those_of_the_readable_rules(game: str, seats: int, options:
         state = pair.init(next(chance))
         episode = dealt(new_episode(pair.table), state)
         pair.compare(state, episode)
-        while episode.asked:
-            action = any_of(episode.mask(episode.asked[0]), rng)
+        while episode.acting_seats:
+            action = any_of(episode.mask(episode.acting_seats[0]), rng)
             state = pair.step(state, action, next(chance))
-            episode = dealt(episode.after(episode.asked[0], action), state)
+            episode = dealt(episode.after(episode.acting_seats[0], action), state)
             pair.compare(state, episode)
         if seats == 1:
             assert int(pair.env.rules.rival(state.table)) == episode.result.rival  # type: ignore[attr-defined]
@@ -147,8 +147,8 @@ def test_collections_are_those_of_the_readable_rules(game: str, seats: int, opti
             if episode.is_chance:
                 episode = drawn(episode, table)
             else:
-                (only,) = episode.mask(episode.asked[0]).nonzero()[0].tolist()
-                episode = episode.after(episode.asked[0], only)
+                (only,) = episode.mask(episode.acting_seats[0]).nonzero()[0].tolist()
+                episode = episode.after(episode.acting_seats[0], only)
                 forced += 1
         assert not episode.is_chance
         return episode, table
@@ -159,9 +159,9 @@ def test_collections_are_those_of_the_readable_rules(game: str, seats: int, opti
         state = pair.init(first)
         episode = drawn(new_episode(pair.table), state.table)
         pair.compare(state, episode)
-        while episode.asked:
-            key, action = next(chance), any_of(episode.mask(episode.asked[0]), rng)
-            episode, table = follow(episode.after(episode.asked[0], action), act(state.table, action), key)
+        while episode.acting_seats:
+            key, action = next(chance), any_of(episode.mask(episode.acting_seats[0]), rng)
+            episode, table = follow(episode.after(episode.acting_seats[0], action), act(state.table, action), key)
             state = pair.step(state, action, key)
             assert all(map(np.array_equal, jax.tree.leaves(state.table), jax.tree.leaves(table)))
             pair.compare(state, episode)
