@@ -34,7 +34,7 @@ def played(table: EpisodeConfig, seed: int) -> list[Episode]:
     moments = [advance(new_episode(table), below)]
     while moments[-1].acting_seats:
         seat = moments[-1].acting_seats[0]
-        moments.append(advance(moments[-1].after(seat, any_of(moments[-1].mask(seat), rng)), below))
+        moments.append(advance(moments[-1].with_action(seat, any_of(moments[-1].mask(seat), rng)), below))
     return moments
 
 

@@ -76,7 +76,7 @@ def test_many_at_once_are_as_one_at_a_time(id: str, options: Any, reward: Any) -
             if step < 16:
                 actions = np.array([any_of(mask, rng) for mask in infos["action_mask"]])
                 single = [
-                    next_deal(advance(episode.after(0, int(action))), cards, ())
+                    next_deal(advance(episode.with_action(0, int(action))), cards, ())
                     for episode, action, cards in zip(single, actions, dealt, strict=True)
                 ]
                 looks, gained, done, _, infos = env.step(actions)

@@ -72,8 +72,8 @@ class Episode:
     config: EpisodeConfig
     state: Any
     partial_actions: tuple[ActionNumbers, ...]  # by seat, the first numbers of a move that takes several
-    last: Seat  # who was the last to do something
-    past: tuple[tuple[HasSeats, Act[Tagged], HasSeats], ...] = ()  # each act, between the states before and after it
+    last_actor: Seat  # who was the last to do something
+    history: tuple[tuple[HasSeats, Act[Tagged], HasSeats], ...] = ()  # each act, between the states before and after it
 
     def __deepcopy__(self, memo: object) -> "Episode":
         return self  # a value need not be copied, and OpenSpiel copies much
@@ -82,7 +82,7 @@ class Episode:
     def awaited_seats(self) -> tuple[Seat, ...]:
         """The seats the game waits for, in turn from who did something last; who has begun a move ends it first."""
         due, seats = self.config.entry.rules.to_act(self.state), self.config.seats
-        first = self.last if self.partial_actions[self.last] else self.last + 1
+        first = self.last_actor if self.partial_actions[self.last_actor] else self.last_actor + 1
         return tuple([seat for step in range(seats) if (seat := (first + step) % seats) in due])
 
     @cached_property
@@ -130,7 +130,7 @@ class Episode:
     def result(self) -> Result:
         return self.config.entry.rules.result(self.state)
 
-    def after(self, seat: Seat, number: int) -> "Episode":
+    def with_action(self, seat: Seat, number: int) -> "Episode":
         """Return the game once this seat has given a number; raise IllegalMove for one that it may not give."""
         if not self.mask(seat)[number]:
             raise IllegalMove(NOT_AN_OPTION)
@@ -138,7 +138,7 @@ class Episode:
         move = self.config.codec.decode(self.view(seat), numbers)
         if move is None:
             return replace(self, partial_actions=put(self.partial_actions, seat, numbers), last=seat)
-        return replace(self._with(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last=seat)
+        return replace(self._after_act(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last=seat)
 
     def with_skipped_turn(self, seat: Seat) -> "Episode":
         """Return the game once this seat has let its turn go by; an action that was not whole yet is forgotten."""
@@ -146,11 +146,11 @@ class Episode:
 
     def with_chance(self, move: Tagged) -> "Episode":
         """Return the game once chance has done this."""
-        return self._with(Act(CHANCE, move))
+        return self._after_act(Act(CHANCE, move))
 
-    def _with(self, act: Act[Tagged]) -> "Episode":
+    def _after_act(self, act: Act[Tagged]) -> "Episode":
         state = self.config.entry.rules.apply(self.state, act)
-        return replace(self, state=state, past=(*self.past, (self.state, act, state)))
+        return replace(self, state=state, past=(*self.history, (self.state, act, state)))
 
 
 def new_episode(config: EpisodeConfig) -> Episode:
@@ -173,18 +173,18 @@ def advance(episode: Episode, below: Below | None = None, *, together: bool = Fa
             continue
         for seat in sorted(episode.acting_seats) if together else episode.acting_seats[:1]:
             if episode.mask(seat).sum() == 1:
-                episode = episode.after(seat, int(episode.mask(seat).argmax()))
+                episode = episode.with_action(seat, int(episode.mask(seat).argmax()))
                 break
         else:
             return episode
 
 
-def rewards(episode: Episode) -> list[float]:
+def episode_rewards(episode: Episode) -> list[float]:
     """Return what the end is worth to each seat."""
-    return shares(episode.result, episode.config.seats)
+    return rewards_of(episode.result, episode.config.seats)
 
 
-def shares(result: Result, seats: int) -> list[float]:
+def rewards_of(result: Result, seats: int) -> list[float]:
     """Return 1 for a lone winner, shared by several; what they gain the others lose. Alone, 1 or -1.
 
     Where the rules say that those who are level play another game, each has a share.

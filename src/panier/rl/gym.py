@@ -19,7 +19,7 @@ from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.rl.episode import advance, new_episode, shares
+from panier.rl.episode import advance, new_episode, rewards_of
 from panier.rl.layout import Array
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.zoo import Info, observation_space, possible, untimed
@@ -30,7 +30,7 @@ Reward: TypeAlias = Literal["win", "points"]
 def worth(result: Result, reward: Reward) -> float:
     """What the end of a game alone is worth."""
     if reward == "win":
-        return shares(result, 1)[0]
+        return rewards_of(result, 1)[0]
     assert result.rival is not None, "the automaton plays in every game alone"
     return float(result.scores[0] - result.rival)
 
@@ -65,7 +65,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """What follows on an action; one that is not possible is passed over."""
         if possible(self.episode, 0, action):
-            self.episode = advance(self.episode.after(0, int(action)), self._below)
+            self.episode = advance(self.episode.with_action(0, int(action)), self._below)
         over = not self.episode.acting_seats
         gained = worth(self.episode.result, self.reward) if over else 0.0
         return self.episode.observe(0), gained, over, False, self._info()

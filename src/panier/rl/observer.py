@@ -119,17 +119,17 @@ def told(state: Observed, seat: Seat) -> str:
     """All that a seat has done and been told, a line for each act."""
     count, text = state.told.get(seat, (0, ""))
     game = state.episode.config.entry.rules
-    for before, act, after in state.episode.past[count:]:
+    for before, act, after in state.episode.history[count:]:
         own = (act.move,) if act.seat == seat else ()
         if lines := (*own, *game.tell(before, act, after, seat)):
             text += msgspec.json.encode(lines).decode() + "\n"
-    state.told[seat] = len(state.episode.past), text
+    state.told[seat] = len(state.episode.history), text
     return text
 
 
 def noted(state: Observed, seat: Seat, memory: SeatMemory[Any]) -> Array:
     """All that a seat remembers, as an array."""
-    config, past = state.episode.config, state.episode.past
+    config, past = state.episode.config, state.episode.history
     count, flat = state.noted.get(seat, (0, memory.layout.blank()))
     if count < len(past):
         flat = flat.copy()

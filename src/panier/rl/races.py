@@ -19,7 +19,7 @@ from panier.core.game import AnyGame
 from panier.core.registry import as_game, first_game
 from panier.core.units import Millis, Seat
 from panier.rl.code import WAIT
-from panier.rl.episode import EpisodeConfig, configure, setting_that_makes, shares
+from panier.rl.episode import EpisodeConfig, configure, rewards_of, setting_that_makes
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
 from panier.rl.timed_episode import TimedEpisode
@@ -84,7 +84,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
         episode.advance()
 
     def _final_rewards(self) -> list[float] | None:
-        return shares(self.episode.result, self.config.seats) if self.episode.is_over else None
+        return rewards_of(self.episode.result, self.config.seats) if self.episode.is_over else None
 
     def _observe(self, seat: Seat) -> Array:
         episode, match, code = self.episode, self.episode.match, self.config.codec

@@ -24,7 +24,15 @@ from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.code import ActionNumbers
 from panier.rl.draws import MAX_CHANCE_OUTCOMES, chance_move, deck_of, list_moves, outcomes, partial_draw
-from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
+from panier.rl.episode import (
+    Episode,
+    EpisodeConfig,
+    advance,
+    configure,
+    episode_rewards,
+    new_episode,
+    setting_that_makes,
+)
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
 from panier.rl.observer import Recollections, SpielObserver, has_perfect_information, noted, observer_of, told
@@ -173,7 +181,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if not self.episode.is_chance:
-            self.episode = advance(self.episode.after(self.current_player(), action), together=self.together)
+            self.episode = advance(self.episode.with_action(self.current_player(), action), together=self.together)
             return
         self.drawn = (*self.drawn, action)
         move = chance_move(self.episode.config, self.episode.chance_moves, self.drawn)
@@ -184,7 +192,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """Also where one alone chooses, since OpenSpiel's environments for learners know only this."""
         episode = self.episode
         for seat in sorted(episode.acting_seats):
-            episode = episode.after(seat, actions[seat])
+            episode = episode.with_action(seat, actions[seat])
         self.episode = advance(episode, together=self.together)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -203,7 +211,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         found = SpielState(self.get_game(), config, together=self.together)
         # What the player was told and remembers stays; what others do in secret, or have begun to, is not part of it.
         begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
-        found.episode = Episode(config, imagined, begun, own.last)
+        found.episode = Episode(config, imagined, begun, own.last_actor)
         found.told[player] = 0, told(self, player)
         if (memory := memory_of(config)) is not None:
             found.noted[player] = 0, noted(self, player, memory)
@@ -213,7 +221,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return not self.episode.is_chance and not self.episode.acting_seats
 
     def returns(self) -> list[float]:
-        return rewards(self.episode) if self.is_terminal() else [0.0] * self.episode.config.seats
+        return episode_rewards(self.episode) if self.is_terminal() else [0.0] * self.episode.config.seats
 
     def __str__(self) -> str:
         return msgspec.json.encode((self.episode.state, self.episode.partial_actions, self.drawn)).decode()

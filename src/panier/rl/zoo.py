@@ -22,7 +22,15 @@ from panier.core.game import AnyGame
 from panier.core.registry import as_game, first_game
 from panier.core.units import Seat
 from panier.rl.code import WAIT
-from panier.rl.episode import Episode, EpisodeConfig, advance, configure, new_episode, rewards, setting_that_makes
+from panier.rl.episode import (
+    Episode,
+    EpisodeConfig,
+    advance,
+    configure,
+    episode_rewards,
+    new_episode,
+    setting_that_makes,
+)
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render
 
@@ -144,7 +152,7 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
         if not episode.acting_seats:
             self.terminations = dict.fromkeys(self.agents, True)
-            self.rewards = dict(zip(self.agents, rewards(episode), strict=True))
+            self.rewards = dict(zip(self.agents, episode_rewards(episode), strict=True))
             return
         seat = episode.acting_seats[0]
         self.agent_selection = self.agents[seat]
@@ -164,7 +172,7 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         self._cumulative_rewards[agent] = 0.0
         self.acted[agent] += 1
         if possible(self.episode, seat, action):
-            self._ask(advance(self.episode.after(seat, int(action or 0)), self._below))
+            self._ask(advance(self.episode.with_action(seat, int(action or 0)), self._below))
         else:
             self._ask(advance(self.episode.with_skipped_turn(seat), self._below))
         self._accumulate_rewards()
@@ -250,13 +258,13 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
         for seat in self.episode.acting_seats:
             action = actions.get(self.possible_agents[seat])
             if possible(self.episode, seat, action):
-                self.episode = self.episode.after(seat, int(action or 0))
+                self.episode = self.episode.with_action(seat, int(action or 0))
             else:
                 self.episode = self.episode.with_skipped_turn(seat)
         self.episode = advance(self.episode, self._below, together=True)
 
     def _final_rewards(self) -> list[float] | None:
-        return None if self.episode.acting_seats else rewards(self.episode)
+        return None if self.episode.acting_seats else episode_rewards(self.episode)
 
     def _observe(self, seat: Seat) -> Array:
         return self.episode.observe(seat)

@@ -12,7 +12,7 @@ from panier.games.picnic.rl import FACES
 from panier.games.picnic.table import Deal, DrawBonuses
 from panier.games.snack_arnaque.rl import KINDS, card_kind
 from panier.games.snack_arnaque.table import FULL, Draw, Start
-from panier.rl.episode import Episode, advance, configure, new_episode, rewards
+from panier.rl.episode import Episode, advance, configure, episode_rewards, new_episode
 from rl.tables import any_of
 
 jax: Any = pytest.importorskip("jax", reason="needs JAX: pip install panier[jax]")
@@ -73,7 +73,7 @@ class Pair:
             assert state.terminated
             assert state.legal_action_mask.nonzero()[0].tolist() == [0]
             assert self.scores(state.table).tolist() == list(episode.result.scores)
-            np.testing.assert_allclose(state.rewards, rewards(episode), atol=1e-6)
+            np.testing.assert_allclose(state.rewards, episode_rewards(episode), atol=1e-6)
 
 
 def keys(seed: int) -> Iterator[Any]:
@@ -108,7 +108,7 @@ def test_picnics_are_those_of_the_readable_rules(game: str, seats: int, options:
         while episode.acting_seats:
             action = any_of(episode.mask(episode.acting_seats[0]), rng)
             state = pair.step(state, action, next(chance))
-            episode = dealt(episode.after(episode.acting_seats[0], action), state)
+            episode = dealt(episode.with_action(episode.acting_seats[0], action), state)
             pair.compare(state, episode)
         if seats == 1:
             assert int(pair.env.rules.rival(state.table)) == episode.result.rival  # type: ignore[attr-defined]
@@ -148,7 +148,7 @@ def test_collections_are_those_of_the_readable_rules(game: str, seats: int, opti
                 episode = drawn(episode, table)
             else:
                 (only,) = episode.mask(episode.acting_seats[0]).nonzero()[0].tolist()
-                episode = episode.after(episode.acting_seats[0], only)
+                episode = episode.with_action(episode.acting_seats[0], only)
                 forced += 1
         assert not episode.is_chance
         return episode, table
@@ -161,7 +161,7 @@ def test_collections_are_those_of_the_readable_rules(game: str, seats: int, opti
         pair.compare(state, episode)
         while episode.acting_seats:
             key, action = next(chance), any_of(episode.mask(episode.acting_seats[0]), rng)
-            episode, table = follow(episode.after(episode.acting_seats[0], action), act(state.table, action), key)
+            episode, table = follow(episode.with_action(episode.acting_seats[0], action), act(state.table, action), key)
             state = pair.step(state, action, key)
             assert all(map(np.array_equal, jax.tree.leaves(state.table), jax.tree.leaves(table)))
             pair.compare(state, episode)

@@ -181,7 +181,7 @@ class PicnicRules:
         return seen[:4].max() + seen[4:].max()
 
     def returns(self, table: Table) -> Array:
-        """Return the return of each seat at the end of the game, as `panier.rl.episode.shares`."""
+        """Return the return of each seat at the end of the game, as `panier.rl.episode.rewards_of`."""
         scores = self.scores(table)
         if self.seats == 1:
             return jnp.where(scores > self.rival(table), 1.0, -1.0)

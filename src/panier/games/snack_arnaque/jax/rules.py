@@ -198,7 +198,7 @@ class ArnaqueRules:
         )
 
     def returns(self, table: Table) -> Array:
-        """Return the reward of each seat at the end, as `panier.rl.episode.shares`; ties share it (SA-36)."""
+        """Return the reward of each seat at the end, as `panier.rl.episode.rewards_of`; ties share it (SA-36)."""
         scores = self.scores(table)
         first = scores == scores.max()
         return (self.seats * first / first.sum() - 1) / (self.seats - 1)
