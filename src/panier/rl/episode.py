@@ -159,7 +159,7 @@ def new_episode(config: EpisodeConfig) -> Episode:
     return Episode(config, state, ((),) * config.seats, config.seats - 1)
 
 
-def advance(episode: Episode, below: Below | None = None, *, together: bool = False) -> Episode:
+def advance(episode: Episode, below: Below | None = None, *, simultaneous: bool = False) -> Episode:
     """Go on until somebody has a choice: what is left to chance is drawn, and who has no choice is not asked.
 
     Without `below` it stops where chance is to act. With `together` nobody who is asked may be without a choice, else
@@ -171,7 +171,7 @@ def advance(episode: Episode, below: Below | None = None, *, together: bool = Fa
                 return episode
             episode = episode.with_chance(episode.chance_moves.pick(below))
             continue
-        for seat in sorted(episode.acting_seats) if together else episode.acting_seats[:1]:
+        for seat in sorted(episode.acting_seats) if simultaneous else episode.acting_seats[:1]:
             if episode.mask(seat).sum() == 1:
                 episode = episode.with_action(seat, int(episode.mask(seat).argmax()))
                 break

@@ -144,7 +144,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
         super().__init__(game_type(self.config, simultaneous=self.simultaneous), info, given)
 
     def new_initial_state(self) -> "SpielState":
-        return SpielState(self, self.config, together=self.simultaneous)
+        return SpielState(self, self.config, simultaneous=self.simultaneous)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver | None:
         return observer_of(self.config, iig_obs_type)
@@ -156,17 +156,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """An episode as OpenSpiel drives it."""
 
-    def __init__(self, game: SpielGame, config: EpisodeConfig, *, together: bool) -> None:
+    def __init__(self, game: SpielGame, config: EpisodeConfig, *, simultaneous: bool) -> None:
         super().__init__(game)
-        self.together = together
-        self.episode: Episode = advance(new_episode(config), together=together)
+        self.simultaneous = simultaneous
+        self.episode: Episode = advance(new_episode(config), simultaneous=simultaneous)
         self.drawn: ActionNumbers = ()  # what chance has begun to deal
         self.told, self.noted = Recollections[str](), Recollections[Array]()
 
     def current_player(self) -> int:
         if self.episode.is_chance:
             return int(pyspiel.PlayerId.CHANCE)
-        if self.together and len(self.episode.acting_seats) > 1:
+        if self.simultaneous and len(self.episode.acting_seats) > 1:
             return int(pyspiel.PlayerId.SIMULTANEOUS)
         return self.episode.acting_seats[0] if self.episode.acting_seats else int(pyspiel.PlayerId.TERMINAL)
 
@@ -181,19 +181,21 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def _apply_action(self, action: int) -> None:
         if not self.episode.is_chance:
-            self.episode = advance(self.episode.with_action(self.current_player(), action), together=self.together)
+            self.episode = advance(
+                self.episode.with_action(self.current_player(), action), simultaneous=self.simultaneous
+            )
             return
         self.drawn = (*self.drawn, action)
         move = chance_move(self.episode.config, self.episode.chance_moves, self.drawn)
         if move is not None:
-            self.episode, self.drawn = advance(self.episode.with_chance(move), together=self.together), ()
+            self.episode, self.drawn = advance(self.episode.with_chance(move), simultaneous=self.simultaneous), ()
 
     def _apply_actions(self, actions: list[int]) -> None:
         """Also where one alone chooses, since OpenSpiel's environments for learners know only this."""
         episode = self.episode
         for seat in sorted(episode.acting_seats):
             episode = episode.with_action(seat, actions[seat])
-        self.episode = advance(episode, together=self.together)
+        self.episode = advance(episode, simultaneous=self.simultaneous)
 
     def _action_to_string(self, player: int, action: int) -> str:
         config = self.episode.config
@@ -208,7 +210,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         config, own = self.episode.config, self.episode
         imagine = config.entry.require("imagine", "no-imagine").imagine
         imagined = imagine(own.view(player), lambda n: min(n - 1, int(sampler() * n)))
-        found = SpielState(self.get_game(), config, together=self.together)
+        found = SpielState(self.get_game(), config, simultaneous=self.simultaneous)
         # What the player was told and remembers stays; what others do in secret, or have begun to, is not part of it.
         begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
         found.episode = Episode(config, imagined, begun, own.last_actor)

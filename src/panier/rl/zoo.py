@@ -252,7 +252,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
         )
 
     def _begin(self) -> None:
-        self.episode = advance(new_episode(self.config), self._below, together=True)
+        self.episode = advance(new_episode(self.config), self._below, simultaneous=True)
 
     def _act(self, actions: dict[Agent, int]) -> None:
         for seat in self.episode.acting_seats:
@@ -261,7 +261,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
                 self.episode = self.episode.with_action(seat, int(action or 0))
             else:
                 self.episode = self.episode.with_skipped_turn(seat)
-        self.episode = advance(self.episode, self._below, together=True)
+        self.episode = advance(self.episode, self._below, simultaneous=True)
 
     def _final_rewards(self) -> list[float] | None:
         return None if self.episode.acting_seats else episode_rewards(self.episode)
