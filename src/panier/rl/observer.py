@@ -22,23 +22,23 @@ def has_perfect_information(entry: AnyGame) -> bool:
     return bool(entry.part("rl", "PERFECT_INFORMATION"))
 
 
-class Recollections(dict[Seat, tuple[int, T]], Generic[T]):
+class ObservationCache(dict[Seat, tuple[int, T]], Generic[T]):
     """By seat, of how many acts it knows and what it remembers of them, so that none is told twice.
 
     Copies of a state share what is in here, which is never changed, and it is left behind when a state is written.
     """
 
-    def __deepcopy__(self, memo: object) -> "Recollections[T]":
-        return Recollections(self)
+    def __deepcopy__(self, memo: object) -> "ObservationCache[T]":
+        return ObservationCache(self)
 
-    def __reduce__(self) -> tuple[type["Recollections[T]"], tuple[()]]:
-        return Recollections, ()
+    def __reduce__(self) -> tuple[type["ObservationCache[T]"], tuple[()]]:
+        return ObservationCache, ()
 
 
-class Observed(Protocol):
+class HasEpisode(Protocol):
     episode: Episode
-    told: Recollections[str]
-    noted: Recollections[Array]
+    told: ObservationCache[str]
+    noted: ObservationCache[Array]
 
 
 class SpielObserver:
@@ -48,15 +48,15 @@ class SpielObserver:
         self.tensor: Array | None = layout.blank() if layout else None
         self.dict = layout.parts(self.tensor) if layout and self.tensor is not None else {}
 
-    def set_from(self, state: Observed, player: Seat) -> None:
+    def set_from(self, state: HasEpisode, player: Seat) -> None:
         if self.tensor is not None:
             self.tensor[:] = state.episode.observe(player)
 
-    def string_from(self, state: Observed, player: Seat) -> str:
+    def string_from(self, state: HasEpisode, player: Seat) -> str:
         return seen(state.episode, player)
 
 
-class Rememberer(SpielObserver):
+class InfoStateObserver(SpielObserver):
     """What a seat sees and remembers: its information state."""
 
     def __init__(self, config: EpisodeConfig) -> None:
@@ -65,26 +65,26 @@ class Rememberer(SpielObserver):
         super().__init__(Layout(**observation_size.shapes, **self.memory.layout.shapes) if self.memory else None)
         self.looks = observation_size.size
 
-    def set_from(self, state: Observed, player: Seat) -> None:
+    def set_from(self, state: HasEpisode, player: Seat) -> None:
         if self.tensor is not None and self.memory is not None:
             self.tensor[: self.looks] = state.episode.observe(player)
             self.tensor[self.looks :] = noted(state, player, self.memory)
 
-    def string_from(self, state: Observed, player: Seat) -> str:
+    def string_from(self, state: HasEpisode, player: Seat) -> str:
         return told(state, player) + seen(state.episode, player)
 
 
-class Onlooker(SpielObserver):
+class PublicObserver(SpielObserver):
     """What everybody sees, as text."""
 
-    def string_from(self, state: Observed, player: Seat) -> str:
+    def string_from(self, state: HasEpisode, player: Seat) -> str:
         return msgspec.json.encode(state.episode.config.entry.rules.view(state.episode.state, None)).decode()
 
 
-class Insider(SpielObserver):
+class PrivateObserver(SpielObserver):
     """What a seat sees and onlookers do not, as text: who it is, at least."""
 
-    def string_from(self, state: Observed, player: Seat) -> str:
+    def string_from(self, state: HasEpisode, player: Seat) -> str:
         episode = state.episode
         own, others = episode.view(player), episode.config.entry.rules.view(episode.state, None)
         fields = own.__struct_fields__
@@ -101,11 +101,11 @@ def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
         case False, True, private.SINGLE_PLAYER:
             return SpielObserver(config.codec.observation_layout)
         case True, True, private.SINGLE_PLAYER:
-            return Rememberer(config)
+            return InfoStateObserver(config)
         case False, True, private.NONE:
-            return Onlooker(None)
+            return PublicObserver(None)
         case False, False, private.SINGLE_PLAYER if not has_perfect_information(config.entry):
-            return Insider(None)
+            return PrivateObserver(None)
         case _:
             return None
 
@@ -115,7 +115,7 @@ def seen(episode: Episode, seat: Seat) -> str:
     return msgspec.json.encode((episode.view(seat), episode.partial_actions[seat])).decode()
 
 
-def told(state: Observed, seat: Seat) -> str:
+def told(state: HasEpisode, seat: Seat) -> str:
     """All that a seat has done and been told, a line for each act."""
     count, text = state.told.get(seat, (0, ""))
     game = state.episode.config.entry.rules
@@ -127,7 +127,7 @@ def told(state: Observed, seat: Seat) -> str:
     return text
 
 
-def noted(state: Observed, seat: Seat, memory: SeatMemory[Any]) -> Array:
+def noted(state: HasEpisode, seat: Seat, memory: SeatMemory[Any]) -> Array:
     """All that a seat remembers, as an array."""
     config, past = state.episode.config, state.episode.history
     count, flat = state.noted.get(seat, (0, memory.layout.blank()))

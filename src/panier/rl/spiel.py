@@ -35,7 +35,7 @@ from panier.rl.episode import (
 )
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
-from panier.rl.observer import Recollections, SpielObserver, has_perfect_information, noted, observer_of, told
+from panier.rl.observer import ObservationCache, SpielObserver, has_perfect_information, noted, observer_of, told
 
 
 def usual_settings(entry: AnyGame) -> dict[str, str] | None:
@@ -161,7 +161,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.simultaneous = simultaneous
         self.episode: Episode = advance(new_episode(config), simultaneous=simultaneous)
         self.drawn: ActionNumbers = ()  # what chance has begun to deal
-        self.told, self.noted = Recollections[str](), Recollections[Array]()
+        self.told, self.noted = ObservationCache[str](), ObservationCache[Array]()
 
     def current_player(self) -> int:
         if self.episode.is_chance:
