@@ -37,8 +37,8 @@ class ObservationCache(dict[Seat, tuple[int, T]], Generic[T]):
 
 class HasEpisode(Protocol):
     episode: Episode
-    told: ObservationCache[str]
-    noted: ObservationCache[Array]
+    history_texts: ObservationCache[str]
+    memory_arrays: ObservationCache[Array]
 
 
 class SpielObserver:
@@ -53,7 +53,7 @@ class SpielObserver:
             self.tensor[:] = state.episode.observe(player)
 
     def string_from(self, state: HasEpisode, player: Seat) -> str:
-        return seen(state.episode, player)
+        return view_text(state.episode, player)
 
 
 class InfoStateObserver(SpielObserver):
@@ -68,10 +68,10 @@ class InfoStateObserver(SpielObserver):
     def set_from(self, state: HasEpisode, player: Seat) -> None:
         if self.tensor is not None and self.memory is not None:
             self.tensor[: self.looks] = state.episode.observe(player)
-            self.tensor[self.looks :] = noted(state, player, self.memory)
+            self.tensor[self.looks :] = memory_array(state, player, self.memory)
 
     def string_from(self, state: HasEpisode, player: Seat) -> str:
-        return told(state, player) + seen(state.episode, player)
+        return history_text(state, player) + view_text(state.episode, player)
 
 
 class PublicObserver(SpielObserver):
@@ -110,27 +110,27 @@ def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
             return None
 
 
-def seen(episode: Episode, seat: Seat) -> str:
+def view_text(episode: Episode, seat: Seat) -> str:
     """What a seat sees, with what it has begun to spell."""
     return msgspec.json.encode((episode.view(seat), episode.partial_actions[seat])).decode()
 
 
-def told(state: HasEpisode, seat: Seat) -> str:
+def history_text(state: HasEpisode, seat: Seat) -> str:
     """All that a seat has done and been told, a line for each act."""
-    count, text = state.told.get(seat, (0, ""))
+    count, text = state.history_texts.get(seat, (0, ""))
     game = state.episode.config.entry.rules
     for before, act, after in state.episode.history[count:]:
         own = (act.move,) if act.seat == seat else ()
         if lines := (*own, *game.tell(before, act, after, seat)):
             text += msgspec.json.encode(lines).decode() + "\n"
-    state.told[seat] = len(state.episode.history), text
+    state.history_texts[seat] = len(state.episode.history), text
     return text
 
 
-def noted(state: HasEpisode, seat: Seat, memory: SeatMemory[Any]) -> Array:
+def memory_array(state: HasEpisode, seat: Seat, memory: SeatMemory[Any]) -> Array:
     """All that a seat remembers, as an array."""
     config, past = state.episode.config, state.episode.history
-    count, flat = state.noted.get(seat, (0, memory.layout.blank()))
+    count, flat = state.memory_arrays.get(seat, (0, memory.layout.blank()))
     if count < len(past):
         flat = flat.copy()
         parts = memory.layout.parts(flat)
@@ -138,5 +138,5 @@ def noted(state: HasEpisode, seat: Seat, memory: SeatMemory[Any]) -> Array:
             if act.seat == seat:
                 memory.note_action(parts, config.codec.encode(config.entry.rules.view(before, seat), act.move))
             memory.note_view(parts, config.entry.rules.view(after, seat))
-        state.noted[seat] = len(past), flat
+        state.memory_arrays[seat] = len(past), flat
     return flat

@@ -35,7 +35,14 @@ from panier.rl.episode import (
 )
 from panier.rl.layout import Array
 from panier.rl.memory import memory_of
-from panier.rl.observer import ObservationCache, SpielObserver, has_perfect_information, noted, observer_of, told
+from panier.rl.observer import (
+    ObservationCache,
+    SpielObserver,
+    has_perfect_information,
+    history_text,
+    memory_array,
+    observer_of,
+)
 
 
 def usual_settings(entry: AnyGame) -> dict[str, str] | None:
@@ -161,7 +168,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         self.simultaneous = simultaneous
         self.episode: Episode = advance(new_episode(config), simultaneous=simultaneous)
         self.drawn: ActionNumbers = ()  # what chance has begun to deal
-        self.told, self.noted = ObservationCache[str](), ObservationCache[Array]()
+        self.history_texts, self.memory_arrays = ObservationCache[str](), ObservationCache[Array]()
 
     def current_player(self) -> int:
         if self.episode.is_chance:
@@ -214,9 +221,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         # What the player was told and remembers stays; what others do in secret, or have begun to, is not part of it.
         begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
         found.episode = Episode(config, imagined, begun, own.last_actor)
-        found.told[player] = 0, told(self, player)
+        found.history_texts[player] = 0, history_text(self, player)
         if (memory := memory_of(config)) is not None:
-            found.noted[player] = 0, noted(self, player, memory)
+            found.memory_arrays[player] = 0, memory_array(self, player, memory)
         return found
 
     def is_terminal(self) -> bool:
