@@ -14,7 +14,7 @@ from panier.games.picnic.fast import MANY
 from panier.games.picnic.rl_vector import SoloVectorEnv
 from panier.games.picnic.table import Deal, DrawBonuses
 from panier.rl.episode import Episode, advance, new_episode
-from panier.rl.gym import SoloEnv, env_id, worth
+from panier.rl.gym import SoloEnv, env_id, reward_of
 from rl.tables import any_of
 
 VARIANTS = [(entry.id, options) for entry in (GAMES["snack-match"], GAMES["picnic"]) for options in entry.variants]
@@ -80,7 +80,7 @@ def test_many_at_once_are_as_one_at_a_time(id: str, options: Any, reward: Any) -
                     for episode, action, cards in zip(single, actions, dealt, strict=True)
                 ]
                 looks, gained, done, _, infos = env.step(actions)
-        assert gained.tolist() == [worth(episode.result, reward) for episode in single]
+        assert gained.tolist() == [reward_of(episode.result, reward) for episode in single]
         looks, _, done, _, infos = env.step(np.zeros(3, np.int64))
         assert not done.any()
 

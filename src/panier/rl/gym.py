@@ -27,7 +27,7 @@ from panier.rl.zoo import Info, observation_space, possible, untimed
 Reward: TypeAlias = Literal["win", "points"]
 
 
-def worth(result: Result, reward: Reward) -> float:
+def reward_of(result: Result, reward: Reward) -> float:
     """What the end of a game alone is worth."""
     if reward == "win":
         return rewards_of(result, 1)[0]
@@ -35,7 +35,7 @@ def worth(result: Result, reward: Reward) -> float:
     return float(result.scores[0] - result.rival)
 
 
-def checked(reward: str) -> Reward:
+def check_reward(reward: str) -> Reward:
     for known in get_args(Reward):
         if reward == known:
             return known  # type: ignore[no-any-return] # one of those it was read from
@@ -49,7 +49,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
         self, game: str | None = None, reward: str = "win", render_mode: str | None = None, **options: object
     ) -> None:
         self.config = untimed(game, 1, options)
-        self.reward = checked(reward)
+        self.reward = check_reward(reward)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.config.codec.observation_layout)
         self.action_space: spaces.Space[Any] = spaces.Discrete(self.config.codec.action_layout.size)
@@ -67,7 +67,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
         if possible(self.episode, 0, action):
             self.episode = advance(self.episode.with_action(0, int(action)), self._below)
         over = not self.episode.acting_seats
-        gained = worth(self.episode.result, self.reward) if over else 0.0
+        gained = reward_of(self.episode.result, self.reward) if over else 0.0
         return self.episode.observe(0), gained, over, False, self._info()
 
     def _info(self) -> Info:

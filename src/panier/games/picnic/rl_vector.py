@@ -23,7 +23,7 @@ from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.rl import ACTIONS, DECK, FACES, PHASES, encode_boards, encode_card
 from panier.games.picnic.scoring import first_corner, window
 from panier.games.picnic.table import DrawBonuses
-from panier.rl.gym import checked, worth
+from panier.rl.gym import check_reward, reward_of
 from panier.rl.layout import Array
 from panier.rl.zoo import Info, observation_space, untimed
 
@@ -38,7 +38,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
 
     def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: object) -> None:
         self.config = untimed(game, 1, options)
-        self.reward = checked(reward)
+        self.reward = check_reward(reward)
         if self.config.options.bonus == "choose":
             raise BadOptions(NO_CHOICE)
         if (twin := MANY.wait()) is None:
@@ -80,7 +80,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
         done = ~over & (self.at == 2 * TURNS)
         gained = np.zeros(self.num_envs)
         for row in done.nonzero()[0]:
-            gained[row] = worth(self.result(row), self.reward)
+            gained[row] = reward_of(self.result(row), self.reward)
         if over.any():
             self._deal(over)
         return self._observe(), gained, done, np.zeros(self.num_envs, np.bool_), self._infos()
