@@ -117,7 +117,7 @@ def spiel(name: str) -> Play:
 
 def masks(*, listed: bool) -> Play:
     """Only the mask of where two strips may lie, on a table with four."""
-    table = zoo.untimed("snack-match", 2, {})
+    table = zoo.configure_in_turns("snack-match", 2, {})
     env = zoo.TurnEnv(table, None, None)
     env.reset(seed=1)
     while not (env.episode.state.phase == "place" and env.episode.state.round == 3):

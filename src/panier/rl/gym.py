@@ -22,7 +22,7 @@ from panier.core.results import Result
 from panier.rl.episode import advance, new_episode, rewards_of
 from panier.rl.layout import Array
 from panier.rl.showing import RENDER_MODES, render
-from panier.rl.zoo import Info, observation_space, possible, untimed
+from panier.rl.zoo import Info, configure_in_turns, is_possible, observation_space
 
 Reward: TypeAlias = Literal["win", "points"]
 
@@ -48,7 +48,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
     def __init__(
         self, game: str | None = None, reward: str = "win", render_mode: str | None = None, **options: object
     ) -> None:
-        self.config = untimed(game, 1, options)
+        self.config = configure_in_turns(game, 1, options)
         self.reward = check_reward(reward)
         self.render_mode = render_mode
         self.observation_space = observation_space(self.config.codec.observation_layout)
@@ -64,7 +64,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
         """What follows on an action; one that is not possible is passed over."""
-        if possible(self.episode, 0, action):
+        if is_possible(self.episode, 0, action):
             self.episode = advance(self.episode.with_action(0, int(action)), self._below)
         over = not self.episode.acting_seats
         gained = reward_of(self.episode.result, self.reward) if over else 0.0

@@ -50,7 +50,7 @@ def env(
 
     Options are those that `panier games` lists, without house rules.
     """
-    return TurnEnv(untimed(game, seats, options), max_cycles, render_mode)
+    return TurnEnv(configure_in_turns(game, seats, options), max_cycles, render_mode)
 
 
 def parallel_env(
@@ -61,17 +61,17 @@ def parallel_env(
     **options: object,
 ) -> "SimultaneousEnv":
     """All agents at every step; who is not asked waits, which is action 0."""
-    return SimultaneousEnv(untimed(game, seats, options), max_cycles, render_mode)
+    return SimultaneousEnv(configure_in_turns(game, seats, options), max_cycles, render_mode)
 
 
-def untimed(game: AnyGame | str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
+def configure_in_turns(game: AnyGame | str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
     config = configure(as_game(game) if game else first_game("rl"), seats, options)
     if config.entry.rules.timed(config.options):
-        raise BadOptions(a_race(config))
+        raise BadOptions(race_refusal(config))
     return config
 
 
-def a_race(config: EpisodeConfig) -> Reason:
+def race_refusal(config: EpisodeConfig) -> Reason:
     """Say why a table cannot be played in turns, and which option or which environment can be had instead."""
     id, name = config.entry.id, config.entry.name
     instead = f'panier.rl.races.parallel_env("{id}") plays it as one'
@@ -81,7 +81,7 @@ def a_race(config: EpisodeConfig) -> Reason:
     return Reason("a-race", f"{name} is a race, and time matters: {instead}.")
 
 
-def agents_of(config: EpisodeConfig) -> list[Agent]:
+def list_agents(config: EpisodeConfig) -> list[Agent]:
     return [f"seat_{seat}" for seat in range(config.seats)]
 
 
@@ -89,7 +89,7 @@ def observation_space(layout: Layout) -> spaces.Box:
     return spaces.Box(0, 1, (layout.size,), np.float32)
 
 
-def waiting(config: EpisodeConfig) -> Array:
+def waiting_mask(config: EpisodeConfig) -> Array:
     """The mask of who is not asked."""
     mask = np.zeros(config.codec.action_layout.size, np.int8)
     mask[WAIT] = 1
@@ -111,7 +111,7 @@ class SeatedEnv:
         self.config = config
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.possible_agents = agents_of(config)
+        self.possible_agents = list_agents(config)
         self.agents: list[Agent] = []
         self.observation_spaces = {agent: observation_space(observation_layout) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -143,10 +143,10 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.acted = dict.fromkeys(self.agents, 0)
-        self._ask(advance(new_episode(self.config), self._below))
+        self.action_counts = dict.fromkeys(self.agents, 0)
+        self._show_episode(advance(new_episode(self.config), self._below))
 
-    def _ask(self, episode: Episode) -> None:
+    def _show_episode(self, episode: Episode) -> None:
         """The next agent, or the end."""
         self.episode = episode
         self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
@@ -157,7 +157,7 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         seat = episode.acting_seats[0]
         self.agent_selection = self.agents[seat]
         self.infos[self.agent_selection] = {"action_mask": episode.mask(seat).copy()}
-        if self.acted[self.agent_selection] == self.max_cycles:
+        if self.action_counts[self.agent_selection] == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
 
     def observe(self, agent: Agent) -> Array:
@@ -170,18 +170,18 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
             return
         seat = self.possible_agents.index(agent)
         self._cumulative_rewards[agent] = 0.0
-        self.acted[agent] += 1
-        if possible(self.episode, seat, action):
-            self._ask(advance(self.episode.with_action(seat, int(action or 0)), self._below))
+        self.action_counts[agent] += 1
+        if is_possible(self.episode, seat, action):
+            self._show_episode(advance(self.episode.with_action(seat, int(action or 0)), self._below))
         else:
-            self._ask(advance(self.episode.with_skipped_turn(seat), self._below))
+            self._show_episode(advance(self.episode.with_skipped_turn(seat), self._below))
         self._accumulate_rewards()
 
     def render(self) -> str | None:
         return render(self.config, self.episode.state, self.render_mode)
 
 
-def possible(episode: Episode, seat: Seat, action: int | None) -> bool:
+def is_possible(episode: Episode, seat: Seat, action: int | None) -> bool:
     mask = episode.mask(seat)
     return action is not None and 0 <= action < mask.size and bool(mask[action])
 
@@ -257,7 +257,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
     def _act(self, actions: dict[Agent, int]) -> None:
         for seat in self.episode.acting_seats:
             action = actions.get(self.possible_agents[seat])
-            if possible(self.episode, seat, action):
+            if is_possible(self.episode, seat, action):
                 self.episode = self.episode.with_action(seat, int(action or 0))
             else:
                 self.episode = self.episode.with_skipped_turn(seat)
@@ -270,7 +270,7 @@ class SimultaneousEnv(ParallelSeatedEnv[Info]):
         return self.episode.observe(seat)
 
     def _info(self, seat: Seat) -> Info:
-        mask = self.episode.mask(seat) if seat in self.episode.acting_seats else waiting(self.config)
+        mask = self.episode.mask(seat) if seat in self.episode.acting_seats else waiting_mask(self.config)
         return {"action_mask": mask.copy()}
 
     def render(self) -> str | None:

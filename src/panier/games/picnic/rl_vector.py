@@ -25,7 +25,7 @@ from panier.games.picnic.scoring import first_corner, window
 from panier.games.picnic.table import DrawBonuses
 from panier.rl.gym import check_reward, reward_of
 from panier.rl.layout import Array
-from panier.rl.zoo import Info, observation_space, untimed
+from panier.rl.zoo import Info, configure_in_turns, observation_space
 
 TURNS: Final = rules.SOLO_TURNS
 DRAFT, PLACE, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
@@ -37,7 +37,7 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
     metadata = {"render_modes": [], "autoreset_mode": AutoresetMode.NEXT_STEP}  # noqa: RUF012 - Gymnasium's name
 
     def __init__(self, num_envs: int = 1, game: str = "snack-match", reward: str = "win", **options: object) -> None:
-        self.config = untimed(game, 1, options)
+        self.config = configure_in_turns(game, 1, options)
         self.reward = check_reward(reward)
         if self.config.options.bonus == "choose":
             raise BadOptions(NO_CHOICE)
