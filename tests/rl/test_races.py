@@ -70,7 +70,7 @@ def test_a_second_answer_is_no_second_try() -> None:
     (seat,) = [seat for seat in episode.acting_seats if episode.mask(seat)[1]]
     episode.answer(seat, 1, Millis(0))
     episode.answer(seat, 1, Millis(0))
-    assert episode.raised(seat) == [1]
+    assert episode.pending_numbers(seat) == [1]
 
 
 def test_somebody_must_turn_where_all_would_wait() -> None:

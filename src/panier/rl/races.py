@@ -6,7 +6,7 @@
 [0, 1, 2]
 
 Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
-`panier.rl.code` and how long to hesitate, as one number: `number * len(HESITATIONS) + hesitation`. Even without
+`panier.rl.code` and how long to hesitate, as one number: `number * len(HESITATIONS_MS) + hesitation`. Even without
 hesitation a hand takes its time (`panier.rl.timed_episode`).
 """
 
@@ -25,8 +25,8 @@ from panier.rl.showing import RENDER_MODES, render
 from panier.rl.timed_episode import TimedEpisode
 from panier.rl.zoo import Agent, ParallelSeatedEnv
 
-HESITATIONS: Final = tuple(map(Millis, (0, 50, 100, 200, 400, 800)))
-LONG: Final = Millis(10_000)  # times are seen as a share of this
+HESITATIONS_MS: Final = tuple(map(Millis, (0, 50, 100, 200, 400, 800)))
+TIME_SCALE_MS: Final = Millis(10_000)  # times are seen as a share of this
 
 
 class Info(TypedDict):
@@ -46,11 +46,11 @@ def parallel_env(
     """All agents at every step; who sees nothing new waits, which is action 0."""
     config = configure(as_game(game) if game else first_game("rl", timed=True), seats, options)
     if not config.entry.rules.timed(config.options):
-        raise BadOptions(no_race(config))
+        raise BadOptions(turns_refusal(config))
     return RaceEnv(config, max_cycles, render_mode)
 
 
-def no_race(config: EpisodeConfig) -> Reason:
+def turns_refusal(config: EpisodeConfig) -> Reason:
     """Say why a table is no race, and which option or which environment can be had instead."""
     id, name = config.entry.id, config.entry.name
     instead = f'panier.rl.zoo.parallel_env("{id}") and env("{id}") play it'
@@ -71,7 +71,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
             since=(1,),  # for how long one has seen the table like this
             left=(1,),  # how much of the time of a short game is left
         )
-        super().__init__(config, max_cycles, render_mode, self.observation_layout, numbers * len(HESITATIONS))
+        super().__init__(config, max_cycles, render_mode, self.observation_layout, numbers * len(HESITATIONS_MS))
 
     def _begin(self) -> None:
         self.episode = TimedEpisode(self.config, self._below)
@@ -79,8 +79,8 @@ class RaceEnv(ParallelSeatedEnv[Info]):
     def _act(self, actions: dict[Agent, int]) -> None:
         episode, agents = self.episode, self.agents
         for seat in sorted(episode.acting_seats):
-            number, hesitation = divmod(int(actions.get(agents[seat], WAIT)), len(HESITATIONS))
-            episode.answer(seat, number, HESITATIONS[hesitation])
+            number, hesitation = divmod(int(actions.get(agents[seat], WAIT)), len(HESITATIONS_MS))
+            episode.answer(seat, number, HESITATIONS_MS[hesitation])
         episode.advance()
 
     def _final_rewards(self) -> list[float] | None:
@@ -91,8 +91,8 @@ class RaceEnv(ParallelSeatedEnv[Info]):
         flat = self.observation_layout.blank()
         flat[: code.observation_layout.size] = code.encode_view(match.seen[seat], episode.partial_actions[seat])
         parts = self.observation_layout.parts(flat)
-        parts["raised"][episode.raised(seat)] = 1
-        parts["since"][0] = min(1, (match.now - episode.since[seat]) / LONG)
+        parts["raised"][episode.pending_numbers(seat)] = 1
+        parts["since"][0] = min(1, (match.now - episode.changed_at[seat]) / TIME_SCALE_MS)
         if (ends := getattr(match.seen[seat], "ends", None)) is None:
             parts["left"][0] = 1
         else:
@@ -100,14 +100,14 @@ class RaceEnv(ParallelSeatedEnv[Info]):
         return flat
 
     def _info(self, seat: Seat) -> Info:
-        return {"action_mask": hesitant(self.episode.mask(seat)), "now": self.episode.match.now}
+        return {"action_mask": with_hesitations(self.episode.mask(seat)), "now": self.episode.match.now}
 
     def render(self) -> str | None:
         return render(self.config, self.episode.match.state, self.render_mode)
 
 
-def hesitant(mask: Array) -> Array:
+def with_hesitations(mask: Array) -> Array:
     """The same for numbers with hesitations; to wait is to wait, however long."""
-    wide = np.repeat(mask, len(HESITATIONS))
-    wide[1 : len(HESITATIONS)] = 0
+    wide = np.repeat(mask, len(HESITATIONS_MS))
+    wide[1 : len(HESITATIONS_MS)] = 0
     return wide

@@ -26,7 +26,7 @@ class TimedEpisode:
         self.reactions: tuple[Reflex, Temper] = config.entry.require("rl", "no-actions").LEARNER_REACTIONS
         rules = config.entry.rules
         self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(below))
-        self.since: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed
+        self.changed_at: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed
         self.partial_actions: list[ActionNumbers] = [()] * config.seats
         self.acting_seats: frozenset[Seat] = frozenset()
         self.must_act = False  # whether nothing goes on unless one of them does something
@@ -62,7 +62,7 @@ class TimedEpisode:
             self._numbers[seat, move] = numbers[0]
             self.match.plan(seat, move, Millis(reaction(*self.reactions, self.below) + hesitation))
 
-    def raised(self, seat: Seat) -> list[int]:
+    def pending_numbers(self, seat: Seat) -> list[int]:
         """Return the numbers of what a seat's hands are about to do."""
         return [self._numbers[seat, move] for move in self._plans(seat)]
 
@@ -73,20 +73,20 @@ class TimedEpisode:
         """Let time pass until somebody is asked, or the race is over."""
         self.must_act = False
         while waiting_for := self.match.deal():
-            self.acting_seats = self._curious()
+            self.acting_seats = self._seats_with_a_choice()
             if self.acting_seats:
                 return
             if not self.match.advance():  # all wait for each other: then somebody has to act
                 self.acting_seats, self.must_act = waiting_for, True
                 return
-        self._curious()
+        self._seats_with_a_choice()
         self.acting_seats = frozenset()
 
-    def _curious(self) -> frozenset[Seat]:
+    def _seats_with_a_choice(self) -> frozenset[Seat]:
         """Return who sees something new and may do something about it, or has begun to say what."""
         found = {seat for seat, numbers in enumerate(self.partial_actions) if numbers}
         for seat, view in self.match.new_views():
-            self.since[seat] = self.match.now
+            self.changed_at[seat] = self.match.now
             self.partial_actions[seat] = ()
             if self.config.codec.mask(view, ())[WAIT + 1 :].any():
                 found.add(seat)
