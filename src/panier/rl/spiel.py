@@ -45,22 +45,22 @@ from panier.rl.observer import (
 )
 
 
-def usual_settings(entry: AnyGame) -> dict[str, str] | None:
+def settings_for_turns(entry: AnyGame) -> dict[str, str] | None:
     """Return the settings with which a game goes in turns: none if it does anyway; None if it is always a race."""
     if not entry.rules.timed(entry.default_options):
         return {}
-    config = configure(entry, least_seats(entry), {})
+    config = configure(entry, default_seats(entry), {})
     setting = setting_that_makes(config, timed=False)
     return {setting[0]: setting[1]} if setting else None
 
 
-def least_seats(entry: AnyGame) -> int:
+def default_seats(entry: AnyGame) -> int:
     """Return how many play if nobody says: as few as can play with each other."""
     possible = entry.rules.seats(entry.default_options)
     return max(2, possible[0])
 
 
-def no_races(config: EpisodeConfig) -> Reason:
+def races_refusal(config: EpisodeConfig) -> Reason:
     """Say why a table cannot be opened, and which option makes it a game of turns."""
     text = "OpenSpiel knows no time, so races cannot be played there"
     if setting := setting_that_makes(config, timed=False):
@@ -77,14 +77,16 @@ def short_name(entry: AnyGame) -> str:
     return f"panier_{entry.id.replace('-', '_')}"
 
 
-def parameters(entry: AnyGame) -> dict[str, Any]:
+def default_parameters(entry: AnyGame) -> dict[str, Any]:
     """What may stand in brackets behind the name of a game, with what holds if it does not."""
-    usual = {name: parameter(option, getattr(entry.default_options, name)) for name, option in offered(entry).items()}
+    usual = {
+        name: default_parameter(option, getattr(entry.default_options, name)) for name, option in offered(entry).items()
+    }
     at_once = {} if has_perfect_information(entry) else {"simultaneous": True}
-    return {"seats": least_seats(entry), **at_once, **usual, **(usual_settings(entry) or {})}
+    return {"seats": default_seats(entry), **at_once, **usual, **(settings_for_turns(entry) or {})}
 
 
-def parameter(option: Option, usual: object) -> bool | int | str:
+def default_parameter(option: Option, usual: object) -> bool | int | str:
     """The usual value of an option in a type that OpenSpiel knows: each parameter has one, so that -1 stands for a
     word or nothing where else there are numbers."""
     if isinstance(usual, bool | int):
@@ -113,7 +115,7 @@ def game_type(config: EpisodeConfig, *, simultaneous: bool) -> Any:
         provides_observation_string=True,
         provides_observation_tensor=True,
         provides_factored_observation_string=True,
-        parameter_specification=parameters(entry),
+        parameter_specification=default_parameters(entry),
     )
 
 
@@ -124,7 +126,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 
     def __init__(self, given: dict[str, Any] | None = None) -> None:
         entry, given = self.entry, given or {}
-        usual = parameters(entry)
+        usual = default_parameters(entry)
         asked = {**usual, **given}
         seats = int(asked["seats"])
         # A comma would end the parameter, so pairs of bonus cards are joined by a plus.
@@ -133,12 +135,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             for name, value in given.items()
             if name not in ("seats", "simultaneous") and value != usual[name]
         }
-        self.config = configure(entry, seats, {**(usual_settings(entry) or {}), **chosen})
+        self.config = configure(entry, seats, {**(settings_for_turns(entry) or {}), **chosen})
         if entry.rules.timed(self.config.options):
-            raise BadOptions(no_races(self.config))
-        self.simultaneous = seats > 1 and asked.get("simultaneous", False)
+            raise BadOptions(races_refusal(self.config))
+        self.is_simultaneous = seats > 1 and asked.get("simultaneous", False)
         acts = entry.rules.longest(begin(entry.rules, seats, self.config.options))
-        self.most_draws = acts * max(9, 2 * seats)
+        self.max_draws = acts * max(9, 2 * seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.config.codec.action_layout.size,
             max_chance_outcomes=MAX_CHANCE_OUTCOMES,
@@ -148,16 +150,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             utility_sum=None if seats == 1 else 0.0,
             max_game_length=acts * self.config.codec.max_actions_per_move,
         )
-        super().__init__(game_type(self.config, simultaneous=self.simultaneous), info, given)
+        super().__init__(game_type(self.config, simultaneous=self.is_simultaneous), info, given)
 
     def new_initial_state(self) -> "SpielState":
-        return SpielState(self, self.config, simultaneous=self.simultaneous)
+        return SpielState(self, self.config, simultaneous=self.is_simultaneous)
 
     def make_py_observer(self, iig_obs_type: object = None, params: object = None) -> SpielObserver | None:
         return observer_of(self.config, iig_obs_type)
 
     def max_chance_nodes_in_history(self) -> int:
-        return self.most_draws
+        return self.max_draws
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -238,10 +240,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 def register(entry: AnyGame) -> None:
     """Register a game with OpenSpiel, unless it is always a race."""
-    settings = usual_settings(entry)
+    settings = settings_for_turns(entry)
     if settings is None:
         return
-    usual = parameters(entry)
+    usual = default_parameters(entry)
     # A class for each, where a `partial` would do but for OpenSpiel, which lets go of it when Python has gone already.
     pyspiel.register_game(
         game_type(configure(entry, usual["seats"], settings), simultaneous=usual.get("simultaneous", False)),
