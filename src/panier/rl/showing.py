@@ -12,7 +12,7 @@ from panier.show.terminal.screens import screen_of
 RENDER_MODES = ["human", "ansi"]
 
 
-def text_of(config: EpisodeConfig, state: HasSeats) -> str:
+def render_text(config: EpisodeConfig, state: HasSeats) -> str:
     if config.entry.facet("tty") is None:
         return repr(state)
     text = StringIO()
@@ -25,7 +25,7 @@ def render(config: EpisodeConfig, state: HasSeats, mode: str | None) -> str | No
     """The text for programs, or printed for people; nothing where nobody wants to see it."""
     if mode is None:
         return None
-    text = text_of(config, state)
+    text = render_text(config, state)
     if mode == "ansi":
         return text
     print(text)
