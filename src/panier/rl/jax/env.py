@@ -32,7 +32,7 @@ class ArrayRules(Protocol[T]):
     def returns(self, table: T, /) -> Array: ...
 
 
-Look: TypeAlias = Callable[[ArrayRules[T], T, Array], Array]  # what a seat sees of a table
+ObserveFn: TypeAlias = Callable[[ArrayRules[T], T, Array], Array]  # what a seat sees of a table
 
 
 class State(NamedTuple):
@@ -51,10 +51,10 @@ class Env(Generic[T]):
     """A table of one game: its seats and options are fixed, so that all arrays have one shape."""
 
     def __init__(
-        self, rules: ArrayRules[T], look: Look[T], seats: int, action_layout: Layout, observation_layout: Layout
+        self, rules: ArrayRules[T], observe: ObserveFn[T], seats: int, action_layout: Layout, observation_layout: Layout
     ) -> None:
         self.rules = rules
-        self._look = look
+        self._observe = observe
         self.num_players = seats
         self.action_layout = action_layout
         self.observation_layout = observation_layout
@@ -74,7 +74,7 @@ class Env(Generic[T]):
 
     def observe(self, state: State, seat: Array | int) -> Array:
         """What any seat sees."""
-        return self._look(self.rules, state.table, jnp.asarray(seat))
+        return self._observe(self.rules, state.table, jnp.asarray(seat))
 
     def any_action(self, state: State, key: Key) -> Array:
         """A random legal action, all of them equally likely."""
@@ -85,7 +85,7 @@ class Env(Generic[T]):
         return State(
             table=table,
             current_player=seat,
-            observation=self._look(self.rules, table, seat),
+            observation=self._observe(self.rules, table, seat),
             legal_action_mask=self.rules.legal(table) | (over & (jnp.arange(self.action_layout.size) == WAIT)),
             rewards=rewards.astype(jnp.float32),
             terminated=over,
@@ -101,4 +101,4 @@ def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     if facet is None:
         raise NotInstalled(NOT_IN_JAX)
     code = config.codec
-    return Env(facet.rules_of(seats, config.options), facet.look, seats, code.action_layout, code.observation_layout)
+    return Env(facet.rules_of(seats, config.options), facet.observe, seats, code.action_layout, code.observation_layout)

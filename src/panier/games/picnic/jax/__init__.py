@@ -1,11 +1,11 @@
 """Snack Match and Picnic on arrays."""
 
 from panier.core.errors import BadOptions, Reason
-from panier.games.picnic.jax.looks import look
+from panier.games.picnic.jax.looks import observe
 from panier.games.picnic.jax.rules import PicnicRules
 from panier.games.picnic.table import Options
 
-__all__ = ["look", "rules_of"]
+__all__ = ["observe", "rules_of"]
 
 NO_CHOICE = Reason("no-choice-of-faces", "In JAX nobody chooses the faces of bonus cards: name a mode, or two pairs.")
 

@@ -11,7 +11,7 @@ from panier.rl.jax.arrays import Array, bits, in_order, row_of, with_row
 DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
 
 
-def look(rules: PicnicRules, table: Table, seat: Array) -> Array:
+def observe(rules: PicnicRules, table: Table, seat: Array) -> Array:
     """Return what this seat sees: its own picnic with sealed strips, and the others' as of the last reveal."""
     drafting, over = rules.drafting(table), rules.over(table)
     own = row_of(table.mine, seat)

@@ -1,10 +1,10 @@
 """Snack Arnaque in JAX: rules and observations on arrays."""
 
-from panier.games.snack_arnaque.jax.looks import look
+from panier.games.snack_arnaque.jax.looks import observe
 from panier.games.snack_arnaque.jax.rules import ArnaqueRules
 from panier.games.snack_arnaque.table import Options
 
-__all__ = ["look", "rules_of"]
+__all__ = ["observe", "rules_of"]
 
 
 def rules_of(seats: int, options: Options) -> ArnaqueRules:

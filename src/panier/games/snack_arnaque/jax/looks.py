@@ -9,7 +9,7 @@ from panier.games.snack_arnaque.table import FULL
 from panier.rl.jax.arrays import Array, in_order
 
 
-def look(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
+def observe(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
     """Return what a seat sees: everything but the cards of the pile."""
     order = (seat + jnp.arange(rules.seats)) % rules.seats
     parts = {
