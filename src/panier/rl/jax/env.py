@@ -25,9 +25,9 @@ class ArrayRules(Protocol[T]):
 
     def init(self, key: Key, /) -> T: ...
     def step(self, table: T, action: Array, key: Key, /) -> T: ...
-    def turn(self, table: T, /) -> Array: ...
-    def over(self, table: T, /) -> Array: ...
-    def legal(self, table: T, /) -> Array: ...
+    def current_seat(self, table: T, /) -> Array: ...
+    def is_over(self, table: T, /) -> Array: ...
+    def legal_mask(self, table: T, /) -> Array: ...
     def scores(self, table: T, /) -> Array: ...
     def returns(self, table: T, /) -> Array: ...
 
@@ -69,7 +69,7 @@ class Env(Generic[T]):
         known = (action >= 0) & (action < self.action_layout.size)
         possible = known & state.legal_action_mask[action] & ~state.terminated
         table = either(possible, self.rules.step(state.table, action, key), state.table)
-        ends = self.rules.over(table) & ~state.terminated
+        ends = self.rules.is_over(table) & ~state.terminated
         return self._state(table, jnp.where(ends, self.rules.returns(table), 0.0))
 
     def observe(self, state: State, seat: Array | int) -> Array:
@@ -81,12 +81,12 @@ class Env(Generic[T]):
         return any_of(state.legal_action_mask, key)
 
     def _state(self, table: T, rewards: Array) -> State:
-        seat, over = self.rules.turn(table), self.rules.over(table)
+        seat, over = self.rules.current_seat(table), self.rules.is_over(table)
         return State(
             table=table,
             current_player=seat,
             observation=self._observe(self.rules, table, seat),
-            legal_action_mask=self.rules.legal(table) | (over & (jnp.arange(self.action_layout.size) == WAIT)),
+            legal_action_mask=self.rules.legal_mask(table) | (over & (jnp.arange(self.action_layout.size) == WAIT)),
             rewards=rewards.astype(jnp.float32),
             terminated=over,
             truncated=jnp.bool_(False),

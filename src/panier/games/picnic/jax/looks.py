@@ -13,7 +13,7 @@ DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "ove
 
 def observe(rules: PicnicRules, table: Table, seat: Array) -> Array:
     """Return what this seat sees: its own picnic with sealed strips, and the others' as of the last reveal."""
-    drafting, over = rules.drafting(table), rules.over(table)
+    drafting, over = rules.drafting(table), rules.is_over(table)
     own = row_of(table.mine, seat)
     order = (seat + jnp.arange(rules.seats)) % rules.seats
     picnics = row_of(with_row(table.shown, seat, own), order)

@@ -80,20 +80,20 @@ class PicnicRules:
             shown=everybody,
         )
 
-    def turn(self, table: Table) -> Array:
+    def current_seat(self, table: Table) -> Array:
         """Return the seat that has the next choice."""
         return table.choices % self.seats
 
-    def over(self, table: Table) -> Array:
+    def is_over(self, table: Table) -> Array:
         return table.choices == self.length
 
     def drafting(self, table: Table) -> Array:
         """Return whether the next choice is a strip to keep, and not a place."""
         return table.choices % self.per_round < self.seats
 
-    def legal(self, table: Table) -> Array:
+    def legal_mask(self, table: Table) -> Array:
         """Return for each action whether it is legal now; none is when the game is over."""
-        seat, drafting, over = self.turn(table), self.drafting(table), self.over(table)
+        seat, drafting, over = self.current_seat(table), self.drafting(table), self.is_over(table)
         found = ways(row_of(table.mine, seat), touch=self.options.touch, braid=self.options.braid)
         found = jnp.where(drafting | over, 0, found)
         placements = bits(jax.vmap(ways_of, (0, None))(table.hands[seat], found), len(WAYS))
@@ -111,7 +111,7 @@ class PicnicRules:
         at = after.choices % self.per_round
         after = either(at == self.seats, self.pass_on(after), after)
         after = either(at == 0, self.reveal(after), after)
-        return either((at == 0) & ~self.over(after), self.deal(after, key), after)
+        return either((at == 0) & ~self.is_over(after), self.deal(after, key), after)
 
     def deal(self, table: Table, key: Key) -> Table:
         """Deal two cards to every seat, any of those that are left (SM-10, PI-11)."""
@@ -125,11 +125,11 @@ class PicnicRules:
 
     def keep(self, table: Table, place: Array) -> Table:
         """Note the card that the seat keeps; nothing is passed until all have chosen (SM-11, PI-12)."""
-        return table._replace(kept=with_row(table.kept, self.turn(table), place))
+        return table._replace(kept=with_row(table.kept, self.current_seat(table), place))
 
     def place(self, table: Table, number: Array) -> Table:
         """Lay a strip. A strip that is left in the hand becomes its first."""
-        seat = self.turn(table)
+        seat = self.current_seat(table)
         hand = table.hands[seat]
         which, slot, way = number // PLACES, number // len(WAYS) % len(SLOTS), number % len(WAYS)
         picnic = lay(row_of(table.mine, seat), hand[which], slot, way)

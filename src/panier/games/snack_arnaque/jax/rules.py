@@ -72,14 +72,14 @@ class ArnaqueRules:
         )
         return self.go_on(table, drawing)
 
-    def turn(self, table: Table) -> Array:
+    def current_seat(self, table: Table) -> Array:
         """Return the seat to act."""
         return table.turn
 
-    def over(self, table: Table) -> Array:
+    def is_over(self, table: Table) -> Array:
         return table.phase == OVER
 
-    def legal(self, table: Table) -> Array:
+    def legal_mask(self, table: Table) -> Array:
         """Return for each action whether it is legal; none is when the game is over or chance is to act."""
         choosing, stealing = table.phase == CHOOSE, table.phase == STEAL
         steps = (table.turn + 1 + jnp.arange(RIVALS)) % self.seats
@@ -111,11 +111,11 @@ class ArnaqueRules:
 
     def waits(self, table: Table) -> Array:
         """Return whether a seat has a choice, or the game is over."""
-        return self.over(table) | (self.legal(table).sum() > 1)
+        return self.is_over(table) | (self.legal_mask(table).sum() > 1)
 
     def without_choice(self, table: Table, key: Key) -> Table:
         """Return the table after a draw, or after the only legal move."""
-        return either(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal(table))))
+        return either(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal_mask(table))))
 
     def draw(self, table: Table, key: Key) -> Table:
         """Draw the cards missing to nine (SA-13 to SA-15); discards become the pile when it runs out (SA-28)."""
