@@ -2,7 +2,7 @@
 
 import jax.numpy as jnp
 
-from panier.games.picnic.jax.rules import PicnicRules, Table
+from panier.games.picnic.jax.rules import ArrayState, PicnicRules
 from panier.games.picnic.jax.weave import ELEMENTS_ON
 from panier.games.picnic.rl import PHASES, observation_layout
 from panier.games.picnic.weave import FIELD, FRAME
@@ -11,7 +11,7 @@ from panier.rl.jax.arrays import Array, bits, in_order, row_of, with_row
 DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
 
 
-def observe(rules: PicnicRules, table: Table, seat: Array) -> Array:
+def observe(rules: PicnicRules, table: ArrayState, seat: Array) -> Array:
     """Return what this seat sees: its own picnic with sealed strips, and the others' as of the last reveal."""
     drafting, over = rules.drafting(table), rules.is_over(table)
     own = row_of(table.mine, seat)

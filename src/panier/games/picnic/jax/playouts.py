@@ -7,7 +7,7 @@ starting point for playing games to their end by a policy of your own.
 import jax
 import jax.numpy as jnp
 
-from panier.games.picnic.jax.rules import PicnicRules, Table
+from panier.games.picnic.jax.rules import ArrayState, PicnicRules
 from panier.games.picnic.jax.weave import Picnic, lay, ways, ways_of
 from panier.games.picnic.weave import WAYS
 from panier.rl.jax.arrays import Array, Key, bits, locate
@@ -22,17 +22,17 @@ def any_strip(rules: PicnicRules, picnic: Picnic, card: Array, key: Key) -> tupl
     return slot, way
 
 
-def random_game(rules: PicnicRules, key: Key) -> Table:
+def random_game(rules: PicnicRules, key: Key) -> ArrayState:
     """Return the end of a game in which each seat keeps either strip, and lays it and the other anywhere."""
 
-    def play_round(table: Table, key: Key) -> tuple[Table, None]:
+    def play_round(table: ArrayState, key: Key) -> tuple[ArrayState, None]:
         dealing, keeping, *laying = jax.random.split(key, 2 + rules.strips)
         table = rules.deal(table, dealing)
         kept = jax.random.bernoulli(keeping, shape=(rules.seats,)).astype(jnp.int32)
         table = rules.pass_on(table._replace(kept=kept))
         return table._replace(mine=lay_hands(table, laying)), None
 
-    def lay_hands(table: Table, keys: list[Key]) -> Picnic:
+    def lay_hands(table: ArrayState, keys: list[Key]) -> Picnic:
         picnics = table.mine
         for strip, key in enumerate(keys):
             picnics = jax.vmap(lay_one)(picnics, table.hands[:, strip], jax.random.split(key, rules.seats))

@@ -29,7 +29,7 @@ PLACES: Final = len(SLOTS) * len(WAYS)  # for each strip in hand
 UNDECIDED: Final = 2  # neither of the two cards
 
 
-class Table(NamedTuple):
+class ArrayState(NamedTuple):
     """The full state. Comments name the axes, then what an entry is."""
 
     choices: Array  # how many have been made
@@ -55,12 +55,12 @@ class PicnicRules:
         self.length = self.rounds * self.per_round
         self.draws = _draws(seats, options)
 
-    def init(self, key: Key) -> Table:
+    def init(self, key: Key) -> ArrayState:
         """Return a new game: the bonus cards are drawn, and each seat has two strips."""
         drawing, dealing = jax.random.split(key)
         return self.deal(self.set_up(drawing), dealing)
 
-    def set_up(self, key: Key) -> Table:
+    def set_up(self, key: Key) -> ArrayState:
         """Return a new game before the first deal: only the bonus cards are drawn."""
         if len(self.draws):
             drawn = jnp.asarray(self.draws)[jax.random.randint(key, (), 0, len(self.draws))]
@@ -68,7 +68,7 @@ class PicnicRules:
             drawn = jnp.zeros((2, 0), jnp.int32)
         nobody = jnp.full(self.seats, NO_CARD, jnp.int32)
         everybody = jax.tree.map(lambda array: jnp.broadcast_to(array, (self.seats, *array.shape)), bare())
-        return Table(
+        return ArrayState(
             choices=jnp.int32(0),
             left=jnp.ones(NO_CARD, jnp.bool_),
             hands=jnp.stack((nobody, nobody), axis=1),
@@ -80,18 +80,18 @@ class PicnicRules:
             shown=everybody,
         )
 
-    def current_seat(self, table: Table) -> Array:
+    def current_seat(self, table: ArrayState) -> Array:
         """Return the seat that has the next choice."""
         return table.choices % self.seats
 
-    def is_over(self, table: Table) -> Array:
+    def is_over(self, table: ArrayState) -> Array:
         return table.choices == self.length
 
-    def drafting(self, table: Table) -> Array:
+    def drafting(self, table: ArrayState) -> Array:
         """Return whether the next choice is a strip to keep, and not a place."""
         return table.choices % self.per_round < self.seats
 
-    def legal_mask(self, table: Table) -> Array:
+    def legal_mask(self, table: ArrayState) -> Array:
         """Return for each action whether it is legal now; none is when the game is over."""
         seat, drafting, over = self.current_seat(table), self.drafting(table), self.is_over(table)
         found = ways(row_of(table.mine, seat), touch=self.options.touch, braid=self.options.braid)
@@ -104,7 +104,7 @@ class PicnicRules:
         rest = {name: jnp.zeros(prod(shape), jnp.bool_) for name, shape in ACTIONS.shapes.items()}
         return jnp.concatenate([{**rest, **blocks}[name] for name in ACTIONS.shapes])
 
-    def step(self, table: Table, action: Array, key: Key) -> Table:
+    def step(self, table: ArrayState, action: Array, key: Key) -> ArrayState:
         """Return the table after a legal choice and the chance that follows; the game must not be over."""
         chosen = either(self.drafting(table), self.keep(table, action - KEEP), self.place(table, action - PLACE))
         after = chosen._replace(choices=table.choices + 1)
@@ -113,7 +113,7 @@ class PicnicRules:
         after = either(at == 0, self.reveal(after), after)
         return either((at == 0) & ~self.is_over(after), self.deal(after, key), after)
 
-    def deal(self, table: Table, key: Key) -> Table:
+    def deal(self, table: ArrayState, key: Key) -> ArrayState:
         """Deal two cards to every seat, any of those that are left (SM-10, PI-11)."""
 
         def draw(left: Array, key: Key) -> tuple[Array, Array]:
@@ -123,11 +123,11 @@ class PicnicRules:
         left, cards = jax.lax.scan(draw, table.left, jax.random.split(key, 2 * self.seats))
         return table._replace(left=left, hands=cards.astype(jnp.int32).reshape(self.seats, 2))
 
-    def keep(self, table: Table, place: Array) -> Table:
+    def keep(self, table: ArrayState, place: Array) -> ArrayState:
         """Note the card that the seat keeps; nothing is passed until all have chosen (SM-11, PI-12)."""
         return table._replace(kept=with_row(table.kept, self.current_seat(table), place))
 
-    def place(self, table: Table, number: Array) -> Table:
+    def place(self, table: ArrayState, number: Array) -> ArrayState:
         """Lay a strip. A strip that is left in the hand becomes its first."""
         seat = self.current_seat(table)
         hand = table.hands[seat]
@@ -139,7 +139,7 @@ class PicnicRules:
             hands=with_row(table.hands, seat, rest),
         )
 
-    def pass_on(self, table: Table) -> Table:
+    def pass_on(self, table: ArrayState) -> ArrayState:
         """Pass all the other cards at once (SM-12, PI-12); in solo the automaton gets it (SM-49, SM-50)."""
         other = table.kept == 1
         kept = jnp.where(other, table.hands[:, 1], table.hands[:, 0])
@@ -153,7 +153,7 @@ class PicnicRules:
             hands=jnp.stack((kept, got), axis=1), kept=jnp.full_like(table.kept, UNDECIDED), passed=given
         )
 
-    def reveal(self, table: Table) -> Table:
+    def reveal(self, table: ArrayState) -> ArrayState:
         """Reveal all picnics, as all strips are confirmed (SM-20, SM-21, PI-23)."""
         return table._replace(
             shown=table.mine,
@@ -161,7 +161,7 @@ class PicnicRules:
             passed=jnp.full_like(table.passed, NO_CARD),
         )
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: ArrayState) -> Array:
         """Return the points of every seat as of the last reveal; there is no floor (AMB-P21)."""
         found = jax.vmap(count.basic)(table.shown)
         if len(self.draws):
@@ -171,16 +171,16 @@ class PicnicRules:
             found += jax.vmap(count.bonus, (0, None, None))(table.shown, table.pairs, compared)
         return found
 
-    def tally(self, table: Table) -> Array:
+    def tally(self, table: ArrayState) -> Array:
         """Count each element on the automaton's cards."""
         return (table.automaton[:, None] * TALLY).sum(axis=0)
 
-    def rival(self, table: Table) -> Array:
+    def rival(self, table: ArrayState) -> Array:
         """Return the automaton's points: its most frequent food and its most frequent cloth (SM-53, AMB-P23)."""
         seen = self.tally(table)
         return seen[:4].max() + seen[4:].max()
 
-    def returns(self, table: Table) -> Array:
+    def returns(self, table: ArrayState) -> Array:
         """Return the return of each seat at the end of the game, as `panier.rl.episode.rewards_of`."""
         scores = self.scores(table)
         if self.seats == 1:

@@ -3,13 +3,13 @@
 import jax.numpy as jnp
 
 from panier.games.snack_arnaque.cards import BOX
-from panier.games.snack_arnaque.jax.rules import ArnaqueRules, Table
+from panier.games.snack_arnaque.jax.rules import ArnaqueRules, ArrayState
 from panier.games.snack_arnaque.rl import PHASES, Codec
 from panier.games.snack_arnaque.table import FULL
 from panier.rl.jax.arrays import Array, in_order
 
 
-def observe(rules: ArnaqueRules, table: Table, seat: Array) -> Array:
+def observe(rules: ArnaqueRules, table: ArrayState, seat: Array) -> Array:
     """Return what a seat sees: everything but the cards of the pile."""
     order = (seat + jnp.arange(rules.seats)) % rules.seats
     parts = {

@@ -27,7 +27,7 @@ IN_FAMILY: Final = np.array([[food.family == family for food in FOODS.values()] 
 MULTICOLOUR, RACCOON_BONUS = (FIRST_BONUS + BONUSES.index(bonus) for bonus in ("multicolour", "raccoon"))
 
 
-class Table(NamedTuple):
+class ArrayState(NamedTuple):
     """The full state of a game. Seats are the first axis."""
 
     held: Array  # seat, kind: the collections
@@ -51,7 +51,7 @@ class ArnaqueRules:
         for card in deck(options.copies):
             self.box[KINDS.index(card_kind(card))] += 1
 
-    def init(self, key: Key) -> Table:
+    def init(self, key: Key) -> ArrayState:
         """Return the table after the first draw of the starting seat."""
         starting, drawing = jax.random.split(key)
         if self.options.first == "random":
@@ -59,7 +59,7 @@ class ArnaqueRules:
         else:
             first = jnp.int32(self.options.first)
         none = jnp.zeros(len(KINDS), jnp.int32)
-        table = Table(
+        table = ArrayState(
             held=jnp.zeros((self.seats, HOLDABLE), jnp.int32),
             raccoons=jnp.zeros(self.seats, jnp.int32),
             pile=jnp.asarray(self.box),
@@ -72,14 +72,14 @@ class ArnaqueRules:
         )
         return self.go_on(table, drawing)
 
-    def current_seat(self, table: Table) -> Array:
+    def current_seat(self, table: ArrayState) -> Array:
         """Return the seat to act."""
         return table.turn
 
-    def is_over(self, table: Table) -> Array:
+    def is_over(self, table: ArrayState) -> Array:
         return table.phase == OVER
 
-    def legal_mask(self, table: Table) -> Array:
+    def legal_mask(self, table: ArrayState) -> Array:
         """Return for each action whether it is legal; none is when the game is over or chance is to act."""
         choosing, stealing = table.phase == CHOOSE, table.phase == STEAL
         steps = (table.turn + 1 + jnp.arange(RIVALS)) % self.seats
@@ -94,30 +94,30 @@ class ArnaqueRules:
             )
         )
 
-    def step(self, table: Table, action: Array, key: Key) -> Table:
+    def step(self, table: ArrayState, action: Array, key: Key) -> ArrayState:
         """Return the table after a legal action and all that needs no choice. The game must not be over."""
         return self.go_on(self.act(table, action), key)
 
-    def go_on(self, table: Table, key: Key) -> Table:
+    def go_on(self, table: ArrayState, key: Key) -> ArrayState:
         """Return the table when a seat has a choice: draws and only legal moves have been made."""
 
-        def once(going: tuple[Table, Key]) -> tuple[Table, Key]:
+        def once(going: tuple[ArrayState, Key]) -> tuple[ArrayState, Key]:
             table, key = going
             key, now = jax.random.split(key)
             return self.without_choice(table, now), key
 
-        settled: Table = jax.lax.while_loop(lambda going: ~self.waits(going[0]), once, (table, key))[0]
+        settled: ArrayState = jax.lax.while_loop(lambda going: ~self.waits(going[0]), once, (table, key))[0]
         return settled
 
-    def waits(self, table: Table) -> Array:
+    def waits(self, table: ArrayState) -> Array:
         """Return whether a seat has a choice, or the game is over."""
         return self.is_over(table) | (self.legal_mask(table).sum() > 1)
 
-    def without_choice(self, table: Table, key: Key) -> Table:
+    def without_choice(self, table: ArrayState, key: Key) -> ArrayState:
         """Return the table after a draw, or after the only legal move."""
         return either(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal_mask(table))))
 
-    def draw(self, table: Table, key: Key) -> Table:
+    def draw(self, table: ArrayState, key: Key) -> ArrayState:
         """Draw the cards missing to nine (SA-13 to SA-15); discards become the pile when it runs out (SA-28)."""
         missing = FULL - table.held[table.turn].sum()
         short = missing > table.pile.sum()
@@ -140,7 +140,7 @@ class ArnaqueRules:
             reshuffles=table.reshuffles + short,
         )
 
-    def act(self, table: Table, action: Array) -> Table:
+    def act(self, table: ArrayState, action: Array) -> ArrayState:
         """Return the table after a legal action, when chance is to act or thefts are left."""
         taken = self.take(table, action - TAKE)
         stolen = self.steal(table, action - FIRST_THEFT)
@@ -150,7 +150,7 @@ class ArnaqueRules:
         goes_on = (acted.thefts > 0) & prey
         return either(goes_on, acted._replace(phase=jnp.int32(STEAL)), self.end_turn(acted))
 
-    def take(self, table: Table, kind: Array) -> Table:
+    def take(self, table: ArrayState, kind: Array) -> ArrayState:
         """Take a food, a bonus card, or all raccoons, which will steal (SA-19); discard the rest (SA-27)."""
         here = jnp.arange(len(KINDS)) == kind
         number = (table.drawn * here).sum()  # there is only one of each bonus card
@@ -164,7 +164,7 @@ class ArnaqueRules:
             thefts=number * raccoons,
         )
 
-    def steal(self, table: Table, number: Array) -> Table:
+    def steal(self, table: ArrayState, number: Array) -> ArrayState:
         """Steal a card from a rival's collection (SA-24)."""
         rival = (table.turn + 1 + number // HOLDABLE) % self.seats
         seats = jnp.arange(self.seats)
@@ -172,7 +172,7 @@ class ArnaqueRules:
         card = jnp.arange(HOLDABLE) == number % HOLDABLE
         return table._replace(held=table.held + moved[:, None] * card, thefts=table.thefts - 1)
 
-    def end_turn(self, table: Table) -> Table:
+    def end_turn(self, table: ArrayState) -> ArrayState:
         """Pass to the next incomplete seat (SA-16, SA-29), or end the game if there is none (SA-30)."""
         order = (table.turn + 1 + jnp.arange(self.seats)) % self.seats
         open_ = table.held[order].sum(axis=1) < FULL
@@ -183,7 +183,7 @@ class ArnaqueRules:
             thefts=jnp.int32(0),
         )
 
-    def scores(self, table: Table) -> Array:
+    def scores(self, table: ArrayState) -> Array:
         """Return everybody's points as if the game were over now (SA-32 to SA-35)."""
         foods, bonuses = table.held[:, :FIRST_BONUS], table.held[:, FIRST_BONUS:]
         most = foods == foods.max(axis=0)
@@ -197,7 +197,7 @@ class ArnaqueRules:
             + table.held[:, RACCOON_BONUS] * table.raccoons
         )
 
-    def returns(self, table: Table) -> Array:
+    def returns(self, table: ArrayState) -> Array:
         """Return the reward of each seat at the end, as `panier.rl.episode.rewards_of`; ties share it (SA-36)."""
         scores = self.scores(table)
         first = scores == scores.max()
