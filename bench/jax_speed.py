@@ -28,7 +28,7 @@ from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.jax.playouts import random_game
 from panier.games.picnic.jax.rules import PicnicRules
 from panier.rl.jax import env
-from panier.rl.jax.arrays import any_of, either
+from panier.rl.jax.arrays import sample_index, select
 
 computed: Any = jax.block_until_ready
 LENGTH = 24  # steps in one call: a game of Snack Match for two
@@ -80,8 +80,8 @@ def stepping(init: Callable[[Any], Any], step: Callable[[Any, Any, Any], Any]) -
 
     def once(state: Any, key: Any) -> tuple[Any, None]:
         choosing, acting, starting = jax.random.split(key, 3)
-        after = step(state, any_of(state.legal_action_mask, choosing), acting)
-        return either(after.terminated | after.truncated, init(starting), after), None
+        after = step(state, sample_index(state.legal_action_mask, choosing), acting)
+        return select(after.terminated | after.truncated, init(starting), after), None
 
     def game(key: Any) -> Any:
         first, rest = jax.random.split(key)

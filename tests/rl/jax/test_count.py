@@ -15,7 +15,7 @@ from panier.games.picnic.jax import count  # noqa: E402
 from panier.games.picnic.jax.playouts import any_strip  # noqa: E402
 from panier.games.picnic.jax.weave import Picnic, bare, lay  # noqa: E402
 from panier.rl.jax import env  # noqa: E402
-from panier.rl.jax.arrays import either  # noqa: E402
+from panier.rl.jax.arrays import select  # noqa: E402
 
 NUMBER = 400
 LETTERS = ELEMENTS["snack-match"]
@@ -29,7 +29,7 @@ def picnic_of(strips: Any, key: Any) -> Picnic:
         now = jax.random.fold_in(key, number)
         card = jax.random.randint(now, (), 0, 72)
         more = lay(picnic, card, *any_strip(rules, picnic, card, now))
-        return either(number < strips, more, picnic)
+        return select(number < strips, more, picnic)
 
     laid: Picnic = jax.lax.fori_loop(0, 8, another, bare())
     return laid

@@ -14,7 +14,7 @@ from panier.games.picnic.jax.playouts import any_strip, random_game  # noqa: E40
 from panier.games.picnic.jax.rules import KEEP, PLACE, PicnicRules  # noqa: E402
 from panier.games.picnic.jax.weave import NO_CARD  # noqa: E402
 from panier.rl.jax import Env, env  # noqa: E402
-from panier.rl.jax.arrays import any_of, locate, row_of  # noqa: E402
+from panier.rl.jax.arrays import find_rank, get_row, sample_index  # noqa: E402
 
 FIRST = ("snack-match", "snack-arnaque")
 
@@ -43,7 +43,7 @@ def test_many_at_once_are_as_one_after_the_other(table: Env[Any]) -> None:
         assert actions.tolist() == [int(act(state, one)) for state, one in zip(single, keys, strict=True)]
         many = steps(many, actions, keys)
         single = [step(state, action, one) for state, action, one in zip(single, actions, keys, strict=True)]
-        assert all(equal(row_of(many, row), state) for row, state in enumerate(single))
+        assert all(equal(get_row(many, row), state) for row, state in enumerate(single))
 
 
 def test_the_key_alone_decides(table: Env[Any]) -> None:
@@ -100,7 +100,7 @@ def test_the_place_of_a_rank_is_that_of_a_plain_count() -> None:
         weights = rng.integers(0, 3, size)
         weights[rng.integers(size)] += 1
         expected = [(place, rank) for place in range(size) for rank in range(weights[place])]
-        found = jax.jit(jax.vmap(locate, (None, 0)))(weights, np.arange(weights.sum()))
+        found = jax.jit(jax.vmap(find_rank, (None, 0)))(weights, np.arange(weights.sum()))
         assert list(zip(*(part.tolist() for part in found), strict=True)) == expected
 
 
@@ -108,7 +108,7 @@ def test_any_of_a_mask_is_any_of_those_that_are_set() -> None:
     """A thousand of five: each about 200 times, and never less than 130 or more than 270 (five standard deviations)."""
     mask = np.zeros(2260, bool)
     mask[[0, 7, 1120, 2240, 2259]] = True
-    found = jax.jit(jax.vmap(any_of, (None, 0)))(mask, jax.random.split(key(1), 1000))
+    found = jax.jit(jax.vmap(sample_index, (None, 0)))(mask, jax.random.split(key(1), 1000))
     places, times = np.unique(found, return_counts=True)
     assert places.tolist() == [0, 7, 1120, 2240, 2259]
     assert 130 < times.min() <= times.max() < 270
@@ -123,7 +123,7 @@ def test_random_games_lay_what_may_be_laid() -> None:
         """The mask of somebody who holds card 5, where that is laid, and how many strips lay there before."""
         ends = random_game(rules, key)
         going = ends._replace(choices=rules.seats, hands=ends.hands.at[0].set(np.array([5, NO_CARD])))
-        slot, way = any_strip(rules, row_of(going.mine, 0), 5, key)
+        slot, way = any_strip(rules, get_row(going.mine, 0), 5, key)
         return rules.legal(going), PLACE + slot * len(WAYS) + way, going.mine.laid
 
     masks, laid, numbers = jax.jit(jax.vmap(offered))(jax.random.split(key(1), 200))

@@ -13,13 +13,13 @@ Key: TypeAlias = Array
 T = TypeVar("T")
 
 
-def either(this: Array, one: T, other: T) -> T:
+def select(this: Array, one: T, other: T) -> T:
     """One of two values of the same kind, array by array."""
     chosen: T = jax.tree.map(lambda yes, no: jnp.where(this, yes, no), one, other)
     return chosen
 
 
-def row_of(many: T, place: Array) -> T:
+def get_row(many: T, place: Array) -> T:
     """One row of each array in a value."""
     row: T = jax.tree.map(lambda array: array[place], many)
     return row
@@ -41,7 +41,7 @@ def bits(numbers: Array, count: int) -> Array:
     return numbers[..., None] >> jnp.arange(count, dtype=numbers.dtype) & 1
 
 
-def locate(weights: Array, rank: Array) -> tuple[Array, Array]:
+def find_rank(weights: Array, rank: Array) -> tuple[Array, Array]:
     """The place that holds the thing of this rank, where each place holds so many, and its rank within that place.
 
     First the row, then the column of a square: running sums over long rows are what accelerators do badly.
@@ -61,13 +61,13 @@ def _along(weights: Array, rank: Array) -> tuple[Array, Array]:
     return passed.sum(), rank - jnp.max(jnp.where(passed, ends, 0))
 
 
-def any_of(weights: Array, key: Key) -> Array:
+def sample_index(weights: Array, key: Key) -> Array:
     """A random place, as likely as its weight says: of a mask, any place that is set."""
     rank = jax.random.randint(key, (), 0, jnp.maximum(weights.sum(dtype=jnp.int32), 1))
-    return locate(weights, rank)[0]
+    return find_rank(weights, rank)[0]
 
 
-def in_order(layout: Layout, parts: dict[str, Array]) -> Array:
+def flatten_parts(layout: Layout, parts: dict[str, Array]) -> Array:
     """The named parts of an observation, flat, as the layout wants them; what is not named is empty."""
     for name, part in parts.items():
         assert part.shape == layout.shapes[name], f"{name} is {part.shape}, not {layout.shapes[name]}"

@@ -14,10 +14,10 @@ from panier.core.errors import NotInstalled, Reason
 from panier.core.registry import first_game, load_game
 from panier.rl.code import WAIT
 from panier.rl.episode import configure
-from panier.rl.jax.arrays import Array, Key, T, any_of, either
+from panier.rl.jax.arrays import Array, Key, T, sample_index, select
 from panier.rl.layout import Layout
 
-NOT_IN_JAX = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
+NO_ARRAY_RULES = Reason("not-in-jax", "In JAX there are snack-match, picnic and snack-arnaque.")
 
 
 class ArrayRules(Protocol[T]):
@@ -68,7 +68,7 @@ class Env(Generic[T]):
         """What follows on an action of the current player; the key decides what chance does then."""
         known = (action >= 0) & (action < self.action_layout.size)
         possible = known & state.legal_action_mask[action] & ~state.terminated
-        table = either(possible, self.rules.step(state.table, action, key), state.table)
+        table = select(possible, self.rules.step(state.table, action, key), state.table)
         ends = self.rules.is_over(table) & ~state.terminated
         return self._state(table, jnp.where(ends, self.rules.returns(table), 0.0))
 
@@ -78,7 +78,7 @@ class Env(Generic[T]):
 
     def any_action(self, state: State, key: Key) -> Array:
         """A random legal action, all of them equally likely."""
-        return any_of(state.legal_action_mask, key)
+        return sample_index(state.legal_action_mask, key)
 
     def _state(self, table: T, rewards: Array) -> State:
         seat, over = self.rules.current_seat(table), self.rules.is_over(table)
@@ -99,6 +99,6 @@ def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
     config = configure(entry, seats, options)
     facet = entry.facet("jax")
     if facet is None:
-        raise NotInstalled(NOT_IN_JAX)
+        raise NotInstalled(NO_ARRAY_RULES)
     code = config.codec
     return Env(facet.rules_of(seats, config.options), facet.observe, seats, code.action_layout, code.observation_layout)

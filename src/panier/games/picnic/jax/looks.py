@@ -6,7 +6,7 @@ from panier.games.picnic.jax.rules import ArrayState, PicnicRules
 from panier.games.picnic.jax.weave import ELEMENTS_ON
 from panier.games.picnic.rl import PHASES, observation_layout
 from panier.games.picnic.weave import FIELD, FRAME
-from panier.rl.jax.arrays import Array, bits, in_order, row_of, with_row
+from panier.rl.jax.arrays import Array, bits, flatten_parts, get_row, with_row
 
 DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "over"))
 
@@ -14,9 +14,9 @@ DRAFT, PLACING, OVER = (PHASES.index(phase) for phase in ("draft", "place", "ove
 def observe(rules: PicnicRules, table: ArrayState, seat: Array) -> Array:
     """Return what this seat sees: its own picnic with sealed strips, and the others' as of the last reveal."""
     drafting, over = rules.drafting(table), rules.is_over(table)
-    own = row_of(table.mine, seat)
+    own = get_row(table.mine, seat)
     order = (seat + jnp.arange(rules.seats)) % rules.seats
-    picnics = row_of(with_row(table.shown, seat, own), order)
+    picnics = get_row(with_row(table.shown, seat, own), order)
     phase = jnp.where(over, OVER, jnp.where(drafting, DRAFT, PLACING))
     parts = {
         "phase": one_hot(phase, len(PHASES)),
@@ -35,7 +35,7 @@ def observe(rules: PicnicRules, table: ArrayState, seat: Array) -> Array:
         modifiers = one_hot(table.pairs.modifiers[:, None], 8)
         elements = one_hot(table.pairs.elements[:, None], 8)
         parts["bonuses"] = (modifiers[:, :, None] & elements[:, None, :]).any(axis=0)
-    return in_order(observation_layout(rules.seats), parts)
+    return flatten_parts(observation_layout(rules.seats), parts)
 
 
 def one_hot(place: Array, length: int) -> Array:

@@ -10,15 +10,15 @@ import jax.numpy as jnp
 from panier.games.picnic.jax.rules import ArrayState, PicnicRules
 from panier.games.picnic.jax.weave import Picnic, lay, ways, ways_of
 from panier.games.picnic.weave import WAYS
-from panier.rl.jax.arrays import Array, Key, bits, locate
+from panier.rl.jax.arrays import Array, Key, bits, find_rank
 
 
 def any_strip(rules: PicnicRules, picnic: Picnic, card: Array, key: Key) -> tuple[Array, Array]:
     """Draw a slot and a way beneath for this card, all its placements equally likely."""
     found = ways_of(card, ways(picnic, touch=rules.options.touch, braid=rules.options.braid))
     number = jax.lax.population_count(found).astype(jnp.int32)
-    slot, rank = locate(number, jax.random.randint(key, (), 0, number.sum()))
-    way, _ = locate(bits(found[slot], len(WAYS)), rank)
+    slot, rank = find_rank(number, jax.random.randint(key, (), 0, number.sum()))
+    way, _ = find_rank(bits(found[slot], len(WAYS)), rank)
     return slot, way
 
 

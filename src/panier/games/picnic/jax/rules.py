@@ -21,7 +21,7 @@ from panier.games.picnic.rl import ACTIONS
 from panier.games.picnic.rules import giver_of, rounds, setup
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import SLOTS, WAYS
-from panier.rl.jax.arrays import Array, Key, any_of, bits, either, row_of, with_row
+from panier.rl.jax.arrays import Array, Key, bits, get_row, sample_index, select, with_row
 
 PLACE: Final = ACTIONS.slices["place"].start
 KEEP: Final = ACTIONS.slices["keep"].start
@@ -94,7 +94,7 @@ class PicnicRules:
     def legal_mask(self, table: ArrayState) -> Array:
         """Return for each action whether it is legal now; none is when the game is over."""
         seat, drafting, over = self.current_seat(table), self.drafting(table), self.is_over(table)
-        found = ways(row_of(table.mine, seat), touch=self.options.touch, braid=self.options.braid)
+        found = ways(get_row(table.mine, seat), touch=self.options.touch, braid=self.options.braid)
         found = jnp.where(drafting | over, 0, found)
         placements = bits(jax.vmap(ways_of, (0, None))(table.hands[seat], found), len(WAYS))
         blocks = {
@@ -106,18 +106,18 @@ class PicnicRules:
 
     def step(self, table: ArrayState, action: Array, key: Key) -> ArrayState:
         """Return the table after a legal choice and the chance that follows; the game must not be over."""
-        chosen = either(self.drafting(table), self.keep(table, action - KEEP), self.place(table, action - PLACE))
+        chosen = select(self.drafting(table), self.keep(table, action - KEEP), self.place(table, action - PLACE))
         after = chosen._replace(choices=table.choices + 1)
         at = after.choices % self.per_round
-        after = either(at == self.seats, self.pass_on(after), after)
-        after = either(at == 0, self.reveal(after), after)
-        return either((at == 0) & ~self.is_over(after), self.deal(after, key), after)
+        after = select(at == self.seats, self.pass_on(after), after)
+        after = select(at == 0, self.reveal(after), after)
+        return select((at == 0) & ~self.is_over(after), self.deal(after, key), after)
 
     def deal(self, table: ArrayState, key: Key) -> ArrayState:
         """Deal two cards to every seat, any of those that are left (SM-10, PI-11)."""
 
         def draw(left: Array, key: Key) -> tuple[Array, Array]:
-            card = any_of(left, key)
+            card = sample_index(left, key)
             return left & (jnp.arange(NO_CARD) != card), card
 
         left, cards = jax.lax.scan(draw, table.left, jax.random.split(key, 2 * self.seats))
@@ -132,7 +132,7 @@ class PicnicRules:
         seat = self.current_seat(table)
         hand = table.hands[seat]
         which, slot, way = number // PLACES, number // len(WAYS) % len(SLOTS), number % len(WAYS)
-        picnic = lay(row_of(table.mine, seat), hand[which], slot, way)
+        picnic = lay(get_row(table.mine, seat), hand[which], slot, way)
         rest = jnp.stack((hand[1 - which], jnp.int32(NO_CARD)))
         return table._replace(
             mine=with_row(table.mine, seat, picnic),

@@ -6,7 +6,7 @@ from panier.games.snack_arnaque.cards import BOX
 from panier.games.snack_arnaque.jax.rules import ArnaqueRules, ArrayState
 from panier.games.snack_arnaque.rl import PHASES, Codec
 from panier.games.snack_arnaque.table import FULL
-from panier.rl.jax.arrays import Array, in_order
+from panier.rl.jax.arrays import Array, flatten_parts
 
 
 def observe(rules: ArnaqueRules, table: ArrayState, seat: Array) -> Array:
@@ -23,4 +23,4 @@ def observe(rules: ArnaqueRules, table: ArrayState, seat: Array) -> Array:
         "collections": table.held[order] / FULL,
         "raccoons": table.raccoons[order] / BOX.raccoons,
     }
-    return in_order(Codec(rules.seats, rules.options).observation_layout, parts)
+    return flatten_parts(Codec(rules.seats, rules.options).observation_layout, parts)

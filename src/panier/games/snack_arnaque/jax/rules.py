@@ -13,7 +13,7 @@ import numpy as np
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, deck
 from panier.games.snack_arnaque.rl import ACTIONS, KINDS, PHASES, RIVALS, card_kind
 from panier.games.snack_arnaque.table import FULL, Options
-from panier.rl.jax.arrays import Array, Key, any_of, either
+from panier.rl.jax.arrays import Array, Key, sample_index, select
 
 DRAW, CHOOSE, STEAL, OVER = (PHASES.index(phase) for phase in ("draw", "choose", "steal", "over"))
 FIRST_BONUS: Final = len(FOODS)
@@ -115,7 +115,7 @@ class ArnaqueRules:
 
     def without_choice(self, table: ArrayState, key: Key) -> ArrayState:
         """Return the table after a draw, or after the only legal move."""
-        return either(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal_mask(table))))
+        return select(table.phase == DRAW, self.draw(table, key), self.act(table, jnp.argmax(self.legal_mask(table))))
 
     def draw(self, table: ArrayState, key: Key) -> ArrayState:
         """Draw the cards missing to nine (SA-13 to SA-15); discards become the pile when it runs out (SA-28)."""
@@ -127,7 +127,7 @@ class ArnaqueRules:
 
         def turn_up(number: Array, drawing: tuple[Array, Array]) -> tuple[Array, Array]:
             pile, drawn = drawing
-            card = any_of(pile, jax.random.fold_in(key, number))
+            card = sample_index(pile, jax.random.fold_in(key, number))
             one = (jnp.arange(len(KINDS)) == card) & (number < more)
             return pile - one, drawn + one
 
@@ -144,11 +144,11 @@ class ArnaqueRules:
         """Return the table after a legal action, when chance is to act or thefts are left."""
         taken = self.take(table, action - TAKE)
         stolen = self.steal(table, action - FIRST_THEFT)
-        acted = either(action < STOP, taken, either(action == STOP, table._replace(thefts=jnp.int32(0)), stolen))
+        acted = select(action < STOP, taken, select(action == STOP, table._replace(thefts=jnp.int32(0)), stolen))
         # AMB-A11: the raccoons left cannot steal if no rival has a card.
         prey = acted.held.sum() > acted.held[acted.turn].sum()
         goes_on = (acted.thefts > 0) & prey
-        return either(goes_on, acted._replace(phase=jnp.int32(STEAL)), self.end_turn(acted))
+        return select(goes_on, acted._replace(phase=jnp.int32(STEAL)), self.end_turn(acted))
 
     def take(self, table: ArrayState, kind: Array) -> ArrayState:
         """Take a food, a bonus card, or all raccoons, which will steal (SA-19); discard the rest (SA-27)."""
