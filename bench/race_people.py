@@ -10,7 +10,7 @@ from os import cpu_count
 from statistics import fmean
 from typing import Any, Final
 
-from panier.bots import names
+from panier.bots import bot_names
 from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.units import Millis
@@ -29,7 +29,7 @@ def short(game: str) -> Any:
 
 
 def against_bots(game: str, games: int, seed: int) -> None:
-    strengths = names(find(game))[1:]
+    strengths = bot_names(find(game))[1:]
     print(f"\n### {find(game).name} ({SHORT[game]}), one person and two bots, {games} games, seed {seed}\n")
     print(f"| | {' | '.join(strengths)} |\n| --- |{' ---: |' * len(strengths)}")
     found = meet(find(game), games=games, options=short(game), seed=seed, jobs=cpu_count() or 1).meetings

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.bots.advice import NO_ADVICE, advise, advises, after
 from panier.core.bot import at_once
 from panier.core.chance import seeded
@@ -30,7 +30,7 @@ ADVISED = [id for id, game in GAMES.items() if advises(game)]
 def views(entry: AnyGame, options: Any, seed: int, seats: int = 2) -> Any:
     """What is seen by whoever is to act, all through a game between sensible bots."""
     below = seeded(seed)
-    bot = find_bot(entry, names(entry)[-2]) or find_bot(entry, names(entry)[-1])
+    bot = find_bot(entry, bot_names(entry)[-2]) or find_bot(entry, bot_names(entry)[-1])
     assert bot is not None
     state = begin(entry.rules, seats, options)
     while waiting := entry.rules.to_act(state):

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.picnic.picnics import DECK, all_keep_first, dealt, laid
-from panier.bots import find_bot, names, own_bots
+from panier.bots import bot_names, built_in_bots, find_bot
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
 from panier.core.match import simulate
@@ -24,7 +24,7 @@ from panier.games.picnic.weave import Place, lay
 )
 def test_every_bot_plays_every_variant_legally(id: str) -> None:
     entry = find(id)
-    for name in names(entry):
+    for name in bot_names(entry):
         for number, options in enumerate(entry.variants):
             seats = entry.rules.seats(options)[number % 2]
             end = simulate(entry.rules, seats, options, [find_bot(entry, name)], seeded(number))
@@ -44,7 +44,7 @@ def total(bots: list[str], games: int) -> list[int]:
 
 
 def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
-    assert names(find("snack-match")) == ["random", "sprout", "casual", "good", "sharp", "champion"]
+    assert bot_names(find("snack-match")) == ["random", "sprout", "casual", "good", "sharp", "champion"]
     random, casual, sharp = total(["random", "casual", "sharp"], games=6)
     assert random < casual < sharp
 
@@ -52,7 +52,7 @@ def test_the_bots_are_named_from_the_weakest_to_the_strongest() -> None:
 @pytest.mark.parametrize("id", ["snack-match", "snack-arnaque"])
 def test_a_champion_can_think_longer_or_less(id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     efforts: list[float] = []
-    champion = own_bots(find(id))["champion"]
+    champion = built_in_bots(find(id))["champion"]
 
     def watched(view: object, below: Below, effort: float = 1) -> object:
         efforts.append(effort)

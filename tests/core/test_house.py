@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from core.house_rules import FOODS, HOUSE, INGREDIENTS, SMALL_DECK, VALUES
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.cli import main
 from panier.core.chance import seeded
 from panier.core.errors import BadFile, PanierError
@@ -269,7 +269,7 @@ def test_house_rules_that_come_to_the_usual_ones_are_the_usual_ones() -> None:
 @by_house
 def test_every_bot_plays_by_house_rules(entry: AnyGame, options: Any) -> None:
     few = house_rules(entry, **{**changed(options), **({"rounds": 1} if entry in (SNACK_MATCH, PICNIC) else {})})
-    for bot in names(entry)[1:]:
+    for bot in bot_names(entry)[1:]:
         end = played(entry, few, bot)
         last = end.replay().end
         assert not entry.rules.to_act(last)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from core.test_laws import Setting, every_setting, few, seeds, stopped, viewers, wander
 from games.picnic import picnics
-from panier.bots import find_bot, own_bots
+from panier.bots import built_in_bots, find_bot
 from panier.core.bot import at_once
 from panier.core.chance import seeded
 from panier.core.registry import GAMES, find
@@ -196,7 +196,7 @@ def test_in_a_race_a_hidden_card_lies_at_any_depth_of_any_pack(id: str) -> None:
 # Bots see views, nothing else.
 
 
-@pytest.mark.parametrize(("id", "name"), [(id, name) for id in GAMES for name in own_bots(GAMES[id])])
+@pytest.mark.parametrize(("id", "name"), [(id, name) for id in GAMES for name in built_in_bots(GAMES[id])])
 def test_a_bot_needs_no_more_than_what_is_written_of_a_view(id: str, name: str) -> None:
     """Read back from JSON, where nothing of the table can hide, a view makes a bot do the same."""
     TWIN.wait()  # or a bot would think further the second time

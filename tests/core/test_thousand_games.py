@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from panier.bots import find_bot, own_bots
+from panier.bots import built_in_bots, find_bot
 from panier.core.bot import Bot
 from panier.core.chance import seeded
 from panier.core.game import AnyGame
@@ -19,7 +19,7 @@ def players(entry: AnyGame, options: Any) -> list[Bot[Any, Any] | None]:
     """Random ones, and in races some that react like people too: nobody would see the end of random calls alone."""
     if not entry.rules.timed(options):
         return [None]
-    return [*(find_bot(entry, name) for name in own_bots(entry)), None]
+    return [*(find_bot(entry, name) for name in built_in_bots(entry)), None]
 
 
 @pytest.mark.slow

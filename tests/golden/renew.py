@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.options import describe
@@ -33,7 +33,7 @@ def main() -> None:
             seats = possible[-number % len(possible)]  # the fewest, then the most, and on downwards
             acts: list[Act[Any]] = []
             # Any legal move will do, but races between players who slap at everything are all alike.
-            kinds = names(entry)[1:] if entry.rules.timed(options) else ["random"]
+            kinds = bot_names(entry)[1:] if entry.rules.timed(options) else ["random"]
             bots = [find_bot(entry, kind) for kind in kinds]
             simulate(entry.rules, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)
             name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")
@@ -47,7 +47,7 @@ def main() -> None:
     for entry, options in HOUSE:
         by_house: list[Act[Any]] = []
         seats = entry.rules.seats(options)[-1]
-        kinds = names(entry)[1:] if entry.rules.timed(options) else ["random"]
+        kinds = bot_names(entry)[1:] if entry.rules.timed(options) else ["random"]
         bots = [find_bot(entry, kind) for kind in kinds]
         simulate(entry.rules, seats, options, bots, seeded(f"golden house {entry.id}"), by_house.append)
         save(f"{entry.id}_house_{seats}", Record(entry.id, seats, options, tuple(by_house)))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.bots import own_bots
+from panier.bots import built_in_bots
 from panier.cli import main
 from panier.core.chance import Below, seeded
 from panier.core.errors import PanierError
@@ -37,7 +37,7 @@ def test_people_play_every_variant_legally(id: str) -> None:
 def test_people_are_no_bots(id: str) -> None:
     entry = find(id)
     assert people(entry)
-    assert not {*people(entry)} & {*own_bots(entry)}
+    assert not {*people(entry)} & {*built_in_bots(entry)}
 
 
 def seen_by(id: str, name: str, games: int) -> list[tuple[Any, Any]]:
@@ -83,7 +83,7 @@ def test_a_beginner_cooks_for_everybody_alike_and_keeps_a_palate_for_a_game() ->
                 tasted.add(beginner.own(view).id)
             return move
 
-        bot = own_bots(find("sandwich"))[DEFAULT]
+        bot = built_in_bots(find("sandwich"))[DEFAULT]
         simulate(entry.rules, 3, entry.default_options, [watched, bot, bot], seeded(number))
         assert len(tasted) == 1
         palates |= tasted

@@ -17,7 +17,7 @@ import msgspec
 from cyclopts import App
 
 from golden_text import compare
-from panier.bots import names as bot_names
+from panier.bots import bot_names as bot_names
 from panier.cli.command import app
 from panier.cli.games import describe_game
 from panier.core import record

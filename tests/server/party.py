@@ -13,7 +13,7 @@ from typing import Any, Final
 import aiohttp
 
 from panier import protocol
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.core.chance import seeded
 from panier.core.errors import Reason
 from panier.core.record import read
@@ -103,7 +103,7 @@ class Party:
         assert me.table
         entry = find(me.table.id)
         below = seeded(f"{self.seed}, {number}, {me.person}")
-        await play_as(me, find_bot(entry, names(entry)[1]), below, speed=self.speed)
+        await play_as(me, find_bot(entry, bot_names(entry)[1]), below, speed=self.speed)
 
     async def fidget(self, me: Witness, chance: Random) -> None:
         """Now and then changes something about oneself, three times in a row, or loses the connection."""

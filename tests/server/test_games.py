@@ -9,7 +9,7 @@ import pytest
 from aiohttp import ClientSession
 
 from panier import protocol
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.core.chance import seeded
 from panier.core.record import Record, read
 from panier.core.registry import GAMES, find
@@ -46,7 +46,7 @@ async def finish(server: Server, game: str, options: dict[str, object], bots: in
         await ana.do(protocol.AddBot(f"bot{number}"))
     await ana.do(protocol.Choose("choose", game, options))
     await ana.do(protocol.Start("start"))
-    bot = find_bot(entry, names(entry)[1])
+    bot = find_bot(entry, bot_names(entry)[1])
     async with asyncio.timeout(100):
         await asyncio.gather(*(play_as(who, bot, seeded(1), speed=SPEED) for who in (ana, ben)))
     return ana, ben

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from panier import find_bot
-from panier.bots import names as bot_names
+from panier.bots import bot_names as bot_names
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.record import read

@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier import protocol
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.core.chance import seeded
 from panier.core.registry import GAMES, find
 from panier.protocol.client import Client, play_as
@@ -38,7 +38,7 @@ async def played(server: Server, game: str, seats: int) -> str:
         await ana.do(protocol.Choose("choose", game, SHORT.get(game, {})))
         await ana.do(protocol.Start("start"))
         async with asyncio.timeout(100):
-            await play_as(ana, find_bot(entry, names(entry)[0]), seeded(1), speed=server.settings.speed)
+            await play_as(ana, find_bot(entry, bot_names(entry)[0]), seeded(1), speed=server.settings.speed)
         assert ana.table is not None
         assert ana.table.record
         return ana.table.record

@@ -28,33 +28,33 @@ BotOrName: TypeAlias = AnyBot | str
 _here: Final[WeakValueDictionary[str, AnyBot]] = WeakValueDictionary()  # such functions, while they are in use
 
 
-def own_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
+def built_in_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
     """Return the bots that come with a game, the weakest first."""
     return entry.part("bots", "BOTS") or {}
 
 
 @cache
-def announced_bots() -> Mapping[str, EntryPoint]:
+def entry_point_bots() -> Mapping[str, EntryPoint]:
     """Return the bots that other packages announce, by `GAME.NAME`; skip those with a bad or taken name."""
     found: dict[str, EntryPoint] = {}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         game, _, name = point.name.partition(".")
         if not game or not name:
             leave_out(point, "name it GAME.NAME, such as snap.clever")
-        elif (game in GAMES and name in ("random", *own_bots(GAMES[game]))) or point.name in found:
+        elif (game in GAMES and name in ("random", *built_in_bots(GAMES[game]))) or point.name in found:
             leave_out(point, f"{game} has a bot {quote(name)} already")
         else:
             found[point.name] = point
     return found
 
 
-def names(entry: AnyGame) -> list[str]:
+def bot_names(entry: AnyGame) -> list[str]:
     """Return the names of all bots for a game: random, its own from the weakest on, and those of other packages."""
-    announced = [name.removeprefix(f"{entry.id}.") for name in announced_bots() if name.startswith(f"{entry.id}.")]
-    return ["random", *own_bots(entry), *announced]
+    announced = [name.removeprefix(f"{entry.id}.") for name in entry_point_bots() if name.startswith(f"{entry.id}.")]
+    return ["random", *built_in_bots(entry), *announced]
 
 
-def strongest(entry: AnyGame) -> AnyBot:
+def strongest_bot(entry: AnyGame) -> AnyBot:
     """Return the strongest bot that comes with a game; raise PanierError if it has none."""
     bots = entry.require("bots", "no-such-bot").BOTS
     bot: AnyBot = bots[list(bots)[-1]]
@@ -72,19 +72,19 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
         return None
     if name in _here:
         return _here[name]
-    bots = own_bots(entry)
+    bots = built_in_bots(entry)
     wanted, _, effort = name.partition(":")
     former = entry.part("bots", "FORMER") or {}  # the present names of bots in old rooms and records
     wanted = former.get(wanted, wanted)
     if wanted in bots:
         return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]
-    if point := announced_bots().get(f"{entry.id}.{name}"):
+    if point := entry_point_bots().get(f"{entry.id}.{name}"):
         return check_bot(name, load_object(point.value))
     if effort.isidentifier():  # a function in a module; a number would be an effort
         return check_bot(name, load_object(name))
-    text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(names(entry))}."
+    text = f"No bot called {quote(wanted)} plays {entry.name}; there are {', '.join(bot_names(entry))}."
     raise UnknownName(
-        Reason("no-such-bot", f"{text} One of your own is named as module:function.", facts(entry, wanted))
+        Reason("no-such-bot", f"{text} One of your own is named as module:function.", error_facts(entry, wanted))
     )
 
 
@@ -97,7 +97,7 @@ def check_bot(name: str, found: object) -> AnyBot:
     return bot
 
 
-def facts(entry: AnyGame, bot: str) -> dict[str, str | int]:
+def error_facts(entry: AnyGame, bot: str) -> dict[str, str | int]:
     """Return the facts of an error about a bot."""
     return {"game": entry.id, "bot": bot}
 
@@ -153,7 +153,7 @@ def with_effort(entry: AnyGame, name: str, bot: AnyBot, effort: str) -> AnyBot:
     """Return the same bot with another effort; raise BadOptions if it takes none, or not this one."""
     if not takes_effort(entry, name):
         text = f"{name} plays {entry.name} without looking ahead: it cannot think longer. Leave out :{effort}."
-        raise BadOptions(Reason("no-effort", text, facts(entry, name)))
+        raise BadOptions(Reason("no-effort", text, error_facts(entry, name)))
     try:
         times = float(effort)
     except ValueError:

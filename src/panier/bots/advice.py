@@ -5,7 +5,7 @@ They are made from the seat's view alone, so that a hint reveals nothing hidden.
 
 from collections.abc import Sequence
 
-from panier.bots import strongest
+from panier.bots import strongest_bot
 from panier.core.bot import at_once
 from panier.core.chance import Below
 from panier.core.errors import IllegalMove, NotInstalled, Reason
@@ -38,7 +38,7 @@ def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below)
     view = after(entry, view, moves, below)
     if next(iter(entry.rules.moves(view)), None) is None:
         raise IllegalMove(NOTHING_TO_DO)
-    move = at_once(strongest(entry)(view, below))
+    move = at_once(strongest_bot(entry)(view, below))
     assert move is not None, "in a game that goes in turns, a bot that has moves makes one"
     return Advice(move, facet.explain(view, move))
 

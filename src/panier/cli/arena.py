@@ -7,7 +7,7 @@ from typing import Final
 import msgspec
 from rich.table import Table
 
-from panier.bots import names
+from panier.bots import bot_names
 from panier.cli.output import Variants, console, fail, new_file, print_json, split
 from panier.cli.progress import progress
 from panier.core.game import AnyGame
@@ -74,7 +74,7 @@ def arena(
     if people:
         meet_people(entry, people, bots, games, seats, options, seed, jobs, json=json, save=save)
         return
-    ladder_bots = split(bots) if bots else names(entry)[1:]
+    ladder_bots = split(bots) if bots else bot_names(entry)[1:]
     with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as told:
         found = ladder(
             entry,
@@ -111,7 +111,7 @@ def meet_people(
     """Play simulated people against bots, and print how they fare."""
     seats = TABLE_WITH_BOTS if seats is None else seats
     persons = list(people_of(entry)) if people == ALL_PEOPLE else split(people)
-    rivals = 1 if seats == 1 else len(split(bots) if bots else names(entry)[1:])
+    rivals = 1 if seats == 1 else len(split(bots) if bots else bot_names(entry)[1:])
     with progress("Playing", seats * -(-games // seats) * len(persons) * rivals) as told:
         found = meet(
             entry,

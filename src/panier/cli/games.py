@@ -1,6 +1,6 @@
 """`panier games`: what there is to play."""
 
-from panier.bots import names as bot_names
+from panier.bots import bot_names as bot_names
 from panier.cli.output import console, print_json
 from panier.core.game import AnyGame
 from panier.core.options import Option, describe, offered, offered_by_house

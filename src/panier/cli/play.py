@@ -3,8 +3,8 @@
 from contextlib import nullcontext
 from pathlib import Path
 
+from panier.bots import bot_names as bot_names
 from panier.bots import find_bot
-from panier.bots import names as bot_names
 from panier.cli.output import Variants, console, new_file, split
 from panier.core.bot import BOT_NAMES
 from panier.core.house_rules import read_options

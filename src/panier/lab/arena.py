@@ -13,7 +13,7 @@ from random import randrange
 from time import perf_counter
 from typing import Final, TypeVar
 
-from panier.bots import find_bot, name_bots, names, prepare
+from panier.bots import bot_names, find_bot, name_bots, prepare
 from panier.core.bot import AnyBot, Bot
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, NotInstalled, Reason
@@ -64,7 +64,7 @@ def ladder(
     `progress` is told of games when they have been played. With several `jobs` other processes are started, which load
     the main script again: it must do nothing when it is imported.
     """
-    kinds = name_bots(bots, jobs=jobs) or tuple(names(entry)[1:])
+    kinds = name_bots(bots, jobs=jobs) or tuple(bot_names(entry)[1:])
     options = entry.default_options if options is None else options
     seats = fewest(entry, options) if seats is None else seats
     seed = randrange(1 << 32) if seed is None else seed
@@ -89,7 +89,7 @@ def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: 
     for bot in bots:
         find_bot(entry, bot)
     if len(bots) < 2:
-        there = ", ".join(names(entry))
+        there = ", ".join(bot_names(entry))
         text = f"A ladder has two bots or more, the weakest first; {entry.name} has {there}."
         raise BadOptions(Reason("too-few-bots", text, {"game": entry.id, "bots": len(bots)}))
     if seats < 2:
@@ -189,7 +189,7 @@ def meet(
     counts as a share of one. Alone, where a game has that, the person plays against the rules' own opponent.
     """
     persons = tuple(persons) or tuple(people(entry))
-    kinds = ("",) if seats == 1 else name_bots(bots, jobs=jobs) or tuple(names(entry)[1:])
+    kinds = ("",) if seats == 1 else name_bots(bots, jobs=jobs) or tuple(bot_names(entry)[1:])
     options = entry.default_options if options is None else options
     seed = randrange(1 << 32) if seed is None else seed
     check_meetings(entry, persons, kinds, games, seats, options)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.bots.reactions import (
     CALM,
     FRESH,
@@ -67,7 +67,7 @@ def champion_wins(id: str, games: int) -> float:
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
 def test_the_tempers_are_named_from_the_weakest_to_the_strongest(id: str) -> None:
-    assert names(find(id)) == ["random", "sprout", "casual", "good", "sharp", "champion"]
+    assert bot_names(find(id)) == ["random", "sprout", "casual", "good", "sharp", "champion"]
     assert champion_wins(id, games=40) > 0.5, "where one in four would be chance"
 
 
@@ -130,7 +130,7 @@ def test_long_games_tire_everybody_until_all_are_alike() -> None:
 def test_bots_are_still_found_by_the_names_they_had(id: str, former: str, now: str) -> None:
     entry = find(id)
     assert find_bot(entry, former) is find_bot(entry, now)
-    assert former not in names(entry)
+    assert former not in bot_names(entry)
 
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])

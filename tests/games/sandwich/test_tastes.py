@@ -7,7 +7,7 @@ from itertools import permutations
 import pytest
 
 from games.sandwich.sandwiches import BOX, flipped, kitchen, tasting
-from panier.bots import find_bot, names
+from panier.bots import bot_names, find_bot
 from panier.core.bot import After
 from panier.core.chance import seeded
 from panier.core.match import simulate
@@ -294,7 +294,7 @@ def test_who_has_met_many_eaters_knows_what_goes_with_what() -> None:
 
 def test_the_cooks_are_named_from_the_weakest_to_the_strongest() -> None:
     entry = find("sandwich")
-    assert names(entry) == ["random", "sprout", "casual", "good", "sharp", "champion"]
+    assert bot_names(entry) == ["random", "sprout", "casual", "good", "sharp", "champion"]
     (one,) = ladder(entry, bots=["sprout", "champion"], games=20, options=Options("turns"), seed=1).rungs
     assert one.share.low > 0.6
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from panier.bots import names
+from panier.bots import bot_names
 from panier.core.game import AnyGame
 from panier.core.values import Frozen
 from panier.lab.arena import ladder
@@ -19,7 +19,7 @@ GAMES: Final = 160  # of each pair
 
 def rungs(entry: AnyGame) -> int:
     """How many pairs will play."""
-    return len(STRENGTHS) if set(STRENGTHS) <= set(names(entry)) else 0
+    return len(STRENGTHS) if set(STRENGTHS) <= set(bot_names(entry)) else 0
 
 
 def skill(

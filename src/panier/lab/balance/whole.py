@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import randrange
 from typing import Final
 
-from panier.bots import BotOrName, name_bots, names
+from panier.bots import BotOrName, bot_names, name_bots
 from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record
@@ -28,7 +28,7 @@ FEWEST_GAMES: Final = 2  # without two there is no telling how much games differ
 
 def usual_bot(entry: AnyGame) -> str:
     """Return who plays for a report if nobody says: a sharp bot where there is one, else the strongest."""
-    able = names(entry)
+    able = bot_names(entry)
     return USUAL_BOT if USUAL_BOT in able else able[-1]
 
 

@@ -7,7 +7,7 @@ import structlog
 from aiohttp import web
 
 from panier import protocol
-from panier.bots import names as bot_names
+from panier.bots import bot_names as bot_names
 from panier.core.errors import PanierError, Reason
 from panier.core.options import offered
 from panier.core.registry import GAMES

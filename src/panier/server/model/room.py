@@ -11,7 +11,7 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from panier.bots import own_bots
+from panier.bots import built_in_bots
 from panier.core.bot import BOT_NAMES
 from panier.core.errors import NotAllowed, PanierError, Reason, UnknownName
 from panier.core.game import AnyGame
@@ -516,7 +516,7 @@ def bot_for(entry: AnyGame, strength: Strength) -> str:
 
 def strengths(entry: AnyGame) -> tuple[Strength, ...]:
     """The strengths of bots that a game has, the weakest first: what its bots are called otherwise is for programs."""
-    own = own_bots(entry)
+    own = built_in_bots(entry)
     return tuple([strength for strength in get_args(Strength) if strength in own])
 
 
