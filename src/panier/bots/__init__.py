@@ -74,7 +74,7 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
         return _here[name]
     bots = built_in_bots(entry)
     wanted, _, effort = name.partition(":")
-    former = entry.part("bots", "FORMER") or {}  # the present names of bots in old rooms and records
+    former = entry.part("bots", "RENAMED_BOTS") or {}  # the present names of bots in old rooms and records
     wanted = former.get(wanted, wanted)
     if wanted in bots:
         return with_effort(entry, wanted, bots[wanted], effort) if effort else bots[wanted]

@@ -15,7 +15,7 @@ from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V, View
 from panier.games._racing.turning import is_new
 
-FORMER: Final = {"sleepy": "sprout", "quick": "good"}
+RENAMED_BOTS: Final = {"sleepy": "sprout", "quick": "good"}
 
 
 class RaceBots(NamedTuple, Generic[V]):

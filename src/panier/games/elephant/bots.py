@@ -8,11 +8,11 @@ from typing import Final
 
 from panier.bots.reactions import Reflex, Temper, happens
 from panier.core.chance import Below
-from panier.games._racing.bots import FORMER, RaceBots
+from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
 
-__all__ = ["ANIMAL", "BOTS", "FORMER", "RACE_BOTS", "TEMPERS"]
+__all__ = ["ANIMAL", "BOTS", "RENAMED_BOTS", "RACE_BOTS", "TEMPERS"]
 
 ANIMAL: Final = Reflex(400, 55, 105)  # to recognise the animal and choose the reaction: an adult on a phone
 

@@ -290,4 +290,4 @@ BOTS: Final = {
     "sharp": Cook(prior=STRANGER, memory="words"),
     "champion": Cook(prior=KINDS, memory="words"),
 }
-FORMER: Final = {"greedy": "sprout", "learner": "sharp"}
+RENAMED_BOTS: Final = {"greedy": "sprout", "learner": "sharp"}

@@ -4,11 +4,11 @@ from typing import Final
 
 from panier.bots.reactions import Reflex, Temper, happens
 from panier.core.chance import Below
-from panier.games._racing.bots import FORMER, RaceBots
+from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
 
-__all__ = ["BOTS", "FORMER", "PAIR", "RACE_BOTS", "TEMPERS", "two_alike"]
+__all__ = ["BOTS", "RENAMED_BOTS", "PAIR", "RACE_BOTS", "TEMPERS", "two_alike"]
 
 PAIR: Final = Reflex(565, 80, 180)  # to notice that two of several pictures match: an adult on a phone
 

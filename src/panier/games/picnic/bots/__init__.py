@@ -7,7 +7,7 @@ from panier.games.picnic.bots.ahead import champion
 from panier.games.picnic.bots.lapses import casual, good, sharp, sprout
 from panier.games.picnic.fast import TWIN
 
-__all__ = ["BOTS", "FORMER", "TWIN", "casual", "champion", "good", "sharp", "sprout"]
+__all__ = ["BOTS", "RENAMED_BOTS", "TWIN", "casual", "champion", "good", "sharp", "sprout"]
 
 BOTS: Final[dict[str, AnyBot]] = {
     "sprout": sprout,
@@ -16,4 +16,4 @@ BOTS: Final[dict[str, AnyBot]] = {
     "sharp": sharp,
     "champion": champion,
 }
-FORMER: Final = {"greedy": "sharp"}
+RENAMED_BOTS: Final = {"greedy": "sharp"}

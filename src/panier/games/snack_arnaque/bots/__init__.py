@@ -7,7 +7,7 @@ from panier.games.snack_arnaque.bots.by_count import casual, good, greedy, sprou
 from panier.games.snack_arnaque.bots.by_playing_on import champion, sharp
 from panier.games.snack_arnaque.fast import TWIN
 
-__all__ = ["BOTS", "FORMER", "TWIN", "casual", "champion", "good", "greedy", "sharp", "sprout"]
+__all__ = ["BOTS", "RENAMED_BOTS", "TWIN", "casual", "champion", "good", "greedy", "sharp", "sprout"]
 
 BOTS: Final[dict[str, AnyBot]] = {
     "sprout": sprout,
@@ -16,4 +16,4 @@ BOTS: Final[dict[str, AnyBot]] = {
     "sharp": sharp,
     "champion": champion,
 }
-FORMER: Final = {"greedy": "casual"}
+RENAMED_BOTS: Final = {"greedy": "casual"}
