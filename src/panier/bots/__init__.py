@@ -19,13 +19,13 @@ from panier.core.registry import GAMES, leave_out, load_object
 from panier.core.rules import O, S, V
 from panier.core.text import quote
 
-GROUP: Final = "panier.bots"
+ENTRY_POINT_GROUP: Final = "panier.bots"
 MAX_EFFORT: Final = 100
-HERE: Final = "here:"  # prefix for functions that no other process can find
+LOCAL_PREFIX: Final = "here:"  # prefix for functions that no other process can find
 
 BotOrName: TypeAlias = AnyBot | str
 
-_here: Final[WeakValueDictionary[str, AnyBot]] = WeakValueDictionary()  # such functions, while they are in use
+_local_bots: Final[WeakValueDictionary[str, AnyBot]] = WeakValueDictionary()  # such functions, while they are in use
 
 
 def built_in_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
@@ -37,7 +37,7 @@ def built_in_bots(entry: AnyGame) -> Mapping[str, AnyBot]:
 def entry_point_bots() -> Mapping[str, EntryPoint]:
     """Return the bots that other packages announce, by `GAME.NAME`; skip those with a bad or taken name."""
     found: dict[str, EntryPoint] = {}
-    for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
+    for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name):
         game, _, name = point.name.partition(".")
         if not game or not name:
             leave_out(point, "name it GAME.NAME, such as snap.clever")
@@ -70,8 +70,8 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
         return name
     if name == "random":
         return None
-    if name in _here:
-        return _here[name]
+    if name in _local_bots:
+        return _local_bots[name]
     bots = built_in_bots(entry)
     wanted, _, effort = name.partition(":")
     former = entry.part("bots", "RENAMED_BOTS") or {}  # the present names of bots in old rooms and records
@@ -127,8 +127,8 @@ def name_bot(bot: BotOrName | None, *, jobs: int) -> str:
         right = "put it at the top of a module that is not the main script, or play with one job and without a file"
         text = f"Other processes cannot find the bot {called}: {right}."
         raise UnknownName(Reason("no-such-bot", text, {"bot": called}))
-    name = f"{HERE}{called}"
-    while _here.setdefault(name, bot) is not bot:  # several functions may share a name, such as <lambda>
+    name = f"{LOCAL_PREFIX}{called}"
+    while _local_bots.setdefault(name, bot) is not bot:  # several functions may share a name, such as <lambda>
         name += "'"
     return name
 
