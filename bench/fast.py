@@ -100,7 +100,7 @@ def main() -> None:
     began = perf_counter()
     search = TWIN.wait()
     if search is None:
-        sys.exit(f"no twin here: {TWIN.failed or 'Numba is not installed'}")
+        sys.exit(f"no twin here: {TWIN.error or 'Numba is not installed'}")
     print(f"twin ready after {perf_counter() - began:.1f} s (read from disk, or compiled)")
     with TemporaryDirectory() as folder:
         limit = Path(folder) / "limit"

@@ -18,7 +18,7 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot, ISMCTSFinalPolicyType
 
 from gates import Gate, report
-from panier.bots import find_bot, prepare
+from panier.bots import find_bot, wait_for_twin
 from panier.core.bot import Bot, at_once
 from panier.core.chance import Below, seeded
 from panier.core.game import AnyGame
@@ -202,7 +202,7 @@ def in_time(entry: AnyGame, seconds: float) -> int:
 def contest(id: str, deals: int, times: float) -> Gate:
     """Plays the deals both ways round, and prints who won."""
     entry = find(id)
-    prepare(entry)
+    wait_for_twin(entry)
     ours = Champion(entry)
     simulate(entry.rules, 2, entry.default_options, [ours], seeded(2))  # how long it thinks
     simulations = in_time(entry, times * mean(ours.took))

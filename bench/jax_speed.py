@@ -140,7 +140,7 @@ def figures(what: list[str], batches: list[int], most_steps: int, rounds: int) -
     if found:
         yield found
     elif "twin" in what:
-        print(f"no Numba twin here: {TWIN.failed or 'Numba is not installed'}")
+        print(f"no Numba twin here: {TWIN.error or 'Numba is not installed'}")
     for batch in batches if "strips" in what else ():
         yield strips(2, batch, rounds)
     for batch in sorted({min(batch, most_steps) for batch in batches}):

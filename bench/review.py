@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from panier.bots import find_bot, prepare
+from panier.bots import find_bot, wait_for_twin
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.record import Record
@@ -56,7 +56,7 @@ def report(record: Record, note: str = "") -> None:
 
 def main() -> None:
     for id, _, _ in TABLES:
-        prepare(find(id))
+        wait_for_twin(find(id))
     review(played("snack-match", 2, {}, 0).replay())  # what is compiled is loaded once
     review(played("snack-arnaque", 2, {}, 0).replay())
     print("| game | seats | | acts | decisions listed | seconds |\n|---|---:|---|---:|---:|---:|")

@@ -10,7 +10,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import Final, TypeAlias
 from weakref import WeakValueDictionary
 
-from panier.bots.twins import Twin
+from panier.bots.twins import CompiledTwin
 from panier.core.bot import AnyBot, Bot
 from panier.core.errors import BadOptions, PanierError, Reason, UnknownName
 from panier.core.game import AnyGame, Game
@@ -133,12 +133,12 @@ def name_bot(bot: BotOrName | None, *, jobs: int) -> str:
     return name
 
 
-def twin_of(entry: AnyGame) -> Twin | None:
+def twin_of(entry: AnyGame) -> CompiledTwin | None:
     """Return the compiled module that the stronger bots of a game use; None if they need none."""
     return entry.part("bots", "TWIN")
 
 
-def prepare(entry: AnyGame) -> None:
+def wait_for_twin(entry: AnyGame) -> None:
     """Wait until the compiled module of a game's bots is ready, so that a seed always reproduces the same game."""
     if twin := twin_of(entry):
         twin.wait()

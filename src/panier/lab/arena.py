@@ -13,7 +13,7 @@ from random import randrange
 from time import perf_counter
 from typing import Final, TypeVar
 
-from panier.bots import bot_names, find_bot, name_bots, prepare
+from panier.bots import bot_names, find_bot, name_bots, wait_for_twin
 from panier.core.bot import AnyBot, Bot
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, NotInstalled, Reason
@@ -114,7 +114,7 @@ def play_all(
 def play_part(play: Callable[[C, int], Deal], part: tuple[C, range]) -> list[Deal]:
     """Play the deals of these numbers in a contest."""
     contest, numbers = part
-    prepare(load_game(contest.game))
+    wait_for_twin(load_game(contest.game))
     return [play(contest, number) for number in numbers]
 
 

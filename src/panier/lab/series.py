@@ -11,7 +11,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.bots import find_bot, prepare
+from panier.bots import find_bot, wait_for_twin
 from panier.core.chance import seeded
 from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
@@ -102,7 +102,7 @@ def play_part(part: tuple[Series, range]) -> list[SimulatedGame]:
 def get_ready(series: Series) -> None:
     """So that bots think as far in every game."""
     if any(bot != "random" for bot in series.bots):
-        prepare(load_game(series.game))
+        wait_for_twin(load_game(series.game))
 
 
 def play_series(

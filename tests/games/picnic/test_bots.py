@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.picnic.picnics import dealt
-from panier.bots.twins import available
+from panier.bots.twins import can_compile
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.units import Seat
@@ -84,7 +84,7 @@ def some_picnics(strips: int, number: int) -> Iterator[tuple[Picnic, list[Card]]
         yield before, cards[strips:]
 
 
-@pytest.mark.skipif(not available(), reason="no compiler for this Python")
+@pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
 @pytest.mark.parametrize("strips", [0, 2, 6])
 def test_the_twin_and_the_readable_rules_make_the_same_plans(strips: int) -> None:
     twin = TWIN.wait()
@@ -96,7 +96,7 @@ def test_the_twin_and_the_readable_rules_make_the_same_plans(strips: int) -> Non
             assert search.twin_plans(twin, Options(), before, hand, by, beam=3, most=5) == plain
 
 
-@pytest.mark.skipif(not available(), reason="no compiler for this Python")
+@pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
 def test_they_make_the_same_plans_with_the_cards_of_another_deck() -> None:
     twin = TWIN.wait()
     assert twin
@@ -145,7 +145,7 @@ def test_the_champion_minds_what_it_passes_on(monkeypatch: pytest.MonkeyPatch, s
     assert picnic.champion(view, seeded(1)) == Keep(view.hand[kept])
 
 
-@pytest.mark.skipif(not available(), reason="no compiler for this Python")
+@pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
 def test_whichever_way_the_hand_is_held_it_is_worth_the_same() -> None:
     twin = TWIN.wait()
     assert twin

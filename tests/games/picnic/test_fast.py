@@ -7,20 +7,20 @@ from types import ModuleType
 
 import pytest
 
-from panier.bots.twins import Twin, available
+from panier.bots.twins import CompiledTwin, can_compile
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import TWIN
 from panier.games.picnic.scoring import faces_of, first_corner, points, score, seen_in, seen_with, window
 from panier.games.picnic.weave import EMPTY, SLOTS, Picnic, lay, placements
 
-needs_compiler = pytest.mark.skipif(not available(), reason="no compiler for this Python")
+needs_compiler = pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
 OPTIONS = [(touch, braid) for touch in (True, False) for braid in (True, False)]
 
 
 @pytest.fixture(scope="session")
 def twin() -> ModuleType:
     ready = TWIN.wait()
-    assert ready, TWIN.failed
+    assert ready, TWIN.error
     return ready
 
 
@@ -142,8 +142,8 @@ def test_compiled_code_is_kept_with_what_it_was_compiled_from(twin: ModuleType) 
 
 def test_whoever_asks_first_does_not_wait() -> None:
     """A twin that never comes, as without a compiler, or that fails: the readable rules serve instead."""
-    fails = Twin("panier.bots.twins.no_such_module")
-    assert fails.ask() is None
+    fails = CompiledTwin("panier.bots.twins.no_such_module")
+    assert fails.get_if_ready() is None
     assert fails.wait() is None
-    assert (fails.failed is not None) == available()
-    assert fails.ask() is None
+    assert (fails.error is not None) == can_compile()
+    assert fails.get_if_ready() is None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from panier.bots import find_bot
-from panier.bots.twins import Twin, available
+from panier.bots.twins import CompiledTwin, can_compile
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.record import Record
@@ -28,7 +28,7 @@ from panier.lab.review.values import Optimum
 pytestmark = pytest.mark.usefixtures("quick_reviews")
 
 DECK = DECKS["snack-match"]
-needs_compiler = pytest.mark.skipif(not available(), reason="no compiler for this Python")
+needs_compiler = pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +40,7 @@ def little(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(hindsight, "HINDSIGHT", Twin("panier.nowhere"))
+    monkeypatch.setattr(hindsight, "HINDSIGHT", CompiledTwin("panier.nowhere"))
 
 
 def every_picnic(rounds: Rounds, table: Table) -> Iterator[Picnic]:

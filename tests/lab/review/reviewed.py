@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from panier.bots import find_bot, prepare
+from panier.bots import find_bot, wait_for_twin
 from panier.core.bot import Bot
 from panier.core.chance import seeded
 from panier.core.match import simulate
@@ -25,7 +25,7 @@ def recorded(
 ) -> Record:
     """A whole game between bots, by name or as they are."""
     entry = find(id)
-    prepare(entry)
+    wait_for_twin(entry)
     how = replace(entry.default_options, **options)
     acts: list[Act[Any]] = []
     players = [find_bot(entry, bot) if isinstance(bot, str) else bot for bot in bots]

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from lab.review.reviewed import recorded
-from panier.bots.twins import available
+from panier.bots.twins import can_compile
 from panier.core.errors import PanierError
 from panier.core.record import Record
 from panier.core.registry import GAMES
@@ -119,7 +119,7 @@ def test_players_have_what_their_decisions_say(both: tuple[Record, Review]) -> N
 
 def test_the_best_picnic_is_not_below_ones_own_nor_above_its_bound(both: tuple[Record, Review]) -> None:
     record, found = both
-    picnics = record.game in ("snack-match", "picnic") and available()
+    picnics = record.game in ("snack-match", "picnic") and can_compile()
     for player, sheet in zip(found.players, found.sheets, strict=True) if picnics else ():
         laid, freely = player.optimum, player.freely
         assert laid is not None

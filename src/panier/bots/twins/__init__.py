@@ -4,6 +4,6 @@ The readable rules are the reference; a game's `test_fast.py` compares its twin 
 takes some seconds, once on a machine, in a background thread. Until a twin is ready, bots use the readable rules.
 """
 
-from panier.bots.twins.loading import Twin, available
+from panier.bots.twins.loading import CompiledTwin, can_compile
 
-__all__ = ["Twin", "available"]
+__all__ = ["CompiledTwin", "can_compile"]

@@ -1,12 +1,12 @@
 """`python -m panier.bots.twins`: compile all twins now, so that they are ready for the first game."""
 
-from panier.bots.twins import available
+from panier.bots.twins import can_compile
 from panier.core.registry import GAMES
 
 
 def main() -> None:
     """Compile all twins, and print the result of each."""
-    if not available():
+    if not can_compile():
         print("There is no Numba here: pip install panier[fast]. Bots think by the readable rules, and less far.")
         return
     facets = [facet for game in GAMES.values() if (facet := game.facet("fast"))]

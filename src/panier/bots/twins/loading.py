@@ -6,7 +6,7 @@ from threading import Event, Lock, Thread
 from types import ModuleType
 
 
-def available() -> bool:
+def can_compile() -> bool:
     """Return whether twins can be compiled here.
 
     >>> available() == (find_spec("numba") is not None)
@@ -15,21 +15,21 @@ def available() -> bool:
     return find_spec("numba") is not None
 
 
-class Twin:
+class CompiledTwin:
     """A module of compiled functions, given by its name; importing it compiles them."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.module: ModuleType | None = None
-        self.failed: Exception | None = None
-        self._asked = Lock()
+        self.error: Exception | None = None
+        self._start_lock = Lock()
         self._done = Event()
         self._thread: Thread | None = None
 
-    def ask(self) -> ModuleType | None:
+    def get_if_ready(self) -> ModuleType | None:
         """Return the module if it is ready, else None. The first call starts the compiler; no call waits for it."""
-        if self.module is None and self._thread is None and available():
-            with self._asked:
+        if self.module is None and self._thread is None and can_compile():
+            with self._start_lock:
                 if self._thread is None:
                     self._thread = Thread(target=self._compile, name=f"compile {self.name}", daemon=True)
                     self._thread.start()
@@ -37,7 +37,7 @@ class Twin:
 
     def wait(self) -> ModuleType | None:
         """Wait for the compiler and return the module; None if it failed or there is none. Not for live games."""
-        self.ask()
+        self.get_if_ready()
         if self._thread is not None:
             self._done.wait()
         return self.module
@@ -46,6 +46,6 @@ class Twin:
         try:
             self.module = import_module(self.name)
         except Exception as error:  # a compiler may raise anything; bots then use the readable rules
-            self.failed = error
+            self.error = error
         finally:
             self._done.set()

@@ -10,7 +10,7 @@ from typing import Final, get_args
 
 import numpy as np
 
-from panier.bots.twins import Twin
+from panier.bots.twins import CompiledTwin
 from panier.core.moves import Moves
 from panier.core.values import Tagged
 from panier.games.picnic import rules
@@ -35,7 +35,7 @@ FACES: Final = tuple(MODIFIERS)
 DECK: Final = 72
 CELL: Final = np.arange(FIELD * FIELD)
 CORNER: Final = np.arange(FRAME * FRAME)
-RULES_TWIN: Final = Twin("panier.games.picnic.fast.rules")
+RULES_TWIN: Final = CompiledTwin("panier.games.picnic.fast.rules")
 
 
 def observation_layout(seats: int) -> Layout:

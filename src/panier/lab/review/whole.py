@@ -13,7 +13,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.bots import prepare
+from panier.bots import wait_for_twin
 from panier.core.chance import seeded
 from panier.core.errors import NotAllowed, Reason
 from panier.core.game import AnyGame
@@ -54,7 +54,7 @@ def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
         raise NotAllowed(HOUSE_RULES)
     if not replay.is_over:
         raise NotAllowed(NOT_OVER)
-    prepare(record.entry)
+    wait_for_twin(record.entry)
     luck = seeded(sha256(write_replay(replay).encode()).hexdigest())
     found: Findings = facet.findings(replay, luck, progress or (lambda done: None))
     found = found._replace(decisions=[replace(one, as_good=is_as_good(one)) for one in found.decisions])

@@ -13,7 +13,7 @@ import structlog
 from aiohttp import web
 
 from panier import protocol
-from panier.bots.twins import available
+from panier.bots.twins import can_compile
 from panier.core.errors import Reason
 from panier.core.registry import daily_game
 from panier.lab.process_pool import ProcessPool
@@ -55,7 +55,7 @@ class DailyHandlers:
     async def search(self, day: date, address: str) -> bytes:
         with self.readers.inside(address):
             first = await self.clerk.run(found, day)
-        if not is_proven(first) and available():
+        if not is_proven(first) and can_compile():
             proof = asyncio.create_task(self.prove(day))
             self.proofs.add(proof)
             proof.add_done_callback(self.proofs.discard)

@@ -60,7 +60,7 @@ def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below, e
     """Return the best way to lay the cards: in the last round by the score, before that by what may come."""
     seat, strips = own_seat(view), strips_after(view)
     now = worths_of(view, seat, strips)
-    twin = TWIN.ask()
+    twin = TWIN.get_if_ready()
     if strips == STRIPS:
         return best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM if twin is None else twin.MOST)[0]
     alone = len(view.picnics) == 1
@@ -132,7 +132,7 @@ def kept(view: View, below: Below, effort: float = 1) -> Card:
     """Return the card to keep, by its own value less what the other card would bring the one who gets it."""
     if len(view.picnics) == 1:
         return max(view.hand, key=lambda card: alone_with(view, card, below, effort))
-    twin = TWIN.ask()
+    twin = TWIN.get_if_ready()
     if twin is None:
         now = worths_of(view, own_seat(view), strips_after(view))
         return max(view.hand, key=lambda card: best_plans(view.options, view.mine, [card], now, beam=1)[0].worth)

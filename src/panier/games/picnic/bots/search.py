@@ -34,7 +34,7 @@ def best_plans(
 
     The `beam` best places of the first strip are combined with all places of the second.
     """
-    twin = TWIN.ask()
+    twin = TWIN.get_if_ready()
     if twin is None:
         return plain_plans(options, picnic, cards, by, beam=beam, most=most)
     return twin_plans(twin, options, picnic, cards, by, beam=beam, most=most)

@@ -7,10 +7,10 @@
 
 from typing import Final
 
-from panier.bots.twins.loading import Twin
+from panier.bots.twins.loading import CompiledTwin
 
-TWIN: Final = Twin("panier.games.picnic.fast.search")  # which imports the rest
-PLAYING_ON: Final = Twin("panier.games.picnic.fast.playing_on")
-MANY: Final = Twin("panier.games.picnic.fast.many")
-HINDSIGHT: Final = Twin("panier.games.picnic.fast.hindsight")
+TWIN: Final = CompiledTwin("panier.games.picnic.fast.search")  # which imports the rest
+PLAYING_ON: Final = CompiledTwin("panier.games.picnic.fast.playing_on")
+MANY: Final = CompiledTwin("panier.games.picnic.fast.many")
+HINDSIGHT: Final = CompiledTwin("panier.games.picnic.fast.hindsight")
 TWINS: Final = (TWIN, PLAYING_ON, HINDSIGHT, MANY)

@@ -37,7 +37,7 @@ def most_wins(view: View, below: Below, games: int) -> Move:
     legal = list(rules.moves(view))
     if len(legal) == 1:
         return legal[0]
-    if view.options.box == BOX and (twin := TWIN.ask()):  # the compiled twin knows no other foods
+    if view.options.box == BOX and (twin := TWIN.get_if_ready()):  # the compiled twin knows no other foods
         first, *_ = twin.weighed(imagine(view, below), games, below(1 << 52))
         return next(move for move in legal if twin.as_number(move) == first)
     promising = sorted(legal, key=lambda move: worth_after(view, move, below), reverse=True)[:BEST]

@@ -5,8 +5,8 @@
 
 from typing import Final
 
-from panier.bots.twins import Twin
+from panier.bots.twins import CompiledTwin
 
-TWIN: Final = Twin("panier.games.snack_arnaque.fast.search")  # which imports the rest
-PLAYING_ON: Final = Twin("panier.games.snack_arnaque.fast.playing_on")
+TWIN: Final = CompiledTwin("panier.games.snack_arnaque.fast.search")  # which imports the rest
+PLAYING_ON: Final = CompiledTwin("panier.games.snack_arnaque.fast.playing_on")
 TWINS: Final = (TWIN, PLAYING_ON)
