@@ -14,7 +14,7 @@ from platformdirs import user_cache_path
 
 F = TypeVar("F", bound=Callable[..., object])
 
-_one_at_a_time: Final = Lock()  # the cache folder is a global setting of Numba
+_cache_lock: Final = Lock()  # the cache folder is a global setting of Numba
 
 
 @cache
@@ -31,8 +31,8 @@ def cache_folder(sources: Path) -> Path:
     return root / f"compiled-{digest.hexdigest()[:16]}"
 
 
-def _kept(function: F, *signatures: tuple[object, ...]) -> F:
-    with _one_at_a_time:
+def _compile_cached(function: F, *signatures: tuple[object, ...]) -> F:
+    with _cache_lock:
         settings = vars(config)
         before = settings["CACHE_DIR"]  # the user may have set it
         settings["CACHE_DIR"] = before or str(cache_folder(Path(function.__code__.co_filename).parent))
@@ -53,10 +53,10 @@ def inlined(function: F) -> F:
 
 def compiled(function: F) -> F:
     """Compile a function when compiled code first calls it, and cache it on disk."""
-    return _kept(function)
+    return _compile_cached(function)
 
 
 def compiled_for(*arguments: object) -> Callable[[F], F]:
     """Compile a function for arguments like these when its module is imported: an entry point for Python code."""
     signature = tuple(typeof(argument) for argument in arguments)  # type: ignore[no-untyped-call]
-    return lambda function: _kept(function, signature)
+    return lambda function: _compile_cached(function, signature)
