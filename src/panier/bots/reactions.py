@@ -30,7 +30,7 @@ SLAP: Final = Reflex(200, 25, 50)
 SNAP: Final = Reflex(320, 40, 80)
 
 
-class Temper(Frozen):
+class ReactionProfile(Frozen):
     """The temper of a player: how its reactions differ from the usual ones."""
 
     pace: int  # the normal part, in per cent of the usual
@@ -41,7 +41,7 @@ class Temper(Frozen):
     ease: int = 0  # per cent slower when far ahead
 
 
-USUAL: Final = Temper(100, tail=100, lapses=40, mistakes=4)
+USUAL_PROFILE: Final = ReactionProfile(100, tail=100, lapses=40, mistakes=4)
 
 # In cards turned since the deal:
 FRESH: Final = 100  # players begin to tire
@@ -49,7 +49,7 @@ SPENT: Final = 400  # all players are equally tired
 CALM: Final = 200  # being ahead or behind has no effect any more
 
 
-def at_the_moment(temper: Temper, weary: Temper, turned: int, owned: float) -> Temper:
+def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned: int, owned: float) -> ReactionProfile:
     """Return the temper after `turned` cards of a player whose cards are `owned` times the average.
 
     In a long game all players approach `weary`: the sharper they were, the more they lose, so that its end is open.
@@ -62,12 +62,12 @@ def at_the_moment(temper: Temper, weary: Temper, turned: int, owned: float) -> T
     def now(one: int, other: int) -> int:
         return round(one + tired * (other - one))
 
-    swing = 1 - behind * now(temper.hurry, weary.hurry) / 100 + ahead * now(temper.ease, weary.ease) / 100
-    return Temper(
-        round(now(temper.pace, weary.pace) * swing),
-        round(now(temper.tail, weary.tail) * swing),
-        min(900, round(now(temper.lapses, weary.lapses) * swing)),
-        round(now(temper.mistakes, weary.mistakes) * (1 + behind * now(temper.hurry, weary.hurry) / 10)),
+    swing = 1 - behind * now(profile.hurry, exhausted.hurry) / 100 + ahead * now(profile.ease, exhausted.ease) / 100
+    return ReactionProfile(
+        round(now(profile.pace, exhausted.pace) * swing),
+        round(now(profile.tail, exhausted.tail) * swing),
+        min(900, round(now(profile.lapses, exhausted.lapses) * swing)),
+        round(now(profile.mistakes, exhausted.mistakes) * (1 + behind * now(profile.hurry, exhausted.hurry) / 10)),
     )
 
 
@@ -86,17 +86,17 @@ def normal(below: Below) -> float:
     return sum(uniform(below) for _ in range(12)) - 6
 
 
-def reaction(reflex: Reflex, temper: Temper, below: Below) -> Millis:
+def reaction(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
     """Draw the time from seeing a card to acting on it, for an attentive player."""
-    decided = (reflex.mu + reflex.sigma * normal(below)) * temper.pace
-    hesitated = -reflex.tau * log(uniform(below)) * temper.tail
+    decided = (reflex.mu + reflex.sigma * normal(below)) * profile.pace
+    hesitated = -reflex.tau * log(uniform(below)) * profile.tail
     return Millis(max(FALSE_START, round((decided + hesitated) / 100)))
 
 
-def noticing(reflex: Reflex, temper: Temper, below: Below) -> Millis:
+def noticing(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
     """Draw the time from a card being shown to acting on it, with lapses of attention."""
-    late = -LAPSE * log(uniform(below)) if happens(temper.lapses, below) else 0
-    return Millis(reaction(reflex, temper, below) + round(late))
+    late = -LAPSE * log(uniform(below)) if happens(profile.lapses, below) else 0
+    return Millis(reaction(reflex, profile, below) + round(late))
 
 
 def unhurried(below: Below) -> Millis:

@@ -5,7 +5,7 @@ will do, and how long it hesitates. Its hand then takes the time that a quick pe
 no learner can react in less than people can. What it has said is a plan of a `TimedMatch`.
 """
 
-from panier.bots.reactions import Reflex, Temper, reaction
+from panier.bots.reactions import ReactionProfile, Reflex, reaction
 from panier.core.chance import Below, one_stream
 from panier.core.match import TimedMatch
 from panier.core.results import Result
@@ -23,7 +23,7 @@ class TimedEpisode:
     def __init__(self, config: EpisodeConfig, below: Below) -> None:
         self.config = config
         self.below = below
-        self.reactions: tuple[Reflex, Temper] = config.entry.require("rl", "no-actions").LEARNER_REACTIONS
+        self.reactions: tuple[Reflex, ReactionProfile] = config.entry.require("rl", "no-actions").LEARNER_REACTIONS
         rules = config.entry.rules
         self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(below))
         self.changed_at: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed

@@ -13,10 +13,10 @@ from panier.bots.reactions import (
     SLAP,
     SNAP,
     SPENT,
-    USUAL,
+    USUAL_PROFILE,
+    ReactionProfile,
     Reflex,
-    Temper,
-    at_the_moment,
+    current_profile,
     noticing,
     reaction,
 )
@@ -34,14 +34,14 @@ from panier.games.snap.table import Call
 from panier.games.snap.table import Options as SnapOptions
 from panier.lab.arena import ladder
 
-TEMPERS = {"snap": snap.TEMPERS, "elephant": elephant.TEMPERS}
+REACTION_PROFILES = {"snap": snap.REACTION_PROFILES, "elephant": elephant.REACTION_PROFILES}
 REFLEX = {"snap": snap.PAIR, "elephant": elephant.ANIMAL}
 
 
 @pytest.mark.parametrize(("reflex", "mean"), [(SLAP, 250), (SNAP, 400), (elephant.ANIMAL, 505), (snap.PAIR, 745)])
 def test_reactions_are_skewed_like_those_of_people(reflex: Reflex, mean: int) -> None:
     below = seeded(1)
-    times = [reaction(reflex, USUAL, below) for _ in range(4000)]
+    times = [reaction(reflex, USUAL_PROFILE, below) for _ in range(4000)]
     assert abs(fmean(times) - mean) < 0.03 * mean, "mu + tau"
     assert median(times) < fmean(times)
     assert min(times) >= 100
@@ -83,44 +83,54 @@ def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) 
 def test_nobody_is_quicker_than_people_are(id: str) -> None:
     """Not even the champion, when it hurries: to know which animal it is takes the quickest people longer."""
     below = seeded(2)
-    for temper in TEMPERS[id].values():
-        now = at_the_moment(temper, USUAL, turned=0, owned=0.1)
+    for temper in REACTION_PROFILES[id].values():
+        now = current_profile(temper, USUAL_PROFILE, turned=0, owned=0.1)
         times = sorted(reaction(REFLEX[id], now, below) for _ in range(2000))
         assert times[40] > 170
-    champion = [reaction(REFLEX[id], TEMPERS[id]["champion"], below) for _ in range(2000)]
+    champion = [reaction(REFLEX[id], REACTION_PROFILES[id]["champion"], below) for _ in range(2000)]
     assert median(champion) > {"snap": 420, "elephant": 310}[id], "a quick person's times on a good day"
 
 
 def test_a_mind_that_was_elsewhere_notices_late() -> None:
-    there, elsewhere = Temper(100, tail=100, lapses=0, mistakes=0), Temper(100, tail=100, lapses=1000, mistakes=0)
+    there, elsewhere = (
+        ReactionProfile(100, tail=100, lapses=0, mistakes=0),
+        ReactionProfile(100, tail=100, lapses=1000, mistakes=0),
+    )
     below = seeded(3)
     prompt, late = (median(noticing(SNAP, temper, below) for _ in range(2000)) for temper in (there, elsewhere))
     assert 500 < late - prompt < 900
 
 
 def test_who_is_behind_hurries_and_errs_more() -> None:
-    calm, hurried = (at_the_moment(snap.TEMPERS["sprout"], USUAL, turned=0, owned=owned) for owned in (1.0, 0.3))
+    calm, hurried = (
+        current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, turned=0, owned=owned) for owned in (1.0, 0.3)
+    )
     assert hurried.pace < calm.pace
     assert hurried.mistakes > calm.mistakes
     assert hurried.lapses < calm.lapses
 
 
 def test_who_is_ahead_leans_back_but_not_for_ever() -> None:
-    calm, ahead = (at_the_moment(snap.TEMPERS["sprout"], USUAL, turned=0, owned=owned) for owned in (1.0, 2.0))
+    calm, ahead = (
+        current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, turned=0, owned=owned) for owned in (1.0, 2.0)
+    )
     assert ahead.pace > calm.pace
     assert ahead.lapses > calm.lapses
-    later, ahead_later = (at_the_moment(snap.TEMPERS["sprout"], USUAL, CALM, owned=owned) for owned in (1.0, 2.0))
+    later, ahead_later = (
+        current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, CALM, owned=owned) for owned in (1.0, 2.0)
+    )
     assert later == ahead_later
 
 
 def test_long_games_tire_everybody_until_all_are_alike() -> None:
-    tempers = [snap.TEMPERS["sprout"], snap.TEMPERS["champion"]]
+    tempers = [snap.REACTION_PROFILES["sprout"], snap.REACTION_PROFILES["champion"]]
     fresh, later, spent = (
-        [at_the_moment(temper, USUAL, turned, owned=1.0) for temper in tempers] for turned in (FRESH, 200, SPENT)
+        [current_profile(temper, USUAL_PROFILE, turned, owned=1.0) for temper in tempers]
+        for turned in (FRESH, 200, SPENT)
     )
     assert [now.lapses for now in fresh] == [temper.lapses for temper in tempers]
     assert fresh[1].lapses < later[1].lapses < later[0].lapses < fresh[0].lapses
-    assert spent == [USUAL, USUAL]
+    assert spent == [USUAL_PROFILE, USUAL_PROFILE]
 
 
 @pytest.mark.parametrize(("id", "former", "now"), [

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, Generic, NamedTuple
 
-from panier.bots.reactions import Reflex, Temper, at_the_moment, noticing, unhurried
+from panier.bots.reactions import ReactionProfile, Reflex, current_profile, noticing, unhurried
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below
 from panier.games._racing.claims import ClaimMove
@@ -22,25 +22,25 @@ class RaceBots(NamedTuple, Generic[V]):
     """The bots of a race: an adult's reaction times, the tempers by name, the weakest first, and when they claim."""
 
     reflex: Reflex
-    tempers: Mapping[str, Temper]
+    profiles: Mapping[str, ReactionProfile]
     notices: Callable[
-        [V, Temper, Below], Callable[[int], ClaimMove] | None
+        [V, ReactionProfile, Below], Callable[[int], ClaimMove] | None
     ]  # the claim that a bot of this temper makes on a view, if any
     turn: type[Turn]
 
     @property
     def by_name(self) -> dict[str, AnyBot]:
-        return {name: partial(self.play, temper) for name, temper in self.tempers.items()}
+        return {name: partial(self.play, temper) for name, temper in self.profiles.items()}
 
-    def tired(self, temper: Temper, turned: int, share: float) -> Temper:
+    def tired(self, temper: ReactionProfile, turned: int, share: float) -> ReactionProfile:
         """Return a temper after `turned` cards; at the end of a long game all equal the weakest."""
-        weary = next(iter(self.tempers.values()))
-        return at_the_moment(temper, weary, turned, share)
+        weary = next(iter(self.profiles.values()))
+        return current_profile(temper, weary, turned, share)
 
-    def play(self, temper: Temper, view: V, below: Below) -> After[Turn | ClaimMove] | None:
+    def play(self, temper: ReactionProfile, view: V, below: Below) -> After[Turn | ClaimMove] | None:
         return self.answer(self.reflex, self.tired(temper, view.turned, share(view)), view, below)
 
-    def answer(self, reflex: Reflex, temper: Temper, view: V, below: Below) -> After[Turn | ClaimMove] | None:
+    def answer(self, reflex: Reflex, temper: ReactionProfile, view: V, below: Below) -> After[Turn | ClaimMove] | None:
         """Return the move of a player with these reaction times, and its delay; None to wait."""
         seat = view.seat
         if seat is None or view.over or not view.is_in(seat):

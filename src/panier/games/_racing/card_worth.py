@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar
 
-from panier.bots.reactions import SPENT, Reflex, Temper, noticing
+from panier.bots.reactions import SPENT, ReactionProfile, Reflex, noticing
 from panier.core.chance import Below, seeded
 from panier.core.units import Millis, Seat
 from panier.games._racing.bots import RaceBots
@@ -116,7 +116,7 @@ class Worth(NamedTuple):
         return tuple([one / sum(odds) for one in odds])
 
 
-def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
+def times(reflex: Reflex, temper: ReactionProfile, below: Below) -> list[Millis]:
     """Return reaction times of a player, ascending; NEVER where the next card covers this one before they react."""
     found = [noticing(reflex, temper, below) for _ in range(POOL)]
     return sorted([time if time < COVERED else NEVER for time in found])
@@ -126,7 +126,7 @@ def times(reflex: Reflex, temper: Temper, below: Below) -> list[Millis]:
 def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
     """Return the reaction times of a bot after `turned` cards, ascending."""
     bots = stakes.RACE_BOTS
-    temper = bots.tired(bots.tempers[bot], turned, share=1)
+    temper = bots.tired(bots.profiles[bot], turned, share=1)
     return times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from panier.bots import find_bot
 from panier.bots.own_pace import OwnPace
-from panier.bots.reactions import Reflex, Temper
+from panier.bots.reactions import ReactionProfile, Reflex
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below, seeded
 from panier.core.game import AnyGame
@@ -29,8 +29,8 @@ class Racer(Frozen):
     mistakes: int  # in a thousand
 
     @property
-    def temper(self) -> Temper:
-        return Temper(100, tail=100, lapses=self.lapses, mistakes=self.mistakes)
+    def profile(self) -> ReactionProfile:
+        return ReactionProfile(100, tail=100, lapses=self.lapses, mistakes=self.mistakes)
 
 
 # The bots that should be equal opponents for each of them.
@@ -40,7 +40,7 @@ BAND: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is
 
 def people(racers: Mapping[str, Racer], bots: RaceBots[V]) -> dict[str, AnyBot]:
     """Return bots that play as these people, by name."""
-    return {name: partial(bots.answer, racer.reflex, racer.temper) for name, racer in racers.items()}
+    return {name: partial(bots.answer, racer.reflex, racer.profile) for name, racer in racers.items()}
 
 
 def person(entry: AnyGame, name: str) -> AnyBot:

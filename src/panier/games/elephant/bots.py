@@ -6,27 +6,27 @@ wrong reaction more often.
 
 from typing import Final
 
-from panier.bots.reactions import Reflex, Temper, happens
+from panier.bots.reactions import ReactionProfile, Reflex, happens
 from panier.core.chance import Below
 from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
 
-__all__ = ["ANIMAL", "BOTS", "RENAMED_BOTS", "RACE_BOTS", "TEMPERS"]
+__all__ = ["ANIMAL", "BOTS", "RENAMED_BOTS", "RACE_BOTS", "REACTION_PROFILES"]
 
 ANIMAL: Final = Reflex(400, 55, 105)  # to recognise the animal and choose the reaction: an adult on a phone
 
 # The weakest first.
-TEMPERS: Final = {
-    "sprout": Temper(87, tail=110, lapses=485, mistakes=20, hurry=38, ease=120),
-    "casual": Temper(84, tail=95, lapses=225, mistakes=14, hurry=37, ease=118),
-    "good": Temper(79, tail=90, lapses=58, mistakes=9, hurry=32, ease=95),
-    "sharp": Temper(74, tail=80, lapses=40, mistakes=6, hurry=14, ease=35),
-    "champion": Temper(70, tail=66, lapses=10, mistakes=4, hurry=10, ease=20),
+REACTION_PROFILES: Final = {
+    "sprout": ReactionProfile(87, tail=110, lapses=485, mistakes=20, hurry=38, ease=120),
+    "casual": ReactionProfile(84, tail=95, lapses=225, mistakes=14, hurry=37, ease=118),
+    "good": ReactionProfile(79, tail=90, lapses=58, mistakes=9, hurry=32, ease=95),
+    "sharp": ReactionProfile(74, tail=80, lapses=40, mistakes=6, hurry=14, ease=35),
+    "champion": ReactionProfile(70, tail=66, lapses=10, mistakes=4, hurry=10, ease=20),
 }
 
 
-def notices(view: View, temper: Temper, below: Below) -> type[Slap | SnapFingers] | None:
+def notices(view: View, temper: ReactionProfile, below: Below) -> type[Slap | SnapFingers] | None:
     """Slap an elephant and snap at a mouse; by mistake do the other, or either at another picture."""
     if not view.top:
         return None
@@ -36,5 +36,5 @@ def notices(view: View, temper: Temper, below: Below) -> type[Slap | SnapFingers
     return Slap if (picture == "elephant") != mistaken else SnapFingers
 
 
-RACE_BOTS: Final = RaceBots(ANIMAL, TEMPERS, notices, Turn)
+RACE_BOTS: Final = RaceBots(ANIMAL, REACTION_PROFILES, notices, Turn)
 BOTS: Final = RACE_BOTS.by_name

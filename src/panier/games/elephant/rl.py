@@ -7,7 +7,7 @@ from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
 from panier.games._racing.rl import RaceCodec, picture_index
 from panier.games.elephant import rules
-from panier.games.elephant.bots import ANIMAL, TEMPERS
+from panier.games.elephant.bots import ANIMAL, REACTION_PROFILES
 from panier.games.elephant.table import CLAIMS, Turn, View
 from panier.rl.layout import Array
 
@@ -29,4 +29,4 @@ class Codec(RaceCodec[View]):
             parts["out"][place] = view.out[seat]
 
 
-LEARNER_REACTIONS: Final = (ANIMAL, TEMPERS["champion"])  # the reaction times that a learner's moves take
+LEARNER_REACTIONS: Final = (ANIMAL, REACTION_PROFILES["champion"])  # the reaction times that a learner's moves take

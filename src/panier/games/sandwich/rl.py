@@ -11,7 +11,7 @@ from typing import Final, get_args
 
 import numpy as np
 
-from panier.bots.reactions import Reflex, Temper
+from panier.bots.reactions import ReactionProfile, Reflex
 from panier.core.moves import Moves
 from panier.core.units import Seat
 from panier.core.values import Tagged
@@ -333,4 +333,4 @@ def memory_of(config: EpisodeConfig) -> SeatMemory[sandwich.View] | None:
 
 
 # The reaction times of people who reach for a card they have decided on: like those of people looking for a match.
-LEARNER_REACTIONS: Final = (Reflex(565, 80, 180), Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))
+LEARNER_REACTIONS: Final = (Reflex(565, 80, 180), ReactionProfile(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10))

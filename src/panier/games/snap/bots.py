@@ -2,23 +2,23 @@
 
 from typing import Final
 
-from panier.bots.reactions import Reflex, Temper, happens
+from panier.bots.reactions import ReactionProfile, Reflex, happens
 from panier.core.chance import Below
 from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
 
-__all__ = ["BOTS", "RENAMED_BOTS", "PAIR", "RACE_BOTS", "TEMPERS", "two_alike"]
+__all__ = ["BOTS", "RENAMED_BOTS", "PAIR", "RACE_BOTS", "REACTION_PROFILES", "two_alike"]
 
 PAIR: Final = Reflex(565, 80, 180)  # to notice that two of several pictures match: an adult on a phone
 
 # The weakest first.
-TEMPERS: Final = {
-    "sprout": Temper(105, tail=110, lapses=500, mistakes=12, hurry=20, ease=40),
-    "casual": Temper(85, tail=100, lapses=285, mistakes=8, hurry=20, ease=40),
-    "good": Temper(79, tail=90, lapses=20, mistakes=5, hurry=15, ease=30),
-    "sharp": Temper(71, tail=80, lapses=10, mistakes=4, hurry=10, ease=20),
-    "champion": Temper(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10),
+REACTION_PROFILES: Final = {
+    "sprout": ReactionProfile(105, tail=110, lapses=500, mistakes=12, hurry=20, ease=40),
+    "casual": ReactionProfile(85, tail=100, lapses=285, mistakes=8, hurry=20, ease=40),
+    "good": ReactionProfile(79, tail=90, lapses=20, mistakes=5, hurry=15, ease=30),
+    "sharp": ReactionProfile(71, tail=80, lapses=10, mistakes=4, hurry=10, ease=20),
+    "champion": ReactionProfile(64, tail=66, lapses=5, mistakes=3, hurry=5, ease=10),
 }
 
 
@@ -28,10 +28,10 @@ def two_alike(view: View) -> bool:
     return len(set(pictures)) < len(pictures)
 
 
-def notices(view: View, temper: Temper, below: Below) -> type[Call] | None:
+def notices(view: View, temper: ReactionProfile, below: Below) -> type[Call] | None:
     """Call if two cards match, and sometimes by mistake."""
     return Call if two_alike(view) or happens(temper.mistakes, below) else None
 
 
-RACE_BOTS: Final = RaceBots(PAIR, TEMPERS, notices, Turn)
+RACE_BOTS: Final = RaceBots(PAIR, REACTION_PROFILES, notices, Turn)
 BOTS: Final = RACE_BOTS.by_name

@@ -7,7 +7,7 @@ from panier.core.units import Seat
 from panier.games._racing.cards import DECK, PICTURES
 from panier.games._racing.rl import RaceCodec, picture_index
 from panier.games.snap import rules
-from panier.games.snap.bots import PAIR, TEMPERS
+from panier.games.snap.bots import PAIR, REACTION_PROFILES
 from panier.games.snap.table import CLAIMS, Turn, View
 from panier.rl.layout import Array
 
@@ -31,4 +31,4 @@ class Codec(RaceCodec[View]):
             parts["piles"][place] = view.piles[seat] / len(DECK)
 
 
-LEARNER_REACTIONS: Final = (PAIR, TEMPERS["champion"])  # the reaction times that a learner's moves take
+LEARNER_REACTIONS: Final = (PAIR, REACTION_PROFILES["champion"])  # the reaction times that a learner's moves take
