@@ -12,9 +12,9 @@ from panier.core.chance import Below
 from panier.core.units import FALSE_START, Millis
 from panier.core.values import Frozen
 
-FINE: Final = 1 << 24  # steps of a uniform number
-LAPSE: Final = Millis(1000)  # mean delay after a lapse of attention
-MUCH: Final = 0.5  # a share of the cards that differs so much from the average counts as far ahead or behind
+UNIFORM_STEPS: Final = 1 << 24  # steps of a uniform number
+MEAN_LAPSE_MS: Final = Millis(1000)  # mean delay after a lapse of attention
+FAR_AHEAD_SHARE: Final = 0.5  # a share of the cards that differs so much from the average counts as far ahead or behind
 
 
 class Reflex(Frozen):
@@ -44,9 +44,9 @@ class ReactionProfile(Frozen):
 USUAL_PROFILE: Final = ReactionProfile(100, tail=100, lapses=40, mistakes=4)
 
 # In cards turned since the deal:
-FRESH: Final = 100  # players begin to tire
-SPENT: Final = 400  # all players are equally tired
-CALM: Final = 200  # being ahead or behind has no effect any more
+FATIGUE_START: Final = 100  # players begin to tire
+FATIGUE_FULL: Final = 400  # all players are equally tired
+SCORE_EFFECT_END: Final = 200  # being ahead or behind has no effect any more
 
 
 def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned: int, owned: float) -> ReactionProfile:
@@ -55,9 +55,9 @@ def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned
     In a long game all players approach `weary`: the sharper they were, the more they lose, so that its end is open.
     Players who are behind hurry, and those who are ahead relax, but not for the whole of a long game.
     """
-    tired = min(1.0, max(0.0, (turned - FRESH) / (SPENT - FRESH)))
-    stirred = min(1.0, max(0.0, (CALM - turned) / (CALM - FRESH)))
-    behind, ahead = (stirred * min(1.0, max(0.0, far / MUCH)) for far in (1 - owned, owned - 1))
+    tired = min(1.0, max(0.0, (turned - FATIGUE_START) / (FATIGUE_FULL - FATIGUE_START)))
+    stirred = min(1.0, max(0.0, (SCORE_EFFECT_END - turned) / (SCORE_EFFECT_END - FATIGUE_START)))
+    behind, ahead = (stirred * min(1.0, max(0.0, far / FAR_AHEAD_SHARE)) for far in (1 - owned, owned - 1))
 
     def now(one: int, other: int) -> int:
         return round(one + tired * (other - one))
@@ -78,7 +78,7 @@ def happens(per_mille: int, below: Below) -> bool:
 
 def uniform(below: Below) -> float:
     """Draw a number between 0 and 1, both excluded."""
-    return (below(FINE) + 0.5) / FINE
+    return (below(UNIFORM_STEPS) + 0.5) / UNIFORM_STEPS
 
 
 def normal(below: Below) -> float:
@@ -95,7 +95,7 @@ def reaction(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
 
 def noticing(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
     """Draw the time from a card being shown to acting on it, with lapses of attention."""
-    late = -LAPSE * log(uniform(below)) if happens(profile.lapses, below) else 0
+    late = -MEAN_LAPSE_MS * log(uniform(below)) if happens(profile.lapses, below) else 0
     return Millis(reaction(reflex, profile, below) + round(late))
 
 

@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from panier.bots import bot_names, find_bot
 from panier.bots.reactions import (
-    CALM,
-    FRESH,
+    FATIGUE_FULL,
+    FATIGUE_START,
+    SCORE_EFFECT_END,
     SLAP,
     SNAP,
-    SPENT,
     USUAL_PROFILE,
     ReactionProfile,
     Reflex,
@@ -117,7 +117,8 @@ def test_who_is_ahead_leans_back_but_not_for_ever() -> None:
     assert ahead.pace > calm.pace
     assert ahead.lapses > calm.lapses
     later, ahead_later = (
-        current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, CALM, owned=owned) for owned in (1.0, 2.0)
+        current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, SCORE_EFFECT_END, owned=owned)
+        for owned in (1.0, 2.0)
     )
     assert later == ahead_later
 
@@ -126,7 +127,7 @@ def test_long_games_tire_everybody_until_all_are_alike() -> None:
     tempers = [snap.REACTION_PROFILES["sprout"], snap.REACTION_PROFILES["champion"]]
     fresh, later, spent = (
         [current_profile(temper, USUAL_PROFILE, turned, owned=1.0) for temper in tempers]
-        for turned in (FRESH, 200, SPENT)
+        for turned in (FATIGUE_START, 200, FATIGUE_FULL)
     )
     assert [now.lapses for now in fresh] == [temper.lapses for temper in tempers]
     assert fresh[1].lapses < later[1].lapses < later[0].lapses < fresh[0].lapses

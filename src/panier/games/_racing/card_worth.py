@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar
 
-from panier.bots.reactions import SPENT, ReactionProfile, Reflex, noticing
+from panier.bots.reactions import FATIGUE_FULL, ReactionProfile, Reflex, noticing
 from panier.core.chance import Below, seeded
 from panier.core.units import Millis, Seat
 from panier.games._racing.bots import RaceBots
@@ -132,7 +132,7 @@ def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
 
 def champion_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
     """Return the share of races in which the champion claims before this time, after `turned` cards."""
-    tired = min(SPENT, turned // TIRING * TIRING)
+    tired = min(FATIGUE_FULL, turned // TIRING * TIRING)
     return bisect_left(times_of(stakes, "champion", tired), min(time, NEVER)) / POOL
 
 
@@ -150,7 +150,7 @@ def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], 
 
 def champion_against(stakes: AnyStakes, turned: int, rivals: int, time: Millis) -> float:
     """Return how often the champion is first if so many good players had all not claimed by this time."""
-    best, first = _best_of(stakes, min(SPENT, turned // TIRING * TIRING), rivals)
+    best, first = _best_of(stakes, min(FATIGUE_FULL, turned // TIRING * TIRING), rivals)
     return first[min(bisect_left(best, time), len(best) - 1)]
 
 
