@@ -24,7 +24,7 @@ from aiohttp import ClientSession
 from deploy.local.services import Nats, Postgres
 
 from gates import Gate
-from panier.bots.reactions import SLAP, USUAL_PROFILE, reaction
+from panier.bots.reactions import SLAP, USUAL_PROFILE, draw_reaction_ms
 from panier.core.chance import seeded
 from panier.server.tuning import FORWARDING_ALLOWANCE_MS
 from server.delays import Distance, Trip
@@ -109,7 +109,7 @@ async def run(url: str, far_url: str, rounds: int, tables: int) -> tuple[list[Ra
     async def sit_down(number: int) -> Duel:
         # Tables come in pairs that draw the same reactions, near and far changing places: so chance favours neither.
         near, far = (
-            partial(reaction, SLAP, USUAL_PROFILE, seeded(f"{salt} {number // 2} {one}"))
+            partial(draw_reaction_ms, SLAP, USUAL_PROFILE, seeded(f"{salt} {number // 2} {one}"))
             for one in (number % 2, 1 - number % 2)
         )
         async with opening:

@@ -71,34 +71,34 @@ def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned
     )
 
 
-def happens(per_mille: int, below: Below) -> bool:
+def happens_per_mille(per_mille: int, below: Below) -> bool:
     """Return True with a probability in thousandths."""
     return below(1000) < per_mille
 
 
-def uniform(below: Below) -> float:
+def draw_uniform(below: Below) -> float:
     """Draw a number between 0 and 1, both excluded."""
     return (below(UNIFORM_STEPS) + 0.5) / UNIFORM_STEPS
 
 
-def normal(below: Below) -> float:
+def draw_normal(below: Below) -> float:
     """Draw a standard normal number, approximated by the sum of twelve uniform ones."""
-    return sum(uniform(below) for _ in range(12)) - 6
+    return sum(draw_uniform(below) for _ in range(12)) - 6
 
 
-def reaction(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
+def draw_reaction_ms(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
     """Draw the time from seeing a card to acting on it, for an attentive player."""
-    decided = (reflex.mu + reflex.sigma * normal(below)) * profile.pace
-    hesitated = -reflex.tau * log(uniform(below)) * profile.tail
+    decided = (reflex.mu + reflex.sigma * draw_normal(below)) * profile.pace
+    hesitated = -reflex.tau * log(draw_uniform(below)) * profile.tail
     return Millis(max(FALSE_START, round((decided + hesitated) / 100)))
 
 
-def noticing(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
+def draw_noticing_ms(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
     """Draw the time from a card being shown to acting on it, with lapses of attention."""
-    late = -MEAN_LAPSE_MS * log(uniform(below)) if happens(profile.lapses, below) else 0
-    return Millis(reaction(reflex, profile, below) + round(late))
+    late = -MEAN_LAPSE_MS * log(draw_uniform(below)) if happens_per_mille(profile.lapses, below) else 0
+    return Millis(draw_reaction_ms(reflex, profile, below) + round(late))
 
 
-def unhurried(below: Below) -> Millis:
+def draw_turning_ms(below: Below) -> Millis:
     """Draw the time that a player takes to turn a card."""
     return Millis(300 + below(500))

@@ -5,7 +5,7 @@ will do, and how long it hesitates. Its hand then takes the time that a quick pe
 no learner can react in less than people can. What it has said is a plan of a `TimedMatch`.
 """
 
-from panier.bots.reactions import ReactionProfile, Reflex, reaction
+from panier.bots.reactions import ReactionProfile, Reflex, draw_reaction_ms
 from panier.core.chance import Below, one_stream
 from panier.core.match import TimedMatch
 from panier.core.results import Result
@@ -60,7 +60,7 @@ class TimedEpisode:
         # A second hand on its way to the same thing would be a second draw of one's quickness.
         if move is not None and move not in self._plans(seat):
             self._numbers[seat, move] = numbers[0]
-            self.match.plan(seat, move, Millis(reaction(*self.reactions, self.below) + hesitation))
+            self.match.plan(seat, move, Millis(draw_reaction_ms(*self.reactions, self.below) + hesitation))
 
     def pending_numbers(self, seat: Seat) -> list[int]:
         """Return the numbers of what a seat's hands are about to do."""

@@ -17,8 +17,8 @@ from panier.bots.reactions import (
     ReactionProfile,
     Reflex,
     current_profile,
-    noticing,
-    reaction,
+    draw_noticing_ms,
+    draw_reaction_ms,
 )
 from panier.core.bot import After
 from panier.core.chance import seeded
@@ -41,7 +41,7 @@ REFLEX = {"snap": snap.PAIR, "elephant": elephant.ANIMAL}
 @pytest.mark.parametrize(("reflex", "mean"), [(SLAP, 250), (SNAP, 400), (elephant.ANIMAL, 505), (snap.PAIR, 745)])
 def test_reactions_are_skewed_like_those_of_people(reflex: Reflex, mean: int) -> None:
     below = seeded(1)
-    times = [reaction(reflex, USUAL_PROFILE, below) for _ in range(4000)]
+    times = [draw_reaction_ms(reflex, USUAL_PROFILE, below) for _ in range(4000)]
     assert abs(fmean(times) - mean) < 0.03 * mean, "mu + tau"
     assert median(times) < fmean(times)
     assert min(times) >= 100
@@ -85,9 +85,9 @@ def test_nobody_is_quicker_than_people_are(id: str) -> None:
     below = seeded(2)
     for temper in REACTION_PROFILES[id].values():
         now = current_profile(temper, USUAL_PROFILE, turned=0, owned=0.1)
-        times = sorted(reaction(REFLEX[id], now, below) for _ in range(2000))
+        times = sorted(draw_reaction_ms(REFLEX[id], now, below) for _ in range(2000))
         assert times[40] > 170
-    champion = [reaction(REFLEX[id], REACTION_PROFILES[id]["champion"], below) for _ in range(2000)]
+    champion = [draw_reaction_ms(REFLEX[id], REACTION_PROFILES[id]["champion"], below) for _ in range(2000)]
     assert median(champion) > {"snap": 420, "elephant": 310}[id], "a quick person's times on a good day"
 
 
@@ -97,7 +97,7 @@ def test_a_mind_that_was_elsewhere_notices_late() -> None:
         ReactionProfile(100, tail=100, lapses=1000, mistakes=0),
     )
     below = seeded(3)
-    prompt, late = (median(noticing(SNAP, temper, below) for _ in range(2000)) for temper in (there, elsewhere))
+    prompt, late = (median(draw_noticing_ms(SNAP, temper, below) for _ in range(2000)) for temper in (there, elsewhere))
     assert 500 < late - prompt < 900
 
 

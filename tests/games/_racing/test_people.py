@@ -5,7 +5,7 @@ from statistics import fmean, median
 import pytest
 
 from panier.bots.own_pace import QUICKEST, SLOWEST, OwnPace
-from panier.bots.reactions import USUAL_PROFILE, reaction
+from panier.bots.reactions import USUAL_PROFILE, draw_reaction_ms
 from panier.core.chance import seeded
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
@@ -42,7 +42,7 @@ def win_share(game: str, name: str, bot: str, games: int, seed: int) -> Interval
 @pytest.mark.parametrize(("game", "name"), EVERYBODY)
 def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str) -> None:
     below = seeded(1)
-    times = [reaction(RACERS[game][name].reflex, USUAL_PROFILE, below) for _ in range(4000)]
+    times = [draw_reaction_ms(RACERS[game][name].reflex, USUAL_PROFILE, below) for _ in range(4000)]
     assert median(times) == pytest.approx(MEDIANS[game][name], rel=0.02)
 
 

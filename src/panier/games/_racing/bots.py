@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final, Generic, NamedTuple
 
-from panier.bots.reactions import ReactionProfile, Reflex, current_profile, noticing, unhurried
+from panier.bots.reactions import ReactionProfile, Reflex, current_profile, draw_noticing_ms, draw_turning_ms
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below
 from panier.games._racing.claims import ClaimMove
@@ -47,9 +47,9 @@ class RaceBots(NamedTuple, Generic[V]):
             return None
         fresh = is_new(view.options, view.turning) and view.number not in view.claimed
         if fresh and (claim := self.notices(view, temper, below)):
-            return After(claim(view.number), noticing(reflex, temper, below))
+            return After(claim(view.number), draw_noticing_ms(reflex, temper, below))
         if view.turn == seat and not view.turning:
-            return After(self.turn(), unhurried(below))
+            return After(self.turn(), draw_turning_ms(below))
         return None
 
 

@@ -13,7 +13,7 @@ from functools import cache, lru_cache
 from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar
 
-from panier.bots.reactions import FATIGUE_FULL, ReactionProfile, Reflex, noticing
+from panier.bots.reactions import FATIGUE_FULL, ReactionProfile, Reflex, draw_noticing_ms
 from panier.core.chance import Below, seeded
 from panier.core.units import Millis, Seat
 from panier.games._racing.bots import RaceBots
@@ -118,7 +118,7 @@ class Worth(NamedTuple):
 
 def times(reflex: Reflex, temper: ReactionProfile, below: Below) -> list[Millis]:
     """Return reaction times of a player, ascending; NEVER where the next card covers this one before they react."""
-    found = [noticing(reflex, temper, below) for _ in range(POOL)]
+    found = [draw_noticing_ms(reflex, temper, below) for _ in range(POOL)]
     return sorted([time if time < COVERED else NEVER for time in found])
 
 

@@ -10,7 +10,7 @@ from math import exp, log, pi, sqrt
 from operator import add
 from typing import Final
 
-from panier.bots.reactions import uniform
+from panier.bots.reactions import draw_uniform
 from panier.core.bot import After
 from panier.core.chance import Below
 from panier.core.rules import own_seat
@@ -169,7 +169,7 @@ def tasters(view: View) -> tuple[Seat, ...]:
 
 def choosing(cards: int, below: Below) -> Millis:
     """Draw how long a person takes to choose among this many cards: longer for more, and sometimes much longer."""
-    tail = -log(uniform(below)) * 300
+    tail = -log(draw_uniform(below)) * 300
     return Millis(round(550 + 180 * log(cards + 1, 2) + below(200) + tail))
 
 

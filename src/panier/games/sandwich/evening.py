@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import log, sqrt
 from typing import Final, NamedTuple
 
-from panier.bots.reactions import normal, uniform
+from panier.bots.reactions import draw_normal, draw_uniform
 from panier.core.chance import Below, draw
 from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name, deck
@@ -62,7 +62,7 @@ def cholesky(spread: Matrix) -> list[list[float]]:
 
 def drawn(mean: Vector, root: Sequence[Sequence[float]], below: Below) -> Vector:
     """Draw the weights of a taster from a belief."""
-    away = [normal(below) for _ in mean]
+    away = [draw_normal(below) for _ in mean]
     return tuple(
         [m + sum([a * b for a, b in zip(line, away, strict=False)]) for m, line in zip(mean, root, strict=True)]
     )
@@ -129,7 +129,7 @@ class Round(NamedTuple):
             if there:
                 palates = self.known.palates[taster]
                 palate = palates[below(len(palates))]
-                moods = [-NOISE * log(-log(uniform(below))) for _ in there]
+                moods = [-NOISE * log(-log(draw_uniform(below))) for _ in there]
                 worths = [dot(palate, features(plate.three)) + mood for plate, mood in zip(there, moods, strict=True)]
                 ranked = sorted(range(len(there)), key=lambda place: -worths[place])
                 for place, earned in zip(ranked, places(self.seats), strict=True):

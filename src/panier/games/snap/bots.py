@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.bots.reactions import ReactionProfile, Reflex, happens
+from panier.bots.reactions import ReactionProfile, Reflex, happens_per_mille
 from panier.core.chance import Below
 from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
@@ -30,7 +30,7 @@ def two_alike(view: View) -> bool:
 
 def notices(view: View, temper: ReactionProfile, below: Below) -> type[Call] | None:
     """Call if two cards match, and sometimes by mistake."""
-    return Call if two_alike(view) or happens(temper.mistakes, below) else None
+    return Call if two_alike(view) or happens_per_mille(temper.mistakes, below) else None
 
 
 RACE_BOTS: Final = RaceBots(PAIR, REACTION_PROFILES, notices, Turn)

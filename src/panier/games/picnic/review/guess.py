@@ -7,7 +7,7 @@ final score, so totals are drawn around it, with the same luck for all lines of 
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from panier.bots.reactions import normal
+from panier.bots.reactions import draw_normal
 from panier.core.chance import Below
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -38,7 +38,7 @@ def guessed(states: Sequence[State], lines: Sequence[Line | None], below: Below)
     guesses = [[guess(state, seat, line, own) for seat in range(state.seats)] for line in lines]
     found = []
     for _ in range(GAMES):
-        luck = [normal(below) for _ in range(state.seats)]
+        luck = [draw_normal(below) for _ in range(state.seats)]
         found.append(
             [ending([one.mean + one.strays * n for one, n in zip(all_, luck, strict=True)]) for all_ in guesses]
         )
