@@ -29,7 +29,7 @@ async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
     assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.Done)
     own_pace = game_of(scene).bots.own_pace
     assert own_pace
-    assert own_pace.takes(Millis(500)) == 1200, "twice as long as for an adult, and a little longer"
+    assert own_pace.scale(Millis(500)) == 1200, "twice as long as for an adult, and a little longer"
     assert scene.sockets[0].table.paced
 
 
@@ -55,12 +55,12 @@ async def test_each_race_that_is_lost_slows_the_bots() -> None:
     await scene.do(0, protocol.Start, pace=300)
     own = game_of(scene).bots.own_pace
     assert own is not None
-    before = own.times
+    before = own.factor
     for _ in range(20_000):  # all cards there are: where they lie is left to chance
         await scene.clock.go_on(10)
-        if own.times != before:  # not every photo is of a race: bots err, too
+        if own.factor != before:  # not every photo is of a race: bots err, too
             break
-    assert own.times > before
+    assert own.factor > before
 
 
 async def test_each_race_that_is_won_hurries_them() -> None:
@@ -68,11 +68,11 @@ async def test_each_race_that_is_won_hurries_them() -> None:
     await scene.do(0, protocol.Start, pace=3000)
     own = game_of(scene).bots.own_pace
     assert own is not None
-    before = own.times
+    before = own.factor
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 200)
     await scene.clock.go_on(50)
-    assert own.times < before
+    assert own.factor < before
 
 
 async def test_the_pace_outlives_a_restart_of_the_server() -> None:

@@ -16,20 +16,20 @@ QUICKEST: Final = 0.5
 SLOWEST: Final = 4.0
 
 
-class OwnPace:
+class AdaptivePace:
     """The factor for the bots' times, which follows the results of the person in this game."""
 
     def __init__(self, reaction: Millis, usual: Millis, bots: int) -> None:
-        self.times = bounded((1 + EACH_BOT * bots) * reaction / usual)
+        self.factor = clamp_factor((1 + EACH_BOT * bots) * reaction / usual)
 
-    def follow(self, *, won: bool) -> None:
+    def adapt(self, *, won: bool) -> None:
         """Adapt the factor after a race that the person won or lost."""
-        self.times = bounded(self.times * (WON if won else LOST))
+        self.factor = clamp_factor(self.factor * (WON if won else LOST))
 
-    def takes(self, millis: Millis) -> Millis:
+    def scale(self, millis: Millis) -> Millis:
         """Return the adapted time of a bot whose usual time is `millis`."""
-        return Millis(round(millis * self.times))
+        return Millis(round(millis * self.factor))
 
 
-def bounded(times: float) -> float:
-    return max(QUICKEST, min(SLOWEST, times))
+def clamp_factor(factor: float) -> float:
+    return max(QUICKEST, min(SLOWEST, factor))

@@ -4,7 +4,7 @@ from statistics import fmean, median
 
 import pytest
 
-from panier.bots.own_pace import QUICKEST, SLOWEST, OwnPace
+from panier.bots.own_pace import QUICKEST, SLOWEST, AdaptivePace
 from panier.bots.reactions import USUAL_PROFILE, draw_reaction_ms
 from panier.core.chance import seeded
 from panier.core.game import AnyGame
@@ -77,17 +77,17 @@ def test_with_bots_that_keep_to_ones_pace_two_races_in_five_are_won(game: str, n
 
 
 def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
-    slow, quick, even = (OwnPace(Millis(reaction), Millis(480), bots=2) for reaction in (960, 240, 480))
-    assert slow.takes(Millis(500)) == 2 * even.takes(Millis(500))
-    assert quick.takes(Millis(500)) * 2 == even.takes(Millis(500))
-    before = even.takes(Millis(500))
+    slow, quick, even = (AdaptivePace(Millis(reaction), Millis(480), bots=2) for reaction in (960, 240, 480))
+    assert slow.scale(Millis(500)) == 2 * even.scale(Millis(500))
+    assert quick.scale(Millis(500)) * 2 == even.scale(Millis(500))
+    before = even.scale(Millis(500))
     for won in (True, True, False, False, False):
-        even.follow(won=won)
-    assert even.takes(Millis(500)) == before, "two won and three lost balance"
+        even.adapt(won=won)
+    assert even.scale(Millis(500)) == before, "two won and three lost balance"
     for _ in range(100):
-        slow.follow(won=False)
-        quick.follow(won=True)
-    assert (slow.times, quick.times) == (SLOWEST, QUICKEST)
+        slow.adapt(won=False)
+        quick.adapt(won=True)
+    assert (slow.factor, quick.factor) == (SLOWEST, QUICKEST)
 
 
 def test_a_device_remembers_the_median_of_the_last_reactions() -> None:

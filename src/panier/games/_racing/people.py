@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from panier.bots import find_bot
-from panier.bots.own_pace import OwnPace
+from panier.bots.own_pace import AdaptivePace
 from panier.bots.reactions import ReactionProfile, Reflex
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below, seeded
@@ -73,13 +73,13 @@ def paced_races(
     number = 0
     while len(won) < races:
         seat = number % (bots + 1)
-        pace = OwnPace(remembered(own) if own else says, race.usual_reaction, bots)
+        pace = AdaptivePace(remembered(own) if own else says, race.usual_reaction, bots)
         watch = Watch(pace, seat, won)
         players: list[AnyBot | None] = [partial(watch.paced, opponent)] * (bots + 1)
         players[seat] = partial(watch.timed, person(entry, name), own)
         simulate(entry.rules, bots + 1, options, players, seeded(f"{seed}/{name}/{number}"))
         number += 1
-    return PacedRaces(won[:races], pace.times)
+    return PacedRaces(won[:races], pace.factor)
 
 
 def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
@@ -94,7 +94,7 @@ Answer: TypeAlias = Tagged | After[Tagged] | None  # what a bot returns
 class Watch:
     """Records how the races of a game end, and makes its bots follow the pace of the person."""
 
-    def __init__(self, pace: OwnPace, person: Seat, won: list[bool]) -> None:
+    def __init__(self, pace: AdaptivePace, person: Seat, won: list[bool]) -> None:
         self.pace = pace
         self.person = person
         self.won = won
@@ -105,13 +105,13 @@ class Watch:
         if view.finish and view.finish.winner is not None and view.number != self.last:
             self.last = view.number
             self.won.append(view.finish.winner == self.person)
-            self.pace.follow(won=self.won[-1])
+            self.pace.adapt(won=self.won[-1])
 
     def paced(self, bot: AnyBot, view: View, below: Below) -> Answer:
         """Return a bot's answer with its delay adapted to the person."""
         self.look(view)
         answer = bot(view, below)
-        return After(answer.move, self.pace.takes(answer.millis)) if isinstance(answer, After) else answer
+        return After(answer.move, self.pace.scale(answer.millis)) if isinstance(answer, After) else answer
 
     def timed(self, bot: AnyBot, own: list[Millis], view: View, below: Below) -> Answer:
         """Return the person's answer, and note its delay in `own`."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 import structlog
 
-from panier.bots.own_pace import OwnPace
+from panier.bots.own_pace import AdaptivePace
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.live import AnyManners
@@ -61,7 +61,7 @@ class BotSeats:
     """The bots of one game."""
 
     def __init__(
-        self, playing: "LiveGame", thinker: Thinker, clock: Clock, pace: Pace, own_pace: OwnPace | None = None
+        self, playing: "LiveGame", thinker: Thinker, clock: Clock, pace: Pace, own_pace: AdaptivePace | None = None
     ) -> None:
         self.playing = playing
         self.table = playing.table
@@ -166,12 +166,12 @@ class BotSeats:
             usual = self.pace.least + int(question.seed, 16) % (self.pace.more + 1)
             return Millis(usual * PER_CENT[self.playing.state.room.tempo] // 100)
         if number is not None and (own_pace := self.follows()):
-            millis = own_pace.takes(millis)
+            millis = own_pace.scale(millis)
         if self.playing.lesson:
             return gently(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
 
-    def follows(self) -> OwnPace | None:
+    def follows(self) -> AdaptivePace | None:
         """The pace to keep to; None where that was not asked for, or while not exactly one person plays."""
         return self.own_pace if len(self.people()) == 1 else None
 
@@ -180,7 +180,7 @@ class BotSeats:
         race = self.table.race.declared
         winner = race.won_by(self.table.state) if race else None
         if winner is not None and (own_pace := self.follows()):
-            own_pace.follow(won=winner in self.people())
+            own_pace.adapt(won=winner in self.people())
 
     def haggle(
         self, manners: AnyManners, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis

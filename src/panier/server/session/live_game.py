@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from panier import protocol
-from panier.bots.own_pace import OwnPace
+from panier.bots.own_pace import AdaptivePace
 from panier.core.errors import IllegalMove, NotAllowed, Reason
 from panier.core.results import Result
 from panier.core.rules import NOT_A_MOVE, HasSeats
@@ -46,7 +46,7 @@ class LiveGame:
         profile: str,
         pace: Pace,
         people: tuple[int | None, ...],
-        own_pace: OwnPace | None,
+        own_pace: AdaptivePace | None,
         is_counted_in: bool,
     ) -> None:
         self.table = table

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from panier.bots.own_pace import OwnPace
+from panier.bots.own_pace import AdaptivePace
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.shuffle import commitment, key
@@ -56,9 +56,9 @@ def set_up(
     )
 
 
-def own_pace_of(body: GameBody) -> OwnPace | None:
+def own_pace_of(body: GameBody) -> AdaptivePace | None:
     """Return the pace that bots keep to in a game, as it begins or goes on."""
     race = find(body.game).live.race
     if body.pace is None or race is None or race.usual_reaction is None:
         return None
-    return OwnPace(body.pace, race.usual_reaction, body.seats - 1)
+    return AdaptivePace(body.pace, race.usual_reaction, body.seats - 1)
