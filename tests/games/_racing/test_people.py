@@ -4,7 +4,7 @@ from statistics import fmean, median
 
 import pytest
 
-from panier.bots.own_pace import QUICKEST, SLOWEST, AdaptivePace
+from panier.bots.own_pace import MAX_FACTOR, MIN_FACTOR, AdaptivePace
 from panier.bots.reactions import USUAL_PROFILE, draw_reaction_ms
 from panier.core.chance import seeded
 from panier.core.game import AnyGame
@@ -87,7 +87,7 @@ def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
     for _ in range(100):
         slow.adapt(won=False)
         quick.adapt(won=True)
-    assert (slow.factor, quick.factor) == (SLOWEST, QUICKEST)
+    assert (slow.factor, quick.factor) == (MAX_FACTOR, MIN_FACTOR)
 
 
 def test_a_device_remembers_the_median_of_the_last_reactions() -> None:
