@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from panier.bots import bot_names, find_bot
-from panier.bots.advice import NO_ADVICE, advise, advises, after
+from panier.bots.advice import NO_ADVICE, advise, has_advice, view_after
 from panier.core.bot import at_once
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
@@ -24,7 +24,7 @@ def explain(game: str) -> Any:
     return find(game).part("advice", "explain")
 
 
-ADVISED = [id for id, game in GAMES.items() if advises(game)]
+ADVISED = [id for id, game in GAMES.items() if has_advice(game)]
 
 
 def views(entry: AnyGame, options: Any, seed: int, seats: int = 2) -> Any:
@@ -100,7 +100,7 @@ def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
     view = entry.rules.view(state, 0)
     mine = Keep(view.hand[0])
     real = entry.rules.view(play(entry.rules, state, Act(0, mine)), 0).hand
-    imagined = {after(entry, view, [mine], seeded(seed)).hand for seed in range(30)}
+    imagined = {view_after(entry, view, [mine], seeded(seed)).hand for seed in range(30)}
     assert len(imagined) > 15
     assert all(hand[0] == real[0] for hand in imagined)
 

@@ -25,7 +25,7 @@ class Advice(Frozen):
     why: Reason
 
 
-def advises(entry: AnyGame) -> bool:
+def has_advice(entry: AnyGame) -> bool:
     """Return whether a game gives hints."""
     return entry.facet("advice") is not None
 
@@ -35,7 +35,7 @@ def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below)
     facet = entry.facet("advice")
     if facet is None:
         raise NotInstalled(NO_ADVICE)
-    view = after(entry, view, moves, below)
+    view = view_after(entry, view, moves, below)
     if next(iter(entry.rules.moves(view)), None) is None:
         raise IllegalMove(NOTHING_TO_DO)
     move = at_once(strongest_bot(entry)(view, below))
@@ -43,7 +43,7 @@ def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below)
     return Advice(move, facet.explain(view, move))
 
 
-def after(entry: Game[O, S, V, M], view: V, moves: Sequence[M], below: Below) -> V:
+def view_after(entry: Game[O, S, V, M], view: V, moves: Sequence[M], below: Below) -> V:
     """Return the view after these moves of the seat, made on an imagined state: the real one might reveal more."""
     if not moves:
         return view

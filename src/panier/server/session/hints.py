@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Raw
 
 from panier import protocol
-from panier.bots.advice import NO_ADVICE, advises
+from panier.bots.advice import NO_ADVICE, has_advice
 from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
@@ -39,7 +39,7 @@ class Advisers:
             raise NotAllowed(NO_DAILY_HINTS)
         if not room.hints:
             raise NotAllowed(HINTS_OFF)
-        if not advises(game.table.entry):
+        if not has_advice(game.table.entry):
             raise NotInstalled(NO_ADVICE)
         seat = seats_in(game, room).get(listener.person)
         if seat is None:
