@@ -13,8 +13,8 @@ import pytest
 from panier.cli import main
 from panier.core.errors import PanierError
 from panier.core.registry import find
-from panier.lab.ray_cluster import ALONE, ANOTHER_OUTFIT, QUIET, on_ray, play_like
-from panier.lab.series import Outfit
+from panier.lab.ray_cluster import ALONE, ANOTHER_FINGERPRINT, QUIET, on_ray, play_like
+from panier.lab.series import Fingerprint
 from panier.lab.simulation import simulate_many
 
 SNACK_MATCH = find("snack-match")
@@ -38,8 +38,8 @@ def test_an_address_is_for_a_cluster(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_machine_that_would_play_otherwise_is_refused() -> None:
-    with pytest.raises(PanierError, match=ANOTHER_OUTFIT.text):
-        play_like(abs, -1, Outfit("another", {}, compiler=True))
+    with pytest.raises(PanierError, match=ANOTHER_FINGERPRINT.text):
+        play_like(abs, -1, Fingerprint("another", {}, compiler=True))
 
 
 @pytest.fixture(scope="module")

@@ -24,7 +24,7 @@ from panier.core.rules import Act
 from panier.games.picnic.tariff import Values
 from panier.lab.export import facts_of, write_rows
 from panier.lab.report import SimulationReport
-from panier.lab.series import Outfit, Series, outfit
+from panier.lab.series import Fingerprint, Series, current_fingerprint
 from panier.lab.simulation import simulate_many
 
 SNACK_MATCH, SNAP = find("snack-match"), find("snap")
@@ -90,7 +90,7 @@ def test_a_parquet_file_says_how_its_games_can_be_played_again(
                "-o", "bonus=quiet", "--out", "one.parquet") == 0  # fmt: skip
     found = {name.decode(): fact.decode() for name, fact in parquet.read_schema("one.parquet").metadata.items()}
     facts = {name.removeprefix("panier."): fact for name, fact in found.items() if name.startswith("panier.")}
-    assert facts["version"] == outfit().panier
+    assert facts["version"] == current_fingerprint().panier
     assert facts["rules"] == str(SNACK_MATCH.rules.version)
     assert json.loads(facts["options"])["values"]["groups"] == [0, 1]
     assert json.loads(facts["options"])["bonus"] == "quiet"
@@ -110,7 +110,11 @@ def test_the_facts_of_a_series_are_those_that_play_it_again(tmp_path: Path) -> N
     facts = facts_of(series, None, tmp_path / "a b.jsonl")
     assert facts["command"].startswith("panier simulate snap --seats 2 --games 3 --bots sharp,sprout --option ")
     assert facts["command"].endswith(" --seed 12345 --out 'a b.jsonl'")
-    assert (facts["seed"], facts["rules"], facts["version"]) == ("12345", str(SNAP.rules.version), outfit().panier)
+    assert (facts["seed"], facts["rules"], facts["version"]) == (
+        "12345",
+        str(SNAP.rules.version),
+        current_fingerprint().panier,
+    )
     assert decode_options(SNAP, facts["options"].encode()) == options
     *words, name = shlex.split(facts["command"])[2:]
     assert run(*words, str(tmp_path / name)) == 0
@@ -160,9 +164,9 @@ def test_the_journal_of_the_last_version_is_gone_on_with(tmp_path: Path) -> None
     first, *parts = (Path(__file__).parent / "last_version.journal").read_text(encoding="utf-8").splitlines()
     heading = json.loads(first)
     heading["outfit"] |= {
-        "panier": outfit().panier,
-        "rules": outfit("snack-match").rules,
-        "compiler": outfit().compiler,
+        "panier": current_fingerprint().panier,
+        "rules": current_fingerprint("snack-match").rules,
+        "compiler": current_fingerprint().compiler,
     }
     out = tmp_path / "games.jsonl"
     out.with_name("games.jsonl.journal").write_text("\n".join([json.dumps(heading), *parts, ""]), encoding="utf-8")
@@ -211,7 +215,9 @@ def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, m
         simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out, progress=stop)
     whole = journal.read_bytes()
     with monkeypatch.context() as patch:
-        patch.setattr("panier.lab.checkpoint.outfit", lambda *games: Outfit("9.9", {}, compiler=False))
+        patch.setattr(
+            "panier.lab.checkpoint.current_fingerprint", lambda *games: Fingerprint("9.9", {}, compiler=False)
+        )
         with pytest.raises(PanierError, match="another Panier"):
             simulate_many(SNACK_MATCH, seats=2, games=100, seed=1, out=out)
     journal.write_bytes(whole + b"[oops\n")

@@ -27,7 +27,7 @@ from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.verify import Verified
 from panier.lab.balance import Balance
-from panier.lab.checkpoint import Heading
+from panier.lab.checkpoint import CheckpointHeader
 from panier.lab.export import ExportRow, facts_of
 from panier.lab.people import people
 from panier.lab.ratings import Ladder, Meetings
@@ -67,7 +67,7 @@ def outside_names() -> str:
         "store: SQLite": sorted(sqlite_columns()),
         "store: PostgreSQL": sorted(postgres_columns()),
         "between nodes": structs(messages.Asking, messages.Answer, messages.Sending),
-        "simulate --resume": structs(Heading, list[SimulatedGame]),
+        "simulate --resume": structs(CheckpointHeader, list[SimulatedGame]),
         "simulate --out": [*structs(ExportRow), words(sorted(file_facts()))],
         "--json of simulate, arena and balance": structs(SimulationReport, Ladder, Meetings, Balance),
         "--json of games": [words(describe_game(next(iter(GAMES.values()))))],

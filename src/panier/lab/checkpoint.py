@@ -14,16 +14,16 @@ from panier.core.errors import BadFile
 from panier.core.files import read_bytes
 from panier.core.text import one_line
 from panier.core.values import Frozen
-from panier.lab.series import Outfit, Series, SimulatedGame, outfit
+from panier.lab.series import Fingerprint, Series, SimulatedGame, current_fingerprint
 
 MAX_BYTES: Final = 1 << 30  # millions of games
 
 
-class Heading(Frozen):
+class CheckpointHeader(Frozen):
     """What is played, and by what."""
 
     series: Series
-    outfit: Outfit
+    fingerprint: Fingerprint = msgspec.field(name="outfit")
 
 
 class Checkpoint:
@@ -46,7 +46,7 @@ def open_checkpoint(path: Path, series: Series, *, any_seed: bool = False) -> Ch
 
     With `any_seed` the seed is that of the file, where there is one.
     """
-    heading = Heading(series, outfit(series.game))
+    heading = CheckpointHeader(series, current_fingerprint(series.game))
     lines = _content(path).split(b"\n")[:-1]  # what no line end follows was cut short
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")
@@ -66,7 +66,7 @@ def _content(path: Path) -> bytes:
         raise BadFile(None, text, key="another-series", facts={"file": str(path)}) from error
 
 
-def _seed(path: Path, wanted: Heading, line: bytes, *, any_seed: bool) -> int:
+def _seed(path: Path, wanted: CheckpointHeader, line: bytes, *, any_seed: bool) -> int:
     """The seed of the series that a journal is of, if it is the one that is wanted."""
     try:
         there = msgspec.json.decode(line)

@@ -15,7 +15,7 @@ from panier.core.errors import BadFile, NotInstalled, Reason
 from panier.core.options import describe
 from panier.core.registry import load_game
 from panier.core.values import Frozen
-from panier.lab.series import Series, SimulatedGame, outfit
+from panier.lab.series import Series, SimulatedGame, current_fingerprint
 
 KEY_PREFIX: Final = "panier."  # of the names under which a Parquet file keeps what made it
 ROWS_AT_ONCE: Final = 65536  # in a row group of a Parquet file
@@ -80,7 +80,7 @@ def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict
     """
     from_options = describe(load_game(series.game), series.options).split()
     typed = from_options if settings is None else settings
-    made_by = outfit()
+    made_by = current_fingerprint()
     facts = {
         "version": made_by.panier,
         "rules": str(load_game(series.game).rules.version),

@@ -16,13 +16,13 @@ from typing import Any, Final, TypeVar
 
 from panier.core.errors import NotInstalled, PanierError, Reason
 from panier.lab.process_pool import Engine
-from panier.lab.series import Outfit, outfit
+from panier.lab.series import Fingerprint, current_fingerprint
 
 T = TypeVar("T")
 R = TypeVar("R")
 
 NO_RAY: Final = Reason("no-ray", "A cluster needs Ray, which is not installed: pip install 'panier[ray]'.")
-ANOTHER_OUTFIT: Final = Reason(
+ANOTHER_FINGERPRINT: Final = Reason(
     "another-outfit",
     "A machine of the cluster would play otherwise than this one: both need the same Panier, with or without numba.",
 )
@@ -48,7 +48,7 @@ def on_ray(address: str | None = None) -> Engine:
                 most = jobs or 1 + 2 * int(ray.cluster_resources().get("CPU", 0))  # machines come and go
                 while left and len(running) < most:
                     part = left.popleft()
-                    running[play.remote(work, part, outfit())] = part
+                    running[play.remote(work, part, current_fingerprint())] = part
                 done, _ = ray.wait(list(running), num_returns=1)
                 yield running.pop(done[0]), result(ray, done[0])
 
@@ -88,10 +88,10 @@ def knock(address: str) -> None:
         create_connection((host, int(port)), timeout=10).close()
 
 
-def play_like(work: Callable[[T], R], part: T, wanted: Outfit) -> R:
+def play_like(work: Callable[[T], R], part: T, wanted: Fingerprint) -> R:
     """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
-    if outfit(*wanted.rules) != wanted:
-        raise NotInstalled(ANOTHER_OUTFIT)
+    if current_fingerprint(*wanted.rules) != wanted:
+        raise NotInstalled(ANOTHER_FINGERPRINT)
     return work(part)
 
 

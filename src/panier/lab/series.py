@@ -46,7 +46,7 @@ class SimulatedGame(Frozen):
     result: Result  # without the sheets
 
 
-class Outfit(Frozen):
+class Fingerprint(Frozen):
     """What decides how games go besides what is played: this package, the versions of its rules, and its compiler."""
 
     panier: str
@@ -54,14 +54,16 @@ class Outfit(Frozen):
     compiler: bool
 
 
-def outfit(*games: str) -> Outfit:
+def current_fingerprint(*games: str) -> Fingerprint:
     """Return that of this process, for some games, or for all that are installed."""
     try:
         installed = version("panier")
     except PackageNotFoundError:
         installed = ""  # run from its sources
     names = games or [id for id in GAMES if id not in GAMES.added]
-    return Outfit(installed, {name: load_game(name).rules.version for name in names}, find_spec("numba") is not None)
+    return Fingerprint(
+        installed, {name: load_game(name).rules.version for name in names}, find_spec("numba") is not None
+    )
 
 
 def check(entry: AnyGame, series: Series) -> None:
