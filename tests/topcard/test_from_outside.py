@@ -18,7 +18,7 @@ from panier import PanierError, UnknownName, load_game, protocol, simulate, simu
 from panier.bots import find_bot, name_bots
 from panier.core.registry import GAMES, find, locate
 from panier.lab.arena import ladder
-from panier.lab.series import Series, current_fingerprint, play_part
+from panier.lab.series import Series, current_fingerprint, play_games
 from panier.protocol.client import Client, play_as
 from panier.server.model.room import choose, new_room
 from server.scenes import settle
@@ -284,7 +284,7 @@ def test_other_machines_play_what_is_not_installed_there() -> None:
     play = "from panier.lab.ray_cluster import play_like; print(len(play_like(work, part, wanted)))"
     GAMES.add(GAME)
     series = Series(locate(GAME), GAME.default_options, 2, ("random",), 1, 2)
-    sent = pickle.dumps((play_part, (series, range(2)), current_fingerprint()))
+    sent = pickle.dumps((play_games, (series, range(2)), current_fingerprint()))
     GAMES.remove(GAME.id)
     environment = {**os.environ, "PYTHONPATH": str(SOURCE)}
     command = [sys.executable, "-c", f"{read}; {play}"]

@@ -23,7 +23,7 @@ from panier.core.units import Millis
 from panier.core.values import Frozen, Tagged
 from panier.lab.process_pool import Engine, in_parts, map_parts
 
-GAMES_AT_ONCE: Final = 20  # that a process plays before it reports
+GAMES_PER_PART: Final = 20  # that a process plays before it reports
 
 
 class Series(Frozen):
@@ -66,7 +66,7 @@ def current_fingerprint(*games: str) -> Fingerprint:
     )
 
 
-def check(entry: AnyGame, series: Series) -> None:
+def check_series(entry: AnyGame, series: Series) -> None:
     """Raise PanierError for a series that cannot be played."""
     if series.games < 1:
         text = f"Play at least one game, not {series.games}."
@@ -91,9 +91,9 @@ def play_game(series: Series, number: int) -> tuple[list[Act[Tagged]], Result]:
     return acts, entry.rules.result(end)
 
 
-def play_part(part: tuple[Series, range]) -> list[SimulatedGame]:
+def play_games(part: tuple[Series, range]) -> list[SimulatedGame]:
     series, numbers = part
-    get_ready(series)
+    warm_up(series)
     found = []
     for number in numbers:
         acts, result = play_game(series, number)
@@ -101,7 +101,7 @@ def play_part(part: tuple[Series, range]) -> list[SimulatedGame]:
     return found
 
 
-def get_ready(series: Series) -> None:
+def warm_up(series: Series) -> None:
     """So that bots think as far in every game."""
     if any(bot != "random" for bot in series.bots):
         wait_for_twin(load_game(series.game))
@@ -111,5 +111,5 @@ def play_series(
     series: Series, jobs: int, known: Collection[int] = (), engine: Engine = map_parts
 ) -> Iterator[Sequence[SimulatedGame]]:
     """The games whose numbers are not known yet, some at a time, as they are played."""
-    parts = [(series, part) for part in in_parts(range(series.games), GAMES_AT_ONCE) if part[0] not in known]
-    return (played for _, played in engine(play_part, parts, jobs))
+    parts = [(series, part) for part in in_parts(range(series.games), GAMES_PER_PART) if part[0] not in known]
+    return (played for _, played in engine(play_games, parts, jobs))

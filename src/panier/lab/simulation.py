@@ -20,7 +20,7 @@ from panier.lab.export import check as check_file
 from panier.lab.export import facts_of, rows, write_rows
 from panier.lab.process_pool import Engine, map_parts
 from panier.lab.report import SimulationReport, rival_score, seat_reports, tie_rate
-from panier.lab.series import Series, SimulatedGame, check, get_ready, play_game, play_series
+from panier.lab.series import Series, SimulatedGame, check_series, play_game, play_series, warm_up
 
 
 def simulate_many(
@@ -53,11 +53,11 @@ def simulate_many(
     seed, any_seed = (randrange(1 << 32), True) if seed is None else (seed, False)
     names = name_bots(bots, jobs=2 if out else elsewhere)  # a file may be continued by another process
     series = Series(name_game(entry, jobs=elsewhere), options, seats, names, seed, games)
-    check(entry, series)
+    check_series(entry, series)
     kept = begun(out, series, any_seed=any_seed) if out else None
     series = kept.series if kept else series
     resumed = len(kept.played) if kept else 0
-    get_ready(series)
+    warm_up(series)
     start = perf_counter()
     played = play_all(series, jobs, engine, progress, kept)
     seconds = round(perf_counter() - start, 3)

@@ -10,7 +10,7 @@ from panier.core.registry import load_game
 from panier.core.values import Frozen
 from panier.lab.balance.courses import Course, course
 from panier.lab.process_pool import in_parts, map_parts
-from panier.lab.series import GAMES_AT_ONCE, Series, get_ready, play_game
+from panier.lab.series import GAMES_PER_PART, Series, play_game, warm_up
 
 
 @dataclass(frozen=True)
@@ -32,8 +32,8 @@ class Sample:
 def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> Sample:
     """All games of a series, in the order of their numbers."""
     entry = load_game(series.game)
-    get_ready(series)
-    parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_AT_ONCE)]
+    warm_up(series)
+    parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_PER_PART)]
     found: dict[range, list[Course]] = {}
     for (_, numbers), courses in map_parts(look_at_part, parts, jobs):
         found[numbers] = courses
@@ -45,7 +45,7 @@ def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> S
 
 def look_at_part(part: tuple[Series, range]) -> list[Course]:
     series, numbers = part
-    get_ready(series)
+    warm_up(series)
     return list(look_at(series, numbers))
 
 

@@ -20,7 +20,7 @@ from panier.lab.balance.usage import choices, events
 from panier.lab.balance.values import Balance, Comparison, Difference, Section
 from panier.lab.balance.words import listed
 from panier.lab.balance.worth import cards, sources
-from panier.lab.series import Series, check
+from panier.lab.series import Series, check_series
 
 USUAL_BOT: Final = "sharp"
 FEWEST_GAMES: Final = 2  # without two there is no telling how much games differ
@@ -57,7 +57,7 @@ def balance(
     options = entry.default_options if options is None else options
     bots = name_bots([usual_bot(entry) if bot is None else bot], jobs=jobs)
     series = Series(name_game(entry, jobs=jobs), options, seats, bots, seed, games)
-    check(entry, series)
+    check_series(entry, series)
     enough(games)
     sample = simulated(series, jobs, progress)
     return report(sample, skill(entry, seats, series.options, seed, jobs, progress) if skilled else None)
