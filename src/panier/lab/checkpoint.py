@@ -34,7 +34,7 @@ class Checkpoint:
         self.series = series
         self.played = played
 
-    def note(self, played: Sequence[SimulatedGame]) -> None:
+    def append(self, played: Sequence[SimulatedGame]) -> None:
         """Keeps what has been played."""
         self.played += played
         with self.path.open("ab") as file:
@@ -51,8 +51,10 @@ def open_checkpoint(path: Path, series: Series, *, any_seed: bool = False) -> Ch
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")
         return Checkpoint(path, series, [])
-    seed = _seed(path, heading, lines[0], any_seed=any_seed)
-    played = {one.number: one for line in enumerate(lines[1:], 2) for one in _part(path, *line)}  # each game once
+    seed = _check_header(path, heading, lines[0], any_seed=any_seed)
+    played = {
+        one.number: one for line in enumerate(lines[1:], 2) for one in _decode_games(path, *line)
+    }  # each game once
     with path.open("r+b") as file:
         file.truncate(sum(len(line) + 1 for line in lines))
     return Checkpoint(path, replace(series, seed=seed), list(played.values()))
@@ -66,30 +68,34 @@ def _content(path: Path) -> bytes:
         raise BadFile(None, text, key="another-series", facts={"file": str(path)}) from error
 
 
-def _seed(path: Path, wanted: CheckpointHeader, line: bytes, *, any_seed: bool) -> int:
+def _check_header(path: Path, wanted: CheckpointHeader, line: bytes, *, any_seed: bool) -> int:
     """The seed of the series that a journal is of, if it is the one that is wanted."""
     try:
         there = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError):
         there = None
     here = msgspec.json.decode(msgspec.json.encode(wanted))
-    seed = _told(there, "seed")
+    seed = _series_field(there, "seed")
     if any_seed:
         here["series"]["seed"] = seed
     if there != here or not isinstance(seed, int):
-        other = sorted(name for name, value in asdict(wanted.series).items() if _told(there, name) != _told(here, name))
+        other = sorted(
+            name
+            for name, value in asdict(wanted.series).items()
+            if _series_field(there, name) != _series_field(here, name)
+        )
         text = f"{path} was begun with another {' and '.join(other) or 'Panier'}: remove it, or choose another name."
         raise BadFile(None, text, key="another-series", facts={"file": str(path)})
     return seed
 
 
-def _told(heading: object, name: str) -> object:
+def _series_field(heading: object, name: str) -> object:
     """What a heading says of its series, whatever it is that stands there."""
     series = heading.get("series") if isinstance(heading, dict) else None
     return series.get(name) if isinstance(series, dict) else None
 
 
-def _part(path: Path, number: int, line: bytes) -> list[SimulatedGame]:
+def _decode_games(path: Path, number: int, line: bytes) -> list[SimulatedGame]:
     try:
         return msgspec.json.decode(line, type=list[SimulatedGame])
     except msgspec.DecodeError as error:

@@ -84,7 +84,7 @@ def play_all(
     for part in play_series(series, jobs, {one.number for one in played}, engine):
         played += part
         if kept:
-            kept.note(part)
+            kept.append(part)
         progress(len(part))
     return sorted(played, key=lambda one: one.number)
 
