@@ -54,42 +54,42 @@ def simulate_many(
     names = name_bots(bots, jobs=2 if out else elsewhere)  # a file may be continued by another process
     series = Series(name_game(entry, jobs=elsewhere), options, seats, names, seed, games)
     check_series(entry, series)
-    kept = begun(out, series, any_seed=any_seed) if out else None
+    kept = begin_checkpoint(out, series, any_seed=any_seed) if out else None
     series = kept.series if kept else series
     resumed = len(kept.played) if kept else 0
     warm_up(series)
     start = perf_counter()
-    played = play_all(series, jobs, engine, progress, kept)
+    played = play_missing(series, jobs, engine, progress, kept)
     seconds = round(perf_counter() - start, 3)
     if last is not None:
         last[:] = play_game(series, games - 1)[0]
     if out and kept:
         write_rows(out, rows(series, played), facts_of(series, settings, out))
         kept.path.unlink()
-    return replace(summary(entry, series, played, seconds), resumed=resumed)
+    return replace(summarize(entry, series, played, seconds), resumed=resumed)
 
 
-def begun(out: Path, series: Series, *, any_seed: bool) -> Checkpoint:
+def begin_checkpoint(out: Path, series: Series, *, any_seed: bool) -> Checkpoint:
     """The journal that grows beside a file until that can be written."""
     check_file(out)
     return open_checkpoint(out.with_name(f"{out.name}.journal"), series, any_seed=any_seed)
 
 
-def play_all(
-    series: Series, jobs: int, engine: Engine, progress: Callable[[int], object], kept: Checkpoint | None
+def play_missing(
+    series: Series, jobs: int, engine: Engine, progress: Callable[[int], object], checkpoint: Checkpoint | None
 ) -> list[SimulatedGame]:
     """All games of a series, in order; those that a journal knows are not played again."""
-    played = list(kept.played) if kept else []
+    played = list(checkpoint.played) if checkpoint else []
     progress(len(played))
     for part in play_series(series, jobs, {one.number for one in played}, engine):
         played += part
-        if kept:
-            kept.append(part)
+        if checkpoint:
+            checkpoint.append(part)
         progress(len(part))
     return sorted(played, key=lambda one: one.number)
 
 
-def summary(entry: AnyGame, series: Series, played: Sequence[SimulatedGame], seconds: float) -> SimulationReport:
+def summarize(entry: AnyGame, series: Series, played: Sequence[SimulatedGame], seconds: float) -> SimulationReport:
     results = [one.result for one in played]
     return SimulationReport(
         entry.id,
