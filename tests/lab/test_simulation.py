@@ -22,7 +22,7 @@ from panier.core.record import Record
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.games.picnic.tariff import Values
-from panier.lab.export import facts_of, write_rows
+from panier.lab.export import export_metadata, write_rows
 from panier.lab.report import SimulationReport
 from panier.lab.series import Fingerprint, Series, current_fingerprint
 from panier.lab.simulation import simulate_many
@@ -107,7 +107,7 @@ def test_the_facts_of_a_series_are_those_that_play_it_again(tmp_path: Path) -> N
     """The command in them, typed as it stands, gives the same rows."""
     options = read_options(SNAP, ["flips=20", "head_start=0,300"])
     series = Series("snap", options, 2, ("sharp", "sprout"), 12345, 3)
-    facts = facts_of(series, None, tmp_path / "a b.jsonl")
+    facts = export_metadata(series, None, tmp_path / "a b.jsonl")
     assert facts["command"].startswith("panier simulate snap --seats 2 --games 3 --bots sharp,sprout --option ")
     assert facts["command"].endswith(" --seed 12345 --out 'a b.jsonl'")
     assert (facts["seed"], facts["rules"], facts["version"]) == (
@@ -126,14 +126,14 @@ def test_the_facts_of_a_series_are_those_that_play_it_again(tmp_path: Path) -> N
 
 def test_a_deck_without_a_file_is_in_the_facts_but_no_command_can_name_it(tmp_path: Path) -> None:
     options = house_rules(SNACK_MATCH, values=Values(groups=(0, 1)))
-    facts = facts_of(Series("snack-match", options, 2, ("random",), 1, 1), None, tmp_path / "g.parquet")
+    facts = export_metadata(Series("snack-match", options, 2, ("random",), 1, 1), None, tmp_path / "g.parquet")
     assert "command" not in facts
     assert decode_options(SNACK_MATCH, facts["options"].encode()) == options
     assert (
         "values=mine.toml"
-        in facts_of(Series("snack-match", options, 2, ("random",), 1, 1), ["values=mine.toml"], tmp_path / "g.parquet")[
-            "command"
-        ]
+        in export_metadata(
+            Series("snack-match", options, 2, ("random",), 1, 1), ["values=mine.toml"], tmp_path / "g.parquet"
+        )["command"]
     )
 
 

@@ -28,7 +28,7 @@ from panier.core.rules import Act
 from panier.core.verify import Verified
 from panier.lab.balance import Balance
 from panier.lab.checkpoint import CheckpointHeader
-from panier.lab.export import ExportRow, facts_of
+from panier.lab.export import ExportRow, export_metadata
 from panier.lab.people import people
 from panier.lab.ratings import Ladder, Meetings
 from panier.lab.report import SimulationReport
@@ -159,7 +159,7 @@ def postgres_columns() -> Iterator[str]:
 def file_facts() -> list[str]:
     """Return the keys of what a Parquet file says of itself."""
     game = next(iter(GAMES.values()))
-    return list(facts_of(Series(game.id, game.default_options, 2, ("random",), 1, 1), (), Path("rows.parquet")))
+    return list(export_metadata(Series(game.id, game.default_options, 2, ("random",), 1, 1), (), Path("rows.parquet")))
 
 
 def flags(of: App, before: str = "panier") -> Iterator[str]:

@@ -18,7 +18,7 @@ from panier.core.values import Frozen
 from panier.lab.series import Series, SimulatedGame, current_fingerprint
 
 KEY_PREFIX: Final = "panier."  # of the names under which a Parquet file keeps what made it
-ROWS_AT_ONCE: Final = 65536  # in a row group of a Parquet file
+ROWS_PER_GROUP: Final = 65536  # in a row group of a Parquet file
 
 
 class ExportRow(Frozen):
@@ -35,7 +35,7 @@ class ExportRow(Frozen):
     rival: int | None  # alone, the automaton's score
 
 
-def rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[ExportRow]:
+def list_rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[ExportRow]:
     """By game, then by seat."""
     for one in sorted(played, key=lambda one: one.number):
         result = one.result
@@ -46,7 +46,7 @@ def rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[ExportRow]
             )
 
 
-def check(path: Path) -> None:
+def check_path(path: Path) -> None:
     """Raise BadFile or NotInstalled for a file that could not be written in the end: now, not after an hour."""
     if path.suffix not in (*WRITERS, ".parquet"):
         text = f"Cannot write {path}: rows are kept as {', '.join(WRITERS)}, .parquet."
@@ -62,17 +62,17 @@ def check(path: Path) -> None:
         raise BadFile(None, text, key="no-such-folder", facts={"file": str(path)})
 
 
-def write_rows(path: Path, found: Iterable[ExportRow], facts: Mapping[str, str] | None = None) -> None:
+def write_rows(path: Path, rows: Iterable[ExportRow], facts: Mapping[str, str] | None = None) -> None:
     """The whole file or none: it has its name only when it is complete. Parquet keeps the facts beside the rows."""
     unfinished = path.with_name(f"{path.name}.new")
     if path.suffix == ".parquet":
-        write_parquet(unfinished, found, facts or {})
+        write_parquet(unfinished, rows, facts or {})
     else:
-        WRITERS[path.suffix](unfinished, found)
+        WRITERS[path.suffix](unfinished, rows)
     unfinished.rename(path)
 
 
-def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict[str, str]:
+def export_metadata(series: Series, settings: Sequence[str] | None, path: Path) -> dict[str, str]:
     """Return what it takes to play these games again, as text: seed, options, version and command.
 
     `settings` are the options as somebody has typed them. Without them the command has them as `panier games` writes
@@ -100,31 +100,31 @@ def facts_of(series: Series, settings: Sequence[str] | None, path: Path) -> dict
     return facts
 
 
-def write_jsonl(path: Path, found: Iterable[ExportRow]) -> None:
+def write_jsonl(path: Path, rows: Iterable[ExportRow]) -> None:
     with path.open("wb") as file:
-        file.writelines(msgspec.json.encode(row) + b"\n" for row in found)
+        file.writelines(msgspec.json.encode(row) + b"\n" for row in rows)
 
 
-def write_csv(path: Path, found: Iterable[ExportRow]) -> None:
+def write_csv(path: Path, rows: Iterable[ExportRow]) -> None:
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(ExportRow.__struct_fields__)
-        writer.writerows(msgspec.structs.astuple(row) for row in found)
+        writer.writerows(msgspec.structs.astuple(row) for row in rows)
 
 
-def write_parquet(path: Path, found: Iterable[ExportRow], facts: Mapping[str, str]) -> None:
+def write_parquet(path: Path, rows: Iterable[ExportRow], facts: Mapping[str, str]) -> None:
     arrow, parquet = import_module("pyarrow"), import_module("pyarrow.parquet")
     types = [arrow.int64(), arrow.int16(), arrow.string(), arrow.int32(), arrow.float64(), arrow.string()]
     types += [arrow.int32(), arrow.int64(), arrow.int32()]
     metadata = {f"{KEY_PREFIX}{name}": fact for name, fact in facts.items()}
     schema = arrow.schema(list(zip(ExportRow.__struct_fields__, types, strict=True)), metadata)
     with parquet.ParquetWriter(path, schema) as writer:
-        for group in groups(found, ROWS_AT_ONCE):
+        for group in in_groups(rows, ROWS_PER_GROUP):
             columns: list[list[object]] = list(map(list, zip(*map(msgspec.structs.astuple, group), strict=True)))
             writer.write_table(arrow.table(columns, schema=schema))
 
 
-def groups(found: Iterable[ExportRow], size: int) -> Iterator[Sequence[ExportRow]]:
+def in_groups(found: Iterable[ExportRow], size: int) -> Iterator[Sequence[ExportRow]]:
     left = iter(found)
     while group := list(islice(left, size)):
         yield group

@@ -16,8 +16,8 @@ from panier.core.registry import name_game
 from panier.core.rules import Act, O, S, V
 from panier.core.values import Tagged
 from panier.lab.checkpoint import Checkpoint, open_checkpoint
-from panier.lab.export import check as check_file
-from panier.lab.export import facts_of, rows, write_rows
+from panier.lab.export import check_path as check_file
+from panier.lab.export import export_metadata, list_rows, write_rows
 from panier.lab.process_pool import Engine, map_parts
 from panier.lab.report import SimulationReport, rival_score, seat_reports, tie_rate
 from panier.lab.series import Series, SimulatedGame, check_series, play_game, play_series, warm_up
@@ -45,7 +45,7 @@ def simulate_many(
     are played on a Ray cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have
     been played. The acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv
     or .parquet. Until it is complete there is a journal beside it, and the same call continues an interrupted one.
-    Parquet also keeps the seed, the options, the version and the command (`export.facts_of`), in which the options
+    Parquet also keeps the seed, the options, the version and the command (`export.export_metadata`), in which the options
     stand as in `settings`.
     """
     options = entry.default_options if options is None else options
@@ -64,7 +64,7 @@ def simulate_many(
     if last is not None:
         last[:] = play_game(series, games - 1)[0]
     if out and kept:
-        write_rows(out, rows(series, played), facts_of(series, settings, out))
+        write_rows(out, list_rows(series, played), export_metadata(series, settings, out))
         kept.path.unlink()
     return replace(summarize(entry, series, played, seconds), resumed=resumed)
 
