@@ -44,20 +44,20 @@ class SimulationReport(Frozen):
     resumed: int = 0  # games that an earlier run had played: `seconds` are those of the others
 
 
-def estimate(values: Sequence[float]) -> MeanWithMargin:
+def mean_with_margin(values: Sequence[float]) -> MeanWithMargin:
     """Return the mean of a sample with its interval.
 
-    >>> estimate([1.0, 1.0, 1.0])
+    >>> mean_with_margin([1.0, 1.0, 1.0])
     MeanWithMargin(mean=1.0, plus_minus=0.0)
     """
     spread = stdev(values) if len(values) > 1 else 0.0
     return MeanWithMargin(fmean(values), Z95 * spread / sqrt(len(values)))
 
 
-def estimate_share(values: Sequence[float]) -> MeanWithMargin:
+def share_with_margin(values: Sequence[float]) -> MeanWithMargin:
     """Return the mean of values from 0 to 1, by the interval that balance reports use: a few games prove nothing.
 
-    >>> estimate_share([1.0] * 5)
+    >>> share_with_margin([1.0] * 5)
     MeanWithMargin(mean=1.0, plus_minus=0.5371)
     """
     found = share(values)
@@ -72,7 +72,9 @@ def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatRe
         wins = [result.share(seat) for result in results]
         bot = bots[seat % len(bots)]
         found.append(
-            SeatReport(seat, bot, estimate(scores), min(scores), median(scores), max(scores), estimate_share(wins))
+            SeatReport(
+                seat, bot, mean_with_margin(scores), min(scores), median(scores), max(scores), share_with_margin(wins)
+            )
         )
     return tuple(found)
 
@@ -80,13 +82,13 @@ def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatRe
 def rival_score(results: Iterable[Result]) -> MeanWithMargin | None:
     """The automaton's mean score, if there was one."""
     rivals = [result.rival for result in results if result.rival is not None]
-    return estimate(rivals) if rivals else None
+    return mean_with_margin(rivals) if rivals else None
 
 
 def tie_rate(results: Sequence[Result]) -> MeanWithMargin | None:
     """How many games are to be played again, if any."""
     return (
-        estimate_share([float(bool(result.tied)) for result in results])
+        share_with_margin([float(bool(result.tied)) for result in results])
         if any(result.tied for result in results)
         else None
     )

@@ -42,7 +42,7 @@ from panier.games.sandwich.tastes import (
 )
 from panier.games.sandwich.tty.remarks import words
 from panier.lab.arena import ladder
-from panier.lab.report import MeanWithMargin, estimate
+from panier.lab.report import MeanWithMargin, mean_with_margin
 
 BY_ID = {palate.id: palate for palate in PALATES}
 SWEET: Three = ("banana", "chocolate-spread", "honey")
@@ -246,7 +246,7 @@ def advantage(games: int, seats: int = 4) -> MeanWithMargin:
         ]
         learner.remember(ends[0].history)
         gains.append(ends[0].scores[0] - ends[1].scores[0])
-    return estimate(gains)
+    return mean_with_margin(gains)
 
 
 def test_a_learning_maker_beats_one_that_does_not_learn() -> None:
