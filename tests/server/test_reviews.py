@@ -280,7 +280,7 @@ def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
 
 
 async def test_a_killed_worker_is_replaced_and_says_how_far_it_is(tmp_path: Path) -> None:
-    workers = ProcessPool(1, patient=True)
+    workers = ProcessPool(1, is_low_priority=True)
     assert await workers.run(die_once, str(tmp_path / "mark")) == "done"
     assert workers.progress == 0.75
     workers.close()

@@ -26,9 +26,9 @@ _progress: c_double | None = None  # in a worker: the number in shared memory th
 class ProcessPool:
     """So many worker processes, started when there is first something to do; patient ones let others go first."""
 
-    def __init__(self, number: int, *, patient: bool = False) -> None:
-        self.number = number
-        self.patient = patient
+    def __init__(self, worker_count: int, *, is_low_priority: bool = False) -> None:
+        self.worker_count = worker_count
+        self.is_low_priority = is_low_priority
         self._executor: ProcessPoolExecutor | None = None
         self._dismissed, self._dismiss = Pipe(duplex=False)  # whoever closes one end is heard at the other
         self._progress = get_context("spawn").Value("d", 0.0, lock=False)  # written in one go, so without a lock
@@ -58,8 +58,10 @@ class ProcessPool:
         raise AssertionError
 
     def _start(self) -> ProcessPoolExecutor:
-        settings = self.patient, self._dismissed, self._progress
-        return ProcessPoolExecutor(self.number, get_context("spawn"), initializer=exit_with_parent, initargs=settings)
+        settings = self.is_low_priority, self._dismissed, self._progress
+        return ProcessPoolExecutor(
+            self.worker_count, get_context("spawn"), initializer=exit_with_parent, initargs=settings
+        )
 
     def close(self, *, wait: bool = False) -> None:
         """End all workers at once, whatever they are doing."""
@@ -104,7 +106,7 @@ def report_progress(share: float) -> None:
         _progress.value = share
 
 
-def exit_with_parent(patient: bool, dismissed: Connection, progress: c_double) -> None:
+def exit_with_parent(is_low_priority: bool, dismissed: Connection, progress: c_double) -> None:
     """Prepare a worker: it ends when it is dismissed or its parent ends, even by SIGKILL, and ignores Ctrl-C.
 
     By itself it would wait for work for ever. Ctrl-C reaches workers as well as the parent, which then dismisses them.
@@ -112,7 +114,7 @@ def exit_with_parent(patient: bool, dismissed: Connection, progress: c_double) -
     global _progress
     _progress = progress
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if patient and hasattr(os, "nice"):  # not on Windows
+    if is_low_priority and hasattr(os, "nice"):  # not on Windows
         os.nice(10)
     parent = parent_process()
     assert parent is not None

@@ -124,7 +124,7 @@ class Server:
                 listening.close()
             await self.store.close()
             raise CannotServe(str(error)) from error
-        self.clerk, self.prover, self.reviewer = [ProcessPool(1, patient=True) for _ in range(3)]
+        self.clerk, self.prover, self.reviewer = [ProcessPool(1, is_low_priority=True) for _ in range(3)]
         self.reviews = Reviews(self.store, self.reviewer, self.tuning)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
