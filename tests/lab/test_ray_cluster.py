@@ -13,7 +13,7 @@ import pytest
 from panier.cli import main
 from panier.core.errors import PanierError
 from panier.core.registry import find
-from panier.lab.ray_cluster import ALONE, ANOTHER_FINGERPRINT, QUIET, on_ray, play_like
+from panier.lab.ray_cluster import ANOTHER_FINGERPRINT, LOCAL_ONLY_ENV, QUIET_ENV, on_ray, run_checked
 from panier.lab.series import Fingerprint
 from panier.lab.simulation import simulate_many
 
@@ -39,13 +39,13 @@ def test_an_address_is_for_a_cluster(capsys: pytest.CaptureFixture[str]) -> None
 
 def test_a_machine_that_would_play_otherwise_is_refused() -> None:
     with pytest.raises(PanierError, match=ANOTHER_FINGERPRINT.text):
-        play_like(abs, -1, Fingerprint("another", {}, compiler=True))
+        run_checked(abs, -1, Fingerprint("another", {}, compiler=True))
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
     """A Ray of one node, with room for another."""
-    os.environ.update(QUIET | ALONE)
+    os.environ.update(QUIET_ENV | LOCAL_ONLY_ENV)
     found = pytest.importorskip("ray.cluster_utils").Cluster(
         initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
     )

@@ -26,11 +26,11 @@ ANOTHER_FINGERPRINT: Final = Reason(
     "another-outfit",
     "A machine of the cluster would play otherwise than this one: both need the same Panier, with or without numba.",
 )
-RETRIES: Final = 10  # of a part whose machine is lost; one that brings down every machine must end some day
+MAX_RETRIES: Final = 10  # of a part whose machine is lost; one that brings down every machine must end some day
 # Said before Ray is loaded: it reports home otherwise, and warns of what concerns graphics cards only.
-QUIET: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
+QUIET_ENV: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
-ALONE: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # on any system: listen to this computer only
+LOCAL_ONLY_ENV: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # on any system: listen to this computer only
 
 
 def on_ray(address: str | None = None) -> Engine:
@@ -41,8 +41,8 @@ def on_ray(address: str | None = None) -> Engine:
 
     def map_parts(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
         """With no number of jobs, as many parts are under way as keep all cores of the cluster busy."""
-        with cluster(address, jobs) as ray:
-            play = ray.remote(max_retries=RETRIES, scheduling_strategy="SPREAD", num_cpus=1)(play_like)
+        with connect(address, jobs) as ray:
+            play = ray.remote(max_retries=MAX_RETRIES, scheduling_strategy="SPREAD", num_cpus=1)(run_checked)
             left, running = deque(parts), dict[object, T]()
             while left or running:
                 most = jobs or 1 + 2 * int(ray.cluster_resources().get("CPU", 0))  # machines come and go
@@ -50,16 +50,16 @@ def on_ray(address: str | None = None) -> Engine:
                     part = left.popleft()
                     running[play.remote(work, part, current_fingerprint())] = part
                 done, _ = ray.wait(list(running), num_returns=1)
-                yield running.pop(done[0]), result(ray, done[0])
+                yield running.pop(done[0]), get_result(ray, done[0])
 
     return map_parts
 
 
 @contextmanager
-def cluster(address: str | None, jobs: int) -> Iterator[Any]:
+def connect(address: str | None, jobs: int) -> Iterator[Any]:
     """Ray, connected; left as it was found."""
     where = address or os.environ.get("RAY_ADDRESS") or "local"
-    for name, value in (QUIET | ALONE if where == "local" else QUIET).items():
+    for name, value in (QUIET_ENV | LOCAL_ONLY_ENV if where == "local" else QUIET_ENV).items():
         os.environ.setdefault(name, value)
     ray: Any = import_module("ray")
     if ray.is_initialized():
@@ -70,7 +70,7 @@ def cluster(address: str | None, jobs: int) -> Iterator[Any]:
         if where == "local":
             ray.init("local", num_cpus=jobs or None, include_dashboard=False, **quiet)
         else:
-            knock(where)
+            check_reachable(where)
             ray.init(where, **quiet)
     except (OSError, ValueError, RuntimeError) as error:
         text = f"There is no Ray cluster at {where} that this computer can join: {str(error).partition(chr(10))[0]}"
@@ -81,21 +81,21 @@ def cluster(address: str | None, jobs: int) -> Iterator[Any]:
         ray.shutdown()
 
 
-def knock(address: str) -> None:
+def check_reachable(address: str) -> None:
     """Raises OSError where nobody answers: Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdigit():
         create_connection((host, int(port)), timeout=10).close()
 
 
-def play_like(work: Callable[[T], R], part: T, wanted: Fingerprint) -> R:
+def run_checked(work: Callable[[T], R], part: T, wanted: Fingerprint) -> R:
     """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
     if current_fingerprint(*wanted.rules) != wanted:
         raise NotInstalled(ANOTHER_FINGERPRINT)
     return work(part)
 
 
-def result(ray: Any, done: object) -> Any:
+def get_result(ray: Any, done: object) -> Any:
     """What came of a part; what went wrong in it is raised as if it had happened here."""
     try:
         return ray.get(done)
