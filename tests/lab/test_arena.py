@@ -15,7 +15,7 @@ from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.stats import Interval
 from panier.core.units import CHANCE
-from panier.lab.arena import Contest, fewest, ladder, play_deal, seating, winning_kind
+from panier.lab.arena import Matchup, min_seats, play_deal, play_ladder, seating, winning_kind
 from panier.lab.ratings import BAND, Deal, ratings, rung, share_of
 
 SNAP, SANDWICH = find("snap"), find("sandwich")
@@ -81,7 +81,7 @@ def test_ratings_add_up_along_the_ladder_and_grow_less_sure() -> None:
 
 def test_a_deal_is_played_twice_with_the_same_cards_and_seats_swapped() -> None:
     acts: list[Act[Any]] = []
-    play_deal(Contest("snack-match", find("snack-match").default_options, 2, "random", "casual", 5), 0, acts.append)
+    play_deal(Matchup("snack-match", find("snack-match").default_options, 2, "random", "casual", 5), 0, acts.append)
     dealt = [act.move for act in acts if act.seat == CHANCE]
     half = len(dealt) // 2
     assert half > 1
@@ -95,7 +95,7 @@ def test_other_numbers_deal_other_cards() -> None:
     deals = []
     for number in (0, 1):
         acts: list[Act[Any]] = []
-        play_deal(Contest("snap", SHORT, 2, "random", "random", 5), number, acts.append)
+        play_deal(Matchup("snap", SHORT, 2, "random", "random", 5), number, acts.append)
         deals.append(acts[0])
     assert deals[0] != deals[1]
 
@@ -105,7 +105,7 @@ def test_a_bot_against_itself_wins_half(entry: Any) -> None:
     """Also at three seats, where it sits once on one and once on two of them."""
     name = "random"
     options = SHORT if entry is SNAP else read_options(entry, ["market=turns"])
-    (one,) = ladder(entry, bots=[name, name], games=80, options=options, seed=1).rungs
+    (one,) = play_ladder(entry, bots=[name, name], games=80, options=options, seed=1).rungs
     assert one.share.low < 0.5 < one.share.high
     assert one.share.high - one.share.low < 0.3
 
@@ -118,15 +118,17 @@ def test_a_game_is_decided_when_all_winners_are_of_one_kind(winners: tuple[int, 
 
 
 def test_the_same_seed_gives_the_same_ladder_in_any_number_of_processes() -> None:
-    one, two = (ladder(SNAP, bots=["random", "casual"], games=46, options=SHORT, seed=2, jobs=jobs) for jobs in (1, 2))
+    one, two = (
+        play_ladder(SNAP, bots=["random", "casual"], games=46, options=SHORT, seed=2, jobs=jobs) for jobs in (1, 2)
+    )
     assert one.rungs == two.rungs
     told: list[int] = []
-    ladder(SNAP, bots=["random", "casual"], games=5, options=SHORT, seed=2, progress=told.append)
+    play_ladder(SNAP, bots=["random", "casual"], games=5, options=SHORT, seed=2, progress=told.append)
     assert sum(told) == 6, "whole deals"
 
 
 def test_a_table_is_as_small_as_the_game_allows() -> None:
-    assert [fewest(find(id), find(id).default_options) for id in ("snack-match", "sandwich", "snap")] == [2, 3, 2]
+    assert [min_seats(find(id), find(id).default_options) for id in ("snack-match", "sandwich", "snap")] == [2, 3, 2]
 
 
 def test_the_command_prints_and_keeps_the_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -170,4 +172,4 @@ def test_a_file_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str], 
 
 def test_a_library_call_is_refused_with_the_same_reasons() -> None:
     with pytest.raises(PanierError, match="two bots or more"):
-        ladder(SNAP, bots=["casual"])
+        play_ladder(SNAP, bots=["casual"])

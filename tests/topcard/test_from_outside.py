@@ -17,7 +17,7 @@ from packed import install
 from panier import PanierError, UnknownName, load_game, protocol, simulate, simulate_many
 from panier.bots import find_bot, name_bots
 from panier.core.registry import GAMES, find, locate
-from panier.lab.arena import ladder
+from panier.lab.arena import play_ladder
 from panier.lab.series import Series, current_fingerprint, play_games
 from panier.protocol.client import Client, play_as
 from panier.server.model.room import choose, new_room
@@ -234,7 +234,7 @@ def test_bots_are_functions_or_names() -> None:
         simulate_many(GAME, seats=2, games=1, bots=[])
     report = simulate_many(GAME, seats=3, games=4, bots=[frugal, "champion"], jobs=2, seed=1)
     assert [line.bot for line in report.per_seat][:2] == ["topcard.frugal:frugal", "champion"]
-    assert ladder(GAME, bots=[frugal, high], games=4, seed=1).rungs[0].games == 4
+    assert play_ladder(GAME, bots=[frugal, high], games=4, seed=1).rungs[0].games == 4
 
 
 @pytest.mark.usefixtures("registered")

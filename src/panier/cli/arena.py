@@ -15,7 +15,7 @@ from panier.core.house_rules import read_options
 from panier.core.registry import load_game
 from panier.core.text import one_line
 from panier.core.values import Frozen
-from panier.lab.arena import TABLE_WITH_BOTS, ladder, meet
+from panier.lab.arena import TABLE_WITH_BOTS, meet, play_ladder
 from panier.lab.people import people as people_of
 from panier.lab.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
 
@@ -76,7 +76,7 @@ def arena(
         return
     ladder_bots = split(bots) if bots else bot_names(entry)[1:]
     with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as told:
-        found = ladder(
+        found = play_ladder(
             entry,
             bots=ladder_bots,
             games=games,

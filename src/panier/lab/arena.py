@@ -30,13 +30,13 @@ from panier.lab.people import find_person, people
 from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
 
-C = TypeVar("C", "Contest", "LadderTable")
+C = TypeVar("C", "Matchup", "PersonMatchup")
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
 TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
 
 
-class Contest(Frozen):
+class Matchup(Frozen):
     """Two bots of a game, and the table at which they meet; a process that is told this can play it."""
 
     game: str
@@ -47,7 +47,7 @@ class Contest(Frozen):
     seed: int
 
 
-def ladder(
+def play_ladder(
     entry: Game[O, S, V, M],
     *,
     bots: Sequence[Bot[V, M] | str] = (),
@@ -66,25 +66,25 @@ def ladder(
     """
     kinds = name_bots(bots, jobs=jobs) or tuple(bot_names(entry)[1:])
     options = entry.default_options if options is None else options
-    seats = fewest(entry, options) if seats is None else seats
+    seats = min_seats(entry, options) if seats is None else seats
     seed = randrange(1 << 32) if seed is None else seed
-    check(entry, kinds, games, seats, options)
+    check_ladder(entry, kinds, games, seats, options)
     numbers = range((games + 1) // 2)
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
-    contests = [Contest(name, options, seats, *pair, seed) for pair in neighbours(kinds)]
+    contests = [Matchup(name, options, seats, *pair, seed) for pair in neighbours(kinds)]
     played = play_all(play_deal, contests, numbers, jobs, lambda deals: progress(2 * deals))
     rungs = tuple([rung(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
     seconds = round(perf_counter() - start, 3)
     return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, ratings(rungs))
 
 
-def fewest(entry: AnyGame, options: Frozen) -> int:
+def min_seats(entry: AnyGame, options: Frozen) -> int:
     """Two seats, or as few more as the game needs."""
     return next((seats for seats in entry.rules.seats(options) if seats > 1), 2)
 
 
-def check(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Frozen) -> None:
+def check_ladder(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Frozen) -> None:
     """Raises PanierError for a ladder that cannot be played."""
     for bot in bots:
         find_bot(entry, bot)
@@ -118,7 +118,7 @@ def play_part(play: Callable[[C, int], Deal], part: tuple[C, range]) -> list[Dea
     return [play(contest, number) for number in numbers]
 
 
-def play_deal(contest: Contest, number: int, watch: OnAct[Tagged] | None = None) -> Deal:
+def play_deal(contest: Matchup, number: int, watch: OnAct[Tagged] | None = None) -> Deal:
     """Play both games of a deal."""
     name = f"{contest.seed}/{contest.weaker}/{contest.stronger}/{number}"
     won = decided = 0
@@ -133,7 +133,7 @@ def play_deal(contest: Contest, number: int, watch: OnAct[Tagged] | None = None)
 
 
 def play_game(
-    table: "Contest | LadderTable",
+    table: "Matchup | PersonMatchup",
     players: Sequence[AnyBot | None],
     deal: str,
     seating: int,
@@ -160,7 +160,7 @@ def winning_kind(result: Result, kinds: Sequence[bool]) -> bool | None:
     return winners.pop() if len(winners) == 1 else None
 
 
-class LadderTable(Frozen):
+class PersonMatchup(Frozen):
     """A simulated person at a table of equal bots; a process that is told this can play there."""
 
     game: str
@@ -196,7 +196,7 @@ def meet(
     deals = range(-(-games // seats))
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
-    tables = [LadderTable(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
+    tables = [PersonMatchup(name, options, seats, person, bot, seed) for person in persons for bot in kinds]
     played = play_all(play_with_person, tables, deals, jobs, lambda deals: progress(seats * deals))
     seconds = round(perf_counter() - start, 3)
     low, high = fair_band(seats)
@@ -223,7 +223,7 @@ def check_meetings(
         raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
-def play_with_person(table: LadderTable, number: int) -> Deal:
+def play_with_person(table: PersonMatchup, number: int) -> Deal:
     """Play the games of a deal, the person in each seat once, and count those that the person won."""
     entry = load_game(table.game)
     person = find_person(entry, table.person)

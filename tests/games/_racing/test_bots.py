@@ -32,7 +32,7 @@ from panier.games.snap import bots as snap
 from panier.games.snap import rules as snap_rules
 from panier.games.snap.table import Call
 from panier.games.snap.table import Options as SnapOptions
-from panier.lab.arena import ladder
+from panier.lab.arena import play_ladder
 
 REACTION_PROFILES = {"snap": snap.REACTION_PROFILES, "elephant": elephant.REACTION_PROFILES}
 REFLEX = {"snap": snap.PAIR, "elephant": elephant.ANIMAL}
@@ -75,7 +75,7 @@ def test_the_tempers_are_named_from_the_weakest_to_the_strongest(id: str) -> Non
 @pytest.mark.parametrize(("id", "flips"), [("snap", 80), ("elephant", 100)])
 def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) -> None:
     entry = find(id)
-    for one in ladder(entry, games=1000, options=type(entry.default_options)(flips=flips), seed=1).rungs:
+    for one in play_ladder(entry, games=1000, options=type(entry.default_options)(flips=flips), seed=1).rungs:
         assert 0.6 < one.share.mean < 0.75, one
 
 

@@ -41,7 +41,7 @@ from panier.games.sandwich.tastes import (
     worth,
 )
 from panier.games.sandwich.tty.remarks import words
-from panier.lab.arena import ladder
+from panier.lab.arena import play_ladder
 from panier.lab.report import MeanWithMargin, mean_with_margin
 
 BY_ID = {palate.id: palate for palate in PALATES}
@@ -295,13 +295,13 @@ def test_who_has_met_many_eaters_knows_what_goes_with_what() -> None:
 def test_the_cooks_are_named_from_the_weakest_to_the_strongest() -> None:
     entry = find("sandwich")
     assert bot_names(entry) == ["random", "sprout", "casual", "good", "sharp", "champion"]
-    (one,) = ladder(entry, bots=["sprout", "champion"], games=20, options=Options("turns"), seed=1).rungs
+    (one,) = play_ladder(entry, bots=["sprout", "champion"], games=20, options=Options("turns"), seed=1).rungs
     assert one.share.low > 0.6
 
 
 @pytest.mark.slow
 def test_each_cook_wins_two_thirds_against_the_one_below() -> None:
-    for one in ladder(find("sandwich"), games=400, seed=1).rungs:
+    for one in play_ladder(find("sandwich"), games=400, seed=1).rungs:
         assert 0.6 < one.share.mean < 0.75, one
 
 

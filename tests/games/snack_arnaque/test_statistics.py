@@ -10,7 +10,7 @@ from panier.core.registry import find
 from panier.core.rules import Act
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.table import Draw, Move, Options
-from panier.lab.arena import ladder
+from panier.lab.arena import play_ladder
 
 
 @pytest.mark.slow
@@ -29,5 +29,5 @@ def test_AMB_A06_AMB_A15_turns_of_a_random_game(seats: int, turns: int, options:
 
 @pytest.mark.slow
 def test_each_bot_is_stronger_than_the_one_below_among_more_than_two() -> None:
-    found = ladder(find("snack-arnaque"), games=200, seats=3, seed=1)
+    found = play_ladder(find("snack-arnaque"), games=200, seats=3, seed=1)
     assert [rung.stronger for rung in found.rungs if rung.share.mean < 0.53] == []

@@ -6,7 +6,7 @@ from typing import Final
 from panier.bots import bot_names
 from panier.core.game import AnyGame
 from panier.core.values import Frozen
-from panier.lab.arena import ladder
+from panier.lab.arena import play_ladder
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import marked, percent
 from panier.lab.ratings import Rung
@@ -30,7 +30,7 @@ def skill(
         return None
     found: list[Rung] = []
     for bots in (STRENGTHS, WHOLE_WAY):
-        played = ladder(
+        played = play_ladder(
             entry, bots=bots, games=GAMES, seats=seats, options=options, seed=seed, jobs=jobs, progress=progress
         )
         found += played.rungs
