@@ -15,7 +15,7 @@ from panier.core.house_rules import read_options
 from panier.core.registry import find
 from panier.core.units import Millis
 from panier.games._racing.people import paced_races
-from panier.lab.arena import meet
+from panier.lab.arena import play_against_people
 from panier.lab.people import people
 
 SHORT: Final = {"elephant": "flips=100", "snap": "flips=80"}
@@ -32,7 +32,7 @@ def against_bots(game: str, games: int, seed: int) -> None:
     strengths = bot_names(find(game))[1:]
     print(f"\n### {find(game).name} ({SHORT[game]}), one person and two bots, {games} games, seed {seed}\n")
     print(f"| | {' | '.join(strengths)} |\n| --- |{' ---: |' * len(strengths)}")
-    found = meet(find(game), games=games, options=short(game), seed=seed, jobs=cpu_count() or 1).meetings
+    found = play_against_people(find(game), games=games, options=short(game), seed=seed, jobs=cpu_count() or 1).meetings
     for name, met in groupby(found, lambda one: one.person):
         cells = [f"{one.won.mean:.0%} ({one.won.low:.0%} to {one.won.high:.0%})" for one in met]
         print(f"| {name} | {' | '.join(cells)} |")

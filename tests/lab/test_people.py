@@ -16,7 +16,7 @@ from panier.core.registry import find
 from panier.games.picnic.weave import Place
 from panier.games.sandwich.people import OwnTaste
 from panier.games.snack_arnaque.table import Steal, TakeRaccoons
-from panier.lab.arena import meet
+from panier.lab.arena import play_against_people
 from panier.lab.people import find_person, people
 from panier.lab.ratings import fair_band
 
@@ -96,7 +96,7 @@ def test_a_beginner_cooks_for_everybody_alike_and_keeps_a_palate_for_a_game() ->
 def of_three(id: str, person: str, bot: str, games: int, **options: Any) -> tuple[float, float]:
     """The interval of the share of games that the person wins against two of these bots."""
     entry = find(id)
-    played = meet(
+    played = play_against_people(
         entry, persons=[person], bots=[bot], games=games, options=replace(entry.default_options, **options), seed=11
     )
     (found,) = played.meetings
@@ -173,7 +173,8 @@ def test_a_person_alone_meets_the_automaton(capsys: pytest.CaptureFixture[str]) 
 def test_the_same_seed_gives_the_same_people_in_any_number_of_processes() -> None:
     entry = find("snack-arnaque")
     one, two = (
-        meet(entry, persons=["child"], bots=["sprout"], games=63, seed=2, jobs=jobs).meetings for jobs in (1, 2)
+        play_against_people(entry, persons=["child"], bots=["sprout"], games=63, seed=2, jobs=jobs).meetings
+        for jobs in (1, 2)
     )
     assert one == two
 
@@ -200,6 +201,6 @@ def test_a_person_of_nowhere_is_refused_with_the_reason() -> None:
 def test_a_shared_victory_is_worth_a_share() -> None:
     """Of equal players each wins a third of the games at three seats, ties or not."""
     entry = find("snack-arnaque")
-    (found,) = meet(entry, persons=["beginner"], bots=["casual"], games=100, seed=1).meetings
+    (found,) = play_against_people(entry, persons=["beginner"], bots=["casual"], games=100, seed=1).meetings
     assert found.games == 102, "whole deals"
     assert found.won.low < 1 / 3 < found.won.high

@@ -30,7 +30,7 @@ from panier.lab.balance import Balance
 from panier.lab.checkpoint import CheckpointHeader
 from panier.lab.export import ExportRow, export_metadata
 from panier.lab.people import people
-from panier.lab.ratings import Ladder, Meetings
+from panier.lab.ratings import Ladder, PeopleReport
 from panier.lab.report import SimulationReport
 from panier.lab.series import Series, SimulatedGame
 from panier.protocol.schema.json_schema import SENT, TOLD
@@ -69,7 +69,7 @@ def outside_names() -> str:
         "between nodes": structs(messages.Asking, messages.Answer, messages.Sending),
         "simulate --resume": structs(CheckpointHeader, list[SimulatedGame]),
         "simulate --out": [*structs(ExportRow), words(sorted(file_facts()))],
-        "--json of simulate, arena and balance": structs(SimulationReport, Ladder, Meetings, Balance),
+        "--json of simulate, arena and balance": structs(SimulationReport, Ladder, PeopleReport, Balance),
         "--json of games": [words(describe_game(next(iter(GAMES.values()))))],
         "reasons": [words(sorted({*server_keys(), *rules_keys()}))],
         "hints": [words(hint_keys())],

@@ -15,9 +15,9 @@ from panier.core.house_rules import read_options
 from panier.core.registry import load_game
 from panier.core.text import one_line
 from panier.core.values import Frozen
-from panier.lab.arena import TABLE_WITH_BOTS, meet, play_ladder
+from panier.lab.arena import DEFAULT_PEOPLE_SEATS, play_against_people, play_ladder
 from panier.lab.people import people as people_of
-from panier.lab.ratings import BAND, Ladder, Meeting, Meetings, Rating, Rung, fair_band
+from panier.lab.ratings import BAND, Ladder, PeopleReport, PersonResult, Rating, Rung, fair_band
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
@@ -109,11 +109,11 @@ def meet_people(
     save: Path | None,
 ) -> None:
     """Play simulated people against bots, and print how they fare."""
-    seats = TABLE_WITH_BOTS if seats is None else seats
+    seats = DEFAULT_PEOPLE_SEATS if seats is None else seats
     persons = list(people_of(entry)) if people == ALL_PEOPLE else split(people)
     rivals = 1 if seats == 1 else len(split(bots) if bots else bot_names(entry)[1:])
     with progress("Playing", seats * -(-games // seats) * len(persons) * rivals) as told:
-        found = meet(
+        found = play_against_people(
             entry,
             persons=persons,
             bots=split(bots) if bots else (),
@@ -133,18 +133,18 @@ def meet_people(
         show_table(title(entry, found), people_headings(found), people_rows(found), PEOPLE_MEANING, found.seconds)
 
 
-def people_headings(found: Meetings) -> tuple[str, ...]:
+def people_headings(found: PeopleReport) -> tuple[str, ...]:
     low, high = fair_band(found.seats)
     band = () if found.seats == 1 else (f"{100 * low:.0f} to {100 * high:.0f} %",)
     return ("person", "against", "games", "won", "95 % interval", *band)
 
 
-def people_rows(found: Meetings) -> list[tuple[str, ...]]:
+def people_rows(found: PeopleReport) -> list[tuple[str, ...]]:
     """Return a line for each person and bot; alone nobody is fair or unfair, so that is left out."""
     return [people_row(one, found.seats) for one in found.meetings]
 
 
-def people_row(one: Meeting, seats: int) -> tuple[str, ...]:
+def people_row(one: PersonResult, seats: int) -> tuple[str, ...]:
     low, high = fair_band(seats)
     place = (
         "inside" if one.in_band else "below" if one.won.high < low else "above" if one.won.low > high else "not sure"
@@ -159,7 +159,7 @@ def people_row(one: Meeting, seats: int) -> tuple[str, ...]:
     return cells if seats == 1 else (*cells, place)
 
 
-def people_as_markdown(entry: AnyGame, found: Meetings) -> str:
+def people_as_markdown(entry: AnyGame, found: PeopleReport) -> str:
     """Return the table as a section of a page."""
     table = markdown_table(people_headings(found), people_rows(found))
     return f"### {title(entry, found)}\n\n{table}\n\n{PEOPLE_MEANING}\n"
@@ -169,7 +169,7 @@ def interval(low: float, high: float) -> str:
     return f"{low:.1%} to {high:.1%}"
 
 
-def as_json(found: Ladder | Meetings) -> str:
+def as_json(found: Ladder | PeopleReport) -> str:
     return msgspec.json.format(msgspec.json.encode(found), indent=2).decode() + "\n"
 
 
@@ -183,7 +183,7 @@ def markdown_table(headings: tuple[str, ...], lines: list[tuple[str, ...]]) -> s
     return "\n".join(f"| {' | '.join(line)} |" for line in written)
 
 
-def title(entry: AnyGame, found: Ladder | Meetings) -> str:
+def title(entry: AnyGame, found: Ladder | PeopleReport) -> str:
     variant = f" ({found.options})" if found.options else ""
     return f"{entry.name}{variant}, {found.seats} seat{'s' if found.seats > 1 else ''}, seed {found.seed}"
 

@@ -28,12 +28,12 @@ from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
 from panier.lab.people import find_person, people
 from panier.lab.process_pool import in_parts, map_parts
-from panier.lab.ratings import Deal, Ladder, Meeting, Meetings, fair_band, neighbours, ratings, rung, share_of
+from panier.lab.ratings import Deal, Ladder, PeopleReport, PersonResult, fair_band, neighbours, ratings, rung, share_of
 
 C = TypeVar("C", "Matchup", "PersonMatchup")
 
 DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
-TABLE_WITH_BOTS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
+DEFAULT_PEOPLE_SEATS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
 
 
 class Matchup(Frozen):
@@ -171,18 +171,18 @@ class PersonMatchup(Frozen):
     seed: int
 
 
-def meet(
+def play_against_people(
     entry: Game[O, S, V, M],
     *,
     persons: Sequence[str] = (),
     bots: Sequence[Bot[V, M] | str] = (),
     games: int = 400,
-    seats: int = TABLE_WITH_BOTS,
+    seats: int = DEFAULT_PEOPLE_SEATS,
     options: O | None = None,
     seed: int | None = None,
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
-) -> Meetings:
+) -> PeopleReport:
     """Play so many games, rounded up to whole deals, of each simulated person against each bot: by default of all.
 
     The person sits in every seat in turn with the same cards, and the bot has all the other seats. A shared victory
@@ -192,7 +192,7 @@ def meet(
     kinds = ("",) if seats == 1 else name_bots(bots, jobs=jobs) or tuple(bot_names(entry)[1:])
     options = entry.default_options if options is None else options
     seed = randrange(1 << 32) if seed is None else seed
-    check_meetings(entry, persons, kinds, games, seats, options)
+    check_people_games(entry, persons, kinds, games, seats, options)
     deals = range(-(-games // seats))
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
@@ -204,11 +204,11 @@ def meet(
     for table in tables:
         wins = share_of(played[table])
         inside = low <= wins.low and wins.high <= high
-        found.append(Meeting(table.person, table.bot, seats * len(deals), wins, inside))
-    return Meetings(entry.id, describe(entry, options), seats, seed, seconds, tuple(found))
+        found.append(PersonResult(table.person, table.bot, seats * len(deals), wins, inside))
+    return PeopleReport(entry.id, describe(entry, options), seats, seed, seconds, tuple(found))
 
 
-def check_meetings(
+def check_people_games(
     entry: AnyGame, persons: Sequence[str], bots: Sequence[str], games: int, seats: int, options: Frozen
 ) -> None:
     """Raise PanierError for meetings that cannot be played."""

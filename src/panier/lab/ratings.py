@@ -59,7 +59,7 @@ class Ladder(Frozen):
     ratings: tuple[Rating, ...]
 
 
-class Meeting(Frozen):
+class PersonResult(Frozen):
     """A simulated person against equal bots."""
 
     person: str
@@ -69,7 +69,7 @@ class Meeting(Frozen):
     in_band: bool  # the whole interval
 
 
-class Meetings(Frozen):
+class PeopleReport(Frozen):
     """The results of the simulated people of a game."""
 
     game: str
@@ -77,7 +77,7 @@ class Meetings(Frozen):
     seats: int
     seed: int
     seconds: float
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[PersonResult, ...]
 
 
 def fair_band(seats: int) -> tuple[float, float]:

@@ -16,7 +16,7 @@ from panier.core.values import Frozen
 from panier.games._racing.people import BAND, MATCHES, paced_races, remembered
 from panier.games.elephant.people import RACERS as ELEPHANT
 from panier.games.snap.people import RACERS as SNAP
-from panier.lab.arena import meet
+from panier.lab.arena import play_against_people
 
 SHORT = {"snap": "flips=80", "elephant": "flips=100"}
 MEDIANS = {
@@ -35,7 +35,7 @@ def short(game: str) -> tuple[AnyGame, Frozen]:
 def win_share(game: str, name: str, bot: str, games: int, seed: int) -> Interval:
     """Of the games at three seats, how many somebody wins against such bots."""
     entry, options = short(game)
-    [found] = meet(entry, persons=(name,), bots=(bot,), games=games, options=options, seed=seed).meetings
+    [found] = play_against_people(entry, persons=(name,), bots=(bot,), games=games, options=options, seed=seed).meetings
     return found.won
 
 
