@@ -27,7 +27,7 @@ from panier.core.registry import find
 from panier.core.rules import Act, begin
 from panier.core.units import CHANCE
 from panier.games.picnic.table import Reconsider
-from panier.lab.ratings import Deal, share_of
+from panier.lab.ratings import DealScore, share_of
 
 CASES: Final = ("snack-match", "snack-arnaque")
 GOAL: Final = 0.65
@@ -208,7 +208,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
     simulations = in_time(entry, times * mean(ours.took))
     theirs = Searcher(entry, simulations, seeded(3))
     ours.took.clear()
-    played: list[Deal] = []
+    played: list[DealScore] = []
     for deal in range(deals):
         won, decided = 0, 0
         for seat in range(2):
@@ -224,7 +224,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
             winners = entry.rules.result(end).winners
             won += winners == (seat,)
             decided += len(winners) == 1
-        played.append(Deal(won, decided))
+        played.append(DealScore(won, decided))
     found = share_of(played)
     print(
         f"{entry.name}: the champion won {found.mean:.1%} ({found.low:.1%} to {found.high:.1%}) of "

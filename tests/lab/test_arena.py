@@ -15,8 +15,8 @@ from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.stats import Interval
 from panier.core.units import CHANCE
-from panier.lab.arena import Matchup, min_seats, play_deal, play_ladder, seating, winning_kind
-from panier.lab.ratings import BAND, Deal, ratings, rung, share_of
+from panier.lab.arena import Matchup, min_seats, play_deal, play_ladder, stronger_seats, winning_kind
+from panier.lab.ratings import BAND, DealScore, ratings, rung, share_of
 
 SNAP, SANDWICH = find("snap"), find("sandwich")
 SHORT = read_options(SNAP, ["flips=40"])
@@ -31,14 +31,14 @@ def run(*arguments: str) -> int:
     return 0
 
 
-def coins(random: Random, deals: int, won: float, *, undecided: float = 0.0, alike: float = 0.0) -> list[Deal]:
+def coins(random: Random, deals: int, won: float, *, undecided: float = 0.0, alike: float = 0.0) -> list[DealScore]:
     """Deals of a game that is a coin; with `alike`, the cards decide both games of so many deals for the same kind."""
     found = []
     for _ in range(deals):
         first = random.random() < won
         second = first if random.random() < alike else random.random() < won
         told = [game for game in (first, second) if random.random() >= undecided]
-        found.append(Deal(sum(told), len(told)))
+        found.append(DealScore(sum(told), len(told)))
     return found
 
 
@@ -58,17 +58,17 @@ def test_games_that_share_their_cards_say_less() -> None:
 
 
 def test_few_games_or_clear_ones_have_honest_intervals_too() -> None:
-    assert share_of([Deal(0, 0)]) == Interval(0.5, 0.0, 1.0)
-    all_won = share_of([Deal(2, 2)] * 20)
+    assert share_of([DealScore(0, 0)]) == Interval(0.5, 0.0, 1.0)
+    all_won = share_of([DealScore(2, 2)] * 20)
     assert all_won.mean == 1.0
     assert all_won.high == pytest.approx(1.0)
     assert 0.8 < all_won.low < 0.9
-    one = share_of([Deal(1, 1)])
+    one = share_of([DealScore(1, 1)])
     assert one.low < 0.25
 
 
 def test_ratings_add_up_along_the_ladder_and_grow_less_sure() -> None:
-    two_to_one = [Deal(2, 2), Deal(2, 2), Deal(0, 2)] * 200
+    two_to_one = [DealScore(2, 2), DealScore(2, 2), DealScore(0, 2)] * 200
     rungs = [rung("a", "b", two_to_one, games=1200), rung("b", "c", two_to_one, games=1200)]
     a, b, c = [line.rating for line in ratings(rungs)]
     assert (a.mean, a.plus_minus) == (0, 0)
@@ -88,7 +88,7 @@ def test_a_deal_is_played_twice_with_the_same_cards_and_seats_swapped() -> None:
     assert dealt[:half] == dealt[half:]
     played = [act for act in acts if act.seat != CHANCE]
     assert played[: len(played) // 2] != played[len(played) // 2 :]
-    assert seating(4, swapped=False) == [not kind for kind in seating(4, swapped=True)]
+    assert stronger_seats(4, swapped=False) == [not kind for kind in stronger_seats(4, swapped=True)]
 
 
 def test_other_numbers_deal_other_cards() -> None:
@@ -114,7 +114,7 @@ def test_a_bot_against_itself_wins_half(entry: Any) -> None:
     ("winners", "kind"), [((0,), False), ((1,), True), ((0, 2), False), ((0, 1), None), ((), None)]
 )
 def test_a_game_is_decided_when_all_winners_are_of_one_kind(winners: tuple[int, ...], kind: bool | None) -> None:
-    assert winning_kind(Result((0, 0, 0), winners, ""), seating(3, swapped=False)) is kind
+    assert winning_kind(Result((0, 0, 0), winners, ""), stronger_seats(3, swapped=False)) is kind
 
 
 def test_the_same_seed_gives_the_same_ladder_in_any_number_of_processes() -> None:

@@ -28,11 +28,21 @@ from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
 from panier.lab.people import find_person, people
 from panier.lab.process_pool import in_parts, map_parts
-from panier.lab.ratings import Deal, Ladder, PeopleReport, PersonResult, fair_band, neighbours, ratings, rung, share_of
+from panier.lab.ratings import (
+    DealScore,
+    Ladder,
+    PeopleReport,
+    PersonResult,
+    fair_band,
+    neighbours,
+    ratings,
+    rung,
+    share_of,
+)
 
 C = TypeVar("C", "Matchup", "PersonMatchup")
 
-DEALS_AT_ONCE: Final = 20  # that a process plays before it reports
+DEALS_PER_PART: Final = 20  # that a process plays before it reports
 DEFAULT_PEOPLE_SEATS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
 
 
@@ -100,36 +110,40 @@ def check_ladder(entry: AnyGame, bots: Sequence[str], games: int, seats: int, op
 
 
 def play_all(
-    play: Callable[[C, int], Deal], contests: Sequence[C], deals: range, jobs: int, progress: Callable[[int], object]
-) -> dict[C, list[Deal]]:
+    play: Callable[[C, int], DealScore],
+    contests: Sequence[C],
+    deals: range,
+    jobs: int,
+    progress: Callable[[int], object],
+) -> dict[C, list[DealScore]]:
     """Play the deals of these numbers in each contest; `progress` is told of deals when they have been played."""
-    played: dict[C, list[Deal]] = {contest: [] for contest in contests}
-    parts = [(contest, part) for contest in contests for part in in_parts(deals, DEALS_AT_ONCE)]
-    for (contest, _), done in map_parts(partial(play_part, play), parts, jobs):
+    played: dict[C, list[DealScore]] = {contest: [] for contest in contests}
+    parts = [(contest, part) for contest in contests for part in in_parts(deals, DEALS_PER_PART)]
+    for (contest, _), done in map_parts(partial(play_deals, play), parts, jobs):
         played[contest] += done
         progress(len(done))
     return played
 
 
-def play_part(play: Callable[[C, int], Deal], part: tuple[C, range]) -> list[Deal]:
+def play_deals(play: Callable[[C, int], DealScore], part: tuple[C, range]) -> list[DealScore]:
     """Play the deals of these numbers in a contest."""
     contest, numbers = part
     wait_for_twin(load_game(contest.game))
     return [play(contest, number) for number in numbers]
 
 
-def play_deal(contest: Matchup, number: int, watch: OnAct[Tagged] | None = None) -> Deal:
+def play_deal(contest: Matchup, number: int, watch: OnAct[Tagged] | None = None) -> DealScore:
     """Play both games of a deal."""
     name = f"{contest.seed}/{contest.weaker}/{contest.stronger}/{number}"
     won = decided = 0
     for swapped in (False, True):
-        kinds = seating(contest.seats, swapped=swapped)
+        kinds = stronger_seats(contest.seats, swapped=swapped)
         bots = [contest.stronger if kind else contest.weaker for kind in kinds]
         players = [find_bot(load_game(contest.game), bot) for bot in bots]
         winner = winning_kind(play_game(contest, players, name, swapped, watch), kinds)
         decided += winner is not None
         won += winner is True
-    return Deal(won, decided)
+    return DealScore(won, decided)
 
 
 def play_game(
@@ -145,7 +159,7 @@ def play_game(
     return rules.result(simulate(rules, table.seats, table.options, players, thoughts, watch, chance=chance))
 
 
-def seating(seats: int, *, swapped: bool) -> list[bool]:
+def stronger_seats(seats: int, *, swapped: bool) -> list[bool]:
     """For each seat, whether the stronger sits there.
 
     >>> seating(3, swapped=False), seating(3, swapped=True)
@@ -223,7 +237,7 @@ def check_people_games(
         raise BadOptions(Reason("no-games", f"Play at least one game, not {games}.", {"games": games}))
 
 
-def play_with_person(table: PersonMatchup, number: int) -> Deal:
+def play_with_person(table: PersonMatchup, number: int) -> DealScore:
     """Play the games of a deal, the person in each seat once, and count those that the person won."""
     entry = load_game(table.game)
     person = find_person(entry, table.person)
@@ -233,4 +247,4 @@ def play_with_person(table: PersonMatchup, number: int) -> Deal:
     for seat in range(table.seats):
         players = [person if other == seat else bot for other in range(table.seats)]
         won += play_game(table, players, name, seat).share(Seat(seat))
-    return Deal(won, table.seats)
+    return DealScore(won, table.seats)

@@ -20,7 +20,7 @@ FAIR: Final = (0.75, 1.35)  # of a fair share, what a person should win: at thre
 SCALE: Final = 400  # as in Elo's ratings: odds of ten to one are so many points
 
 
-class Deal(NamedTuple):
+class DealScore(NamedTuple):
     """The games of one deal: how many were decided, and how many of these the stronger won, or the simulated person.
 
     A person who shares a victory has won a share of the game.
@@ -90,7 +90,7 @@ def fair_band(seats: int) -> tuple[float, float]:
     return low / seats, min(1.0, high / seats)
 
 
-def rung(weaker: str, stronger: str, deals: Sequence[Deal], *, games: int) -> Rung:
+def rung(weaker: str, stronger: str, deals: Sequence[DealScore], *, games: int) -> Rung:
     """What the deals between two bots say."""
     won, decided = sum(deal.won for deal in deals), sum(deal.decided for deal in deals)
     share = share_of(deals)
@@ -105,7 +105,7 @@ def rung(weaker: str, stronger: str, deals: Sequence[Deal], *, games: int) -> Ru
     )
 
 
-def share_of(deals: Sequence[Deal]) -> Interval:
+def share_of(deals: Sequence[DealScore]) -> Interval:
     """The share of decided games won; where none was decided, anything is possible.
 
     >>> share_of([Deal(2, 2)] * 10).mean, share_of([Deal(0, 0)] * 10)
@@ -117,7 +117,7 @@ def share_of(deals: Sequence[Deal]) -> Interval:
     return wilson(sum(deal.won for deal in deals) / decided, worth(deals))
 
 
-def worth(deals: Sequence[Deal]) -> float:
+def worth(deals: Sequence[DealScore]) -> float:
     """How many independent games would tell as much as these deals.
 
     Where deals do not differ at all their spread says nothing, and each counts once.
