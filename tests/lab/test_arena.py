@@ -16,7 +16,7 @@ from panier.core.rules import Act
 from panier.core.stats import Interval
 from panier.core.units import CHANCE
 from panier.lab.arena import Matchup, min_seats, play_deal, play_ladder, stronger_seats, winning_kind
-from panier.lab.ratings import BAND, DealScore, ratings, rung, share_of
+from panier.lab.ratings import BAND, DealScore, ladder_step, rate_bots, share_of
 
 SNAP, SANDWICH = find("snap"), find("sandwich")
 SHORT = read_options(SNAP, ["flips=40"])
@@ -69,14 +69,14 @@ def test_few_games_or_clear_ones_have_honest_intervals_too() -> None:
 
 def test_ratings_add_up_along_the_ladder_and_grow_less_sure() -> None:
     two_to_one = [DealScore(2, 2), DealScore(2, 2), DealScore(0, 2)] * 200
-    rungs = [rung("a", "b", two_to_one, games=1200), rung("b", "c", two_to_one, games=1200)]
-    a, b, c = [line.rating for line in ratings(rungs)]
+    rungs = [ladder_step("a", "b", two_to_one, games=1200), ladder_step("b", "c", two_to_one, games=1200)]
+    a, b, c = [line.rating for line in rate_bots(rungs)]
     assert (a.mean, a.plus_minus) == (0, 0)
     assert b.mean == pytest.approx(120.4, abs=0.5), "400 log10 2"
     assert c.mean == pytest.approx(2 * b.mean)
     assert c.plus_minus == pytest.approx(b.plus_minus * 2**0.5)
     assert all(one.in_band and BAND[0] < one.share.low for one in rungs)
-    assert not rung("a", "b", two_to_one[:9], games=18).in_band, "so few games prove nothing"
+    assert not ladder_step("a", "b", two_to_one[:9], games=18).in_band, "so few games prove nothing"
 
 
 def test_a_deal_is_played_twice_with_the_same_cards_and_seats_swapped() -> None:

@@ -17,7 +17,7 @@ from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.arena import DEFAULT_PEOPLE_SEATS, play_against_people, play_ladder
 from panier.lab.people import people as people_of
-from panier.lab.ratings import BAND, Ladder, PeopleReport, PersonResult, Rating, Rung, fair_band
+from panier.lab.ratings import BAND, Ladder, LadderStep, PeopleReport, PersonResult, Rating, fair_band
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
@@ -193,7 +193,7 @@ def rows(found: Ladder) -> list[tuple[str, ...]]:
     return [row(rating, one) for rating, one in zip(found.ratings, (None, *found.rungs), strict=True)]
 
 
-def row(of: Rating, one: Rung | None) -> tuple[str, ...]:
+def row(of: Rating, one: LadderStep | None) -> tuple[str, ...]:
     if one is None:
         return of.bot, "0", "", "", "", "", ""
     return (

@@ -33,10 +33,10 @@ from panier.lab.ratings import (
     Ladder,
     PeopleReport,
     PersonResult,
+    adjacent_pairs,
     fair_band,
-    neighbours,
-    ratings,
-    rung,
+    ladder_step,
+    rate_bots,
     share_of,
 )
 
@@ -82,11 +82,11 @@ def play_ladder(
     numbers = range((games + 1) // 2)
     start = perf_counter()
     name = name_game(entry, jobs=jobs)
-    contests = [Matchup(name, options, seats, *pair, seed) for pair in neighbours(kinds)]
+    contests = [Matchup(name, options, seats, *pair, seed) for pair in adjacent_pairs(kinds)]
     played = play_all(play_deal, contests, numbers, jobs, lambda deals: progress(2 * deals))
-    rungs = tuple([rung(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
+    rungs = tuple([ladder_step(one.weaker, one.stronger, played[one], games=2 * len(numbers)) for one in contests])
     seconds = round(perf_counter() - start, 3)
-    return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, ratings(rungs))
+    return Ladder(entry.id, describe(entry, options), seats, seed, seconds, rungs, rate_bots(rungs))
 
 
 def min_seats(entry: AnyGame, options: Frozen) -> int:

@@ -30,7 +30,7 @@ class DealScore(NamedTuple):
     decided: int
 
 
-class Rung(Frozen):
+class LadderStep(Frozen):
     """A bot against the one below."""
 
     weaker: str
@@ -55,7 +55,7 @@ class Ladder(Frozen):
     seats: int
     seed: int
     seconds: float
-    rungs: tuple[Rung, ...]
+    rungs: tuple[LadderStep, ...]
     ratings: tuple[Rating, ...]
 
 
@@ -90,18 +90,18 @@ def fair_band(seats: int) -> tuple[float, float]:
     return low / seats, min(1.0, high / seats)
 
 
-def rung(weaker: str, stronger: str, deals: Sequence[DealScore], *, games: int) -> Rung:
+def ladder_step(weaker: str, stronger: str, deals: Sequence[DealScore], *, games: int) -> LadderStep:
     """What the deals between two bots say."""
     won, decided = sum(deal.won for deal in deals), sum(deal.decided for deal in deals)
     share = share_of(deals)
-    return Rung(
+    return LadderStep(
         weaker,
         stronger,
         games,
         games - decided,
         share,
         BAND[0] <= share.low and share.high <= BAND[1],
-        step(won, decided, worth(deals)),
+        rating_gap(won, decided, worth(deals)),
     )
 
 
@@ -132,7 +132,7 @@ def worth(deals: Sequence[DealScore]) -> float:
     return mean * (1 - mean) / variance
 
 
-def step(won: float, decided: int, games: float) -> MeanWithMargin:
+def rating_gap(won: float, decided: int, games: float) -> MeanWithMargin:
     """How many points the winner of such a share is rated higher.
 
     Half a game is added to either side, so that a bot that won all has a rating too.
@@ -143,7 +143,7 @@ def step(won: float, decided: int, games: float) -> MeanWithMargin:
     return MeanWithMargin(SCALE * log10(odds), Z95 * deviation)
 
 
-def ratings(rungs: Iterable[Rung]) -> tuple[Rating, ...]:
+def rate_bots(rungs: Iterable[LadderStep]) -> tuple[Rating, ...]:
     """The ladder's bots on one scale, the weakest at 0; what is unsure adds up on the way."""
     rungs = tuple(rungs)
     found = [Rating(rungs[0].weaker, MeanWithMargin(0.0, 0.0))]
@@ -154,6 +154,6 @@ def ratings(rungs: Iterable[Rung]) -> tuple[Rating, ...]:
     return tuple(found)
 
 
-def neighbours(bots: Sequence[str]) -> list[tuple[str, str]]:
+def adjacent_pairs(bots: Sequence[str]) -> list[tuple[str, str]]:
     """Each bot with the one above."""
     return list(pairwise(bots))

@@ -9,7 +9,7 @@ from panier.core.values import Frozen
 from panier.lab.arena import play_ladder
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import marked, percent
-from panier.lab.ratings import Rung
+from panier.lab.ratings import LadderStep
 
 STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game
 WHOLE_WAY: Final = (STRENGTHS[0], STRENGTHS[-1])
@@ -28,7 +28,7 @@ def skill(
     """How often the stronger win; None where there are no two strengths, or nobody to beat."""
     if seats == 1 or not rungs(entry):
         return None
-    found: list[Rung] = []
+    found: list[LadderStep] = []
     for bots in (STRENGTHS, WHOLE_WAY):
         played = play_ladder(
             entry, bots=bots, games=GAMES, seats=seats, options=options, seed=seed, jobs=jobs, progress=progress
@@ -42,7 +42,7 @@ def skill(
     return Section("skill", "Is it luck?", verdict(figures), figures, "intervals", EVEN, note=note)
 
 
-def figure(one: Rung) -> Figure:
+def figure(one: LadderStep) -> Figure:
     share = one.share
     label = f"{one.stronger} against {one.weaker}"
     return Figure(label, label, "share", share.mean, share.low, share.high)
