@@ -27,7 +27,7 @@ from panier.core.registry import find
 from panier.core.rules import Act, begin
 from panier.core.units import CHANCE
 from panier.games.picnic.table import Reconsider
-from panier.lab.ratings import DealScore, share_of
+from panier.lab.ratings import DealScore, share_won
 
 CASES: Final = ("snack-match", "snack-arnaque")
 GOAL: Final = 0.65
@@ -225,7 +225,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
             won += winners == (seat,)
             decided += len(winners) == 1
         played.append(DealScore(won, decided))
-    found = share_of(played)
+    found = share_won(played)
     print(
         f"{entry.name}: the champion won {found.mean:.1%} ({found.low:.1%} to {found.high:.1%}) of "
         f"{sum(deal.decided for deal in played)} decided games; "

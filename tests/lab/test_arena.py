@@ -16,7 +16,7 @@ from panier.core.rules import Act
 from panier.core.stats import Interval
 from panier.core.units import CHANCE
 from panier.lab.arena import Matchup, min_seats, play_deal, play_ladder, stronger_seats, winning_kind
-from panier.lab.ratings import BAND, DealScore, ladder_step, rate_bots, share_of
+from panier.lab.ratings import STEP_WIN_SHARE, DealScore, ladder_step, rate_bots, share_won
 
 SNAP, SANDWICH = find("snap"), find("sandwich")
 SHORT = read_options(SNAP, ["flips=40"])
@@ -46,24 +46,24 @@ def coins(random: Random, deals: int, won: float, *, undecided: float = 0.0, ali
 def test_nineteen_of_twenty_intervals_cover_the_truth(won: float, undecided: float, alike: float) -> None:
     random, tries, covered = Random(1), 400, 0
     for _ in range(tries):
-        share = share_of(coins(random, 60, won, undecided=undecided, alike=alike))
+        share = share_won(coins(random, 60, won, undecided=undecided, alike=alike))
         covered += share.low <= won <= share.high
     assert 0.92 < covered / tries < 0.98
 
 
 def test_games_that_share_their_cards_say_less() -> None:
-    independent = share_of(coins(Random(2), 300, 0.6))
-    alike = share_of(coins(Random(2), 300, 0.6, alike=1.0))
+    independent = share_won(coins(Random(2), 300, 0.6))
+    alike = share_won(coins(Random(2), 300, 0.6, alike=1.0))
     assert alike.high - alike.low > 1.3 * (independent.high - independent.low)
 
 
 def test_few_games_or_clear_ones_have_honest_intervals_too() -> None:
-    assert share_of([DealScore(0, 0)]) == Interval(0.5, 0.0, 1.0)
-    all_won = share_of([DealScore(2, 2)] * 20)
+    assert share_won([DealScore(0, 0)]) == Interval(0.5, 0.0, 1.0)
+    all_won = share_won([DealScore(2, 2)] * 20)
     assert all_won.mean == 1.0
     assert all_won.high == pytest.approx(1.0)
     assert 0.8 < all_won.low < 0.9
-    one = share_of([DealScore(1, 1)])
+    one = share_won([DealScore(1, 1)])
     assert one.low < 0.25
 
 
@@ -75,7 +75,7 @@ def test_ratings_add_up_along_the_ladder_and_grow_less_sure() -> None:
     assert b.mean == pytest.approx(120.4, abs=0.5), "400 log10 2"
     assert c.mean == pytest.approx(2 * b.mean)
     assert c.plus_minus == pytest.approx(b.plus_minus * 2**0.5)
-    assert all(one.in_band and BAND[0] < one.share.low for one in rungs)
+    assert all(one.in_band and STEP_WIN_SHARE[0] < one.share.low for one in rungs)
     assert not ladder_step("a", "b", two_to_one[:9], games=18).in_band, "so few games prove nothing"
 
 

@@ -17,7 +17,7 @@ from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.arena import DEFAULT_PEOPLE_SEATS, play_against_people, play_ladder
 from panier.lab.people import people as people_of
-from panier.lab.ratings import BAND, Ladder, LadderStep, PeopleReport, PersonResult, Rating, fair_band
+from panier.lab.ratings import STEP_WIN_SHARE, Ladder, LadderStep, PeopleReport, PersonResult, Rating, fair_band
 
 HEADINGS: Final = ("bot", "rating", "games", "undecided", "won", "95 % interval", "60 to 75 %")
 MEANING: Final = "Won is the share of the decided games against the bot below. ± is a 95 % interval."
@@ -203,7 +203,11 @@ def row(of: Rating, one: LadderStep | None) -> tuple[str, ...]:
         str(one.undecided),
         f"{one.share.mean:.1%}",
         interval(one.share.low, one.share.high),
-        "inside" if one.in_band else "outside" if one.share.high < BAND[0] or one.share.low > BAND[1] else "not sure",
+        "inside"
+        if one.in_band
+        else "outside"
+        if one.share.high < STEP_WIN_SHARE[0] or one.share.low > STEP_WIN_SHARE[1]
+        else "not sure",
     )
 
 

@@ -37,7 +37,7 @@ from panier.lab.ratings import (
     fair_band,
     ladder_step,
     rate_bots,
-    share_of,
+    share_won,
 )
 
 C = TypeVar("C", "Matchup", "PersonMatchup")
@@ -216,7 +216,7 @@ def play_against_people(
     low, high = fair_band(seats)
     found = []
     for table in tables:
-        wins = share_of(played[table])
+        wins = share_won(played[table])
         inside = low <= wins.low and wins.high <= high
         found.append(PersonResult(table.person, table.bot, seats * len(deals), wins, inside))
     return PeopleReport(entry.id, describe(entry, options), seats, seed, seconds, tuple(found))

@@ -15,9 +15,9 @@ from panier.core.stats import Z95, Interval, wilson
 from panier.core.values import Frozen
 from panier.lab.report import MeanWithMargin
 
-BAND: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
-FAIR: Final = (0.75, 1.35)  # of a fair share, what a person should win: at three seats 25 to 45 %
-SCALE: Final = 400  # as in Elo's ratings: odds of ten to one are so many points
+STEP_WIN_SHARE: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
+FAIR_SHARE_FACTORS: Final = (0.75, 1.35)  # of a fair share, what a person should win: at three seats 25 to 45 %
+ELO_SCALE: Final = 400  # as in Elo's ratings: odds of ten to one are so many points
 
 
 class DealScore(NamedTuple):
@@ -86,26 +86,26 @@ def fair_band(seats: int) -> tuple[float, float]:
     >>> [round(edge, 2) for edge in fair_band(3)]
     [0.25, 0.45]
     """
-    low, high = FAIR
+    low, high = FAIR_SHARE_FACTORS
     return low / seats, min(1.0, high / seats)
 
 
 def ladder_step(weaker: str, stronger: str, deals: Sequence[DealScore], *, games: int) -> LadderStep:
     """What the deals between two bots say."""
     won, decided = sum(deal.won for deal in deals), sum(deal.decided for deal in deals)
-    share = share_of(deals)
+    share = share_won(deals)
     return LadderStep(
         weaker,
         stronger,
         games,
         games - decided,
         share,
-        BAND[0] <= share.low and share.high <= BAND[1],
-        rating_gap(won, decided, worth(deals)),
+        STEP_WIN_SHARE[0] <= share.low and share.high <= STEP_WIN_SHARE[1],
+        rating_gap(won, decided, independent_games(deals)),
     )
 
 
-def share_of(deals: Sequence[DealScore]) -> Interval:
+def share_won(deals: Sequence[DealScore]) -> Interval:
     """The share of decided games won; where none was decided, anything is possible.
 
     >>> share_of([Deal(2, 2)] * 10).mean, share_of([Deal(0, 0)] * 10)
@@ -114,10 +114,10 @@ def share_of(deals: Sequence[DealScore]) -> Interval:
     decided = sum(deal.decided for deal in deals)
     if not decided:
         return Interval(0.5, 0.0, 1.0)
-    return wilson(sum(deal.won for deal in deals) / decided, worth(deals))
+    return wilson(sum(deal.won for deal in deals) / decided, independent_games(deals))
 
 
-def worth(deals: Sequence[DealScore]) -> float:
+def independent_games(deals: Sequence[DealScore]) -> float:
     """How many independent games would tell as much as these deals.
 
     Where deals do not differ at all their spread says nothing, and each counts once.
@@ -139,8 +139,8 @@ def rating_gap(won: float, decided: int, games: float) -> MeanWithMargin:
     """
     share = (won + 0.5) / (decided + 1)
     odds = share / (1 - share)
-    deviation = SCALE / log(10) / sqrt(max(1.0, games) * share * (1 - share))
-    return MeanWithMargin(SCALE * log10(odds), Z95 * deviation)
+    deviation = ELO_SCALE / log(10) / sqrt(max(1.0, games) * share * (1 - share))
+    return MeanWithMargin(ELO_SCALE * log10(odds), Z95 * deviation)
 
 
 def rate_bots(rungs: Iterable[LadderStep]) -> tuple[Rating, ...]:
