@@ -18,7 +18,7 @@ from panier.core.registry import find
 from panier.core.replay import AnyReplay
 from panier.core.rules import Act
 from panier.core.values import Tagged
-from panier.lab.review.evidence import Findings, Progress, the_end
+from panier.lab.review.evidence import Findings, Progress, final_point
 
 
 def a_record() -> str:
@@ -34,7 +34,7 @@ LINES = WHOLE.splitlines()
 
 def nothing_but_the_end(replay: AnyReplay, below: Below, progress: Progress) -> Findings:
     """What a reviewer finds who does not play on, which would take long and begin other games."""
-    return Findings([the_end(step, replay.result, replay.record.seats, None) for step in (0, 1)], ())
+    return Findings([final_point(step, replay.result, replay.record.seats, None) for step in (0, 1)], ())
 
 
 @pytest.mark.parametrize(

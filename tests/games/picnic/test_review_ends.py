@@ -16,7 +16,7 @@ from panier.games.picnic.fast import PLAYING_ON, convert
 from panier.games.picnic.review.ends import counted, divided, endings
 from panier.games.picnic.review.lines import Line
 from panier.games.picnic.table import Confirm, State
-from panier.lab.review.evidence import shares
+from panier.lab.review.evidence import win_shares
 
 pytestmark = pytest.mark.usefixtures("quick_reviews")
 
@@ -34,7 +34,7 @@ def test_the_count_is_that_of_the_rules(options: rules.Options, seats: int) -> N
         totals, largest = counted(boards, end, [[]])
         result = rules.result(end)
         assert totals.tolist() == [[*result.scores]]
-        assert divided(totals, largest, end, [[]]).tolist() == [[*shares(result, seats)]]
+        assert divided(totals, largest, end, [[]]).tolist() == [[*win_shares(result, seats)]]
 
 
 @pytest.mark.parametrize(("seats", "bonus"), [(1, "hard"), (2, "none")])

@@ -13,7 +13,7 @@ from panier.core.record import Record
 from panier.core.registry import GAMES
 from panier.core.rules import Act, play
 from panier.lab.review import Review, review
-from panier.lab.review.evidence import shares
+from panier.lab.review.evidence import win_shares
 from panier.lab.review.whole import MOST_MOMENTS, TURNS
 
 # Tables small and quick; the largest ones are reviewed by the slow tests.
@@ -59,7 +59,7 @@ def test_the_curve_goes_from_the_empty_table_to_the_result(both: tuple[Record, R
     assert steps[-1] == len(record.acts)
     assert all(one < other for one, other in pairwise(steps))
     assert len(steps) <= MOST_MOMENTS
-    assert found.curve[-1].chances == shares(record.entry.rules.result(last), record.seats)
+    assert found.curve[-1].chances == win_shares(record.entry.rules.result(last), record.seats)
     assert found.curve[-1].margin == 0
 
 

@@ -12,7 +12,7 @@ from panier.games.picnic.review.ends import endings
 from panier.games.picnic.review.lines import Line
 from panier.games.snack_arnaque import fast as arnaque
 from panier.lab.review import review
-from panier.lab.review.evidence import shares
+from panier.lab.review.evidence import win_shares
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def test_a_picnic_is_guessed_from_what_was_learned() -> None:
     record = recorded("snack-match", 2, ("casual",))
     found = review(record.replay())
     last = record.replay().end
-    assert found.curve[-1].chances == shares(rules.result(last), 2)
+    assert found.curve[-1].chances == win_shares(rules.result(last), 2)
     assert all(sum(moment.chances) == pytest.approx(1) for moment in found.curve)
     assert {decision.kind for decision in found.decisions} == {"keep", "lay"}
     assert not any(player.optimum for player in found.players)

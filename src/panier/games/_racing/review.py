@@ -32,7 +32,7 @@ from panier.games._racing.card_worth import (
 from panier.games._racing.claims import Reaction
 from panier.games._racing.settings import head_start
 from panier.games._racing.state import AnyState, StateOf, T, Table
-from panier.lab.review.evidence import Findings, Point, Progress, the_end
+from panier.lab.review.evidence import ChancePoint, Findings, Progress, final_point
 from panier.lab.review.values import Decision, Estimate, Source
 
 SAMPLES: Final = 20  # further points of the curve, evenly spread
@@ -100,22 +100,22 @@ def left_at(state: AnyState) -> int:
     return min(limits, default=0)
 
 
-def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[Point]:
+def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[ChancePoint]:
     """Yield a point after each act that moved cards, and about SAMPLES more."""
     last = len(states) - 1
     every = max(1, last // SAMPLES)
     level = worth.chances([1] * record.seats, left_at(states[0]))
-    yield Point(0, level, (0.0,) * record.seats)
+    yield ChancePoint(0, level, (0.0,) * record.seats)
     now = [0] * record.seats
     for step, state in enumerate(states[1:last], 1):
         before, now = now, state.table.owned
         moved = state.finish is not None and states[step - 1].finish is not state.finish
         if moved or step % every == 0 or (record.acts[step - 1].seat == CHANCE and before != now):
-            yield Point(step, *valued(worth, now, rivals(state.table), left_at(state)), source(state, moved))
+            yield ChancePoint(step, *valued(worth, now, rivals(state.table), left_at(state)), source(state, moved))
     end = record.entry.rules.result(states[-1])
     final = states[-1]
     moved = final.finish is not None and final.finish is not states[-2].finish
-    yield the_end(last, end, record.seats, source(final, moved))
+    yield final_point(last, end, record.seats, source(final, moved))
 
 
 def source(state: AnyState, moved: bool) -> Source:
@@ -243,7 +243,12 @@ def before_settling(states: Sequence[AnyState], step: int) -> Table:
 
 
 def luck_of(
-    stakes: RaceStakes[T], races: Sequence[Race[T]], errors: Sequence[Error], worth: Worth, start: Point, end: Point
+    stakes: RaceStakes[T],
+    races: Sequence[Race[T]],
+    errors: Sequence[Error],
+    worth: Worth,
+    start: ChancePoint,
+    end: ChancePoint,
 ) -> list[Estimate]:
     """Return each seat's luck: the change of its chance over the game, less the part that players caused.
 

@@ -28,14 +28,14 @@ from panier.games.sandwich.table import Plate as Served
 from panier.games.sandwich.tastes import KINDS, alone, believed, dot, features, of_taster
 from panier.lab.review.evidence import (
     NOTHING_LOST,
+    ChancePoint,
     Ending,
     Findings,
-    Point,
     Progress,
+    chance_point,
     compared,
-    levelled,
-    point,
-    the_end,
+    final_point,
+    with_equal_seats,
 )
 from panier.lab.review.values import Decision, Source, Taste
 
@@ -67,7 +67,7 @@ class Evenings(NamedTuple):
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """Return everything that a review finds in a game."""
     record, states = replay.record, replay.states
-    points: list[Point] = []
+    points: list[ChancePoint] = []
     decisions: list[Decision] = []
     beginnings = [first_step(states, number) for number in (1, 2, 3)]
     last = len(states) - 1
@@ -77,12 +77,12 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
         now = Round(record.options, number, guests(start, below))
         later = [later_rounds(now, below) for _ in range(SEAT_GAMES // record.seats)]
         evenings = Evenings(now, start.scores, later)
-        start_of_round = point(first, evenings.endings(now.played, "start"), last_taster(record.acts[:first]))
-        points.append(levelled(start_of_round)._replace(step=0) if number == 1 else start_of_round)
+        start_of_round = chance_point(first, evenings.endings(now.played, "start"), last_taster(record.acts[:first]))
+        points.append(with_equal_seats(start_of_round)._replace(step=0) if number == 1 else start_of_round)
         points += curve(record, states, first, until, evenings)
         decisions += cooking(record, states, first, until, evenings, below)
         progress(number / len(beginnings))
-    points.append(the_end(last, rules.result(states[-1]), record.seats, last_taster(record.acts)))
+    points.append(final_point(last, rules.result(states[-1]), record.seats, last_taster(record.acts)))
     return Findings(points, decisions, tastes=tastes(states[-1]))
 
 
@@ -98,15 +98,15 @@ def last_taster(acts: Sequence[Act[Move]]) -> Seat | None:
     return next((act.seat for act in reversed(acts) if isinstance(act.move, Rank)), None)
 
 
-def curve(record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings) -> Iterator[Point]:
+def curve(record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings) -> Iterator[ChancePoint]:
     """Yield the points of the curve in one round."""
     now = evenings.now
     acts = record.acts[first:until]
     markets = [act.move.cards for act in acts if isinstance(act.move, Flip)]
     opened = first + 1 + next(place for place, act in enumerate(acts) if isinstance(act.move, Flip))
 
-    def at(step: int, play: Callable[[Below], Sequence[int]], by: Source | None) -> Point:
-        return point(step, evenings.endings(play, f"{now.number}"), by)
+    def at(step: int, play: Callable[[Below], Sequence[int]], by: Source | None) -> ChancePoint:
+        return chance_point(step, evenings.endings(play, f"{now.number}"), by)
 
     yield at(opened, lambda below: from_baskets(now, now.shopped(markets, below), below), "cards")
     for step in range(opened + 1, until):

@@ -21,15 +21,15 @@ from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, State, Steal, Stop
 from panier.lab.review.evidence import (
     NOTHING_LOST,
+    ChancePoint,
     Ending,
     Findings,
-    Point,
     Progress,
+    chance_point,
     compared,
-    levelled,
+    final_point,
     played_on,
-    point,
-    the_end,
+    with_equal_seats,
 )
 from panier.lab.review.values import Decision, Source
 
@@ -44,17 +44,17 @@ READABLE: Final = 4  # games by the Python rules, which take a thousand times as
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """Return everything that a review finds in a game."""
     record, states = replay.record, replay.states
-    points: list[Point] = []
+    points: list[ChancePoint] = []
     decisions: list[Decision] = []
     last = len(record.acts)
     for step, state in enumerate(states):
         act = record.acts[step - 1] if step else None
         by: Source | None = None if act is None else "cards" if act.seat == CHANCE else act.seat
         if step == last:
-            points.append(the_end(step, rules.result(state), state.seats, by))
+            points.append(final_point(step, rules.result(state), state.seats, by))
             break
         found = chances(state, step, by, below)
-        points.append(levelled(found) if state.phase == "start" else found)
+        points.append(with_equal_seats(found) if state.phase == "start" else found)
         next_act = record.acts[step]
         if next_act.seat != CHANCE and len(list(rules.moves(rules.view(state, next_act.seat)))) > 1:
             decisions.append(decision(state, step, next_act, below))
@@ -83,14 +83,14 @@ def alike(move: Move) -> tuple[object, ...]:
     return (move,)
 
 
-def chances(state: State, step: int, by: Source | None, below: Below) -> Point:
+def chances(state: State, step: int, by: Source | None, below: Below) -> ChancePoint:
     """Return a point of the curve from games simulated from a state."""
     twin = PLAYING_ON.wait()
     if twin is None:
-        return point(step, [line for (line,) in endings(state, [None], below)], by)
+        return chance_point(step, [line for (line,) in endings(state, [None], below)], by)
     shares, _ = played_many(twin, state, [None], FOR_CURVE, below)
     errors = shares[:, 0].std(axis=0) / len(shares) ** 0.5
-    return Point(step, tuple(shares[:, 0].mean(axis=0).tolist()), tuple(errors.tolist()), by)
+    return ChancePoint(step, tuple(shares[:, 0].mean(axis=0).tolist()), tuple(errors.tolist()), by)
 
 
 def endings(state: State, lines: Sequence[Move | None], below: Below) -> list[list[Ending]]:

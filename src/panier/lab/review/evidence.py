@@ -25,7 +25,7 @@ class Ending(NamedTuple):
     points: Sequence[float]
 
 
-class Point(NamedTuple):
+class ChancePoint(NamedTuple):
     """Everybody's chance after so many acts, and who brought about what has changed since the point before."""
 
     step: int
@@ -37,7 +37,7 @@ class Point(NamedTuple):
 class Findings(NamedTuple):
     """What a game's own reviewer finds; the rest follows from it."""
 
-    points: Sequence[Point]
+    points: Sequence[ChancePoint]
     decisions: Sequence[Decision]
     luck: Sequence[Estimate] = ()  # by seat, where it is not that of the points brought about by the cards
     reactions: Sequence[tuple[tuple[int, Millis], ...]] = ()
@@ -45,27 +45,27 @@ class Findings(NamedTuple):
     optima: Sequence[tuple[Optimum, Optimum | None]] = ()  # by seat: of what it laid, and with other choices
 
 
-def shares(result: Result, seats: int) -> tuple[float, ...]:
+def win_shares(result: Result, seats: int) -> tuple[float, ...]:
     """Each seat's share of the victory; where nobody has won, nobody has any."""
     return tuple([result.share(seat) for seat in range(seats)])
 
 
-def point(step: int, endings: Sequence[Ending], by: Source | None) -> Point:
+def chance_point(step: int, endings: Sequence[Ending], by: Source | None) -> ChancePoint:
     """What the endings of games that were played on from a table say of it."""
     found = [mean_and_error(column) for column in zip(*(ending.shares for ending in endings), strict=True)]
-    return Point(step, tuple([mean for mean, _ in found]), tuple([error for _, error in found]), by)
+    return ChancePoint(step, tuple([mean for mean, _ in found]), tuple([error for _, error in found]), by)
 
 
-def levelled(found: Point) -> Point:
+def with_equal_seats(found: ChancePoint) -> ChancePoint:
     """The same at a table where all seats are alike: nobody's chance is better than another's."""
     seats = len(found.chances)
     chance, error = fmean(found.chances), sqrt(sum(error**2 for error in found.errors)) / seats
     return found._replace(chances=(chance,) * seats, errors=(error,) * seats)
 
 
-def the_end(step: int, result: Result, seats: int, by: Source | None) -> Point:
+def final_point(step: int, result: Result, seats: int, by: Source | None) -> ChancePoint:
     """Where nothing is left to chance."""
-    return Point(step, shares(result, seats), (0.0,) * seats, by)
+    return ChancePoint(step, win_shares(result, seats), (0.0,) * seats, by)
 
 
 def compared(endings: Sequence[Sequence[Ending]], seat: Seat) -> tuple[Estimate, float]:
@@ -98,6 +98,6 @@ def played_on(
             for act in line:
                 match.do(act)
             result = game.result(match.play_to_end(bots, seeded(f"{luck}/thoughts")))
-            endings.append(Ending(shares(result, state.seats), result.scores))
+            endings.append(Ending(win_shares(result, state.seats), result.scores))
         found.append(endings)
     return found

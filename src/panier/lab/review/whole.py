@@ -21,7 +21,7 @@ from panier.core.record import write_replay
 from panier.core.replay import AnyReplay
 from panier.core.stats import Z95
 from panier.core.units import Seat
-from panier.lab.review.evidence import Findings, Point, Progress
+from panier.lab.review.evidence import ChancePoint, Findings, Progress
 from panier.lab.review.values import Decision, Estimate, Moment, Player, Review, Source, Turn
 
 VERSION: Final = 1
@@ -84,15 +84,15 @@ def weightiest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     return tuple(sorted(kept, key=lambda decision: (decision.step, decision.seat)))
 
 
-def moment(point: Point) -> Moment:
+def moment(point: ChancePoint) -> Moment:
     return Moment(point.step, point.chances, Z95 * max(point.errors))
 
 
-def change(before: Point, after: Point) -> float:
+def change(before: ChancePoint, after: ChancePoint) -> float:
     return max(abs(now - then) for then, now in zip(before.chances, after.chances, strict=True))
 
 
-def thinned(points: Sequence[Point], wanted: set[int], most: int = MOST_MOMENTS) -> list[Point]:
+def thinned(points: Sequence[ChancePoint], wanted: set[int], most: int = MOST_MOMENTS) -> list[ChancePoint]:
     """No more points than that: the ends, those that are wanted with the ones before them, and what changed most."""
     inner = range(1, len(points) - 1)
     weights = {
@@ -106,7 +106,7 @@ def thinned(points: Sequence[Point], wanted: set[int], most: int = MOST_MOMENTS)
     return [points[number] for number in sorted({0, *kept, len(points) - 1})]
 
 
-def turning_points(points: Sequence[Point], decisions: Sequence[Decision]) -> tuple[Turn, ...]:
+def turning_points(points: Sequence[ChancePoint], decisions: Sequence[Decision]) -> tuple[Turn, ...]:
     """The largest changes of anybody's chance, no two of them parts of the same event."""
     found: list[Turn] = []
     near = max(1, round(APART * len(points)))
@@ -124,7 +124,7 @@ def turning_points(points: Sequence[Point], decisions: Sequence[Decision]) -> tu
     return tuple(found)
 
 
-def who(before: Point, after: Point, seat: Seat, decisions: Sequence[Decision]) -> Source:
+def who(before: ChancePoint, after: ChancePoint, seat: Seat, decisions: Sequence[Decision]) -> Source:
     """Who brought a change about: where several acted, whoever departed furthest from what was to be expected."""
     if after.by is not None:
         return after.by
@@ -147,7 +147,7 @@ def player(found: Findings, seat: Seat) -> Player:
     )
 
 
-def luck(points: Sequence[Point], seat: Seat) -> Estimate:
+def luck(points: Sequence[ChancePoint], seat: Seat) -> Estimate:
     """What the cards brought: the sum of the changes around all acts of chance."""
     weights = [0] * len(points)
     for number, point in enumerate(points):

@@ -29,7 +29,16 @@ from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import seen_in
 from panier.games.picnic.table import Keep, Move, State, View
 from panier.games.picnic.weave import Place, lay
-from panier.lab.review.evidence import NOTHING_LOST, Findings, Point, Progress, compared, levelled, point, the_end
+from panier.lab.review.evidence import (
+    NOTHING_LOST,
+    ChancePoint,
+    Findings,
+    Progress,
+    chance_point,
+    compared,
+    final_point,
+    with_equal_seats,
+)
 from panier.lab.review.values import Decision, Optimum
 
 # The work for one estimate, in rounds of one seat, so that reviews of nine seats take hardly longer than of two.
@@ -51,17 +60,17 @@ def games(state: State, seat_rounds: int) -> int:
 def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
     """Return the findings of a review: the curve, every decision, and the best possible picnics."""
     record, states = replay.record, replay.states
-    points: list[Point] = []
+    points: list[ChancePoint] = []
     decisions: list[Decision] = []
     # From the first deal on: bonus cards favour no seat.
     dealt = next(step for step, state in enumerate(states) if state.round == 1)
     looked_at = [step for step in range(dealt, len(states)) if states[step - 1].phase != states[step].phase]
     last = len(states) - 1
-    points.append(levelled(chances(states[dealt - 1], 0, below)))
+    points.append(with_equal_seats(chances(states[dealt - 1], 0, below)))
     for number, step in enumerate(looked_at):
         state = states[step]
         if step == last:
-            points.append(the_end(step, rules.result(state), state.seats, None))
+            points.append(final_point(step, rules.result(state), state.seats, None))
         else:
             points.append(chances(state, step, below)._replace(by="cards" if state.phase == "draft" else None))
         if state.phase in ("draft", "place"):
@@ -89,8 +98,8 @@ def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Opt
     return mine, other
 
 
-def chances(state: State, step: int, below: Below) -> Point:
-    return point(step, [line for (line,) in endings([state] * games(state, FOR_CURVE), [None], below)], None)
+def chances(state: State, step: int, below: Below) -> ChancePoint:
+    return chance_point(step, [line for (line,) in endings([state] * games(state, FOR_CURVE), [None], below)], None)
 
 
 def decision(state: State, step: int, seat: Seat, after: State, below: Below) -> Decision:
