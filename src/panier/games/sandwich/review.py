@@ -27,13 +27,13 @@ from panier.games.sandwich.table import Compose, Flip, Move, Rank, State, View, 
 from panier.games.sandwich.table import Plate as Served
 from panier.games.sandwich.tastes import KINDS, alone, believed, dot, features, of_taster
 from panier.lab.review.evidence import (
-    NOTHING_LOST,
+    NO_COST,
     ChancePoint,
     Ending,
     Findings,
     Progress,
     chance_point,
-    compared,
+    cost_of_line,
     final_point,
     with_equal_seats,
 )
@@ -169,9 +169,9 @@ def cooked(state: State, step: int, act: Act[Compose], evenings: Evenings, below
     best = champion.cook(view)
     tasters = now.tasters(seat)
     same = for_whom(tasters, act.move) == for_whom(tasters, best)
-    cost, lost = NOTHING_LOST, 0.0
+    cost, lost = NO_COST, 0.0
     if not same:
-        cost, lost = compared(tries(view, [act.move, best], evenings, below), seat)
+        cost, lost = cost_of_line(tries(view, [act.move, best], evenings, below), seat)
     chosen = act.move if same else best
     return Decision(step, seat, "cook", (act.move,), (chosen,), cost, lost, why_best(now, seat, act.move, chosen))
 

@@ -20,15 +20,15 @@ from panier.games.snack_arnaque.fast import PLAYING_ON
 from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, State, Steal, Stop
 from panier.lab.review.evidence import (
-    NOTHING_LOST,
+    NO_COST,
     ChancePoint,
     Ending,
     Findings,
     Progress,
     chance_point,
-    compared,
+    cost_of_line,
     final_point,
-    played_on,
+    play_out,
     with_equal_seats,
 )
 from panier.lab.review.values import Decision, Source
@@ -66,11 +66,11 @@ def decision(state: State, step: int, act: Act[Move], below: Below) -> Decision:
     """Compare what a seat took or stole with the champion's choice."""
     view = rules.view(state, act.seat)
     best: Move = champion(view, below)
-    cost, lost = NOTHING_LOST, 0.0
+    cost, lost = NO_COST, 0.0
     same = alike(act.move) == alike(best)
     if not same:
         both = endings(imagine(view, below), [act.move, best], below)
-        cost, lost = compared(both, act.seat)
+        cost, lost = cost_of_line(both, act.seat)
     kind = "steal" if isinstance(act.move, Steal | Stop) else "take"
     chosen = act.move if same else best
     return Decision(step, act.seat, kind, (act.move,), (chosen,), cost, lost, explain(view, chosen))
@@ -102,7 +102,7 @@ def endings(state: State, lines: Sequence[Move | None], below: Below) -> list[li
             for won, counted in zip(shares.tolist(), points.tolist(), strict=True)
         ]
     acts = [[Act(state.turn, move)] if move is not None else [] for move in lines]
-    return played_on(rules, [state] * READABLE, acts, (good,), below)
+    return play_out(rules, [state] * READABLE, acts, (good,), below)
 
 
 def played_many(

@@ -68,7 +68,7 @@ def final_point(step: int, result: Result, seats: int, by: Source | None) -> Cha
     return ChancePoint(step, win_shares(result, seats), (0.0,) * seats, by)
 
 
-def compared(endings: Sequence[Sequence[Ending]], seat: Seat) -> tuple[Estimate, float]:
+def cost_of_line(endings: Sequence[Sequence[Ending]], seat: Seat) -> tuple[Estimate, float]:
     """What the first of two lines of play cost a seat against the second, in chance and in points.
 
     Both lines had the same luck in each game, so it is their differences that spread.
@@ -78,10 +78,10 @@ def compared(endings: Sequence[Sequence[Ending]], seat: Seat) -> tuple[Estimate,
     return Estimate(mean, Z95 * error), fmean([best.points[seat] - played.points[seat] for played, best in endings])
 
 
-NOTHING_LOST: Final = Estimate(0.0, 0.0)
+NO_COST: Final = Estimate(0.0, 0.0)
 
 
-def played_on(
+def play_out(
     game: AnyRules,
     states: Sequence[HasSeats],
     lines: Sequence[Sequence[Act[Tagged]]],

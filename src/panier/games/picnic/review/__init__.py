@@ -30,12 +30,12 @@ from panier.games.picnic.scoring import seen_in
 from panier.games.picnic.table import Keep, Move, State, View
 from panier.games.picnic.weave import Place, lay
 from panier.lab.review.evidence import (
-    NOTHING_LOST,
+    NO_COST,
     ChancePoint,
     Findings,
     Progress,
     chance_point,
-    compared,
+    cost_of_line,
     final_point,
     with_equal_seats,
 )
@@ -114,10 +114,10 @@ def decision(state: State, step: int, seat: Seat, after: State, below: Below) ->
         laid = after.players[seat].picnic.strips[len(view.mine.strips) :]
         plan = best_places(view, below)
         kind, lines, same = "lay", (laid, plan), looks(view, laid) == looks(view, plan)
-    cost, lost = NOTHING_LOST, 0.0
+    cost, lost = NO_COST, 0.0
     if not same:
         tables = [imagine(view, below) for _ in range(games(state, FOR_DECISION))]
-        cost, lost = compared(endings(tables, [Line(seat, moves) for moves in lines], below), seat)
+        cost, lost = cost_of_line(endings(tables, [Line(seat, moves) for moves in lines], below), seat)
     return Decision(step, seat, kind, lines[0], lines[0] if same else lines[1], cost, lost, why_best(view, lines[1]))
 
 

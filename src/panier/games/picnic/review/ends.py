@@ -27,7 +27,7 @@ from panier.games.picnic.rules import giver_of, rounds
 from panier.games.picnic.scoring import groups, score
 from panier.games.picnic.table import Keep, State
 from panier.games.picnic.weave import Picnic, Place, lay
-from panier.lab.review.evidence import Ending, played_on
+from panier.lab.review.evidence import Ending, play_out
 
 if TYPE_CHECKING:
     from panier.games.picnic.fast.tables import Array
@@ -47,7 +47,7 @@ def endings(states: Sequence[State], lines: Sequence[Line | None], below: Below)
     if states[0].seats > 1:
         return guessed(states, lines, below)
     acts = [[Act(line.seat, move) for move in line.moves] if line else [] for line in lines]
-    return played_on(rules, states, acts, READABLE, below)
+    return play_out(rules, states, acts, READABLE, below)
 
 
 def by_twin(
