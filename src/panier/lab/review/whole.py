@@ -38,7 +38,7 @@ HOUSE_RULES = Reason(
 NOT_OVER = Reason("not-over", "This game was not played to its end: only a game that is over can be reviewed.")
 
 
-def reviews(entry: AnyGame) -> bool:
+def has_review(entry: AnyGame) -> bool:
     """Whether there is a review to be had of a game."""
     return entry.facet("review") is not None
 
@@ -63,9 +63,9 @@ def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
         VERSION,
         record.game,
         record.seats,
-        tuple(map(moment, thinned(found.points, {turn.step for turn in turns}))),
-        weightiest(found.decisions),
-        tuple(player(found, seat) for seat in range(record.seats)),
+        tuple(map(moment_from, thin_out(found.points, {turn.step for turn in turns}))),
+        costliest(found.decisions),
+        tuple(review_player(found, seat) for seat in range(record.seats)),
         turns,
         tuple(found.tastes),
         replay.result.sheets,
@@ -78,27 +78,27 @@ def is_as_good(decision: Decision) -> bool:
     return same or decision.cost.value <= max(AS_WELL, decision.cost.margin / 2)
 
 
-def weightiest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
+def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     """No more than can be looked through, in their order."""
     kept = sorted(decisions, key=lambda decision: -abs(decision.cost.value))[:MOST_DECISIONS]
     return tuple(sorted(kept, key=lambda decision: (decision.step, decision.seat)))
 
 
-def moment(point: ChancePoint) -> Moment:
+def moment_from(point: ChancePoint) -> Moment:
     return Moment(point.step, point.chances, Z95 * max(point.errors))
 
 
-def change(before: ChancePoint, after: ChancePoint) -> float:
+def largest_change(before: ChancePoint, after: ChancePoint) -> float:
     return max(abs(now - then) for then, now in zip(before.chances, after.chances, strict=True))
 
 
-def thinned(points: Sequence[ChancePoint], wanted: set[int], most: int = MOST_MOMENTS) -> list[ChancePoint]:
+def thin_out(points: Sequence[ChancePoint], wanted: set[int], most: int = MOST_MOMENTS) -> list[ChancePoint]:
     """No more points than that: the ends, those that are wanted with the ones before them, and what changed most."""
     inner = range(1, len(points) - 1)
     weights = {
         number: (
             points[number].step in wanted or points[number + 1].step in wanted,
-            change(points[number - 1], points[number]),
+            largest_change(points[number - 1], points[number]),
         )
         for number in inner
     }
@@ -111,20 +111,20 @@ def turning_points(points: Sequence[ChancePoint], decisions: Sequence[Decision])
     found: list[Turn] = []
     near = max(1, round(APART * len(points)))
     taken: list[int] = []
-    changes = sorted(range(1, len(points)), key=lambda number: -change(points[number - 1], points[number]))
+    changes = sorted(range(1, len(points)), key=lambda number: -largest_change(points[number - 1], points[number]))
     for number in changes:
         before, after = points[number - 1], points[number]
-        if change(before, after) < LEAST_TURN or len(found) == TURNS:
+        if largest_change(before, after) < LEAST_TURN or len(found) == TURNS:
             break
         if all(abs(number - other) > near for other in taken):
             seat = max(range(len(after.chances)), key=lambda seat: abs(after.chances[seat] - before.chances[seat]))
-            by = who(before, after, seat, decisions)
+            by = cause_of_change(before, after, seat, decisions)
             found.append(Turn(after.step, seat, before.chances[seat], after.chances[seat], by))
             taken.append(number)
     return tuple(found)
 
 
-def who(before: ChancePoint, after: ChancePoint, seat: Seat, decisions: Sequence[Decision]) -> Source:
+def cause_of_change(before: ChancePoint, after: ChancePoint, seat: Seat, decisions: Sequence[Decision]) -> Source:
     """Who brought a change about: where several acted, whoever departed furthest from what was to be expected."""
     if after.by is not None:
         return after.by
@@ -132,13 +132,13 @@ def who(before: ChancePoint, after: ChancePoint, seat: Seat, decisions: Sequence
     return max(meanwhile, key=lambda one: abs(one.cost.value)).seat if meanwhile else seat
 
 
-def player(found: Findings, seat: Seat) -> Player:
+def review_player(found: Findings, seat: Seat) -> Player:
     """What the game says of a seat."""
     own = [decision for decision in found.decisions if decision.seat == seat]
     optimum, freely = found.optima[seat] if found.optima else (None, None)
     return Player(
-        luck=found.luck[seat] if found.luck else luck(found.points, seat),
-        skill=skill(own),
+        luck=found.luck[seat] if found.luck else luck_of(found.points, seat),
+        skill=skill_of(own),
         agreed=sum(decision.as_good for decision in own),
         decided=len(own),
         reactions=found.reactions[seat] if found.reactions else (),
@@ -147,7 +147,7 @@ def player(found: Findings, seat: Seat) -> Player:
     )
 
 
-def luck(points: Sequence[ChancePoint], seat: Seat) -> Estimate:
+def luck_of(points: Sequence[ChancePoint], seat: Seat) -> Estimate:
     """What the cards brought: the sum of the changes around all acts of chance."""
     weights = [0] * len(points)
     for number, point in enumerate(points):
@@ -159,7 +159,7 @@ def luck(points: Sequence[ChancePoint], seat: Seat) -> Estimate:
     return Estimate(value, Z95 * error)
 
 
-def skill(decisions: Sequence[Decision]) -> Estimate:
+def skill_of(decisions: Sequence[Decision]) -> Estimate:
     """What choices brought against the champion's."""
     margin = sqrt(sum(decision.cost.margin**2 for decision in decisions))
     return Estimate(0.0 - sum(decision.cost.value for decision in decisions), margin)
