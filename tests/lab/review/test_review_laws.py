@@ -14,7 +14,7 @@ from panier.core.registry import GAMES
 from panier.core.rules import Act, play
 from panier.lab.review import Review, review
 from panier.lab.review.evidence import win_shares
-from panier.lab.review.whole import MOST_MOMENTS, TURNS
+from panier.lab.review.whole import MAX_MOMENTS, MAX_TURNING_POINTS
 
 # Tables small and quick; the largest ones are reviewed by the slow tests.
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -58,7 +58,7 @@ def test_the_curve_goes_from_the_empty_table_to_the_result(both: tuple[Record, R
     assert steps[0] == 0
     assert steps[-1] == len(record.acts)
     assert all(one < other for one, other in pairwise(steps))
-    assert len(steps) <= MOST_MOMENTS
+    assert len(steps) <= MAX_MOMENTS
     assert found.curve[-1].chances == win_shares(record.entry.rules.result(last), record.seats)
     assert found.curve[-1].margin == 0
 
@@ -97,7 +97,7 @@ def test_decisions_were_made_and_those_of_the_champion_could_have_been(both: tup
 def test_turning_points_are_changes_of_the_curve(both: tuple[Record, Review]) -> None:
     _, found = both
     moments = {moment.step: moment for moment in found.curve}
-    assert len(found.turns) <= TURNS
+    assert len(found.turns) <= MAX_TURNING_POINTS
     assert len({turn.step for turn in found.turns}) == len(found.turns)
     changes = [abs(turn.after - turn.before) for turn in found.turns]
     assert changes == sorted(changes, reverse=True)

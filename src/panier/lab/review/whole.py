@@ -25,12 +25,12 @@ from panier.lab.review.evidence import ChancePoint, Findings, Progress
 from panier.lab.review.values import Decision, Estimate, Moment, Player, Review, Source, Turn
 
 VERSION: Final = 1
-MOST_MOMENTS: Final = 60
-TURNS: Final = 3
-APART: Final = 0.04  # of the game, between two turning points of one seat
-LEAST_TURN: Final = 0.1  # what changes less is no turning point
-MOST_DECISIONS: Final = 400  # of those in a long race, the weightiest
-AS_WELL: Final = 0.005  # a choice that costs less is as good as the champion's, however sure one is
+MAX_MOMENTS: Final = 60
+MAX_TURNING_POINTS: Final = 3
+MIN_TURN_DISTANCE: Final = 0.04  # of the game, between two turning points of one seat
+MIN_TURN_CHANGE: Final = 0.1  # what changes less is no turning point
+MAX_DECISIONS: Final = 400  # of those in a long race, the weightiest
+NEGLIGIBLE_COST: Final = 0.005  # a choice that costs less is as good as the champion's, however sure one is
 
 HOUSE_RULES = Reason(
     "no-review", "This game was played by house rules, and what a review knows holds for the usual ones."
@@ -75,12 +75,12 @@ def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
 def is_as_good(decision: Decision) -> bool:
     """Whether a choice was the champion's, in a race as fast, or cost no more than one may be off."""
     same = decision.played == decision.best and decision.took is None
-    return same or decision.cost.value <= max(AS_WELL, decision.cost.margin / 2)
+    return same or decision.cost.value <= max(NEGLIGIBLE_COST, decision.cost.margin / 2)
 
 
 def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
     """No more than can be looked through, in their order."""
-    kept = sorted(decisions, key=lambda decision: -abs(decision.cost.value))[:MOST_DECISIONS]
+    kept = sorted(decisions, key=lambda decision: -abs(decision.cost.value))[:MAX_DECISIONS]
     return tuple(sorted(kept, key=lambda decision: (decision.step, decision.seat)))
 
 
@@ -92,7 +92,7 @@ def largest_change(before: ChancePoint, after: ChancePoint) -> float:
     return max(abs(now - then) for then, now in zip(before.chances, after.chances, strict=True))
 
 
-def thin_out(points: Sequence[ChancePoint], wanted: set[int], most: int = MOST_MOMENTS) -> list[ChancePoint]:
+def thin_out(points: Sequence[ChancePoint], wanted: set[int], most: int = MAX_MOMENTS) -> list[ChancePoint]:
     """No more points than that: the ends, those that are wanted with the ones before them, and what changed most."""
     inner = range(1, len(points) - 1)
     weights = {
@@ -109,12 +109,12 @@ def thin_out(points: Sequence[ChancePoint], wanted: set[int], most: int = MOST_M
 def turning_points(points: Sequence[ChancePoint], decisions: Sequence[Decision]) -> tuple[Turn, ...]:
     """The largest changes of anybody's chance, no two of them parts of the same event."""
     found: list[Turn] = []
-    near = max(1, round(APART * len(points)))
+    near = max(1, round(MIN_TURN_DISTANCE * len(points)))
     taken: list[int] = []
     changes = sorted(range(1, len(points)), key=lambda number: -largest_change(points[number - 1], points[number]))
     for number in changes:
         before, after = points[number - 1], points[number]
-        if largest_change(before, after) < LEAST_TURN or len(found) == TURNS:
+        if largest_change(before, after) < MIN_TURN_CHANGE or len(found) == MAX_TURNING_POINTS:
             break
         if all(abs(number - other) > near for other in taken):
             seat = max(range(len(after.chances)), key=lambda seat: abs(after.chances[seat] - before.chances[seat]))
