@@ -9,7 +9,7 @@ from panier.core.values import Tagged
 from panier.games._racing.cards import shown_on
 from panier.games._racing.chance import Deal
 from panier.games._racing.state import AnyState
-from panier.lab.balance.chapters import Chapters
+from panier.lab.balance.trace_rules import Chapters
 
 
 def dealt_most(before: AnyState, act: Act[Tagged], after: AnyState) -> tuple[tuple[str, ...], ...] | None:

@@ -8,7 +8,7 @@ from panier.core.rules import Act
 from panier.games.picnic.cards import element_name
 from panier.games.picnic.table import Move, State
 from panier.games.picnic.weave import Place
-from panier.lab.balance.chapters import Chapters
+from panier.lab.balance.trace_rules import Chapters
 
 
 def beneath(move: Move) -> Iterable[str]:

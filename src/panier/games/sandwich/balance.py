@@ -3,7 +3,7 @@
 from panier.core.game import AnyGame
 from panier.core.rules import Act
 from panier.games.sandwich.table import Move, State
-from panier.lab.balance.chapters import Chapters
+from panier.lab.balance.trace_rules import Chapters
 
 
 def cooked(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:

@@ -5,7 +5,7 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import kind
 from panier.games.snack_arnaque.table import Move, State
-from panier.lab.balance.chapters import Chapters
+from panier.lab.balance.trace_rules import Chapters
 
 
 def collected(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:

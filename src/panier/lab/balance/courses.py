@@ -13,7 +13,7 @@ from panier.core.results import Result
 from panier.core.rules import AnyRules
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, kebab
-from panier.lab.balance.chapters import Chapters, chapters
+from panier.lab.balance.trace_rules import Chapters, chapters
 
 MOST_CHOICES: Final = 500  # that are counted: nobody looks through more
 TENTHS: Final = 10

@@ -7,8 +7,8 @@ from statistics import fmean, median, quantiles
 from typing import Final
 
 from panier.core.stats import mean, share
-from panier.lab.balance.chapters import chapters
 from panier.lab.balance.sample import Sample
+from panier.lab.balance.trace_rules import chapters
 from panier.lab.balance.values import Column, Section
 from panier.lab.balance.words import figure, percent, written
 

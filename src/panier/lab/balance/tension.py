@@ -5,9 +5,9 @@ from statistics import fmean
 from typing import Final
 
 from panier.core.stats import mean, share
-from panier.lab.balance.chapters import chapters
 from panier.lab.balance.courses import Course, half_time
 from panier.lab.balance.sample import Sample
+from panier.lab.balance.trace_rules import chapters
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, ordinal, percent, written
 

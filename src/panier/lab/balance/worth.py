@@ -11,8 +11,8 @@ from typing import Final
 
 from panier.core.results import Result, Sheet
 from panier.core.stats import mean
-from panier.lab.balance.chapters import chapters
 from panier.lab.balance.sample import Sample
+from panier.lab.balance.trace_rules import chapters
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, listed, marked, percent, written
 
