@@ -9,7 +9,7 @@ from panier.core.values import Tagged
 from panier.games._racing.cards import shown_on
 from panier.games._racing.chance import Deal
 from panier.games._racing.state import AnyState
-from panier.lab.balance.trace_rules import Chapters
+from panier.lab.balance.trace_rules import TraceRules
 
 
 def dealt_most(before: AnyState, act: Act[Tagged], after: AnyState) -> tuple[tuple[str, ...], ...] | None:
@@ -28,9 +28,9 @@ def turns_first(before: AnyState, act: Act[Tagged], after: AnyState) -> Seat | N
     return after.table.turn if isinstance(act.move, Deal) else None
 
 
-def chapters(game: AnyGame) -> Chapters[AnyState, Tagged]:
+def trace_rules(game: AnyGame) -> TraceRules[AnyState, Tagged]:
     """Return how a balance report divides a race."""
-    return Chapters(
+    return TraceRules(
         "card",
         lambda before, after: after.turned > before.turned or bool(after.why),
         first=turns_first,

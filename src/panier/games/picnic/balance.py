@@ -1,4 +1,4 @@
-"""The chapters of a picnic for balance reports: its rounds, and the strips that each seat laid."""
+"""The trace_rules of a picnic for balance reports: its rounds, and the strips that each seat laid."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -8,7 +8,7 @@ from panier.core.rules import Act
 from panier.games.picnic.cards import element_name
 from panier.games.picnic.table import Move, State
 from panier.games.picnic.weave import Place
-from panier.lab.balance.trace_rules import Chapters
+from panier.lab.balance.trace_rules import TraceRules
 
 
 def beneath(move: Move) -> Iterable[str]:
@@ -21,8 +21,8 @@ def strips(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...]
     return tuple(tuple(place.card for place in player.picnic.strips) for player in after.players)
 
 
-def chapters(game: AnyGame) -> Chapters[State, Move]:
-    return Chapters(
+def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
+    return TraceRules(
         "round",
         lambda before, after: before.phase == "place" != after.phase,
         rounds=True,

@@ -3,7 +3,7 @@
 from panier.core.game import AnyGame
 from panier.core.rules import Act
 from panier.games.sandwich.table import Move, State
-from panier.lab.balance.trace_rules import Chapters
+from panier.lab.balance.trace_rules import TraceRules
 
 
 def cooked(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
@@ -16,8 +16,8 @@ def cooked(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...]
     return tuple(tuple(sorted(names)) for names in used)
 
 
-def chapters(game: AnyGame) -> Chapters[State, Move]:
-    return Chapters(
+def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
+    return TraceRules(
         "round",
         lambda before, after: after.round > before.round or after.phase == "over",
         rounds=True,

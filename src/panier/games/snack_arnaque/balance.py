@@ -5,7 +5,7 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import kind
 from panier.games.snack_arnaque.table import Move, State
-from panier.lab.balance.trace_rules import Chapters
+from panier.lab.balance.trace_rules import TraceRules
 
 
 def collected(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
@@ -22,8 +22,8 @@ def starter(before: State, act: Act[Move], after: State) -> Seat | None:
     return after.turn if after.phase != "start" else None
 
 
-def chapters(game: AnyGame) -> Chapters[State, Move]:
-    return Chapters(
+def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
+    return TraceRules(
         "turn",
         lambda before, after: (
             before.phase in ("choose", "steal") and (after.turn != before.turn or after.phase in ("draw", "over"))

@@ -1,5 +1,5 @@
-"""The chapters of a balance report on Snap."""
+"""The trace_rules of a balance report on Snap."""
 
-from panier.games._racing.balance import chapters
+from panier.games._racing.balance import trace_rules
 
-__all__ = ["chapters"]
+__all__ = ["trace_rules"]

@@ -13,7 +13,7 @@ from panier.core.results import Result
 from panier.core.rules import AnyRules
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, kebab
-from panier.lab.balance.trace_rules import Chapters, chapters
+from panier.lab.balance.trace_rules import TraceRules, trace_rules
 
 MOST_CHOICES: Final = 500  # that are counted: nobody looks through more
 TENTHS: Final = 10
@@ -37,7 +37,7 @@ class Course(Frozen):
 
 def course(replay: AnyReplay) -> Course:
     """Return what happened in a game that was played to its end."""
-    rules, told = replay.rules, chapters(replay.record.entry)
+    rules, told = replay.rules, trace_rules(replay.record.entry)
     events: Counter[str] = Counter()
     choices: dict[str, tuple[int, int]] = {}
     standings: list[tuple[int, ...]] = []
@@ -76,7 +76,7 @@ def course(replay: AnyReplay) -> Course:
     )
 
 
-def happened(rules: AnyRules, told: Chapters[Any, Any], step: Step[Any]) -> Iterable[str]:
+def happened(rules: AnyRules, told: TraceRules[Any, Any], step: Step[Any]) -> Iterable[str]:
     """Yield the names of what the rules did: the news of whoever acted, and what a mark that is set says of them."""
     by = step.act.seat
     for news in rules.tell(*step, 0 if by in (CHANCE, CLOCK) else by):

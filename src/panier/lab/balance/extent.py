@@ -8,7 +8,7 @@ from typing import Final
 
 from panier.core.stats import mean, share
 from panier.lab.balance.sample import Sample
-from panier.lab.balance.trace_rules import chapters
+from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Column, Section
 from panier.lab.balance.words import figure, percent, written
 
@@ -21,7 +21,7 @@ EVEN: Final = 1.5  # the longest of ten games, against the median: more is hard 
 
 def length(sample: Sample) -> Section:
     """In rounds, turns or cards, in choices, and in races in minutes."""
-    stage = chapters(sample.entry).stage
+    stage = trace_rules(sample.entry).stage
     stages = [one.stages for one in sample.courses]
     seconds = [one.millis / 1000 for one in sample.courses]
     figures = [

@@ -7,7 +7,7 @@ from typing import Final
 from panier.core.stats import mean, share
 from panier.lab.balance.courses import Course, half_time
 from panier.lab.balance.sample import Sample
-from panier.lab.balance.trace_rules import chapters
+from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, ordinal, percent, written
 
@@ -67,7 +67,7 @@ def decisive(sample: Sample) -> Section | None:
     marks = min((len(one.leaders) for one in decided), default=0)
     if sample.seats == 1 or marks < 2:
         return None
-    told = chapters(sample.entry)
+    told = trace_rules(sample.entry)
     figures = []
     for mark in range(marks - 1):  # after the last one it is known
         hold = [fmean([one.result.share(seat) > 0 for seat in one.leaders[mark]]) for one in decided]

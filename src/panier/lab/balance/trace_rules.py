@@ -19,22 +19,22 @@ def never(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
 
 
 @dataclass(frozen=True)
-class Chapters(Generic[S, M]):
+class TraceRules(Generic[S, M]):
     """What the rules themselves do not say; all of it may be left out."""
 
     stage: str = "act"  # what the story is told by
-    ends: Callable[[S, S], bool] = lambda before, after: True  # whether a stage ends between two tables
-    rounds: bool = False  # whether every game has the same few stages
-    first: ByAct[S, M, Seat] = never  # who begins, as soon as that is known
+    ends_stage: Callable[[S, S], bool] = lambda before, after: True  # whether a stage ends between two tables
+    has_rounds: bool = False  # whether every game has the same few stages
+    starter: ByAct[S, M, Seat] = never  # who begins, as soon as that is known
     cards: ByAct[S, M, tuple[tuple[str, ...], ...]] = (
         never  # by seat, the names of the cards that were theirs, once that is known
     )
-    owned: str = ""  # what it means that a card was somebody's
-    called: Callable[[str], str] = lambda name: name  # what a line of the final count is called
-    also: Callable[[M], Iterable[str]] = lambda move: ()  # what a move does that no news tells
+    owned_phrase: str = ""  # what it means that a card was somebody's
+    label_of: Callable[[str], str] = lambda name: name  # what a line of the final count is called
+    extra_events: Callable[[M], Iterable[str]] = lambda move: ()  # what a move does that no news tells
 
 
-def chapters(game: AnyGame) -> Chapters[Any, Any]:
+def trace_rules(game: AnyGame) -> TraceRules[Any, Any]:
     """Return how the story of a game is cut; by its acts where the game does not say."""
-    told = game.part("balance", "chapters")
-    return told(game) if told else Chapters()
+    told = game.part("balance", "trace_rules")
+    return told(game) if told else TraceRules()

@@ -12,7 +12,7 @@ from typing import Final
 from panier.core.results import Result, Sheet
 from panier.core.stats import mean
 from panier.lab.balance.sample import Sample
-from panier.lab.balance.trace_rules import chapters
+from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, listed, marked, percent, written
 
@@ -32,7 +32,7 @@ def cards(sample: Sample) -> Section | None:
     notes = {card: f"in {len(found)} games" for card, found in told.items()}
     found = marked((figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
     ordered = tuple(sorted(found, key=lambda one: -one.mean))
-    owned = chapters(sample.entry).owned
+    owned = trace_rules(sample.entry).owned
     note = (
         f"Final points of whoever {owned}, less those of the others at the same table. Players choose cards that suit "
         f"them, so this is what a card goes with, not all its own doing. Marked by Holm's rule over {len(found)} cards."
@@ -83,7 +83,7 @@ def sources(sample: Sample) -> Section | None:
     """By food, cloth, place or bonus: how much more of it the best had than the others."""
     gaps: dict[str, list[float]] = defaultdict(list)
     points: dict[str, list[float]] = defaultdict(list)
-    called = chapters(sample.entry).called
+    called = trace_rules(sample.entry).called
     for one in sample.courses:
         found = [earned(sheet, called) for sheet in one.result.sheets]
         for source in dict.fromkeys(source for mine in found for source in mine):
