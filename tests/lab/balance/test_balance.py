@@ -11,7 +11,7 @@ from panier.core.house_rules import read_options
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.lab.balance import Balance, balance, balance_records, compare
-from panier.lab.balance.courses import checkpoints, course, lead_changes
+from panier.lab.balance.courses import checkpoints, lead_changes, trace_game
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.worth import contrasts
 from panier.lab.series import Series, play_game
@@ -149,7 +149,7 @@ def test_the_story_of_a_game() -> None:
     assert [one[0] for one in checkpoints(standings, rounds=False)] == [3, 7, 11, 15, 19, 23, 27, 31, 35, 39]
     assert checkpoints(standings[:2], rounds=True) == standings[:2]
     acts, result = play_game(small("sandwich"), 0)
-    found = course(Record("sandwich", 3, find("sandwich").default_options, tuple(acts)).replay())
+    found = trace_game(Record("sandwich", 3, find("sandwich").default_options, tuple(acts)).replay())
     assert (found.stages, found.result) == (3, result)
     assert found.leaders[-1] == result.winners
 

@@ -19,23 +19,23 @@ MOST_CHOICES: Final = 500  # that are counted: nobody looks through more
 TENTHS: Final = 10
 
 
-class Course(Frozen):
+class GameTrace(Frozen):
     """One game, from the deal to the count."""
 
     result: Result
-    first: Seat | None  # who began, where somebody does
+    starter: Seat | None  # who began, where somebody does
     decisions: int  # of all seats
     millis: Millis  # in races, how long it took
     stages: int  # rounds, turns or cards turned
     leaders: tuple[tuple[Seat, ...], ...]  # after each round, or each tenth of the stages
-    last: tuple[Seat, ...]  # who had least in the middle of the game
-    changes: int  # how often another took the lead
+    last_at_half_time: tuple[Seat, ...]  # who had least in the middle of the game
+    lead_changes: int  # how often another took the lead
     events: dict[str, int]
     choices: dict[str, tuple[int, int]]  # by the kind of move: how often it was made, among how many in all
     cards: tuple[tuple[str, ...], ...]  # by seat
 
 
-def course(replay: AnyReplay) -> Course:
+def trace_game(replay: AnyReplay) -> GameTrace:
     """Return what happened in a game that was played to its end."""
     rules, told = replay.rules, trace_rules(replay.record.entry)
     events: Counter[str] = Counter()
@@ -61,7 +61,7 @@ def course(replay: AnyReplay) -> Course:
     result = replay.result
     events[f"ends by {result.why.replace('-', ' ')}"] += 1
     marks = checkpoints(standings, rounds=told.rounds)
-    return Course(
+    return GameTrace(
         result,
         first,
         decisions,

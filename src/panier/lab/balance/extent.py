@@ -22,13 +22,11 @@ EVEN: Final = 1.5  # the longest of ten games, against the median: more is hard 
 def length(sample: Sample) -> Section:
     """In rounds, turns or cards, in choices, and in races in minutes."""
     stage = trace_rules(sample.entry).stage
-    stages = [one.stages for one in sample.courses]
-    seconds = [one.millis / 1000 for one in sample.courses]
+    stages = [one.stages for one in sample.traces]
+    seconds = [one.millis / 1000 for one in sample.traces]
     figures = [
         figure("stages", f"{stage}s a game", "times", mean(stages)),
-        figure(
-            "choices", "choices of each player", "times", mean([c.decisions / sample.seats for c in sample.courses])
-        ),
+        figure("choices", "choices of each player", "times", mean([c.decisions / sample.seats for c in sample.traces])),
     ]
     if timed := any(seconds):
         figures.insert(0, figure("seconds", "time at the table", "seconds", mean(seconds)))
@@ -50,7 +48,7 @@ def length(sample: Sample) -> Section:
 
 def scores(sample: Sample) -> Section:
     """Everybody's, and how far apart the first two are."""
-    results = [one.result for one in sample.courses]
+    results = [one.result for one in sample.traces]
     everybody = [score for result in results for score in result.scores]
     figures = [figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))]
     low, _, high = quantiles(everybody, n=4) if len(everybody) > 1 else (everybody[0],) * 3

@@ -20,10 +20,10 @@ def seats(sample: Sample) -> Section:
 
 
 def at_a_table(sample: Sample) -> Section:
-    courses, number = sample.courses, sample.seats
-    begun = all(one.first is not None for one in courses)
+    courses, number = sample.traces, sample.seats
+    begun = all(one.starter is not None for one in courses)
     wins: list[list[float]] = [
-        [one.result.share(((one.first or 0) + place if begun else place) % number) for one in courses]
+        [one.result.share(((one.starter or 0) + place if begun else place) % number) for one in courses]
         for place in range(number)
     ]
     expected = sum(map(sum, wins)) / len(courses) / number  # below an even share where nobody wins some games
@@ -68,7 +68,7 @@ def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
 
 
 def alone(sample: Sample) -> Section:
-    won = share([one.result.share(0) for one in sample.courses])
+    won = share([one.result.share(0) for one in sample.traces])
     if won.high < 0.4:
         then = "a hard game: most tries are lost"
     elif won.low > 0.6:

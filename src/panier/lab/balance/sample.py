@@ -8,7 +8,7 @@ from panier.core.options import describe
 from panier.core.record import Record
 from panier.core.registry import load_game
 from panier.core.values import Frozen
-from panier.lab.balance.courses import Course, course
+from panier.lab.balance.courses import GameTrace, trace_game
 from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.series import GAMES_PER_PART, Series, play_game, warm_up
 
@@ -20,7 +20,7 @@ class Sample:
     entry: AnyGame
     options: Frozen
     seats: int
-    courses: Sequence[Course]
+    traces: Sequence[GameTrace]
     players: str
     seed: int | None = None
 
@@ -34,7 +34,7 @@ def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> S
     entry = load_game(series.game)
     warm_up(series)
     parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_PER_PART)]
-    found: dict[range, list[Course]] = {}
+    found: dict[range, list[GameTrace]] = {}
     for (_, numbers), courses in map_parts(look_at_part, parts, jobs):
         found[numbers] = courses
         progress(len(courses))
@@ -43,21 +43,21 @@ def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> S
     return Sample(entry, series.options, series.seats, in_order, players, series.seed)
 
 
-def look_at_part(part: tuple[Series, range]) -> list[Course]:
+def look_at_part(part: tuple[Series, range]) -> list[GameTrace]:
     series, numbers = part
     warm_up(series)
     return list(look_at(series, numbers))
 
 
-def look_at(series: Series, numbers: range) -> Iterator[Course]:
+def look_at(series: Series, numbers: range) -> Iterator[GameTrace]:
     entry = load_game(series.game)
     for number in numbers:
         acts, _ = play_game(series, number)
-        yield course(Record(entry.id, series.seats, series.options, tuple(acts)).replay(checked=False))
+        yield trace_game(Record(entry.id, series.seats, series.options, tuple(acts)).replay(checked=False))
 
 
 def recorded(records: Sequence[Record]) -> Sample:
     """Games of one kind that are over."""
     one = records[0]
-    courses = [course(record.replay(checked=False)) for record in records]
+    courses = [trace_game(record.replay(checked=False)) for record in records]
     return Sample(one.entry, one.options, one.seats, courses, "whoever played them")

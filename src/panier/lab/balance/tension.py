@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Final
 
 from panier.core.stats import mean, share
-from panier.lab.balance.courses import Course, half_time
+from panier.lab.balance.courses import GameTrace, half_time
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
@@ -22,8 +22,13 @@ def lead(sample: Sample) -> Section | None:
     if sample.seats == 1 or not decided:
         return None
     behind = share([from_behind(one) for one in decided])
-    last = share([share_among(one, one.last) if len(one.last) < sample.seats else 0.0 for one in decided])
-    changes = mean([float(one.changes) for one in sample.courses])
+    last = share(
+        [
+            share_among(one, one.last_at_half_time) if len(one.last_at_half_time) < sample.seats else 0.0
+            for one in decided
+        ]
+    )
+    changes = mean([float(one.lead_changes) for one in sample.traces])
     figures = (
         figure("behind", "won by who did not lead at half time", "share", behind),
         figure("from-last", "won by who was last at half time", "share", last),
@@ -43,21 +48,21 @@ def lead(sample: Sample) -> Section | None:
     return Section("lead", "Can one come back?", f"{often}, and {back}: {then}.", figures, note=note)
 
 
-def contested(sample: Sample) -> list[Course]:
+def contested(sample: Sample) -> list[GameTrace]:
     """Return the games that somebody won and in which somebody was ahead: 0:0 throughout says nothing of leaders."""
     return [
         one
-        for one in sample.courses
+        for one in sample.traces
         if one.result.winners and any(len(leading) < sample.seats for leading in one.leaders)
     ]
 
 
-def from_behind(one: Course) -> float:
+def from_behind(one: GameTrace) -> float:
     """How much of the victory went to seats that did not lead in the middle of the game."""
     return 1.0 - share_among(one, one.leaders[half_time(len(one.leaders))])
 
 
-def share_among(one: Course, seats: tuple[int, ...]) -> float:
+def share_among(one: GameTrace, seats: tuple[int, ...]) -> float:
     return sum(one.result.share(seat) for seat in seats)
 
 

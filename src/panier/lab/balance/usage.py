@@ -15,10 +15,10 @@ MANY: Final = 60  # moves among which nobody compares all
 
 def events(sample: Sample) -> Section:
     """In how many games each thing happens that the rules tell of, and how often."""
-    games = len(sample.courses)
-    names: Counter[str] = Counter(name for one in sample.courses for name in one.events)
+    games = len(sample.traces)
+    names: Counter[str] = Counter(name for one in sample.traces for name in one.events)
     times: Counter[str] = Counter()
-    for one in sample.courses:
+    for one in sample.traces:
         times.update(one.events)
     figures = tuple(
         figure(
@@ -46,12 +46,12 @@ def events(sample: Sample) -> Section:
 def choices(sample: Sample) -> Section | None:
     """Among how many legal moves one chooses, by the kind of move that is made."""
     kinds: Counter[str] = Counter()
-    for one in sample.courses:
+    for one in sample.traces:
         kinds.update({kind: times for kind, (times, _) in one.choices.items()})
     figures = []
     for kind, times in kinds.most_common():
-        among = [one.choices[kind][1] / one.choices[kind][0] for one in sample.courses if kind in one.choices]
-        a_player = times / len(sample.courses) / sample.seats
+        among = [one.choices[kind][1] / one.choices[kind][0] for one in sample.traces if kind in one.choices]
+        a_player = times / len(sample.traces) / sample.seats
         if len(among) > 1:
             note = f"{written(a_player, 'times')} times a game and player"
             figures.append(figure(kind, f"to {kind.replace('-', ' ')}", "times", mean(among), note))

@@ -93,7 +93,7 @@ def report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str
         sample.entry.name,
         sample.title,
         sample.seats,
-        len(sample.courses),
+        len(sample.traces),
         sample.players,
         sample.seed,
         tuple(section for section in found if section),

@@ -23,7 +23,7 @@ STRONG: Final = 0.5  # of how far scores usually lie from their mean: a card wor
 def cards(sample: Sample) -> Section | None:
     """By card, how many points more its owners scored than the others at their table."""
     gaps: dict[str, list[float]] = defaultdict(list)
-    for one in sample.courses:
+    for one in sample.traces:
         for card, gap in contrasts(one.cards, one.result.scores).items():
             gaps[card].append(gap)
     told = {card: found for card, found in gaps.items() if len(found) >= FEWEST}
@@ -63,7 +63,7 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
             f"None of the {len(ordered)} cards goes with more or fewer points than luck explains "
             f"(each is known to about ± {written(widest, 'points')})."
         )
-    everybody = [score for one in sample.courses for score in one.result.scores]
+    everybody = [score for one in sample.traces for score in one.result.scores]
     middle = fmean(everybody)
     spread = fmean([abs(score - middle) for score in everybody])
     best, worst = notable[0], notable[-1]
@@ -84,7 +84,7 @@ def sources(sample: Sample) -> Section | None:
     gaps: dict[str, list[float]] = defaultdict(list)
     points: dict[str, list[float]] = defaultdict(list)
     called = trace_rules(sample.entry).called
-    for one in sample.courses:
+    for one in sample.traces:
         found = [earned(sheet, called) for sheet in one.result.sheets]
         for source in dict.fromkeys(source for mine in found for source in mine):
             mine = [each.get(source, 0.0) for each in found]
