@@ -11,7 +11,7 @@ from panier.core.house_rules import read_options
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.lab.balance import Balance, balance, balance_records, compare
-from panier.lab.balance.courses import checkpoints, lead_changes, trace_game
+from panier.lab.balance.courses import count_lead_changes, pick_standings, trace_game
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.worth import contrasts
 from panier.lab.series import Series, play_game
@@ -144,10 +144,10 @@ def test_a_card_is_weighed_against_others_at_the_same_table() -> None:
 
 
 def test_the_story_of_a_game() -> None:
-    assert lead_changes([(0, 0), (1, 0), (1, 1), (1, 2)]) == 1
+    assert count_lead_changes([(0, 0), (1, 0), (1, 1), (1, 2)]) == 1
     standings = [(number, 0) for number in range(40)]
-    assert [one[0] for one in checkpoints(standings, rounds=False)] == [3, 7, 11, 15, 19, 23, 27, 31, 35, 39]
-    assert checkpoints(standings[:2], rounds=True) == standings[:2]
+    assert [one[0] for one in pick_standings(standings, rounds=False)] == [3, 7, 11, 15, 19, 23, 27, 31, 35, 39]
+    assert pick_standings(standings[:2], rounds=True) == standings[:2]
     acts, result = play_game(small("sandwich"), 0)
     found = trace_game(Record("sandwich", 3, find("sandwich").default_options, tuple(acts)).replay())
     assert (found.stages, found.result) == (3, result)

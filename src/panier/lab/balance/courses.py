@@ -15,7 +15,7 @@ from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, kebab
 from panier.lab.balance.trace_rules import TraceRules, trace_rules
 
-MOST_CHOICES: Final = 500  # that are counted: nobody looks through more
+MAX_COUNTED_CHOICES: Final = 500  # that are counted: nobody looks through more
 TENTHS: Final = 10
 
 
@@ -51,8 +51,8 @@ def trace_game(replay: AnyReplay) -> GameTrace:
             kind = kebab(type(act.move).__name__)
             times, among = choices.get(kind, (0, 0))
             moves = rules.moves(rules.view(before, act.seat))
-            choices[kind] = times + 1, among + sum(1 for _ in islice(moves, MOST_CHOICES))
-        events.update(happened(rules, told, step))
+            choices[kind] = times + 1, among + sum(1 for _ in islice(moves, MAX_COUNTED_CHOICES))
+        events.update(event_names(rules, told, step))
         if told.ends(before, after):
             standings.append(rules.result(after).scores)
         first = told.first(*step) if first is None else first
@@ -60,27 +60,27 @@ def trace_game(replay: AnyReplay) -> GameTrace:
         at = max(at, act.at)
     result = replay.result
     events[f"ends by {result.why.replace('-', ' ')}"] += 1
-    marks = checkpoints(standings, rounds=told.rounds)
+    marks = pick_standings(standings, rounds=told.rounds)
     return GameTrace(
         result,
         first,
         decisions,
         Millis(at),
         len(standings),
-        tuple([leading(scores) for scores in marks]),
-        trailing(standings[half_time(len(standings))]) if standings else (),
-        lead_changes(standings),
+        tuple([list_leaders(scores) for scores in marks]),
+        list_last(standings[half_time_index(len(standings))]) if standings else (),
+        count_lead_changes(standings),
         dict(events),
         choices,
         cards,
     )
 
 
-def happened(rules: AnyRules, told: TraceRules[Any, Any], step: Step[Any]) -> Iterable[str]:
+def event_names(rules: AnyRules, told: TraceRules[Any, Any], step: Step[Any]) -> Iterable[str]:
     """Yield the names of what the rules did: the news of whoever acted, and what a mark that is set says of them."""
     by = step.act.seat
     for news in rules.tell(*step, 0 if by in (CHANCE, CLOCK) else by):
-        name = words(type(news).__name__)
+        name = split_name(type(news).__name__)
         yield name
         yield from (f"{name}, {mark.replace('_', ' ')}" for mark in news.__struct_fields__ if is_set(news, mark))
     yield from told.also(step.act.move)
@@ -90,44 +90,44 @@ def is_set(news: Tagged, mark: str) -> bool:
     return getattr(news, mark) is True
 
 
-def words(name: str) -> str:
+def split_name(name: str) -> str:
     """The name of a class as people read it.
 
-    >>> words("RoundBegins")
+    >>> split_name("RoundBegins")
     'round begins'
     """
     return kebab(name).replace("-", " ")
 
 
-def leading(scores: Sequence[int]) -> tuple[Seat, ...]:
+def list_leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
     return tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
 
 
-def trailing(scores: Sequence[int]) -> tuple[Seat, ...]:
+def list_last(scores: Sequence[int]) -> tuple[Seat, ...]:
     return tuple([seat for seat, score in enumerate(scores) if score == min(scores)])
 
 
-def checkpoints(standings: Sequence[tuple[int, ...]], *, rounds: bool) -> list[tuple[int, ...]]:
+def pick_standings(standings: Sequence[tuple[int, ...]], *, rounds: bool) -> list[tuple[int, ...]]:
     """The standings after each round, or where a game has none after each tenth of it."""
     if rounds or not standings:
         return list(standings)
     return [standings[max(0, round(len(standings) * tenth / TENTHS) - 1)] for tenth in range(1, TENTHS + 1)]
 
 
-def half_time(marks: int) -> int:
+def half_time_index(marks: int) -> int:
     """Of so many moments from the first to the end, the last one that is not past the middle.
 
-    >>> [half_time(marks) for marks in (10, 4, 3, 1)]
+    >>> [half_time_index(marks) for marks in (10, 4, 3, 1)]
     [4, 1, 0, 0]
     """
     return max(0, marks // 2 - 1)
 
 
-def lead_changes(standings: Iterable[Sequence[int]]) -> int:
+def count_lead_changes(standings: Iterable[Sequence[int]]) -> int:
     """How often somebody led alone who was not the last to have done so.
 
-    >>> lead_changes([(1, 0), (1, 1), (2, 1), (2, 3), (4, 3)])
+    >>> count_lead_changes([(1, 0), (1, 1), (2, 1), (2, 3), (4, 3)])
     2
     """
-    alone = [found[0] for found in map(leading, standings) if len(found) == 1]
+    alone = [found[0] for found in map(list_leaders, standings) if len(found) == 1]
     return sum(one != other for one, other in pairwise(alone))

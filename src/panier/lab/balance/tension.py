@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Final
 
 from panier.core.stats import mean, share
-from panier.lab.balance.courses import GameTrace, half_time
+from panier.lab.balance.courses import GameTrace, half_time_index
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
@@ -59,7 +59,7 @@ def contested(sample: Sample) -> list[GameTrace]:
 
 def from_behind(one: GameTrace) -> float:
     """How much of the victory went to seats that did not lead in the middle of the game."""
-    return 1.0 - share_among(one, one.leaders[half_time(len(one.leaders))])
+    return 1.0 - share_among(one, one.leaders[half_time_index(len(one.leaders))])
 
 
 def share_among(one: GameTrace, seats: tuple[int, ...]) -> float:

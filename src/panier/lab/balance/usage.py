@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Final, get_args
 
 from panier.core.stats import mean, share
-from panier.lab.balance.courses import MOST_CHOICES, words
+from panier.lab.balance.courses import MAX_COUNTED_CHOICES, split_name
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Section
 from panier.lab.balance.words import figure, listed, percent, written
@@ -30,7 +30,7 @@ def events(sample: Sample) -> Section:
         )
         for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
     )
-    silent = sorted({words(kind.__name__) for kind in get_args(sample.entry.news_type)} - set(names))
+    silent = sorted({split_name(kind.__name__) for kind in get_args(sample.entry.news_type)} - set(names))
     rare = [one.label for one in figures if one.high < RARE]
     said = []
     if rare:
@@ -64,7 +64,7 @@ def choices(sample: Sample) -> Section | None:
         sentence = "There is never more than one thing to do: what counts is when, or whether, one does it."
     elif many:
         most = max(many, key=lambda one: one.mean)
-        among_all = f"{most.mean:.0f}" + (" or more" if most.mean >= MOST_CHOICES else "")
+        among_all = f"{most.mean:.0f}" + (" or more" if most.mean >= MAX_COUNTED_CHOICES else "")
         sentence = (
             f"{most.label.capitalize()} is a choice among {among_all}: more than people compare, so show them good "
             f"ones. {others(len(real) - len(many))}"
@@ -74,7 +74,7 @@ def choices(sample: Sample) -> Section | None:
         sentence = f"The widest choice is {most.label}, among {most.mean:.0f}: few enough to look at all of them."
     if real and forced > 0.3:
         sentence += f" {percent(forced)} of all moves are no choice at all."
-    note = f"Legal moves at the moment of the choice, counted up to {MOST_CHOICES}."
+    note = f"Legal moves at the moment of the choice, counted up to {MAX_COUNTED_CHOICES}."
     return Section("choices", "How much is there to choose?", sentence, tuple(figures), note=note)
 
 
