@@ -29,13 +29,13 @@ class Sample:
         return describe(self.entry, self.options)
 
 
-def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> Sample:
+def simulate_sample(series: Series, jobs: int, progress: Callable[[int], object]) -> Sample:
     """All games of a series, in the order of their numbers."""
     entry = load_game(series.game)
     warm_up(series)
     parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_PER_PART)]
     found: dict[range, list[GameTrace]] = {}
-    for (_, numbers), courses in map_parts(look_at_part, parts, jobs):
+    for (_, numbers), courses in map_parts(trace_part, parts, jobs):
         found[numbers] = courses
         progress(len(courses))
     in_order = [one for _, numbers in parts for one in found[numbers]]
@@ -43,20 +43,20 @@ def simulated(series: Series, jobs: int, progress: Callable[[int], object]) -> S
     return Sample(entry, series.options, series.seats, in_order, players, series.seed)
 
 
-def look_at_part(part: tuple[Series, range]) -> list[GameTrace]:
+def trace_part(part: tuple[Series, range]) -> list[GameTrace]:
     series, numbers = part
     warm_up(series)
-    return list(look_at(series, numbers))
+    return list(trace_series(series, numbers))
 
 
-def look_at(series: Series, numbers: range) -> Iterator[GameTrace]:
+def trace_series(series: Series, numbers: range) -> Iterator[GameTrace]:
     entry = load_game(series.game)
     for number in numbers:
         acts, _ = play_game(series, number)
         yield trace_game(Record(entry.id, series.seats, series.options, tuple(acts)).replay(checked=False))
 
 
-def recorded(records: Sequence[Record]) -> Sample:
+def sample_records(records: Sequence[Record]) -> Sample:
     """Games of one kind that are over."""
     one = records[0]
     courses = [trace_game(record.replay(checked=False)) for record in records]

@@ -13,7 +13,7 @@ from panier.core.stats import Interval, difference, luck, stand_out
 from panier.core.values import Frozen
 from panier.lab.balance.extent import length, scores
 from panier.lab.balance.fairness import seats as fair_seats
-from panier.lab.balance.sample import Sample, recorded, simulated
+from panier.lab.balance.sample import Sample, sample_records, simulate_sample
 from panier.lab.balance.skill import GAMES, rungs, skill
 from panier.lab.balance.tension import decisive, lead
 from panier.lab.balance.usage import choices, events
@@ -59,14 +59,14 @@ def balance(
     series = Series(name_game(entry, jobs=jobs), options, seats, bots, seed, games)
     check_series(entry, series)
     enough(games)
-    sample = simulated(series, jobs, progress)
+    sample = simulate_sample(series, jobs, progress)
     return report(sample, skill(entry, seats, series.options, seed, jobs, progress) if skilled else None)
 
 
 def balance_records(records: Sequence[Record], left_out: Sequence[str] = ()) -> Balance:
     """The same of games that were played elsewhere: all of one game, with the same options and as many seats."""
     enough(len(records))
-    return report(recorded(records), None, left_out)
+    return report(sample_records(records), None, left_out)
 
 
 def enough(games: int) -> None:
