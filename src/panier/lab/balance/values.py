@@ -6,7 +6,7 @@ from panier.core.values import Frozen
 
 # share: from 0 to 1, or a difference of two such; points: of the game's own count; times: how often; seconds.
 Unit: TypeAlias = Literal["share", "points", "times", "seconds"]
-Drawing: TypeAlias = Literal["intervals", "curve", "none"]
+ChartKind: TypeAlias = Literal["intervals", "curve", "none"]
 
 
 class Figure(Frozen):
@@ -36,7 +36,7 @@ class Section(Frozen):
     title: str
     sentence: str
     figures: tuple[Figure, ...]
-    drawing: Drawing = "none"  # of the figures, which are then all of one unit
+    drawing: ChartKind = "none"  # of the figures, which are then all of one unit
     expected: float | None = None  # what they would be if nothing mattered
     columns: tuple[Column, ...] = ()  # a distribution
     axis: str = ""  # what its columns are
