@@ -19,7 +19,7 @@ OFTEN: Final = 0.1  # of the games
 EVEN: Final = 1.5  # the longest of ten games, against the median: more is hard to plan an evening with
 
 
-def length(sample: Sample) -> Section:
+def length_section(sample: Sample) -> Section:
     """In rounds, turns or cards, in choices, and in races in minutes."""
     stage = trace_rules(sample.entry).stage
     stages = [one.stages for one in sample.traces]
@@ -46,7 +46,7 @@ def length(sample: Sample) -> Section:
     return Section("length", "How long is a game?", sentence, tuple(figures), columns=drawn, axis=axis, note=note)
 
 
-def scores(sample: Sample) -> Section:
+def scores_section(sample: Sample) -> Section:
     """Everybody's, and how far apart the first two are."""
     results = [one.result for one in sample.traces]
     everybody = [score for result in results for score in result.scores]

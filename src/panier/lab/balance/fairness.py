@@ -14,7 +14,7 @@ NOTE: Final = (
 )
 
 
-def seats(sample: Sample) -> Section:
+def seats_section(sample: Sample) -> Section:
     """The share of games that each seat wins, or alone the share won."""
     return alone(sample) if sample.seats == 1 else at_a_table(sample)
 

@@ -22,7 +22,7 @@ def rungs(entry: AnyGame) -> int:
     return len(STRENGTHS) if set(STRENGTHS) <= set(bot_names(entry)) else 0
 
 
-def skill(
+def skill_section(
     entry: AnyGame, seats: int, options: Frozen, seed: int, jobs: int, progress: Callable[[int], object]
 ) -> Section | None:
     """How often the stronger win; None where there are no two strengths, or nobody to beat."""

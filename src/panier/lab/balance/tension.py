@@ -16,7 +16,7 @@ FEW: Final = 0.15
 LATE: Final = 0.25  # of the game: so much may be played out when it is as good as over
 
 
-def lead(sample: Sample) -> Section | None:
+def lead_section(sample: Sample) -> Section | None:
     """How often the lead changes, and how often somebody wins from behind."""
     decided = contested(sample)
     if sample.seats == 1 or not decided:
@@ -66,7 +66,7 @@ def share_among(one: GameTrace, seats: tuple[int, ...]) -> float:
     return sum(one.result.share(seat) for seat in seats)
 
 
-def decisive(sample: Sample) -> Section | None:
+def decisive_section(sample: Sample) -> Section | None:
     """How often who leads after each round goes on to win, and so which round decides."""
     decided = contested(sample)
     marks = min((len(one.leaders) for one in decided), default=0)

@@ -11,11 +11,11 @@ from panier.core.record import Record
 from panier.core.registry import name_game
 from panier.core.stats import Interval, difference, luck, stand_out
 from panier.core.values import Frozen
-from panier.lab.balance.extent import length, scores
-from panier.lab.balance.fairness import seats as fair_seats
+from panier.lab.balance.extent import length_section, scores_section
+from panier.lab.balance.fairness import seats_section as fair_seats
 from panier.lab.balance.sample import Sample, sample_records, simulate_sample
-from panier.lab.balance.skill import GAMES, rungs, skill
-from panier.lab.balance.tension import decisive, lead
+from panier.lab.balance.skill import GAMES, rungs, skill_section
+from panier.lab.balance.tension import decisive_section, lead_section
 from panier.lab.balance.usage import choices, events
 from panier.lab.balance.values import Balance, Comparison, Difference, Section
 from panier.lab.balance.words import listed
@@ -60,7 +60,7 @@ def balance(
     check_series(entry, series)
     enough(games)
     sample = simulate_sample(series, jobs, progress)
-    return report(sample, skill(entry, seats, series.options, seed, jobs, progress) if skilled else None)
+    return report(sample, skill_section(entry, seats, series.options, seed, jobs, progress) if skilled else None)
 
 
 def balance_records(records: Sequence[Record], left_out: Sequence[str] = ()) -> Balance:
@@ -79,10 +79,10 @@ def report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str
     found: Iterable[Section | None] = (
         fair_seats(sample),
         luck_or_skill,
-        lead(sample),
-        decisive(sample),
-        scores(sample),
-        length(sample),
+        lead_section(sample),
+        decisive_section(sample),
+        scores_section(sample),
+        length_section(sample),
         sources(sample),
         cards(sample),
         choices(sample),
