@@ -16,10 +16,10 @@ NOTE: Final = (
 
 def seats_section(sample: Sample) -> Section:
     """The share of games that each seat wins, or alone the share won."""
-    return alone(sample) if sample.seats == 1 else at_a_table(sample)
+    return solo_section(sample) if sample.seats == 1 else table_section(sample)
 
 
-def at_a_table(sample: Sample) -> Section:
+def table_section(sample: Sample) -> Section:
     courses, number = sample.traces, sample.seats
     begun = all(one.starter is not None for one in courses)
     wins: list[list[float]] = [
@@ -67,7 +67,7 @@ def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
     return f"{by} of {percent(expected)}: people will notice; {mend}."
 
 
-def alone(sample: Sample) -> Section:
+def solo_section(sample: Sample) -> Section:
     won = share([one.result.share(0) for one in sample.traces])
     if won.high < 0.4:
         then = "a hard game: most tries are lost"

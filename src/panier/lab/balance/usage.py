@@ -13,7 +13,7 @@ RARE: Final = 0.05
 MANY: Final = 60  # moves among which nobody compares all
 
 
-def events(sample: Sample) -> Section:
+def events_section(sample: Sample) -> Section:
     """In how many games each thing happens that the rules tell of, and how often."""
     games = len(sample.traces)
     names: Counter[str] = Counter(name for one in sample.traces for name in one.events)
@@ -43,7 +43,7 @@ def events(sample: Sample) -> Section:
     return Section("events", "Which rules are used?", sentence, figures, "intervals", note=note)
 
 
-def choices(sample: Sample) -> Section | None:
+def choices_section(sample: Sample) -> Section | None:
     """Among how many legal moves one chooses, by the kind of move that is made."""
     kinds: Counter[str] = Counter()
     for one in sample.traces:

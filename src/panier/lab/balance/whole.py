@@ -16,10 +16,10 @@ from panier.lab.balance.fairness import seats_section as fair_seats
 from panier.lab.balance.sample import Sample, sample_records, simulate_sample
 from panier.lab.balance.skill import GAMES, rungs, skill_section
 from panier.lab.balance.tension import decisive_section, lead_section
-from panier.lab.balance.usage import choices, events
+from panier.lab.balance.usage import choices_section, events_section
 from panier.lab.balance.values import Balance, Comparison, Difference, Section
 from panier.lab.balance.words import listed
-from panier.lab.balance.worth import cards, sources
+from panier.lab.balance.worth import cards_section, sources_section
 from panier.lab.series import Series, check_series
 
 USUAL_BOT: Final = "sharp"
@@ -83,10 +83,10 @@ def report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str
         decisive_section(sample),
         scores_section(sample),
         length_section(sample),
-        sources(sample),
-        cards(sample),
-        choices(sample),
-        events(sample),
+        sources_section(sample),
+        cards_section(sample),
+        choices_section(sample),
+        events_section(sample),
     )
     return Balance(
         sample.entry.id,

@@ -20,7 +20,7 @@ FEWEST: Final = 20  # games without which nothing is said of a card
 STRONG: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
 
 
-def cards(sample: Sample) -> Section | None:
+def cards_section(sample: Sample) -> Section | None:
     """By card, how many points more its owners scored than the others at their table."""
     gaps: dict[str, list[float]] = defaultdict(list)
     for one in sample.traces:
@@ -79,7 +79,7 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
     )
 
 
-def sources(sample: Sample) -> Section | None:
+def sources_section(sample: Sample) -> Section | None:
     """By food, cloth, place or bonus: how much more of it the best had than the others."""
     gaps: dict[str, list[float]] = defaultdict(list)
     points: dict[str, list[float]] = defaultdict(list)
