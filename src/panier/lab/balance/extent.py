@@ -12,11 +12,11 @@ from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Column, Section
 from panier.lab.balance.words import figure, percent, written
 
-MOST_COLUMNS: Final = 24
-SIMULATED: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."
-NEARLY_ALL: Final = 0.95  # of the games
-OFTEN: Final = 0.1  # of the games
-EVEN: Final = 1.5  # the longest of ten games, against the median: more is hard to plan an evening with
+MAX_COLUMNS: Final = 24
+SIMULATED_NOTE: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."
+NEARLY_ALL_SHARE: Final = 0.95  # of the games
+MANY_TIES_SHARE: Final = 0.1  # of the games
+LONG_GAME_RATIO: Final = 1.5  # the longest of ten games, against the median: more is hard to plan an evening with
 
 
 def length_section(sample: Sample) -> Section:
@@ -35,13 +35,13 @@ def length_section(sample: Sample) -> Section:
     size = written(middle, "seconds") if timed else f"{middle:.0f} {stage}s"
     if min(values) == max(values):
         sentence = f"Every game lasts {size}, no more and no less: people know when it will be over."
-    elif longest > EVEN * middle:
+    elif longest > LONG_GAME_RATIO * middle:
         far = written(longest, "seconds") if timed else f"{longest:.0f} {stage}s"
         sentence = f"Half of the games are over after {size}, but one in ten lasts {far} or more: some will drag on."
     else:
         sentence = f"Half of the games are over after {size}, and nine in ten last much the same: easy to plan with."
     axis = "seconds" if timed else f"{stage}s a game"
-    note = SIMULATED if timed and sample.seed is not None else ""
+    note = SIMULATED_NOTE if timed and sample.seed is not None else ""
     drawn = columns(values) if min(values) < max(values) else ()
     return Section("length", "How long is a game?", sentence, tuple(figures), columns=drawn, axis=axis, note=note)
 
@@ -53,7 +53,7 @@ def scores_section(sample: Sample) -> Section:
     figures = [figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))]
     low, _, high = quantiles(everybody, n=4) if len(everybody) > 1 else (everybody[0],) * 3
     half = f"Half of all scores lie between {low:.0f} and {high:.0f}"
-    if pointless := fmean([not any(result.scores) for result in results]) > NEARLY_ALL:
+    if pointless := fmean([not any(result.scores) for result in results]) > NEARLY_ALL_SHARE:
         half = "Nobody has a point in the end: scores say nothing"
     if sample.seats == 1:
         return Section("scores", "What scores?", f"{half}.", tuple(figures), columns=columns(everybody), axis="score")
@@ -71,9 +71,11 @@ def scores_section(sample: Sample) -> Section:
         ties = "Every game has a single winner."
     else:
         ties = f"{percent(level.mean).capitalize()} of the games have no single winner: "
-        ties += "often enough to want a tie-break that people like." if level.low > OFTEN else "seldom enough."
+        ties += (
+            "often enough to want a tie-break that people like." if level.low > MANY_TIES_SHARE else "seldom enough."
+        )
     sentence = f"{half}. {ties}" if pointless else f"{half}, and {ahead}. {ties}"
-    if fmean([one[0] > 0 and not any(one[1:]) for one in ordered]) > NEARLY_ALL:
+    if fmean([one[0] > 0 and not any(one[1:]) for one in ordered]) > NEARLY_ALL_SHARE:
         sentence = (
             f"The winner has everything in the end and the others nothing: scores say who won, and no more. {ties}"
         )
@@ -87,7 +89,7 @@ def columns(values: Sequence[int]) -> tuple[Column, ...]:
     [(1, 0.5), (2, 0.25), (3, 0.0), (4, 0.25)]
     """
     start, end = min(values), max(values)
-    width = max(1, ceil((end - start + 1) / MOST_COLUMNS))
+    width = max(1, ceil((end - start + 1) / MAX_COLUMNS))
     found = Counter((value - start) // width for value in values)
     return tuple(
         Column(start + number * width, found[number] / len(values)) for number in range((end - start) // width + 1)

@@ -7,7 +7,7 @@ from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, marked, ordinal, percent
 
-TOO_SMALL: Final = 0.03  # of the games: nobody feels it
+MIN_NOTICEABLE_SHARE: Final = 0.03  # of the games: nobody feels it
 NOTE: Final = (
     "Shared wins count as shares. Where somebody begins, seats are counted from there. "
     "Seats are marked by Holm's rule: one report in twenty marks a seat by luck."
@@ -59,7 +59,7 @@ def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
     points = 100 * (worst.mean - expected)
     who = f"Whoever {worst.label}" if begun else f"Who sits on {worst.label}"
     by = f"{who} wins {abs(points):.0f} games in a hundred {'more' if points > 0 else 'less'} than an even share"
-    if abs(worst.mean - expected) < TOO_SMALL:
+    if abs(worst.mean - expected) < MIN_NOTICEABLE_SHARE:
         return f"{by}: real, but too little to feel. Nothing to mend."
     mend = (
         "let the start go round over several games, or pay for it" if begun else "look for what that seat is first at"
