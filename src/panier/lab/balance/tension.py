@@ -11,9 +11,9 @@ from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, ordinal, percent, written
 
-SETTLED: Final = 0.8  # who leads wins so often: the others have stopped hoping
-FEW: Final = 0.15
-LATE: Final = 0.25  # of the game: so much may be played out when it is as good as over
+SETTLED_SHARE: Final = 0.8  # who leads wins so often: the others have stopped hoping
+FEW_COMEBACKS_SHARE: Final = 0.15
+LATE_PART: Final = 0.25  # of the game: so much may be played out when it is as good as over
 
 
 def lead_section(sample: Sample) -> Section | None:
@@ -38,7 +38,7 @@ def lead_section(sample: Sample) -> Section | None:
     chance = 1 - 1 / sample.seats
     back = f"{percent(behind.mean)} of the games are won by somebody who did not lead at half time"
     back += f" ({percent(chance)} if that meant nothing)"
-    if behind.high < FEW:
+    if behind.high < FEW_COMEBACKS_SHARE:
         then = "who falls behind has little to hope for; give them a way back"
     elif behind.high > chance:
         then = "to lead at half time is worth little, so the first half may feel idle"
@@ -94,15 +94,17 @@ def decisive_section(sample: Sample) -> Section | None:
         "The dashed line is four times in five: there a game is as good as over."
     )
     sentence = decides + settled(figures, told.stage if told.rounds else "tenth", marks)
-    return Section("decisive", "When is it decided?", sentence, tuple(figures), "curve", SETTLED, axis=axis, note=note)
+    return Section(
+        "decisive", "When is it decided?", sentence, tuple(figures), "curve", SETTLED_SHARE, axis=axis, note=note
+    )
 
 
 def settled(figures: Sequence[Figure], stage: str, marks: int) -> str:
     """From when on most games are as good as over."""
-    early = next((number for number, one in enumerate(figures, 1) if one.mean >= SETTLED), None)
+    early = next((number for number, one in enumerate(figures, 1) if one.mean >= SETTLED_SHARE), None)
     if early is None:
         return f" Until the last {stage} nobody is sure to win: it stays open."
     said = f" After {stage} {early} of {marks} the leader wins four times in five"
-    if marks - early <= marks * LATE:
+    if marks - early <= marks * LATE_PART:
         return f"{said}: late enough."
     return f"{said}: consider ending earlier, or raising what is at stake late."

@@ -9,8 +9,8 @@ from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Section
 from panier.lab.balance.words import figure, listed, percent, written
 
-RARE: Final = 0.05
-MANY: Final = 60  # moves among which nobody compares all
+RARE_SHARE: Final = 0.05
+MAX_COMPARED_MOVES: Final = 60  # moves among which nobody compares all
 
 
 def events_section(sample: Sample) -> Section:
@@ -31,7 +31,7 @@ def events_section(sample: Sample) -> Section:
         for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
     )
     silent = sorted({split_name(kind.__name__) for kind in get_args(sample.entry.news_type)} - set(names))
-    rare = [one.label for one in figures if one.high < RARE]
+    rare = [one.label for one in figures if one.high < RARE_SHARE]
     said = []
     if rare:
         they = "that is" if len(rare) == 1 else "they are"
@@ -59,7 +59,7 @@ def choices_section(sample: Sample) -> Section | None:
         return None
     real = [one for one in figures if one.mean > 1.05]
     forced = sum(kinds[one.key] for one in figures if one.mean <= 1.05) / sum(kinds.values())
-    many = [one for one in real if one.mean > MANY]
+    many = [one for one in real if one.mean > MAX_COMPARED_MOVES]
     if not real:
         sentence = "There is never more than one thing to do: what counts is when, or whether, one does it."
     elif many:

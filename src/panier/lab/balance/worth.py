@@ -16,8 +16,8 @@ from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import figure, listed, marked, percent, written
 
-FEWEST: Final = 20  # games without which nothing is said of a card
-STRONG: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
+MIN_GAMES_PER_CARD: Final = 20  # games without which nothing is said of a card
+STRONG_EFFECT_RATIO: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
 
 
 def cards_section(sample: Sample) -> Section | None:
@@ -26,7 +26,7 @@ def cards_section(sample: Sample) -> Section | None:
     for one in sample.traces:
         for card, gap in contrasts(one.cards, one.result.scores).items():
             gaps[card].append(gap)
-    told = {card: found for card, found in gaps.items() if len(found) >= FEWEST}
+    told = {card: found for card, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD}
     if sample.seats == 1 or not told:
         return None
     notes = {card: f"in {len(found)} games" for card, found in told.items()}
@@ -67,7 +67,7 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
     middle = fmean(everybody)
     spread = fmean([abs(score - middle) for score in everybody])
     best, worst = notable[0], notable[-1]
-    strong = [one for one in notable if abs(one.mean) > STRONG * spread]
+    strong = [one for one in notable if abs(one.mean) > STRONG_EFFECT_RATIO * spread]
     said = f"{len(notable)} of {len(ordered)} cards go with more or fewer points than luck explains"
     most = f"most {best.label} ({best.mean:+.1f})" if best.mean > 0 else ""
     least = f"least {worst.label} ({worst.mean:+.1f})" if worst.mean < 0 else ""
@@ -91,7 +91,7 @@ def sources_section(sample: Sample) -> Section | None:
             points[source] += mine
             if (gap := winners_gap(one.result, mine)) is not None:
                 gaps[source].append(gap)
-    told = [source for source, found in gaps.items() if len(found) >= FEWEST]
+    told = [source for source, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD]
     if sample.seats == 1 or not told:
         return None
     notes = {source: brings(points[source]) for source in told}
