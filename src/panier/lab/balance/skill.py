@@ -12,12 +12,12 @@ from panier.lab.balance.words import marked, percent
 from panier.lab.ratings import LadderStep
 
 STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game
-WHOLE_WAY: Final = (STRENGTHS[0], STRENGTHS[-1])
-EVEN: Final = 0.5
-GAMES: Final = 160  # of each pair
+WEAKEST_AND_STRONGEST: Final = (STRENGTHS[0], STRENGTHS[-1])
+PURE_LUCK_SHARE: Final = 0.5
+GAMES_PER_PAIR: Final = 160  # of each pair
 
 
-def rungs(entry: AnyGame) -> int:
+def count_pairs(entry: AnyGame) -> int:
     """How many pairs will play."""
     return len(STRENGTHS) if set(STRENGTHS) <= set(bot_names(entry)) else 0
 
@@ -26,20 +26,27 @@ def skill_section(
     entry: AnyGame, seats: int, options: Frozen, seed: int, jobs: int, progress: Callable[[int], object]
 ) -> Section | None:
     """How often the stronger win; None where there are no two strengths, or nobody to beat."""
-    if seats == 1 or not rungs(entry):
+    if seats == 1 or not count_pairs(entry):
         return None
     found: list[LadderStep] = []
-    for bots in (STRENGTHS, WHOLE_WAY):
+    for bots in (STRENGTHS, WEAKEST_AND_STRONGEST):
         played = play_ladder(
-            entry, bots=bots, games=GAMES, seats=seats, options=options, seed=seed, jobs=jobs, progress=progress
+            entry,
+            bots=bots,
+            games=GAMES_PER_PAIR,
+            seats=seats,
+            options=options,
+            seed=seed,
+            jobs=jobs,
+            progress=progress,
         )
         found += played.rungs
-    figures = marked(map(figure, found), EVEN)
+    figures = marked(map(figure, found), PURE_LUCK_SHARE)
     note = (
-        f"Games that one of the two strengths won, {GAMES} for each pair; each deal is played twice, seats swapped. "
+        f"Games that one of the two strengths won, {GAMES_PER_PAIR} for each pair; each deal is played twice, seats swapped. "
         "Half would be pure luck."
     )
-    return Section("skill", "Is it luck?", verdict(figures), figures, "intervals", EVEN, note=note)
+    return Section("skill", "Is it luck?", verdict(figures), figures, "intervals", PURE_LUCK_SHARE, note=note)
 
 
 def figure(one: LadderStep) -> Figure:
@@ -51,7 +58,7 @@ def figure(one: LadderStep) -> Figure:
 def verdict(figures: Sequence[Figure]) -> str:
     whole = figures[-1]
     wins = f"A sharp player wins {percent(whole.mean)} of the games against beginners"
-    if whole.low <= EVEN:
+    if whole.low <= PURE_LUCK_SHARE:
         return f"{wins}, which luck alone could do: thinking hardly pays."
     if whole.low > 0.9:
         return f"{wins}: skill decides nearly everything, so mixed company needs a handicap."

@@ -14,7 +14,7 @@ from panier.core.values import Frozen
 from panier.lab.balance.extent import length_section, scores_section
 from panier.lab.balance.fairness import seats_section as fair_seats
 from panier.lab.balance.sample import Sample, sample_records, simulate_sample
-from panier.lab.balance.skill import GAMES, rungs, skill_section
+from panier.lab.balance.skill import GAMES_PER_PAIR, count_pairs, skill_section
 from panier.lab.balance.tension import decisive_section, lead_section
 from panier.lab.balance.usage import choices_section, events_section
 from panier.lab.balance.values import Balance, Comparison, Difference, Section
@@ -34,7 +34,7 @@ def usual_bot(entry: AnyGame) -> str:
 
 def how_many(entry: AnyGame, games: int, seats: int) -> int:
     """How many games are played for a report, those between strengths included."""
-    return games + (rungs(entry) * GAMES if seats > 1 else 0)
+    return games + (count_pairs(entry) * GAMES_PER_PAIR if seats > 1 else 0)
 
 
 def balance(
