@@ -18,10 +18,10 @@ LATE_PART: Final = 0.25  # of the game: so much may be played out when it is as 
 
 def lead_section(sample: Sample) -> Section | None:
     """How often the lead changes, and how often somebody wins from behind."""
-    decided = contested(sample)
+    decided = contested_games(sample)
     if sample.seats == 1 or not decided:
         return None
-    behind = share([from_behind(one) for one in decided])
+    behind = share([comeback_share(one) for one in decided])
     last = share(
         [
             share_among(one, one.last_at_half_time) if len(one.last_at_half_time) < sample.seats else 0.0
@@ -48,7 +48,7 @@ def lead_section(sample: Sample) -> Section | None:
     return Section("lead", "Can one come back?", f"{often}, and {back}: {then}.", figures, note=note)
 
 
-def contested(sample: Sample) -> list[GameTrace]:
+def contested_games(sample: Sample) -> list[GameTrace]:
     """Return the games that somebody won and in which somebody was ahead: 0:0 throughout says nothing of leaders."""
     return [
         one
@@ -57,7 +57,7 @@ def contested(sample: Sample) -> list[GameTrace]:
     ]
 
 
-def from_behind(one: GameTrace) -> float:
+def comeback_share(one: GameTrace) -> float:
     """How much of the victory went to seats that did not lead in the middle of the game."""
     return 1.0 - share_among(one, one.leaders[half_time_index(len(one.leaders))])
 
@@ -68,7 +68,7 @@ def share_among(one: GameTrace, seats: tuple[int, ...]) -> float:
 
 def decisive_section(sample: Sample) -> Section | None:
     """How often who leads after each round goes on to win, and so which round decides."""
-    decided = contested(sample)
+    decided = contested_games(sample)
     marks = min((len(one.leaders) for one in decided), default=0)
     if sample.seats == 1 or marks < 2:
         return None
@@ -93,13 +93,13 @@ def decisive_section(sample: Sample) -> Section | None:
         "How often somebody who leads at that moment is among the winners. "
         "The dashed line is four times in five: there a game is as good as over."
     )
-    sentence = decides + settled(figures, told.stage if told.rounds else "tenth", marks)
+    sentence = decides + say_when_settled(figures, told.stage if told.rounds else "tenth", marks)
     return Section(
         "decisive", "When is it decided?", sentence, tuple(figures), "curve", SETTLED_SHARE, axis=axis, note=note
     )
 
 
-def settled(figures: Sequence[Figure], stage: str, marks: int) -> str:
+def say_when_settled(figures: Sequence[Figure], stage: str, marks: int) -> str:
     """From when on most games are as good as over."""
     early = next((number for number, one in enumerate(figures, 1) if one.mean >= SETTLED_SHARE), None)
     if early is None:

@@ -67,7 +67,7 @@ def choices_section(sample: Sample) -> Section | None:
         among_all = f"{most.mean:.0f}" + (" or more" if most.mean >= MAX_COUNTED_CHOICES else "")
         sentence = (
             f"{most.label.capitalize()} is a choice among {among_all}: more than people compare, so show them good "
-            f"ones. {others(len(real) - len(many))}"
+            f"ones. {say_other_choices(len(real) - len(many))}"
         )
     else:
         most = max(real, key=lambda one: one.mean)
@@ -78,7 +78,7 @@ def choices_section(sample: Sample) -> Section | None:
     return Section("choices", "How much is there to choose?", sentence, tuple(figures), note=note)
 
 
-def others(kinds: int) -> str:
+def say_other_choices(kinds: int) -> str:
     """What is left beside a choice among many."""
     if not kinds:
         return "There is no other choice."
