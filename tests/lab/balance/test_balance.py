@@ -13,7 +13,7 @@ from panier.core.registry import GAMES, find
 from panier.lab.balance import Balance, balance, balance_records, compare
 from panier.lab.balance.courses import count_lead_changes, pick_standings, trace_game
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.worth import contrasts
+from panier.lab.balance.worth import owner_gaps
 from panier.lab.series import Series, play_game
 
 SIX = [id for id in GAMES if id != COINS.id]
@@ -139,8 +139,8 @@ def test_bonus_pairs_stand_in_the_count_by_their_names() -> None:
 
 
 def test_a_card_is_weighed_against_others_at_the_same_table() -> None:
-    assert contrasts([["a"], ["b"], ["b"]], [9, 1, 3]) == {"a": 7.0, "b": -7.0}
-    assert contrasts([["a"], ["a"]], [9, 1]) == {}, "where all have it, it tells nothing"
+    assert owner_gaps([["a"], ["b"], ["b"]], [9, 1, 3]) == {"a": 7.0, "b": -7.0}
+    assert owner_gaps([["a"], ["a"]], [9, 1]) == {}, "where all have it, it tells nothing"
 
 
 def test_the_story_of_a_game() -> None:

@@ -24,7 +24,7 @@ def cards_section(sample: Sample) -> Section | None:
     """By card, how many points more its owners scored than the others at their table."""
     gaps: dict[str, list[float]] = defaultdict(list)
     for one in sample.traces:
-        for card, gap in contrasts(one.cards, one.result.scores).items():
+        for card, gap in owner_gaps(one.cards, one.result.scores).items():
             gaps[card].append(gap)
     told = {card: found for card, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD}
     if sample.seats == 1 or not told:
@@ -40,10 +40,10 @@ def cards_section(sample: Sample) -> Section | None:
     return Section("cards", "What is each card worth?", verdict(sample, ordered), ordered, "intervals", 0.0, note=note)
 
 
-def contrasts(owned: Sequence[Sequence[str]], scores: Sequence[int]) -> dict[str, float]:
+def owner_gaps(owned: Sequence[Sequence[str]], scores: Sequence[int]) -> dict[str, float]:
     """In one game, the mean score of each card's owners less that of the others; where all or none had it, nothing.
 
-    >>> contrasts([["a", "b"], ["b"]], [5, 2])
+    >>> owner_gaps([["a", "b"], ["b"]], [5, 2])
     {'a': 3.0}
     """
     found = {}
@@ -85,7 +85,7 @@ def sources_section(sample: Sample) -> Section | None:
     points: dict[str, list[float]] = defaultdict(list)
     called = trace_rules(sample.entry).called
     for one in sample.traces:
-        found = [earned(sheet, called) for sheet in one.result.sheets]
+        found = [points_by_source(sheet, called) for sheet in one.result.sheets]
         for source in dict.fromkeys(source for mine in found for source in mine):
             mine = [each.get(source, 0.0) for each in found]
             points[source] += mine
@@ -94,7 +94,7 @@ def sources_section(sample: Sample) -> Section | None:
     told = [source for source, found in gaps.items() if len(found) >= MIN_GAMES_PER_CARD]
     if sample.seats == 1 or not told:
         return None
-    notes = {source: brings(points[source]) for source in told}
+    notes = {source: say_points(points[source]) for source in told}
     figures = marked((figure(source, source, "points", mean(gaps[source]), notes[source]) for source in told), 0.0)
     ordered = tuple(sorted(figures, key=lambda one: -one.mean))
     return Section(
@@ -109,11 +109,11 @@ def sources_section(sample: Sample) -> Section | None:
     )
 
 
-def brings(points: Sequence[float]) -> str:
+def say_points(points: Sequence[float]) -> str:
     return f"{fmean(points):+.1f} a seat, {percent(fmean([float(mine != 0) for mine in points]))} get any"
 
 
-def earned(sheet: Sheet, called: Callable[[str], str]) -> Mapping[str, float]:
+def points_by_source(sheet: Sheet, called: Callable[[str], str]) -> Mapping[str, float]:
     """The points of a final count by where they came from."""
     found: dict[str, float] = defaultdict(float)
     for line in sheet.lines:
