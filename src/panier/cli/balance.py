@@ -24,7 +24,7 @@ from panier.lab.balance import Balance, Comparison, balance_records, compare, ho
 from panier.lab.balance import balance as look_at
 from panier.lab.balance.page import page, played
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import gap, written
+from panier.lab.balance.words import format_difference, format_value
 
 USUAL_SEATS: Final = 4
 FIRST: Final = 5  # figures that a terminal shows of a long list, from either end
@@ -193,7 +193,7 @@ def figures(section: Section) -> Table:
         if long and number == FIRST:
             table.add_row(Text(f"… {len(section.figures) - 2 * FIRST} more", "dim"))
         if not long or number < FIRST or number >= len(section.figures) - FIRST:
-            table.add_row(name(one), written(one.mean, one.unit), reach(one), Text(one.note))
+            table.add_row(name(one), format_value(one.mean, one.unit), reach(one), Text(one.note))
     return table
 
 
@@ -203,9 +203,11 @@ def differences(found: Comparison) -> Table:
         table.add_column(heading, justify="right" if heading else "left", no_wrap=bool(heading))
     for each in sorted(found.differences, key=lambda each: not each.notable):
         one, other, unit = each.one, each.other, each.one.unit
-        far = Text(f"{gap(each.low, unit)} to {gap(each.high, unit)}", "dim")
+        far = Text(f"{format_difference(each.low, unit)} to {format_difference(each.high, unit)}", "dim")
         label = Text(one.label + (" *" if each.notable else ""), "bold" if each.notable else "")
-        table.add_row(label, written(one.mean, unit), written(other.mean, unit), gap(each.mean, unit), far)
+        table.add_row(
+            label, format_value(one.mean, unit), format_value(other.mean, unit), format_difference(each.mean, unit), far
+        )
     return table
 
 
@@ -214,4 +216,4 @@ def name(one: Figure) -> Text:
 
 
 def reach(one: Figure) -> str:
-    return f"{written(one.low, one.unit)} to {written(one.high, one.unit)}"
+    return f"{format_value(one.low, one.unit)} to {format_value(one.high, one.unit)}"

@@ -10,7 +10,7 @@ from panier.core.stats import mean, share
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Column, Section
-from panier.lab.balance.words import figure, percent, written
+from panier.lab.balance.words import format_share, format_value, make_figure
 
 MAX_COLUMNS: Final = 24
 SIMULATED_NOTE: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."
@@ -25,18 +25,20 @@ def length_section(sample: Sample) -> Section:
     stages = [one.stages for one in sample.traces]
     seconds = [one.millis / 1000 for one in sample.traces]
     figures = [
-        figure("stages", f"{stage}s a game", "times", mean(stages)),
-        figure("choices", "choices of each player", "times", mean([c.decisions / sample.seats for c in sample.traces])),
+        make_figure("stages", f"{stage}s a game", "times", mean(stages)),
+        make_figure(
+            "choices", "choices of each player", "times", mean([c.decisions / sample.seats for c in sample.traces])
+        ),
     ]
     if timed := any(seconds):
-        figures.insert(0, figure("seconds", "time at the table", "seconds", mean(seconds)))
+        figures.insert(0, make_figure("seconds", "time at the table", "seconds", mean(seconds)))
     values = [round(one) for one in seconds] if timed else stages
     middle, longest = median(values), quantiles(values, n=10)[-1]
-    size = written(middle, "seconds") if timed else f"{middle:.0f} {stage}s"
+    size = format_value(middle, "seconds") if timed else f"{middle:.0f} {stage}s"
     if min(values) == max(values):
         sentence = f"Every game lasts {size}, no more and no less: people know when it will be over."
     elif longest > LONG_GAME_RATIO * middle:
-        far = written(longest, "seconds") if timed else f"{longest:.0f} {stage}s"
+        far = format_value(longest, "seconds") if timed else f"{longest:.0f} {stage}s"
         sentence = f"Half of the games are over after {size}, but one in ten lasts {far} or more: some will drag on."
     else:
         sentence = f"Half of the games are over after {size}, and nine in ten last much the same: easy to plan with."
@@ -50,7 +52,9 @@ def scores_section(sample: Sample) -> Section:
     """Everybody's, and how far apart the first two are."""
     results = [one.result for one in sample.traces]
     everybody = [score for result in results for score in result.scores]
-    figures = [figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))]
+    figures = [
+        make_figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))
+    ]
     low, _, high = quantiles(everybody, n=4) if len(everybody) > 1 else (everybody[0],) * 3
     half = f"Half of all scores lie between {low:.0f} and {high:.0f}"
     if pointless := fmean([not any(result.scores) for result in results]) > NEARLY_ALL_SHARE:
@@ -61,16 +65,18 @@ def scores_section(sample: Sample) -> Section:
     margins = [float(one[0] - one[1]) for one in ordered]
     level = share([float(len(result.winners) != 1) for result in results])
     figures += [
-        figure("winner", "best score", "points", mean([float(one[0]) for one in ordered])),
-        figure("spread", "from the best to the last", "points", mean([float(one[0] - one[-1]) for one in ordered])),
-        figure("margin", "from the best to the second", "points", mean(margins)),
-        figure("level", "games without a single winner", "share", level),
+        make_figure("winner", "best score", "points", mean([float(one[0]) for one in ordered])),
+        make_figure(
+            "spread", "from the best to the last", "points", mean([float(one[0] - one[-1]) for one in ordered])
+        ),
+        make_figure("margin", "from the best to the second", "points", mean(margins)),
+        make_figure("level", "games without a single winner", "share", level),
     ]
-    ahead = f"the best is ahead of the second by {written(figures[3].mean, 'points')}"
+    ahead = f"the best is ahead of the second by {format_value(figures[3].mean, 'points')}"
     if not level.mean:
         ties = "Every game has a single winner."
     else:
-        ties = f"{percent(level.mean).capitalize()} of the games have no single winner: "
+        ties = f"{format_share(level.mean).capitalize()} of the games have no single winner: "
         ties += (
             "often enough to want a tie-break that people like." if level.low > MANY_TIES_SHARE else "seldom enough."
         )

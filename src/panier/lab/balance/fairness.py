@@ -5,7 +5,7 @@ from typing import Final
 from panier.core.stats import share
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import figure, marked, ordinal, percent
+from panier.lab.balance.words import format_share, make_figure, mark_notable, ordinal
 
 MIN_NOTICEABLE_SHARE: Final = 0.03  # of the games: nobody feels it
 NOTE: Final = (
@@ -31,8 +31,8 @@ def table_section(sample: Sample) -> Section:
         ("begins" if not place else f"plays {ordinal(place + 1)}") if begun else f"seat {place}"
         for place in range(number)
     ]
-    found = marked(
-        (figure(f"seat-{place}", labels[place], "share", share(wins[place])) for place in range(number)), expected
+    found = mark_notable(
+        (make_figure(f"seat-{place}", labels[place], "share", share(wins[place])) for place in range(number)), expected
     )
     return Section(
         "seats",
@@ -64,7 +64,7 @@ def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
     mend = (
         "let the start go round over several games, or pay for it" if begun else "look for what that seat is first at"
     )
-    return f"{by} of {percent(expected)}: people will notice; {mend}."
+    return f"{by} of {format_share(expected)}: people will notice; {mend}."
 
 
 def solo_section(sample: Sample) -> Section:
@@ -75,5 +75,7 @@ def solo_section(sample: Sample) -> Section:
         then = "an easy game: most tries are won"
     else:
         then = "about as often won as lost, which keeps one trying"
-    found = figure("alone", "wins against the automaton", "share", won)
-    return Section("seats", "How hard is it alone?", f"{percent(won.mean)} of the games are won: {then}.", (found,))
+    found = make_figure("alone", "wins against the automaton", "share", won)
+    return Section(
+        "seats", "How hard is it alone?", f"{format_share(won.mean)} of the games are won: {then}.", (found,)
+    )

@@ -9,7 +9,7 @@ from typing import Final
 from panier.core.text import markup
 from panier.lab.balance.drawing import curve, distribution, interval, scale
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
-from panier.lab.balance.words import gap, written
+from panier.lab.balance.words import format_difference, format_value
 
 STYLE: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 MOST_TICKS: Final = 9
@@ -125,7 +125,7 @@ def rows(one: Section, figures: Sequence[Figure]) -> str:
 
 def number(one: Figure | Difference) -> str:
     """A figure and, smaller, its interval."""
-    unit, say = (one.unit, written) if isinstance(one, Figure) else (one.one.unit, gap)
+    unit, say = (one.unit, format_value) if isinstance(one, Figure) else (one.one.unit, format_difference)
     return f"<b>{text(say(one.mean, unit))}</b><small>{text(f'{say(one.low, unit)} to {say(one.high, unit)}')}</small>"
 
 
@@ -158,8 +158,8 @@ def differences(found: Comparison) -> str:
     for title, group in groupby(found.differences, key=lambda each: each.section):
         lines = "".join(
             f"<tr{' class=notable' if each.notable else ''}><th scope=row>{text(each.one.label)}</th>"
-            f"<td>{text(written(each.one.mean, each.one.unit))}</td>"
-            f"<td>{text(written(each.other.mean, each.other.unit))}</td>"
+            f"<td>{text(format_value(each.one.mean, each.one.unit))}</td>"
+            f"<td>{text(format_value(each.other.mean, each.other.unit))}</td>"
             f"<td>{number(each)}</td></tr>"
             for each in group
         )

@@ -8,7 +8,7 @@ from panier.core.game import AnyGame
 from panier.core.values import Frozen
 from panier.lab.arena import play_ladder
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import marked, percent
+from panier.lab.balance.words import format_share, mark_notable
 from panier.lab.ratings import LadderStep
 
 STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game
@@ -41,7 +41,7 @@ def skill_section(
             progress=progress,
         )
         found += played.rungs
-    figures = marked(map(figure, found), PURE_LUCK_SHARE)
+    figures = mark_notable(map(figure, found), PURE_LUCK_SHARE)
     note = (
         f"Games that one of the two strengths won, {GAMES_PER_PAIR} for each pair; each deal is played twice, seats swapped. "
         "Half would be pure luck."
@@ -57,7 +57,7 @@ def figure(one: LadderStep) -> Figure:
 
 def verdict(figures: Sequence[Figure]) -> str:
     whole = figures[-1]
-    wins = f"A sharp player wins {percent(whole.mean)} of the games against beginners"
+    wins = f"A sharp player wins {format_share(whole.mean)} of the games against beginners"
     if whole.low <= PURE_LUCK_SHARE:
         return f"{wins}, which luck alone could do: thinking hardly pays."
     if whole.low > 0.9:

@@ -9,7 +9,7 @@ from panier.lab.balance.courses import GameTrace, half_time_index
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import figure, ordinal, percent, written
+from panier.lab.balance.words import format_share, format_value, make_figure, ordinal
 
 SETTLED_SHARE: Final = 0.8  # who leads wins so often: the others have stopped hoping
 FEW_COMEBACKS_SHARE: Final = 0.15
@@ -30,14 +30,14 @@ def lead_section(sample: Sample) -> Section | None:
     )
     changes = mean([float(one.lead_changes) for one in sample.traces])
     figures = (
-        figure("behind", "won by who did not lead at half time", "share", behind),
-        figure("from-last", "won by who was last at half time", "share", last),
-        figure("changes", "changes of the lead a game", "times", changes),
+        make_figure("behind", "won by who did not lead at half time", "share", behind),
+        make_figure("from-last", "won by who was last at half time", "share", last),
+        make_figure("changes", "changes of the lead a game", "times", changes),
     )
-    often = f"The lead changes {written(changes.mean, 'times')} times a game"
+    often = f"The lead changes {format_value(changes.mean, 'times')} times a game"
     chance = 1 - 1 / sample.seats
-    back = f"{percent(behind.mean)} of the games are won by somebody who did not lead at half time"
-    back += f" ({percent(chance)} if that meant nothing)"
+    back = f"{format_share(behind.mean)} of the games are won by somebody who did not lead at half time"
+    back += f" ({format_share(chance)} if that meant nothing)"
     if behind.high < FEW_COMEBACKS_SHARE:
         then = "who falls behind has little to hope for; give them a way back"
     elif behind.high > chance:
@@ -77,7 +77,7 @@ def decisive_section(sample: Sample) -> Section | None:
     for mark in range(marks - 1):  # after the last one it is known
         hold = [fmean([one.result.share(seat) > 0 for seat in one.leaders[mark]]) for one in decided]
         label = f"after {told.stage} {mark + 1}" if told.rounds else f"after {mark + 1} tenth{'s' if mark else ''}"
-        figures.append(figure(f"mark-{mark + 1}", label, "share", share(hold)))
+        figures.append(make_figure(f"mark-{mark + 1}", label, "share", share(hold)))
     known = [1 / sample.seats, *(one.mean for one in figures), 1.0]
     most = max(range(marks), key=lambda mark: known[mark + 1] - known[mark])
     part = (
@@ -86,8 +86,8 @@ def decisive_section(sample: Sample) -> Section | None:
         else f"The {ordinal(most + 1) if most + 1 < marks else 'last'} tenth of the game"
     )
     leads = "to guess the winner is right" if not most else "who leads before it wins"
-    then = "then it is known" if most == marks - 1 else f"after it {percent(known[most + 1])}"
-    decides = f"{part} decides most: {leads} {percent(known[most])} of the time, {then}."
+    then = "then it is known" if most == marks - 1 else f"after it {format_share(known[most + 1])}"
+    decides = f"{part} decides most: {leads} {format_share(known[most])} of the time, {then}."
     axis = f"after {told.stage}" if told.rounds else "after tenths of the game"
     note = (
         "How often somebody who leads at that moment is among the winners. "

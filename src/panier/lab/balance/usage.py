@@ -7,7 +7,7 @@ from panier.core.stats import mean, share
 from panier.lab.balance.courses import MAX_COUNTED_CHOICES, split_name
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Section
-from panier.lab.balance.words import figure, listed, percent, written
+from panier.lab.balance.words import format_share, format_value, join_names, make_figure
 
 RARE_SHARE: Final = 0.05
 MAX_COMPARED_MOVES: Final = 60  # moves among which nobody compares all
@@ -21,12 +21,12 @@ def events_section(sample: Sample) -> Section:
     for one in sample.traces:
         times.update(one.events)
     figures = tuple(
-        figure(
+        make_figure(
             name,
             name,
             "share",
             share([1.0] * number + [0.0] * (games - number)),
-            f"{written(times[name] / games, 'times')} a game",
+            f"{format_value(times[name] / games, 'times')} a game",
         )
         for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
     )
@@ -35,9 +35,9 @@ def events_section(sample: Sample) -> Section:
     said = []
     if rare:
         they = "that is" if len(rare) == 1 else "they are"
-        said.append(f"Fewer than one game in twenty sees {listed(rare)}: ask whether {they} worth the reading.")
+        said.append(f"Fewer than one game in twenty sees {join_names(rare)}: ask whether {they} worth the reading.")
     if silent:
-        said.append(f"Never seen when played like this: {listed(silent)}.")
+        said.append(f"Never seen when played like this: {join_names(silent)}.")
     sentence = " ".join(said) or "Everything that the rules tell of happens in at least one game in twenty."
     note = "Named after what the rules tell players. The bars show the share of games in which it happens at all."
     return Section("events", "Which rules are used?", sentence, figures, "intervals", note=note)
@@ -53,8 +53,8 @@ def choices_section(sample: Sample) -> Section | None:
         among = [one.choices[kind][1] / one.choices[kind][0] for one in sample.traces if kind in one.choices]
         a_player = times / len(sample.traces) / sample.seats
         if len(among) > 1:
-            note = f"{written(a_player, 'times')} times a game and player"
-            figures.append(figure(kind, f"to {kind.replace('-', ' ')}", "times", mean(among), note))
+            note = f"{format_value(a_player, 'times')} times a game and player"
+            figures.append(make_figure(kind, f"to {kind.replace('-', ' ')}", "times", mean(among), note))
     if not figures:
         return None
     real = [one for one in figures if one.mean > 1.05]
@@ -73,7 +73,7 @@ def choices_section(sample: Sample) -> Section | None:
         most = max(real, key=lambda one: one.mean)
         sentence = f"The widest choice is {most.label}, among {most.mean:.0f}: few enough to look at all of them."
     if real and forced > 0.3:
-        sentence += f" {percent(forced)} of all moves are no choice at all."
+        sentence += f" {format_share(forced)} of all moves are no choice at all."
     note = f"Legal moves at the moment of the choice, counted up to {MAX_COUNTED_CHOICES}."
     return Section("choices", "How much is there to choose?", sentence, tuple(figures), note=note)
 

@@ -18,7 +18,7 @@ from panier.lab.balance.skill import GAMES_PER_PAIR, count_pairs, skill_section
 from panier.lab.balance.tension import decisive_section, lead_section
 from panier.lab.balance.usage import choices_section, events_section
 from panier.lab.balance.values import Balance, Comparison, Difference, Section
-from panier.lab.balance.words import listed
+from panier.lab.balance.words import join_names
 from panier.lab.balance.worth import cards_section, sources_section
 from panier.lab.series import Series, check_series
 
@@ -129,6 +129,6 @@ def verdict(found: Sequence[Difference]) -> str:
     if not differ:
         return f"Nothing differs by more than luck explains. {all_told}; none stands out by Holm's rule."
     return (
-        f"{len(differ)} of {len(found)} figures differ by more than luck explains, first of all {listed(differ)}. "
+        f"{len(differ)} of {len(found)} figures differ by more than luck explains, first of all {join_names(differ)}. "
         f"{all_told}; these stand out by Holm's rule, which errs once in twenty reports."
     )

@@ -8,11 +8,11 @@ from panier.core.stats import Interval, luck, stand_out
 from panier.lab.balance.values import Figure, Unit
 
 
-def figure(key: str, label: str, unit: Unit, found: Interval, note: str = "") -> Figure:
+def make_figure(key: str, label: str, unit: Unit, found: Interval, note: str = "") -> Figure:
     return Figure(key, label, unit, found.mean, found.low, found.high, note=note)
 
 
-def marked(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
+def mark_notable(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
     """The same, with a mark at those that differ from what is expected by more than luck, all looked at together."""
     figures = tuple(figures)
     chances = {one.key: luck(Interval(one.mean, one.low, one.high), expected) for one in figures}
@@ -20,10 +20,10 @@ def marked(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
     return tuple(replace(one, notable=one.key in notable) for one in figures)
 
 
-def written(value: float, unit: Unit) -> str:
+def format_value(value: float, unit: Unit) -> str:
     """A figure as people write it.
 
-    >>> written(0.253, "share"), written(12.34, "points"), written(300, "seconds"), written(1234.4, "times")
+    >>> format_value(0.253, "share"), format_value(12.34, "points"), format_value(300, "seconds"), format_value(1234.4, "times")
     ('25.3 %', '12.3', '5.0 min', '1,234')
     """
     if unit == "share":
@@ -35,21 +35,21 @@ def written(value: float, unit: Unit) -> str:
     return f"{value:,.0f}" if abs(value) >= 1000 else f"{value:.1f}" if abs(value) >= 0.95 else f"{value:.2f}"
 
 
-def gap(value: float, unit: Unit) -> str:
+def format_difference(value: float, unit: Unit) -> str:
     """A difference as people write it; that of two shares in percentage points.
 
-    >>> gap(0.037, "share"), gap(-0.42, "points")
+    >>> format_difference(0.037, "share"), format_difference(-0.42, "points")
     ('+3.7 pp', '-0.42')
     """
     if unit == "share":
         return f"{100 * value:+.1f} pp"
-    return f"{'+' if value > 0 else ''}{written(value, unit)}"
+    return f"{'+' if value > 0 else ''}{format_value(value, unit)}"
 
 
-def percent(value: float) -> str:
+def format_share(value: float) -> str:
     """A share in a sentence.
 
-    >>> percent(0.256), percent(0.004), percent(0.0)
+    >>> format_share(0.256), format_share(0.004), format_share(0.0)
     ('26 %', 'less than 1 %', 'none')
     """
     if not value:
@@ -57,10 +57,10 @@ def percent(value: float) -> str:
     return "less than 1 %" if value < 0.005 else f"{value:.0%}".replace("%", " %")
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Names in a sentence; of many only the first.
 
-    >>> listed(["a", "b", "c"]), listed(["a", "b", "c", "d", "e"])
+    >>> join_names(["a", "b", "c"]), join_names(["a", "b", "c", "d", "e"])
     ('a, b and c', 'a, b, c and 2 more')
     """
     if len(names) > 4:

@@ -14,7 +14,7 @@ from panier.core.stats import mean
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import figure, listed, marked, percent, written
+from panier.lab.balance.words import format_share, format_value, join_names, make_figure, mark_notable
 
 MIN_GAMES_PER_CARD: Final = 20  # games without which nothing is said of a card
 STRONG_EFFECT_RATIO: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
@@ -30,7 +30,7 @@ def cards_section(sample: Sample) -> Section | None:
     if sample.seats == 1 or not told:
         return None
     notes = {card: f"in {len(found)} games" for card, found in told.items()}
-    found = marked((figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
+    found = mark_notable((make_figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
     ordered = tuple(sorted(found, key=lambda one: -one.mean))
     owned = trace_rules(sample.entry).owned
     note = (
@@ -61,7 +61,7 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
     if not notable:
         return (
             f"None of the {len(ordered)} cards goes with more or fewer points than luck explains "
-            f"(each is known to about ± {written(widest, 'points')})."
+            f"(each is known to about ± {format_value(widest, 'points')})."
         )
     everybody = [score for one in sample.traces for score in one.result.scores]
     middle = fmean(everybody)
@@ -74,9 +74,7 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
     named = ", ".join(part for part in (most, least) if part)
     if not strong:
         return f"{said}: {named}. All are small beside the usual spread of scores: nothing to mend."
-    return (
-        f"{said}: {named}. Look at {listed([one.label for one in strong])}: beside the spread of scores that is much."
-    )
+    return f"{said}: {named}. Look at {join_names([one.label for one in strong])}: beside the spread of scores that is much."
 
 
 def sources_section(sample: Sample) -> Section | None:
@@ -95,7 +93,9 @@ def sources_section(sample: Sample) -> Section | None:
     if sample.seats == 1 or not told:
         return None
     notes = {source: say_points(points[source]) for source in told}
-    figures = marked((figure(source, source, "points", mean(gaps[source]), notes[source]) for source in told), 0.0)
+    figures = mark_notable(
+        (make_figure(source, source, "points", mean(gaps[source]), notes[source]) for source in told), 0.0
+    )
     ordered = tuple(sorted(figures, key=lambda one: -one.mean))
     return Section(
         "sources",
@@ -110,7 +110,7 @@ def sources_section(sample: Sample) -> Section | None:
 
 
 def say_points(points: Sequence[float]) -> str:
-    return f"{fmean(points):+.1f} a seat, {percent(fmean([float(mine != 0) for mine in points]))} get any"
+    return f"{fmean(points):+.1f} a seat, {format_share(fmean([float(mine != 0) for mine in points]))} get any"
 
 
 def points_by_source(sheet: Sheet, called: Callable[[str], str]) -> Mapping[str, float]:
@@ -138,8 +138,8 @@ def say_sources(ordered: Sequence[Figure], points: Mapping[str, Sequence[float]]
     best, worst = telling[0], telling[-1]
     said = f"Winners have most over the others from {best.label} ({best.mean:+.1f} points)"
     if silent:
-        return f"{said}. Nobody ever scores from {listed(silent)}: is it worth its place in the count?"
+        return f"{said}. Nobody ever scores from {join_names(silent)}: is it worth its place in the count?"
     idle = [one.label for one in ordered if not one.notable]
     if idle:
-        return f"{said}, and no more than luck explains from {listed(idle)}."
+        return f"{said}, and no more than luck explains from {join_names(idle)}."
     return f"{said}, least from {worst.label} ({worst.mean:+.1f}): every part of the count helps to win."
