@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from panier.core.text import markup
-from panier.lab.balance.drawing import curve, distribution, interval, scale
+from panier.lab.balance.drawing import axis_scale, curve, distribution, interval
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
 from panier.lab.balance.words import format_difference, format_value
 
@@ -111,7 +111,7 @@ def table(one: Section) -> str:
 
 
 def rows(one: Section, figures: Sequence[Figure]) -> str:
-    along = scale(one.figures, one.expected) if one.drawing == "intervals" else None
+    along = axis_scale(one.figures, one.expected) if one.drawing == "intervals" else None
     lines = []
     for each in figures:
         plot = f"<td class=plot>{interval(each, along, one.expected)}</td>" if along else ""
