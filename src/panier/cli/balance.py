@@ -22,7 +22,7 @@ from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, how_many
 from panier.lab.balance import balance as look_at
-from panier.lab.balance.page import page, played
+from panier.lab.balance.page import describe_sample, page
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.words import format_difference, format_value
 
@@ -168,11 +168,11 @@ def show(found: Balance | Comparison) -> None:
     """The report in a terminal."""
     if isinstance(found, Comparison):
         for each in (found.one, found.other):
-            console.print(f"{each.name}: {played(each)}", markup=False)
+            console.print(f"{each.name}: {describe_sample(each)}", markup=False)
         console.print(f"\n{found.sentence}\n", markup=False)
         console.print(differences(found))
     else:
-        console.print(f"{found.name}: {played(found)}", markup=False)
+        console.print(f"{found.name}: {describe_sample(found)}", markup=False)
         for section in found.sections:
             console.print()
             console.print(Text.assemble((section.title, "bold"), " ", section.sentence))

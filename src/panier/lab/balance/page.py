@@ -25,7 +25,7 @@ READING: Final = (
 )
 
 
-def text(words: str) -> str:
+def escape(words: str) -> str:
     """What people read, safe between tags; a number and what it is of stay together."""
     return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", markup(words))
 
@@ -37,30 +37,30 @@ def page(found: Balance | Comparison) -> str:
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"<title>{text(one.name)}: balance</title>\n"
+        f"<title>{escape(one.name)}: balance</title>\n"
         f"<style>{AROUND}\n{STYLE}</style>\n"
         f"</head>\n<body>\n{body(found)}\n</body>\n</html>\n"
     )
 
 
-def notebook(found: Balance | Comparison) -> str:
+def notebook_html(found: Balance | Comparison) -> str:
     """For a cell of a notebook."""
     return f"<style>{STYLE}</style>{body(found)}"
 
 
 def body(found: Balance | Comparison) -> str:
     if isinstance(found, Balance):
-        sections = "".join(f"<section>{told(one)}</section>" for one in found.sections)
-        return f'<main class="balance">{head(found)}{sections}{left_out(found)}</main>'
+        sections = "".join(f"<section>{section_html(one)}</section>" for one in found.sections)
+        return f'<main class="balance">{head(found)}{sections}{left_out_html(found)}</main>'
     return f'<main class="balance pair">{side_by_side(found)}</main>'
 
 
 def head(found: Balance) -> str:
-    title = f"<h1>{text(found.name)}: is it balanced?</h1>"
-    return f"{title}<p class=soft>{text(played(found))}.</p><p class=note>{text(READING)}</p>"
+    title = f"<h1>{escape(found.name)}: is it balanced?</h1>"
+    return f"{title}<p class=soft>{escape(describe_sample(found))}.</p><p class=note>{escape(READING)}</p>"
 
 
-def played(found: Balance) -> str:
+def describe_sample(found: Balance) -> str:
     """What a report rests on, in a line."""
     variant = found.options or "as usual"
     seed = "" if found.seed is None else f", seed {found.seed}"
@@ -68,27 +68,27 @@ def played(found: Balance) -> str:
     return f"{found.games:,} games, {seats}, {variant}, played by {found.players}{seed}"
 
 
-def left_out(found: Balance) -> str:
+def left_out_html(found: Balance) -> str:
     if not found.left_out:
         return ""
-    lines = "".join(f"<li>{text(line)}</li>" for line in found.left_out)
+    lines = "".join(f"<li>{escape(line)}</li>" for line in found.left_out)
     return f"<section><h2>Left out</h2><ul class=note>{lines}</ul></section>"
 
 
-def told(one: Section, heading: str = "h2") -> str:
+def section_html(one: Section, heading: str = "h2") -> str:
     return (
-        f"<{heading}>{text(one.title)}</{heading}><p class=says>{text(one.sentence)}</p>"
-        f"{chart(one)}{table(one)}{f'<p class=note>{text(one.note)}</p>' if one.note else ''}"
+        f"<{heading}>{escape(one.title)}</{heading}><p class=says>{escape(one.sentence)}</p>"
+        f"{chart(one)}{table(one)}{f'<p class=note>{escape(one.note)}</p>' if one.note else ''}"
     )
 
 
 def chart(one: Section) -> str:
     if one.columns:
-        below = f"{ticks([f'{column.start:,}' for column in one.columns])}<figcaption>{text(one.axis)}</figcaption>"
+        below = f"{ticks([f'{column.start:,}' for column in one.columns])}<figcaption>{escape(one.axis)}</figcaption>"
         return f"<figure>{distribution(one.columns)}{below}</figure>"
     if one.drawing == "curve":
         labels = ticks([str(number) for number in range(1, len(one.figures) + 1)])
-        caption = f"<figcaption>{text(one.axis)}; 0 % is at the foot, 100 % at the head</figcaption>"
+        caption = f"<figcaption>{escape(one.axis)}; 0 % is at the foot, 100 % at the head</figcaption>"
         return f"<figure>{curve(one.figures, one.expected)}{labels}{caption}</figure>"
     return ""
 
@@ -115,53 +115,57 @@ def rows(one: Section, figures: Sequence[Figure]) -> str:
     lines = []
     for each in figures:
         plot = f"<td class=plot>{interval(each, along, one.expected)}</td>" if along else ""
-        note = f"<small>{text(each.note)}</small>" if each.note else ""
-        name = f"<th scope=row>{text(each.label)}{note}</th>"
+        note = f"<small>{escape(each.note)}</small>" if each.note else ""
+        name = f"<th scope=row>{escape(each.label)}{note}</th>"
         lines.append(
-            f"<tr{' class=notable' if each.notable else ''}>{name}{plot}<td class=number>{number(each)}</td></tr>"
+            f"<tr{' class=notable' if each.notable else ''}>{name}{plot}<td class=number>{interval_html(each)}</td></tr>"
         )
     return f"<table>{''.join(lines)}</table>"
 
 
-def number(one: Figure | Difference) -> str:
+def interval_html(one: Figure | Difference) -> str:
     """A figure and, smaller, its interval."""
     unit, say = (one.unit, format_value) if isinstance(one, Figure) else (one.one.unit, format_difference)
-    return f"<b>{text(say(one.mean, unit))}</b><small>{text(f'{say(one.low, unit)} to {say(one.high, unit)}')}</small>"
+    return (
+        f"<b>{escape(say(one.mean, unit))}</b><small>{escape(f'{say(one.low, unit)} to {say(one.high, unit)}')}</small>"
+    )
 
 
 def side_by_side(found: Comparison) -> str:
     one, other = found.one, found.other
-    heads = f"<h1>{text(one.name)}: two ways to play</h1>"
-    heads += "".join(f"<p class=soft>{text(name)}: {text(played(which))}.</p>" for name, which in named(found))
+    heads = f"<h1>{escape(one.name)}: two ways to play</h1>"
+    heads += "".join(
+        f"<p class=soft>{escape(name)}: {escape(describe_sample(which))}.</p>" for name, which in option_labels(found)
+    )
     theirs = {section.key: section for section in other.sections}
-    parts = [f"<section><h2>What differs?</h2><p class=says>{text(found.sentence)}</p>{differences(found)}</section>"]
+    parts = [f"<section><h2>What differs?</h2><p class=says>{escape(found.sentence)}</p>{differences(found)}</section>"]
     for section in one.sections:
         if section.key not in theirs:
             continue
         halves = "".join(
-            f"<div><p class=soft>{text(name)}</p>{told(half, 'h3')}</div>"
-            for (name, _), half in zip(named(found), (section, theirs[section.key]), strict=True)
+            f"<div><p class=soft>{escape(name)}</p>{section_html(half, 'h3')}</div>"
+            for (name, _), half in zip(option_labels(found), (section, theirs[section.key]), strict=True)
         )
         parts.append(f"<section><div class=halves>{halves}</div></section>")
-    return f"{heads}<p class=note>{text(READING)} {GAPS}</p>{''.join(parts)}"
+    return f"{heads}<p class=note>{escape(READING)} {GAPS}</p>{''.join(parts)}"
 
 
-def named(found: Comparison) -> tuple[tuple[str, Balance], tuple[str, Balance]]:
+def option_labels(found: Comparison) -> tuple[tuple[str, Balance], tuple[str, Balance]]:
     return (found.one.options or "as usual", found.one), (found.other.options or "as usual", found.other)
 
 
 def differences(found: Comparison) -> str:
     """All of them, by question; those that luck does not explain are marked."""
-    (one, _), (other, _) = named(found)
-    heading = f"<thead><tr><th></th><th>{text(one)}</th><th>{text(other)}</th><th>difference</th></tr></thead>"
+    (one, _), (other, _) = option_labels(found)
+    heading = f"<thead><tr><th></th><th>{escape(one)}</th><th>{escape(other)}</th><th>difference</th></tr></thead>"
     parts = []
     for title, group in groupby(found.differences, key=lambda each: each.section):
         lines = "".join(
-            f"<tr{' class=notable' if each.notable else ''}><th scope=row>{text(each.one.label)}</th>"
-            f"<td>{text(format_value(each.one.mean, each.one.unit))}</td>"
-            f"<td>{text(format_value(each.other.mean, each.other.unit))}</td>"
-            f"<td>{number(each)}</td></tr>"
+            f"<tr{' class=notable' if each.notable else ''}><th scope=row>{escape(each.one.label)}</th>"
+            f"<td>{escape(format_value(each.one.mean, each.one.unit))}</td>"
+            f"<td>{escape(format_value(each.other.mean, each.other.unit))}</td>"
+            f"<td>{interval_html(each)}</td></tr>"
             for each in group
         )
-        parts.append(f"<h3>{text(title)}</h3><table>{heading}<tbody>{lines}</tbody></table>")
+        parts.append(f"<h3>{escape(title)}</h3><table>{heading}<tbody>{lines}</tbody></table>")
     return "".join(parts)

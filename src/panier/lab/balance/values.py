@@ -57,9 +57,9 @@ class Balance(Frozen):
     left_out: tuple[str, ...] = ()  # records that could not be used, and why
 
     def _repr_html_(self) -> str:
-        from panier.lab.balance.page import notebook
+        from panier.lab.balance.page import notebook_html
 
-        return notebook(self)
+        return notebook_html(self)
 
 
 class Difference(Frozen):
@@ -83,6 +83,6 @@ class Comparison(Frozen):
     differences: tuple[Difference, ...]
 
     def _repr_html_(self) -> str:
-        from panier.lab.balance.page import notebook
+        from panier.lab.balance.page import notebook_html
 
-        return notebook(self)
+        return notebook_html(self)
