@@ -11,14 +11,14 @@ from panier.lab.balance.drawing import axis_scale, curve, distribution, interval
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
 from panier.lab.balance.words import format_difference, format_value
 
-STYLE: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
-MOST_TICKS: Final = 9
-SHOWN: Final = 16  # figures of a section that are open to the eye; the others are unfolded
-AROUND: Final = (  # the page has the colour of the paper to its edges
+CSS: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
+MAX_TICKS: Final = 9
+MAX_OPEN_FIGURES: Final = 16  # figures of a section that are open to the eye; the others are unfolded
+PAGE_CSS: Final = (  # the page has the colour of the paper to its edges
     "body { margin: 0; background: #fffdf8 } @media (prefers-color-scheme: dark) { body { background: #1b1a18 } }"
 )
-GAPS: Final = "Differences of shares are in percentage points, pp."
-READING: Final = (
+GAPS_NOTE: Final = "Differences of shares are in percentage points, pp."
+READING_NOTE: Final = (
     "A dot is what was found, the bar around it the 95 % interval: where the true value lies 19 times in 20. "
     "Red is what luck does not explain; a dashed line is what would be expected if nothing mattered, "
     "unless it says otherwise."
@@ -38,14 +38,14 @@ def page(found: Balance | Comparison) -> str:
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{escape(one.name)}: balance</title>\n"
-        f"<style>{AROUND}\n{STYLE}</style>\n"
+        f"<style>{PAGE_CSS}\n{CSS}</style>\n"
         f"</head>\n<body>\n{body(found)}\n</body>\n</html>\n"
     )
 
 
 def notebook_html(found: Balance | Comparison) -> str:
     """For a cell of a notebook."""
-    return f"<style>{STYLE}</style>{body(found)}"
+    return f"<style>{CSS}</style>{body(found)}"
 
 
 def body(found: Balance | Comparison) -> str:
@@ -57,7 +57,7 @@ def body(found: Balance | Comparison) -> str:
 
 def head(found: Balance) -> str:
     title = f"<h1>{escape(found.name)}: is it balanced?</h1>"
-    return f"{title}<p class=soft>{escape(describe_sample(found))}.</p><p class=note>{escape(READING)}</p>"
+    return f"{title}<p class=soft>{escape(describe_sample(found))}.</p><p class=note>{escape(READING_NOTE)}</p>"
 
 
 def describe_sample(found: Balance) -> str:
@@ -95,16 +95,16 @@ def chart(one: Section) -> str:
 
 def ticks(labels: Sequence[str]) -> str:
     """Below their columns; of many only some."""
-    step = (len(labels) + MOST_TICKS - 1) // MOST_TICKS
+    step = (len(labels) + MAX_TICKS - 1) // MAX_TICKS
     shown = [label if not number % step else "" for number, label in enumerate(labels)]
     return f"<div class=ticks>{''.join(f'<span><i>{label}</i></span>' for label in shown)}</div>"
 
 
 def table(one: Section) -> str:
     """All figures, those of a long list that lie between the first and the last ones folded away."""
-    if len(one.figures) <= SHOWN + 2:
+    if len(one.figures) <= MAX_OPEN_FIGURES + 2:
         return rows(one, one.figures)
-    half = SHOWN // 2
+    half = MAX_OPEN_FIGURES // 2
     folded = one.figures[half:-half]
     between = f"<details><summary>{len(folded)} more between</summary>{rows(one, folded)}</details>"
     return rows(one, one.figures[:half]) + between + rows(one, one.figures[-half:])
@@ -147,7 +147,7 @@ def side_by_side(found: Comparison) -> str:
             for (name, _), half in zip(option_labels(found), (section, theirs[section.key]), strict=True)
         )
         parts.append(f"<section><div class=halves>{halves}</div></section>")
-    return f"{heads}<p class=note>{escape(READING)} {GAPS}</p>{''.join(parts)}"
+    return f"{heads}<p class=note>{escape(READING_NOTE)} {GAPS_NOTE}</p>{''.join(parts)}"
 
 
 def option_labels(found: Comparison) -> tuple[tuple[str, Balance], tuple[str, Balance]]:
