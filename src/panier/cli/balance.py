@@ -20,7 +20,7 @@ from panier.core.record import MAX_BYTES, Record, read_replay
 from panier.core.registry import load_game
 from panier.core.text import one_line
 from panier.core.values import Frozen
-from panier.lab.balance import Balance, Comparison, balance_records, compare, how_many
+from panier.lab.balance import Balance, Comparison, balance_records, compare, count_games
 from panier.lab.balance import balance as look_at
 from panier.lab.balance.page import describe_sample, page
 from panier.lab.balance.values import Figure, Section
@@ -102,7 +102,7 @@ def of_bots(
     entry: AnyGame, ways: list[Frozen], seats: int | None, bot: str | None, games: int, seed: int | None, jobs: int
 ) -> Balance | Comparison:
     number = usual_seats(entry, ways[0]) if seats is None else seats
-    with progress("Playing", len(ways) * how_many(entry, games, number)) as told:
+    with progress("Playing", len(ways) * count_games(entry, games, number)) as told:
         found: list[Balance] = []
         for way in ways:
             # another seed for each: two samples that share no luck

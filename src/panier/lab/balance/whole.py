@@ -23,7 +23,7 @@ from panier.lab.balance.worth import cards_section, sources_section
 from panier.lab.series import Series, check_series
 
 USUAL_BOT: Final = "sharp"
-FEWEST_GAMES: Final = 2  # without two there is no telling how much games differ
+MIN_GAMES: Final = 2  # without two there is no telling how much games differ
 
 
 def usual_bot(entry: AnyGame) -> str:
@@ -32,7 +32,7 @@ def usual_bot(entry: AnyGame) -> str:
     return USUAL_BOT if USUAL_BOT in able else able[-1]
 
 
-def how_many(entry: AnyGame, games: int, seats: int) -> int:
+def count_games(entry: AnyGame, games: int, seats: int) -> int:
     """How many games are played for a report, those between strengths included."""
     return games + (count_pairs(entry) * GAMES_PER_PAIR if seats > 1 else 0)
 
@@ -58,24 +58,24 @@ def balance(
     bots = name_bots([usual_bot(entry) if bot is None else bot], jobs=jobs)
     series = Series(name_game(entry, jobs=jobs), options, seats, bots, seed, games)
     check_series(entry, series)
-    enough(games)
+    check_enough_games(games)
     sample = simulate_sample(series, jobs, progress)
-    return report(sample, skill_section(entry, seats, series.options, seed, jobs, progress) if skilled else None)
+    return build_report(sample, skill_section(entry, seats, series.options, seed, jobs, progress) if skilled else None)
 
 
 def balance_records(records: Sequence[Record], left_out: Sequence[str] = ()) -> Balance:
     """The same of games that were played elsewhere: all of one game, with the same options and as many seats."""
-    enough(len(records))
-    return report(sample_records(records), None, left_out)
+    check_enough_games(len(records))
+    return build_report(sample_records(records), None, left_out)
 
 
-def enough(games: int) -> None:
-    if games < FEWEST_GAMES:
-        text = f"A report needs {FEWEST_GAMES} games or more, not {games}: hundreds say something."
+def check_enough_games(games: int) -> None:
+    if games < MIN_GAMES:
+        text = f"A report needs {MIN_GAMES} games or more, not {games}: hundreds say something."
         raise BadOptions(Reason("too-few-games", text, {"games": games}))
 
 
-def report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str] = ()) -> Balance:
+def build_report(sample: Sample, luck_or_skill: Section | None, left_out: Sequence[str] = ()) -> Balance:
     found: Iterable[Section | None] = (
         fair_seats(sample),
         luck_or_skill,
