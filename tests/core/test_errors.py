@@ -24,7 +24,7 @@ from panier import (
 from panier.core.files import read_file
 from panier.core.paper import count
 from panier.core.record import read
-from panier.rl.code import codec_of
+from panier.rl.codec import codec_of
 
 PICNIC = find("picnic")
 TABLE = PICNIC.begin(2)

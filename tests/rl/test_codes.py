@@ -21,7 +21,7 @@ from panier.games.sandwich.choices import divisions
 from panier.games.sandwich.rl import next_picks
 from panier.games.sandwich.table import Reconsider as ReconsiderSandwich
 from panier.games.snack_arnaque import rl as snack_arnaque
-from panier.rl.code import WAIT, mask_from_moves
+from panier.rl.codec import WAIT, mask_from_moves
 from panier.rl.episode import Episode, EpisodeConfig, advance, config_of, new_episode
 from rl.tables import any_of, named, tables
 

@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from panier.core.moves import Moves
 from panier.core.values import Frozen, Tagged, remembered
-from panier.rl.code import ActionNumbers
+from panier.rl.codec import ActionNumbers
 from panier.rl.episode import EpisodeConfig
 
 MAX_CHANCE_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112

@@ -20,7 +20,7 @@ from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, Seat
 from panier.core.values import Frozen, Tagged, put
-from panier.rl.code import ActionNumbers, AnyCodec, codec_of
+from panier.rl.codec import ActionNumbers, AnyCodec, codec_of
 from panier.rl.layout import Array
 
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, Protocol, TypeAlias
 import numpy as np
 
 from panier.core.rules import HasSeat, V
-from panier.rl.code import ActionNumbers, seats_from
+from panier.rl.codec import ActionNumbers, seats_from
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout
 

@@ -6,7 +6,7 @@
 [0, 1, 2]
 
 Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
-`panier.rl.code` and how long to hesitate, as one number: `number * len(HESITATIONS_MS) + hesitation`. Even without
+`panier.rl.codec` and how long to hesitate, as one number: `number * len(HESITATIONS_MS) + hesitation`. Even without
 hesitation a hand takes its time (`panier.rl.timed_episode`).
 """
 
@@ -18,7 +18,7 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.registry import as_game, first_game
 from panier.core.units import Millis, Seat
-from panier.rl.code import WAIT
+from panier.rl.codec import WAIT
 from panier.rl.episode import EpisodeConfig, configure, rewards_of, setting_that_makes
 from panier.rl.layout import Array, Layout
 from panier.rl.showing import RENDER_MODES, render

@@ -22,7 +22,7 @@ from panier.core.game import AnyGame
 from panier.core.options import Option, offered
 from panier.core.registry import GAMES
 from panier.core.rules import begin
-from panier.rl.code import ActionNumbers
+from panier.rl.codec import ActionNumbers
 from panier.rl.draws import MAX_CHANCE_OUTCOMES, chance_move, deck_of, list_moves, outcomes, partial_draw
 from panier.rl.episode import (
     Episode,

@@ -12,7 +12,7 @@ from panier.core.results import Result
 from panier.core.rules import begin
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
-from panier.rl.code import WAIT, ActionNumbers
+from panier.rl.codec import WAIT, ActionNumbers
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array
 

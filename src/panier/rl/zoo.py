@@ -5,7 +5,7 @@
 >>> table.agent_selection, int(table.infos[table.agent_selection]["action_mask"].sum())
 ('seat_0', 7)
 
-Actions are the numbers of `panier.rl.code`, and which of them are possible stands in `infos` as `action_mask`. An
+Actions are the numbers of `panier.rl.codec`, and which of them are possible stands in `infos` as `action_mask`. An
 action that is not possible is passed over: nothing happens, and the agent is asked again in its turn. So whoever plays
 without masks should set `max_cycles`.
 """
@@ -21,7 +21,7 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.registry import as_game, first_game
 from panier.core.units import Seat
-from panier.rl.code import WAIT
+from panier.rl.codec import WAIT
 from panier.rl.episode import (
     Episode,
     EpisodeConfig,

@@ -1,6 +1,6 @@
 """Top Card for learners: a number for each card, and what a seat sees as an array."""
 
-from panier.rl.code import MoveListCodec, seats_from
+from panier.rl.codec import MoveListCodec, seats_from
 from panier.rl.layout import Array, Layout
 from topcard import rules
 from topcard.rules import Move, Options, Put, View

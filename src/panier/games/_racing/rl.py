@@ -12,7 +12,7 @@ from panier.core.values import Tagged, kebab
 from panier.games._racing.cards import PICTURES, Card, shown_on
 from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V
-from panier.rl.code import ActionNumbers, mask_from_moves, seats_from
+from panier.rl.codec import ActionNumbers, mask_from_moves, seats_from
 from panier.rl.layout import Array, Layout
 
 PICTURE_INDEX: Final = {picture.id: number for number, picture in enumerate(PICTURES)}

@@ -21,7 +21,7 @@ from panier.games.picnic.fast.convert import board_of, card_number, move_of, pla
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.table import ChooseFaces, Confirm, Deal, Keep, Move, Options, Phase, Reconsider, View
 from panier.games.picnic.weave import FIELD, FRAME, SLOTS, WAYS, Place
-from panier.rl.code import WAIT, ActionNumbers, seats_from
+from panier.rl.codec import WAIT, ActionNumbers, seats_from
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout

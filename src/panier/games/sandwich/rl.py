@@ -40,7 +40,7 @@ from panier.games.sandwich.table import (
     most_offers,
     sandwiches,
 )
-from panier.rl.code import WAIT, ActionNumbers, seats_from, steps_between
+from panier.rl.codec import WAIT, ActionNumbers, seats_from, steps_between
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout

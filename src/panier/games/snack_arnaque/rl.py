@@ -22,7 +22,7 @@ from panier.games.snack_arnaque.table import (
     TakeRaccoons,
     View,
 )
-from panier.rl.code import ActionNumbers, mask_from_moves, seats_from, steps_between
+from panier.rl.codec import ActionNumbers, mask_from_moves, seats_from, steps_between
 from panier.rl.draws import PartialDraw
 from panier.rl.episode import EpisodeConfig
 from panier.rl.layout import Array, Layout

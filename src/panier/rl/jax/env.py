@@ -12,7 +12,7 @@ import jax.numpy as jnp
 
 from panier.core.errors import NotInstalled, Reason
 from panier.core.registry import first_game, load_game
-from panier.rl.code import WAIT
+from panier.rl.codec import WAIT
 from panier.rl.episode import configure
 from panier.rl.jax.arrays import Array, Key, T, sample_index, select
 from panier.rl.layout import Layout
