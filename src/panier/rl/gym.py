@@ -21,7 +21,7 @@ from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.rl.episode import advance, new_episode, rewards_of
 from panier.rl.layout import Array
-from panier.rl.showing import RENDER_MODES, render
+from panier.rl.rendering import RENDER_MODES, render
 from panier.rl.zoo import Info, configure_in_turns, is_possible, observation_space
 
 Reward: TypeAlias = Literal["win", "points"]

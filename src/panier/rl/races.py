@@ -21,7 +21,7 @@ from panier.core.units import Millis, Seat
 from panier.rl.codec import WAIT
 from panier.rl.episode import EpisodeConfig, configure, rewards_of, setting_that_makes
 from panier.rl.layout import Array, Layout
-from panier.rl.showing import RENDER_MODES, render
+from panier.rl.rendering import RENDER_MODES, render
 from panier.rl.timed_episode import TimedEpisode
 from panier.rl.zoo import Agent, ParallelSeatedEnv
 

@@ -32,7 +32,7 @@ from panier.rl.episode import (
     setting_that_makes,
 )
 from panier.rl.layout import Array, Layout
-from panier.rl.showing import RENDER_MODES, render
+from panier.rl.rendering import RENDER_MODES, render
 
 Agent: TypeAlias = str
 AgentInfo = TypeVar("AgentInfo")  # what `infos` hold for an agent
