@@ -1,7 +1,7 @@
 """Snack Match and Picnic on arrays."""
 
 from panier.core.errors import BadOptions, Reason
-from panier.games.picnic.jax.looks import observe
+from panier.games.picnic.jax.observation import observe
 from panier.games.picnic.jax.rules import PicnicRules
 from panier.games.picnic.table import Options
 
