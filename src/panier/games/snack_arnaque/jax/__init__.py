@@ -1,6 +1,6 @@
 """Snack Arnaque in JAX: rules and observations on arrays."""
 
-from panier.games.snack_arnaque.jax.looks import observe
+from panier.games.snack_arnaque.jax.observation import observe
 from panier.games.snack_arnaque.jax.rules import ArnaqueRules
 from panier.games.snack_arnaque.table import Options
 
