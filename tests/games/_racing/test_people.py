@@ -4,7 +4,7 @@ from statistics import fmean, median
 
 import pytest
 
-from panier.bots.own_pace import MAX_FACTOR, MIN_FACTOR, AdaptivePace
+from panier.bots.adaptive_pace import MAX_FACTOR, MIN_FACTOR, AdaptivePace
 from panier.bots.reactions import USUAL_PROFILE, draw_reaction_ms
 from panier.core.chance import seeded
 from panier.core.game import AnyGame

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, NamedTuple, TypeAlias
 
 from panier.bots import find_bot
-from panier.bots.own_pace import AdaptivePace
+from panier.bots.adaptive_pace import AdaptivePace
 from panier.bots.reactions import ReactionProfile, Reflex
 from panier.core.bot import After, AnyBot
 from panier.core.chance import Below, seeded

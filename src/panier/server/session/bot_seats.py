@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import msgspec
 import structlog
 
-from panier.bots.own_pace import AdaptivePace
+from panier.bots.adaptive_pace import AdaptivePace
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.live import AnyManners

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from panier import protocol
-from panier.bots.own_pace import AdaptivePace
+from panier.bots.adaptive_pace import AdaptivePace
 from panier.core.errors import IllegalMove, NotAllowed, Reason
 from panier.core.results import Result
 from panier.core.rules import NOT_A_MOVE, HasSeats

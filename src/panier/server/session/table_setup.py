@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from panier.bots.own_pace import AdaptivePace
+from panier.bots.adaptive_pace import AdaptivePace
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.shuffle import commitment, key
