@@ -11,7 +11,7 @@ from panier.core.house_rules import read_options
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.lab.balance import Balance, balance, balance_records, compare
-from panier.lab.balance.courses import count_lead_changes, pick_standings, trace_game
+from panier.lab.balance.game_trace import count_lead_changes, pick_standings, trace_game
 from panier.lab.balance.values import Figure, Section
 from panier.lab.balance.worth import owner_gaps
 from panier.lab.series import Series, play_game

@@ -8,7 +8,7 @@ from panier.core.options import describe
 from panier.core.record import Record
 from panier.core.registry import load_game
 from panier.core.values import Frozen
-from panier.lab.balance.courses import GameTrace, trace_game
+from panier.lab.balance.game_trace import GameTrace, trace_game
 from panier.lab.process_pool import in_parts, map_parts
 from panier.lab.series import GAMES_PER_PART, Series, play_game, warm_up
 

@@ -5,7 +5,7 @@ from statistics import fmean
 from typing import Final
 
 from panier.core.stats import mean, share
-from panier.lab.balance.courses import GameTrace, half_time_index
+from panier.lab.balance.game_trace import GameTrace, half_time_index
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
