@@ -13,8 +13,8 @@ from panier.core.record import Record
 from panier.core.registry import GAMES
 from panier.core.rules import Act, play
 from panier.lab.review import Review, review
+from panier.lab.review.build import MAX_MOMENTS, MAX_TURNING_POINTS
 from panier.lab.review.evidence import win_shares
-from panier.lab.review.whole import MAX_MOMENTS, MAX_TURNING_POINTS
 
 # Tables small and quick; the largest ones are reviewed by the slow tests.
 TABLES: dict[str, tuple[str, int, dict[str, Any]]] = {
