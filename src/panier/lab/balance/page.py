@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Final
 
 from panier.core.text import markup
-from panier.lab.balance.drawing import axis_scale, curve, distribution, interval
+from panier.lab.balance.plots import axis_scale, curve, distribution, interval
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
 from panier.lab.balance.words import format_difference, format_value
 
