@@ -22,9 +22,9 @@ from panier.core.text import one_line
 from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, count_games
 from panier.lab.balance import balance as look_at
+from panier.lab.balance.formatting import format_difference, format_value
 from panier.lab.balance.page import describe_sample, page
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import format_difference, format_value
 
 USUAL_SEATS: Final = 4
 FIRST: Final = 5  # figures that a terminal shows of a long list, from either end

@@ -7,10 +7,10 @@ from statistics import fmean, median, quantiles
 from typing import Final
 
 from panier.core.stats import mean, share
+from panier.lab.balance.formatting import format_share, format_value, make_figure
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Column, Section
-from panier.lab.balance.words import format_share, format_value, make_figure
 
 MAX_COLUMNS: Final = 24
 SIMULATED_NOTE: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."

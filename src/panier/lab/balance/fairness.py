@@ -3,9 +3,9 @@
 from typing import Final
 
 from panier.core.stats import share
+from panier.lab.balance.formatting import format_share, make_figure, mark_notable, ordinal
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import format_share, make_figure, mark_notable, ordinal
 
 MIN_NOTICEABLE_SHARE: Final = 0.03  # of the games: nobody feels it
 NOTE: Final = (

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import Final
 
 from panier.core.text import markup
+from panier.lab.balance.formatting import format_difference, format_value
 from panier.lab.balance.plots import axis_scale, curve, distribution, interval
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
-from panier.lab.balance.words import format_difference, format_value
 
 CSS: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 MAX_TICKS: Final = 9

@@ -13,12 +13,12 @@ from panier.core.stats import Interval, difference, luck, stand_out
 from panier.core.values import Frozen
 from panier.lab.balance.extent import length_section, scores_section
 from panier.lab.balance.fairness import seats_section as fair_seats
+from panier.lab.balance.formatting import join_names
 from panier.lab.balance.sample import Sample, sample_records, simulate_sample
 from panier.lab.balance.skill import GAMES_PER_PAIR, count_pairs, skill_section
 from panier.lab.balance.tension import decisive_section, lead_section
 from panier.lab.balance.usage import choices_section, events_section
 from panier.lab.balance.values import Balance, Comparison, Difference, Section
-from panier.lab.balance.words import join_names
 from panier.lab.balance.worth import cards_section, sources_section
 from panier.lab.series import Series, check_series
 

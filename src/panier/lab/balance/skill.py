@@ -7,8 +7,8 @@ from panier.bots import bot_names
 from panier.core.game import AnyGame
 from panier.core.values import Frozen
 from panier.lab.arena import play_ladder
+from panier.lab.balance.formatting import format_share, mark_notable
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import format_share, mark_notable
 from panier.lab.ratings import LadderStep
 
 STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game

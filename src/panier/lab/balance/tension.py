@@ -5,11 +5,11 @@ from statistics import fmean
 from typing import Final
 
 from panier.core.stats import mean, share
+from panier.lab.balance.formatting import format_share, format_value, make_figure, ordinal
 from panier.lab.balance.game_trace import GameTrace, half_time_index
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import format_share, format_value, make_figure, ordinal
 
 SETTLED_SHARE: Final = 0.8  # who leads wins so often: the others have stopped hoping
 FEW_COMEBACKS_SHARE: Final = 0.15

@@ -4,10 +4,10 @@ from collections import Counter
 from typing import Final, get_args
 
 from panier.core.stats import mean, share
+from panier.lab.balance.formatting import format_share, format_value, join_names, make_figure
 from panier.lab.balance.game_trace import MAX_COUNTED_CHOICES, split_name
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Section
-from panier.lab.balance.words import format_share, format_value, join_names, make_figure
 
 RARE_SHARE: Final = 0.05
 MAX_COMPARED_MOVES: Final = 60  # moves among which nobody compares all

@@ -11,10 +11,10 @@ from typing import Final
 
 from panier.core.results import Result, Sheet
 from panier.core.stats import mean
+from panier.lab.balance.formatting import format_share, format_value, join_names, make_figure, mark_notable
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
-from panier.lab.balance.words import format_share, format_value, join_names, make_figure, mark_notable
 
 MIN_GAMES_PER_CARD: Final = 20  # games without which nothing is said of a card
 STRONG_EFFECT_RATIO: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
