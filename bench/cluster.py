@@ -27,7 +27,7 @@ from deploy.local.services import Nats, Postgres
 from load import HERE, UNLIMITED, serving
 from panier.core.values import Frozen
 from peer_boardgameio import said, used
-from swarm import Told
+from swarm import SwarmReport
 
 
 class Figures(Frozen):
@@ -82,7 +82,7 @@ def measure(
             before = spent(pids)
             said(swarm, "measured")
             after = spent(pids)
-            told = msgspec.json.decode(said(swarm, ""), type=Told)
+            told = msgspec.json.decode(said(swarm, ""), type=SwarmReport)
         finally:
             swarm.kill()
     if told.lost or told.broken or not told.moves or told.p50_ms is None or told.p95_ms is None:

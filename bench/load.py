@@ -22,9 +22,9 @@ from urllib.request import urlopen
 import msgspec
 
 from panier.core.values import Frozen
-from peer_boardgameio import Figures, PeerMissing, said, used
+from peer_boardgameio import PeerFigures, PeerMissing, said, used
 from peer_boardgameio import run as run_peer
-from swarm import Told
+from swarm import SwarmReport
 
 HERE = Path(__file__).parent
 STEPS = (100, 500, 1000, 2000, 5000)
@@ -33,8 +33,8 @@ UNLIMITED = ("--messages-a-second", "10000")
 GOAL_SOCKETS, GOAL_MS = 2000, 10.0  # paced
 
 
-class Ours(Frozen):
-    told: Told
+class PanierFigures(Frozen):
+    told: SwarmReport
     server_cpu_share: float
     swarm_cpu_share: float
     server_rss_mib: float
@@ -43,7 +43,7 @@ class Ours(Frozen):
     loop_lag_p99_ms: float
 
 
-def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-match") -> Ours:
+def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-match") -> PanierFigures:
     """Figures of one run with a fresh server."""
     with tempfile.TemporaryDirectory() as data, serving(Path(data), *UNLIMITED) as (server, url):
         empty = used(server.pid)
@@ -55,10 +55,10 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
                 before, meters = used(server.pid), metrics(url)
                 said(swarm, "measured")
                 after, later = used(server.pid), metrics(url)
-                told = msgspec.json.decode(said(swarm, ""), type=Told)
+                told = msgspec.json.decode(said(swarm, ""), type=SwarmReport)
             finally:
                 swarm.kill()
-    return Ours(
+    return PanierFigures(
         told,
         (after.cpu_seconds - before.cpu_seconds) / told.seconds,
         told.swarm_cpu_seconds / told.seconds,
@@ -102,14 +102,14 @@ def lag(before: dict[str, float], after: dict[str, float]) -> float:
     return float("inf")
 
 
-def line(name: str, sockets: int, figures: Ours | Figures) -> str:
+def line(name: str, sockets: int, figures: PanierFigures | PeerFigures) -> str:
     told = figures.told
     times = " / ".join("-" if time is None else f"{time:.1f}" for time in (told.p50_ms, told.p95_ms, told.p99_ms))
     text = (
         f"{name:<28} {sockets:>5} {told.moves_per_second:>9,.0f} {times:>20} {figures.server_cpu_share:>8.2f} "
         f"{figures.swarm_cpu_share:>8.2f} {figures.server_rss_mib:>8.0f}"
     )
-    if isinstance(figures, Ours):
+    if isinstance(figures, PanierFigures):
         text += f" {figures.acts_per_second:>9,.0f} {figures.loop_lag_p99_ms:>8.0f}"
     return text
 

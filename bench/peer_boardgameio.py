@@ -27,7 +27,7 @@ class PeerMissing(RuntimeError):
     """boardgame.io cannot run here; the message says what to do."""
 
 
-class Told(Frozen):
+class PeerSwarmReport(Frozen):
     """What the clients saw: a move lasts until the last of the four seats has been told."""
 
     sockets: int
@@ -49,15 +49,15 @@ class Used(Frozen):
     rss_mib: float
 
 
-class Figures(Frozen):
-    told: Told
+class PeerFigures(Frozen):
+    told: PeerSwarmReport
     server_cpu_share: float  # of one core; near 1 the server was the limit, well below it other work on the machine
     swarm_cpu_share: float  # the same of all clients together; near 1 they were
     server_rss_mib: float
     server_empty_rss_mib: float  # before the first socket
 
 
-def run(sockets: int, seconds: float, paced: bool) -> Figures:
+def run(sockets: int, seconds: float, paced: bool) -> PeerFigures:
     """Figures of one run with a fresh server; raises PeerMissing where there is no Node or no way to get packages."""
     node = find_node()
     install()
@@ -72,8 +72,8 @@ def run(sockets: int, seconds: float, paced: bool) -> Figures:
             before = used(server.pid)
             said(swarm, "measured")
             after = used(server.pid)
-            told = msgspec.json.decode(said(swarm, ""), type=Told)
-    return Figures(
+            told = msgspec.json.decode(said(swarm, ""), type=PeerSwarmReport)
+    return PeerFigures(
         told=told,
         server_cpu_share=(after.cpu_seconds - before.cpu_seconds) / told.seconds,
         swarm_cpu_share=told.swarm_cpu_seconds / told.seconds,

@@ -30,7 +30,7 @@ from panier.protocol.client import Broken, Client
 SEATS = 4
 
 
-class Told(Frozen):
+class SwarmReport(Frozen):
     """What the clients saw."""
 
     sockets: int
@@ -54,15 +54,15 @@ class Room:
         self.target = 0
         self.reached: asyncio.Future[None] | None = None
 
-    async def told(self, seq: int) -> None:
+    async def wait_until_told(self, seq: int) -> None:
         """Waits until all four have been told of this."""
         self.target = seq
         self.reached = asyncio.get_running_loop().create_future()
-        self.look()
+        self.check_reached()
         async with asyncio.timeout(10):
             await self.reached
 
-    def look(self) -> None:
+    def check_reached(self) -> None:
         if self.reached and not self.reached.done() and all(player.seq >= self.target for player in self.players):
             self.reached.set_result(None)
 
@@ -75,7 +75,7 @@ class Member(Client):
     async def hear(self, message: Any) -> None:
         await super().hear(message)
         if hasattr(self, "party"):
-            self.party.look()
+            self.party.check_reached()
 
 
 class Swarm:
@@ -121,7 +121,7 @@ class Swarm:
 
     async def begin(self, room: Room) -> None:
         self.counts["games"] += 1
-        await room.told(await room.players[0].do(protocol.Start(f"start{self.counts['games']}")))
+        await room.wait_until_told(await room.players[0].do(protocol.Start(f"start{self.counts['games']}")))
 
     async def snack_match(self, room: Room) -> None:
         """One command by somebody who is waited for, any legal moves."""
@@ -150,7 +150,7 @@ class Swarm:
         """Has something done, and waits until all four have been told of it."""
         began = perf_counter()
         try:
-            await room.told(await doing)
+            await room.wait_until_told(await doing)
         except TimeoutError:
             self.counts["lost"] += 1
             return
@@ -198,7 +198,7 @@ async def main() -> None:
         return round(times[min(len(times) - 1, int(len(times) * part))], 2) if times else None
 
     counts = swarm.counts
-    told = Told(
+    told = SwarmReport(
         given.sockets, rooms, len(times), counts["lost"], counts["broken"], round(seconds, 2),
         round(len(times) / seconds, 1), percentile(0.5), percentile(0.95), percentile(0.99), round(cpu, 2),
     )  # fmt: skip
