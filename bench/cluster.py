@@ -26,7 +26,7 @@ from deploy.local.services import Nats, Postgres
 
 from load import HERE, UNLIMITED, serving
 from panier.core.values import Frozen
-from peer_boardgameio import said, used
+from peer_boardgameio import process_usage, wait_for_line
 from swarm import SwarmReport
 
 
@@ -64,7 +64,7 @@ def nodes(folder: Path, count: int) -> Iterator[tuple[list[str], dict[str, list[
 
 def spent(pids: dict[str, list[int]]) -> dict[str, float]:
     """Seconds of processor time so far, by kind; PostgreSQL works in children."""
-    return {kind: sum(used(one).cpu_seconds for one in [*ids, *children(ids)]) for kind, ids in pids.items()}
+    return {kind: sum(process_usage(one).cpu_seconds for one in [*ids, *children(ids)]) for kind, ids in pids.items()}
 
 
 def children(pids: list[int]) -> list[int]:
@@ -78,11 +78,11 @@ def measure(
     command += ["--sockets", str(sockets), "--seconds", str(seconds), *(["--together"] if together else [])]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as swarm:
         try:
-            said(swarm, "measuring")
+            wait_for_line(swarm, "measuring")
             before = spent(pids)
-            said(swarm, "measured")
+            wait_for_line(swarm, "measured")
             after = spent(pids)
-            told = msgspec.json.decode(said(swarm, ""), type=SwarmReport)
+            told = msgspec.json.decode(wait_for_line(swarm, ""), type=SwarmReport)
         finally:
             swarm.kill()
     if told.lost or told.broken or not told.moves or told.p50_ms is None or told.p95_ms is None:

@@ -22,7 +22,7 @@ from urllib.request import urlopen
 import msgspec
 
 from panier.core.values import Frozen
-from peer_boardgameio import PeerFigures, PeerMissing, said, used
+from peer_boardgameio import PeerFigures, PeerMissing, process_usage, wait_for_line
 from peer_boardgameio import run as run_peer
 from swarm import SwarmReport
 
@@ -46,16 +46,16 @@ class PanierFigures(Frozen):
 def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-match") -> PanierFigures:
     """Figures of one run with a fresh server."""
     with tempfile.TemporaryDirectory() as data, serving(Path(data), *UNLIMITED) as (server, url):
-        empty = used(server.pid)
+        empty = process_usage(server.pid)
         command = [sys.executable, str(HERE / "swarm.py"), "--server", url, "--game", game]
         command += ["--sockets", str(sockets), "--seconds", str(seconds), *["--paced"] * paced]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as swarm:
             try:
-                said(swarm, "measuring")
-                before, meters = used(server.pid), metrics(url)
-                said(swarm, "measured")
-                after, later = used(server.pid), metrics(url)
-                told = msgspec.json.decode(said(swarm, ""), type=SwarmReport)
+                wait_for_line(swarm, "measuring")
+                before, meters = process_usage(server.pid), metrics(url)
+                wait_for_line(swarm, "measured")
+                after, later = process_usage(server.pid), metrics(url)
+                told = msgspec.json.decode(wait_for_line(swarm, ""), type=SwarmReport)
             finally:
                 swarm.kill()
     return PanierFigures(
@@ -65,7 +65,7 @@ def run_panier(sockets: int, seconds: float, *, paced: bool, game: str = "snack-
         after.rss_mib,
         empty.rss_mib,
         (later["panier_acts_total"] - meters["panier_acts_total"]) / told.seconds,
-        lag(meters, later),
+        loop_lag_p99(meters, later),
     )
 
 
@@ -92,7 +92,7 @@ def metrics(url: str) -> dict[str, float]:
     return {name: float(value) for name, value in lines}
 
 
-def lag(before: dict[str, float], after: dict[str, float]) -> float:
+def loop_lag_p99(before: dict[str, float], after: dict[str, float]) -> float:
     """The upper bound of the bucket of loop lag that holds the 99th percentile, in milliseconds."""
     name = "panier_loop_lag_seconds"
     count = after[f"{name}_count"] - before[f"{name}_count"]

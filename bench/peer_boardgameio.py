@@ -42,7 +42,7 @@ class PeerSwarmReport(Frozen):
     swarm_cpu_seconds: float
 
 
-class Used(Frozen):
+class ProcessUsage(Frozen):
     """What a process has used so far."""
 
     cpu_seconds: float
@@ -63,16 +63,16 @@ def run(sockets: int, seconds: float, paced: bool) -> PeerFigures:
     install()
     # As in production: otherwise redux and others check what they are given.
     environment = {**os.environ, "NODE_ENV": "production"}
-    with started([node, "server.js"], environment) as server:
-        port = said(server, "ready")
-        empty = used(server.pid)
+    with start_process([node, "server.js"], environment) as server:
+        port = wait_for_line(server, "ready")
+        empty = process_usage(server.pid)
         arguments = ["--server", f"http://127.0.0.1:{port}", "--sockets", str(sockets), "--seconds", str(seconds)]
-        with started([node, "swarm.js", *arguments, *["--paced"] * paced], environment) as swarm:
-            said(swarm, "measuring")
-            before = used(server.pid)
-            said(swarm, "measured")
-            after = used(server.pid)
-            told = msgspec.json.decode(said(swarm, ""), type=PeerSwarmReport)
+        with start_process([node, "swarm.js", *arguments, *["--paced"] * paced], environment) as swarm:
+            wait_for_line(swarm, "measuring")
+            before = process_usage(server.pid)
+            wait_for_line(swarm, "measured")
+            after = process_usage(server.pid)
+            told = msgspec.json.decode(wait_for_line(swarm, ""), type=PeerSwarmReport)
     return PeerFigures(
         told=told,
         server_cpu_share=(after.cpu_seconds - before.cpu_seconds) / told.seconds,
@@ -106,7 +106,7 @@ def install() -> None:
 
 
 @contextmanager
-def started(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
+def start_process(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[str]]:
     """A process that ends with the block, whatever happens in it; its complaints go where ours go."""
     process = subprocess.Popen(command, cwd=HERE, env=environment, stdout=subprocess.PIPE, text=True)
     with process:
@@ -116,7 +116,7 @@ def started(command: list[str], environment: dict[str, str]) -> Iterator[subproc
             process.kill()  # neither has anything to save
 
 
-def said(process: subprocess.Popen[str], word: str) -> str:
+def wait_for_line(process: subprocess.Popen[str], word: str) -> str:
     """The rest of the next line that the process says, which begins with this word."""
     assert process.stdout is not None
     line = process.stdout.readline()
@@ -125,14 +125,14 @@ def said(process: subprocess.Popen[str], word: str) -> str:
     return line.removeprefix(word).strip()
 
 
-def used(pid: int) -> Used:
+def process_usage(pid: int) -> ProcessUsage:
     """Read from /proc, so only on Linux."""
     process = Path("/proc") / str(pid)
     after_name = (process / "stat").read_text().rpartition(")")[2].split()  # the name may hold anything, even spaces
     user, system = (int(ticks) for ticks in after_name[11:13])
     resident = re.search(r"VmRSS:\s+(\d+) kB", (process / "status").read_text())
     assert resident is not None
-    return Used((user + system) / os.sysconf("SC_CLK_TCK"), int(resident[1]) * 1024 / MEBI)
+    return ProcessUsage((user + system) / os.sysconf("SC_CLK_TCK"), int(resident[1]) * 1024 / MEBI)
 
 
 def main() -> None:
