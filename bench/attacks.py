@@ -23,7 +23,7 @@ from time import perf_counter
 import uvloop
 from aiohttp import ClientError, ClientSession, ClientTimeout, ClientWebSocketResponse, TCPConnector
 
-from gates import Gate, report
+from gates import Gate, print_gates
 from load import serving
 from panier import Client, protocol
 from panier.core.errors import PanierError
@@ -311,7 +311,7 @@ async def main() -> int:
     gates.append(Gate("attackers that did nothing", 0, idle))
     if given.attack in (None, clock_ahead.__name__):
         gates += await clock_ahead(given.seconds)
-    return not report(gates)
+    return not print_gates(gates)
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Final
 
-from gates import Gate, report
+from gates import Gate, print_gates
 from load import metrics, serving
 from panier import Client, find, find_bot, play_as, protocol, seeded
 from panier.core.values import Frozen
@@ -85,7 +85,7 @@ def main(arguments: Sequence[str]) -> None:
             flush=True,
         )
     share = 100 * found["champion"].late / found["champion"].looks
-    if not report([Gate("per cent of looks later than 10 ms, with champions", 0.1, share)]):
+    if not print_gates([Gate("per cent of looks later than 10 ms, with champions", 0.1, share)]):
         sys.exit(1)
 
 

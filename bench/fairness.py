@@ -18,7 +18,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
 from fairness_live import live
-from gates import Gate, report
+from gates import Gate, print_gates
 from server.races import (
     ASYMMETRIC,
     AT_ONCE,
@@ -287,8 +287,8 @@ def main(arguments: argparse.Namespace) -> bool:
     if arguments.live:
         import uvloop
 
-        return report(uvloop.run(live(arguments.rounds, arguments.tables, nodes=arguments.nodes)))
-    return report([*simulated(arguments.races), *caught()])
+        return print_gates(uvloop.run(live(arguments.rounds, arguments.tables, nodes=arguments.nodes)))
+    return print_gates([*simulated(arguments.races), *caught()])
 
 
 if __name__ == "__main__":

@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests"))
 
 from first_load import SLOWDOWN, serving  # noqa: E402
-from gates import Gate, report  # noqa: E402
+from gates import Gate, print_gates  # noqa: E402
 from web import chromium  # noqa: E402
 from web.people import DEVICES, open_browser  # noqa: E402
 
@@ -100,7 +100,7 @@ async def main() -> bool:
     for name, frames in found.items():
         print(f"{name:16} {len(frames):4} frames, median {median(frames):5.1f} ms, {late(frames):4.1f} % late")
     still = late(found.pop("a page at rest"))
-    return report(
+    return print_gates(
         Gate(f"{name}: percent of frames late, beyond those of a page at rest", MOST_LATE, max(0, late(frames) - still))
         for name, frames in found.items()
     )

@@ -13,15 +13,15 @@ class Gate(NamedTuple):
     naive: str = ""
 
     @property
-    def kept(self) -> bool:
+    def is_met(self) -> bool:
         return self.measured <= self.limit
 
 
-def report(gates: Iterable[Gate]) -> bool:
+def print_gates(gates: Iterable[Gate]) -> bool:
     """Prints each gate; whether all were kept."""
     gates = list(gates)
     print("\nGates: measured, limit")
     for gate in gates:
         naive = f"  (naive wins {gate.naive} %)" if gate.naive else ""
-        print(f"{'PASS' if gate.kept else 'FAIL'}  {gate.measured:6.2f} {gate.limit:6.2f}  {gate.name}{naive}")
-    return all(gate.kept for gate in gates)
+        print(f"{'PASS' if gate.is_met else 'FAIL'}  {gate.measured:6.2f} {gate.limit:6.2f}  {gate.name}{naive}")
+    return all(gate.is_met for gate in gates)

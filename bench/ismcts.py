@@ -17,7 +17,7 @@ import numpy as np
 import pyspiel
 from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot, ISMCTSFinalPolicyType
 
-from gates import Gate, report
+from gates import Gate, print_gates
 from panier.bots import find_bot, wait_for_twin
 from panier.core.bot import Bot, at_once
 from panier.core.chance import Below, seeded
@@ -239,7 +239,7 @@ def contest(id: str, deals: int, times: float) -> Gate:
 def main(arguments: Sequence[str]) -> None:
     deals = int(arguments[0]) if arguments else 50
     times = float(arguments[1]) if len(arguments) > 1 else 1.0
-    if not report([contest(id, deals, times) for id in CASES]):
+    if not print_gates([contest(id, deals, times) for id in CASES]):
         sys.exit(1)
 
 

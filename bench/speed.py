@@ -43,7 +43,7 @@ class Goal(Frozen):
     found: Ratio
 
     @property
-    def reached(self) -> bool:
+    def is_met(self) -> bool:
         return self.found.middle >= self.wanted
 
 
@@ -100,7 +100,7 @@ def rates_table(speed: Speed) -> str:
 
 def goals_table(speed: Speed) -> str:
     rows = [
-        (goal.one, goal.other, str(goal.found), times(goal.wanted), "yes" if goal.reached else "**no**")
+        (goal.one, goal.other, str(goal.found), times(goal.wanted), "yes" if goal.is_met else "**no**")
         for goal in speed.goals
     ]
     return table(("", "beside", "measured", "goal", "reached"), rows)
