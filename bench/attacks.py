@@ -30,9 +30,9 @@ from panier.core.errors import PanierError
 from panier.protocol.client.http import post
 from swarm import SEATS, Member, Room, Swarm
 
-MOST_MS = 50.0
+MAX_P95_MS = 50.0
 EMPTY_ROOMS = 5
-EVERY = 0.05  # seconds between the moves of the innocent
+MOVE_INTERVAL_S = 0.05  # seconds between the moves of the innocent
 ATTACKER = {"X-Forwarded-For": "203.0.113.7"}
 BRACKETS = '{"t":"send","text":"' + "[{" * 8000 + '"}'
 NESTED = "[" * 8000 + "]" * 8000
@@ -79,7 +79,7 @@ class Target:
 # --- attacks, each for ever -------------------------------------------------------------------------------------------
 
 
-async def again_and_again(attack: Callable[[], Awaitable[None]], at_once: int) -> None:
+async def repeat_forever(attack: Callable[[], Awaitable[None]], concurrency: int) -> None:
     """So many at once; whoever is thrown out begins anew."""
 
     async def one() -> None:
@@ -88,20 +88,20 @@ async def again_and_again(attack: Callable[[], Awaitable[None]], at_once: int) -
                 await attack()
             await asyncio.sleep(0)
 
-    await asyncio.gather(*[one() for _ in range(at_once)])
+    await asyncio.gather(*[one() for _ in range(concurrency)])
 
 
 async def pages(at: Target) -> None:
-    await again_and_again(lambda: at.get("/"), 16)
+    await repeat_forever(lambda: at.get("/"), 16)
 
 
 async def games(at: Target) -> None:
-    await again_and_again(lambda: at.get("/api/games"), 16)
+    await repeat_forever(lambda: at.get("/api/games"), 16)
 
 
 async def wrong_codes(at: Target) -> None:
     codes = product("ABCDEFGH", repeat=6)
-    await again_and_again(lambda: at.get(f"/api/rooms/{''.join(next(codes))}"), 16)
+    await repeat_forever(lambda: at.get(f"/api/rooms/{''.join(next(codes))}"), 16)
 
 
 async def wrong_tokens(at: Target) -> None:
@@ -113,15 +113,15 @@ async def wrong_tokens(at: Target) -> None:
         for code in (room.code, "".join(next(codes))):
             await at.post(b'{"person":0}', {"Authorization": "Bearer wrong"}, f"/api/rooms/{code}/ticket")
 
-    await again_and_again(ask, 150)
+    await repeat_forever(ask, 150)
 
 
 async def packed_bodies(at: Target) -> None:
-    await again_and_again(lambda: at.post(BOMB, {"Content-Encoding": "deflate"}), 4)
+    await repeat_forever(lambda: at.post(BOMB, {"Content-Encoding": "deflate"}), 4)
 
 
 async def nested_bodies(at: Target) -> None:
-    await again_and_again(lambda: at.post(NESTED.encode(), {}), 8)
+    await repeat_forever(lambda: at.post(NESTED.encode(), {}), 8)
 
 
 async def sockets_without_hello(at: Target) -> None:
@@ -130,7 +130,7 @@ async def sockets_without_hello(at: Target) -> None:
             sent["sockets"] += 1
             await line.receive(4)
 
-    await again_and_again(sit, 200)
+    await repeat_forever(sit, 200)
 
 
 async def never_reading(at: Target) -> None:
@@ -146,7 +146,7 @@ async def never_reading(at: Target) -> None:
         finally:
             writer.transport.abort()
 
-    await again_and_again(stare, 200)
+    await repeat_forever(stare, 200)
 
 
 async def seated(at: Target, people: int, shout: Callable[[ClientWebSocketResponse], Awaitable[None]]) -> None:
@@ -239,7 +239,7 @@ async def p95(url: str, seconds: float) -> tuple[float, float, int]:
     until = perf_counter() + seconds
     while perf_counter() < until:
         await swarm.snack_match(room)
-        await asyncio.sleep(EVERY)
+        await asyncio.sleep(MOVE_INTERVAL_S)
     await asyncio.gather(*(player.close() for player in room.players))
     times = sorted(swarm.times)
     return times[len(times) // 2], times[int(len(times) * 0.95)], len(times)
@@ -272,7 +272,7 @@ async def clock_ahead(seconds: float) -> list[Gate]:
                 except PanierError:
                     lost += 1
     show("clock ahead", quiet, under, f"{lost} of {len(codes)} empty rooms lost")
-    return [Gate("p95 under clock ahead, ms", MOST_MS, under[1]), Gate("empty rooms lost", 0, lost)]
+    return [Gate("p95 under clock ahead, ms", MAX_P95_MS, under[1]), Gate("empty rooms lost", 0, lost)]
 
 
 def show(name: str, quiet: tuple[float, float, int], under: tuple[float, float, int], remark: object) -> None:
@@ -307,7 +307,7 @@ async def main() -> int:
                 said = (attacker.communicate()[0] or "").splitlines()
         idle += not said or said[-1].startswith("0 ")  # it must have done something, or its row says nothing
         show(name.replace("_", " "), quiet, under, said[-1:])
-        gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MOST_MS, under[1]))
+        gates.append(Gate(f"p95 under {name.replace('_', ' ')}, ms", MAX_P95_MS, under[1]))
     gates.append(Gate("attackers that did nothing", 0, idle))
     if given.attack in (None, clock_ahead.__name__):
         gates += await clock_ahead(given.seconds)
