@@ -34,7 +34,7 @@ class Figures(Frozen):
     acts_a_second: float
 
 
-async def table(url: str, strength: Strength) -> None:
+async def play_at_table(url: str, strength: Strength) -> None:
     """One game after the other, until somebody stops it."""
     entry = find("snack-match")
     mine = find_bot(entry, "sprout")
@@ -47,8 +47,8 @@ async def table(url: str, strength: Strength) -> None:
             await play_as(me, mine, seeded())
 
 
-async def evening(url: str, strength: Strength, seconds: float) -> Figures:
-    playing = [asyncio.create_task(table(url, strength)) for _ in range(TABLES)]
+async def measure(url: str, strength: Strength, seconds: float) -> Figures:
+    playing = [asyncio.create_task(play_at_table(url, strength)) for _ in range(TABLES)]
     await asyncio.sleep(5)  # processes start, code is loaded
     before, start = await asyncio.to_thread(metrics, url), perf_counter()
     await asyncio.sleep(seconds)
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str]) -> None:
     strengths: tuple[Strength, ...] = ("champion", "sprout")
     for strength in strengths:
         with TemporaryDirectory() as data, serving(Path(data), *UNHURRIED) as (_, url):
-            one = found[strength] = asyncio.run(evening(url, strength, seconds))
+            one = found[strength] = asyncio.run(measure(url, strength, seconds))
         print(
             f"{strength:9} {one.looks:8.0f} {one.late:8.0f} {one.thoughts:10.0f} {1000 * one.seconds_a_thought:8.1f} "
             f"{one.acts_a_second:8.0f}",
