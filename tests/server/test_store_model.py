@@ -199,7 +199,7 @@ class BesideFile(Beside):
 
     def teardown(self) -> None:
         try:
-            super().teardown()  # fails where Hypothesis ran out of data in the middle of `append`, which it does not count
+            super().teardown()  # fails if Hypothesis ran out of data during `append`, which it does not count
         finally:
             for folder in self.folders:
                 folder.cleanup()

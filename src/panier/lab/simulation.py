@@ -45,8 +45,8 @@ def simulate_many(
     are played on a Ray cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have
     been played. The acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv
     or .parquet. Until it is complete there is a journal beside it, and the same call continues an interrupted one.
-    Parquet also keeps the seed, the options, the version and the command (`export.export_metadata`), in which the options
-    stand as in `settings`.
+    Parquet also keeps the seed, the options, the version and the command (`export.export_metadata`), in which the
+    options stand as in `settings`.
     """
     options = entry.default_options if options is None else options
     elsewhere = jobs if engine is map_parts else 2  # a cluster has other processes, however few jobs it is given

@@ -137,12 +137,14 @@ class Episode:
         numbers = (*self.partial_actions[seat], number)
         move = self.config.codec.decode(self.view(seat), numbers)
         if move is None:
-            return replace(self, partial_actions=put(self.partial_actions, seat, numbers), last=seat)
-        return replace(self._after_act(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last=seat)
+            return replace(self, partial_actions=put(self.partial_actions, seat, numbers), last_actor=seat)
+        return replace(
+            self._after_act(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last_actor=seat
+        )
 
     def with_skipped_turn(self, seat: Seat) -> "Episode":
         """Return the game once this seat has let its turn go by; an action that was not whole yet is forgotten."""
-        return replace(self, partial_actions=put(self.partial_actions, seat, ()), last=seat)
+        return replace(self, partial_actions=put(self.partial_actions, seat, ()), last_actor=seat)
 
     def with_chance(self, move: Tagged) -> "Episode":
         """Return the game once chance has done this."""
@@ -150,7 +152,7 @@ class Episode:
 
     def _after_act(self, act: Act[Tagged]) -> "Episode":
         state = self.config.entry.rules.apply(self.state, act)
-        return replace(self, state=state, past=(*self.history, (self.state, act, state)))
+        return replace(self, state=state, history=(*self.history, (self.state, act, state)))
 
 
 def new_episode(config: EpisodeConfig) -> Episode:

@@ -33,7 +33,7 @@ def trace_rules(game: AnyGame) -> TraceRules[AnyState, Tagged]:
     return TraceRules(
         "card",
         lambda before, after: after.turned > before.turned or bool(after.why),
-        first=turns_first,
+        starter=turns_first,
         cards=dealt_most,
-        owned="was dealt most of that picture",
+        owned_phrase="was dealt most of that picture",
     )

@@ -12,7 +12,7 @@ from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
 
-__all__ = ["ANIMAL", "BOTS", "RENAMED_BOTS", "RACE_BOTS", "REACTION_PROFILES"]
+__all__ = ["ANIMAL", "BOTS", "RACE_BOTS", "REACTION_PROFILES", "RENAMED_BOTS"]
 
 ANIMAL: Final = Reflex(400, 55, 105)  # to recognise the animal and choose the reaction: an adult on a phone
 

@@ -25,9 +25,9 @@ def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
     return TraceRules(
         "round",
         lambda before, after: before.phase == "place" != after.phase,
-        rounds=True,
+        has_rounds=True,
         cards=strips,
-        owned="laid that strip",
-        called=partial(element_name, game.default_options.edition),
-        also=beneath,
+        owned_phrase="laid that strip",
+        label_of=partial(element_name, game.default_options.edition),
+        extra_events=beneath,
     )

@@ -20,8 +20,8 @@ def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
     return TraceRules(
         "round",
         lambda before, after: after.round > before.round or after.phase == "over",
-        rounds=True,
+        has_rounds=True,
         cards=cooked,
-        owned="cooked with that ingredient",
-        called=lambda place: f"{place} places",
+        owned_phrase="cooked with that ingredient",
+        label_of=lambda place: f"{place} places",
     )

@@ -28,7 +28,7 @@ def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
         lambda before, after: (
             before.phase in ("choose", "steal") and (after.turn != before.turn or after.phase in ("draw", "over"))
         ),
-        first=starter,
+        starter=starter,
         cards=collected,
-        owned="had that card in the end",
+        owned_phrase="had that card in the end",
     )

@@ -8,7 +8,7 @@ from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
 
-__all__ = ["BOTS", "RENAMED_BOTS", "PAIR", "RACE_BOTS", "REACTION_PROFILES", "two_alike"]
+__all__ = ["BOTS", "PAIR", "RACE_BOTS", "REACTION_PROFILES", "RENAMED_BOTS", "two_alike"]
 
 PAIR: Final = Reflex(565, 80, 180)  # to notice that two of several pictures match: an adult on a phone
 

@@ -21,10 +21,12 @@ def mark_notable(figures: Iterable[Figure], expected: float) -> tuple[Figure, ..
 
 
 def format_value(value: float, unit: Unit) -> str:
-    """A figure as people write it.
+    """Write a figure as people do.
 
-    >>> format_value(0.253, "share"), format_value(12.34, "points"), format_value(300, "seconds"), format_value(1234.4, "times")
-    ('25.3 %', '12.3', '5.0 min', '1,234')
+    >>> format_value(0.253, "share"), format_value(12.34, "points")
+    ('25.3 %', '12.3')
+    >>> format_value(300, "seconds"), format_value(1234.4, "times")
+    ('5.0 min', '1,234')
     """
     if unit == "share":
         return f"{value:.1%}".replace("%", " %")

@@ -53,14 +53,14 @@ def trace_game(replay: AnyReplay) -> GameTrace:
             moves = rules.moves(rules.view(before, act.seat))
             choices[kind] = times + 1, among + sum(1 for _ in islice(moves, MAX_COUNTED_CHOICES))
         events.update(event_names(rules, told, step))
-        if told.ends(before, after):
+        if told.ends_stage(before, after):
             standings.append(rules.result(after).scores)
-        first = told.first(*step) if first is None else first
+        first = told.starter(*step) if first is None else first
         cards = told.cards(*step) or cards
         at = max(at, act.at)
     result = replay.result
     events[f"ends by {result.why.replace('-', ' ')}"] += 1
-    marks = pick_standings(standings, rounds=told.rounds)
+    marks = pick_standings(standings, rounds=told.has_rounds)
     return GameTrace(
         result,
         first,
@@ -83,7 +83,7 @@ def event_names(rules: AnyRules, told: TraceRules[Any, Any], step: Step[Any]) ->
         name = split_name(type(news).__name__)
         yield name
         yield from (f"{name}, {mark.replace('_', ' ')}" for mark in news.__struct_fields__ if is_set(news, mark))
-    yield from told.also(step.act.move)
+    yield from told.extra_events(step.act.move)
 
 
 def is_set(news: Tagged, mark: str) -> bool:

@@ -117,9 +117,8 @@ def rows(one: Section, figures: Sequence[Figure]) -> str:
         plot = f"<td class=plot>{interval(each, along, one.expected)}</td>" if along else ""
         note = f"<small>{escape(each.note)}</small>" if each.note else ""
         name = f"<th scope=row>{escape(each.label)}{note}</th>"
-        lines.append(
-            f"<tr{' class=notable' if each.notable else ''}>{name}{plot}<td class=number>{interval_html(each)}</td></tr>"
-        )
+        number = f"<td class=number>{interval_html(each)}</td>"
+        lines.append(f"<tr{' class=notable' if each.notable else ''}>{name}{plot}{number}</tr>")
     return f"<table>{''.join(lines)}</table>"
 
 

@@ -43,8 +43,8 @@ def skill_section(
         found += played.rungs
     figures = mark_notable(map(figure, found), PURE_LUCK_SHARE)
     note = (
-        f"Games that one of the two strengths won, {GAMES_PER_PAIR} for each pair; each deal is played twice, seats swapped. "
-        "Half would be pure luck."
+        f"Games that one of the two strengths won, {GAMES_PER_PAIR} for each pair; each deal is played twice, seats "
+        "swapped. Half would be pure luck."
     )
     return Section("skill", "Is it luck?", verdict(figures), figures, "intervals", PURE_LUCK_SHARE, note=note)
 

@@ -32,7 +32,7 @@ def cards_section(sample: Sample) -> Section | None:
     notes = {card: f"in {len(found)} games" for card, found in told.items()}
     found = mark_notable((make_figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
     ordered = tuple(sorted(found, key=lambda one: -one.mean))
-    owned = trace_rules(sample.entry).owned
+    owned = trace_rules(sample.entry).owned_phrase
     note = (
         f"Final points of whoever {owned}, less those of the others at the same table. Players choose cards that suit "
         f"them, so this is what a card goes with, not all its own doing. Marked by Holm's rule over {len(found)} cards."
@@ -74,14 +74,15 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
     named = ", ".join(part for part in (most, least) if part)
     if not strong:
         return f"{said}: {named}. All are small beside the usual spread of scores: nothing to mend."
-    return f"{said}: {named}. Look at {join_names([one.label for one in strong])}: beside the spread of scores that is much."
+    strongest = join_names([one.label for one in strong])
+    return f"{said}: {named}. Look at {strongest}: beside the spread of scores that is much."
 
 
 def sources_section(sample: Sample) -> Section | None:
     """By food, cloth, place or bonus: how much more of it the best had than the others."""
     gaps: dict[str, list[float]] = defaultdict(list)
     points: dict[str, list[float]] = defaultdict(list)
-    called = trace_rules(sample.entry).called
+    called = trace_rules(sample.entry).label_of
     for one in sample.traces:
         found = [points_by_source(sheet, called) for sheet in one.result.sheets]
         for source in dict.fromkeys(source for mine in found for source in mine):

@@ -4,6 +4,16 @@ from panier.lab.review.build import VERSION, has_review, review
 from panier.lab.review.values import Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
 
 __all__ = [
-    "VERSION", "Decision", "Estimate", "Moment", "Optimum", "Player", "Review", "Source", "Taste", "Turn", "review",
+    "VERSION",
+    "Decision",
+    "Estimate",
+    "Moment",
+    "Optimum",
+    "Player",
+    "Review",
+    "Source",
+    "Taste",
+    "Turn",
     "has_review",
-]  # fmt: skip
+    "review",
+]
