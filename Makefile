@@ -54,7 +54,7 @@ check-web:
 
 compiled:  # once, and not in every process of the tests: the bots' fast rules, and all modules as bytecode
 	@$(BIN)/python -m panier.bots.twins > /dev/null
-	@$(BIN)/pytest -q --collect-only > /dev/null
+	@found=$$($(BIN)/pytest -q --collect-only) || { echo "$$found" | grep -v ::; exit 1; }
 
 unit:
 	@$(BIN)/python tests/web/picnic_fixtures.py web/fixtures/picnic.json

@@ -17,7 +17,7 @@ class Codec(RaceCodec[View]):
     turn = Turn
     claims = CLAIMS
 
-    def own_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
+    def extra_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
         return {"top": (len(PICTURES),), "pile": (1,), "packs": (seats,), "out": (seats,)}
 
     def fill(self, parts: dict[str, Array], view: View, order: Iterable[tuple[int, Seat]]) -> None:

@@ -16,9 +16,9 @@ class Codec(RaceCodec[View]):
     rules = rules
     turn = Turn
     claims = CLAIMS
-    claimed = "called"
+    claims_part = "called"
 
-    def own_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
+    def extra_parts(self, seats: int) -> dict[str, tuple[int, ...]]:
         return {"tops": (seats, len(PICTURES)), "packs": (seats,), "piles": (seats,), "fines": (len(PICTURES),)}
 
     def fill(self, parts: dict[str, Array], view: View, order: Iterable[tuple[int, Seat]]) -> None:
