@@ -139,7 +139,7 @@ def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> N
             for name, kept in seen.items():
                 kept.append(observer.dict[name].copy())
     numbers = [read(row) for row in observer.dict["past_actions"] if row.any()]
-    for before, act, _ in state.episode.past:
+    for before, act, _ in state.episode.history:
         if act.seat == 0:
             spelt = table.codec.encode(table.entry.rules.view(before, 0), act.move)
             assert spelt == tuple(numbers[: len(spelt)])

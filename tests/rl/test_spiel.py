@@ -189,7 +189,7 @@ def test_who_has_nothing_to_choose_has_no_action_and_one_who_chooses_alone_a_nod
             assert 0 <= state.current_player() < 4
         if state.is_simultaneous_node():
             legal = [state.legal_actions(seat) for seat in range(4)]
-            assert [bool(actions) for actions in legal] == [seat in state.episode.asked for seat in range(4)]
+            assert [bool(actions) for actions in legal] == [seat in state.episode.awaited_seats for seat in range(4)]
             waiting |= not all(legal)
         step(state, rng)
     assert waiting

@@ -281,7 +281,7 @@ def test_a_cell_that_is_run_again_makes_its_game_anew() -> None:
 def test_other_machines_play_what_is_not_installed_there() -> None:
     """What a Ray cluster does, in a process of its own: the versions that matter are compared."""
     read = "import pickle, sys; work, part, wanted = pickle.load(sys.stdin.buffer)"
-    play = "from panier.lab.ray_cluster import play_like; print(len(play_like(work, part, wanted)))"
+    play = "from panier.lab.ray_cluster import run_checked; print(len(run_checked(work, part, wanted)))"
     GAMES.add(GAME)
     series = Series(locate(GAME), GAME.default_options, 2, ("random",), 1, 2)
     sent = pickle.dumps((play_games, (series, range(2)), current_fingerprint()))

@@ -162,7 +162,7 @@ def play_game(
 def stronger_seats(seats: int, *, swapped: bool) -> list[bool]:
     """For each seat, whether the stronger sits there.
 
-    >>> seating(3, swapped=False), seating(3, swapped=True)
+    >>> stronger_seats(3, swapped=False), stronger_seats(3, swapped=True)
     ([False, True, False], [True, False, True])
     """
     return [bool(seat % 2) != swapped for seat in range(seats)]

@@ -108,7 +108,7 @@ def ladder_step(weaker: str, stronger: str, deals: Sequence[DealScore], *, games
 def share_won(deals: Sequence[DealScore]) -> Interval:
     """The share of decided games won; where none was decided, anything is possible.
 
-    >>> share_of([Deal(2, 2)] * 10).mean, share_of([Deal(0, 0)] * 10)
+    >>> share_won([DealScore(2, 2)] * 10).mean, share_won([DealScore(0, 0)] * 10)
     (1.0, Interval(mean=0.5, low=0.0, high=1.0))
     """
     decided = sum(deal.decided for deal in deals)

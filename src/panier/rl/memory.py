@@ -62,7 +62,7 @@ def action_bits_shape(config: EpisodeConfig, most: int) -> tuple[int, int]:
 def binary_digits(number: int, count: int) -> list[int]:
     """The lowest first.
 
-    >>> digits(6, 4)
+    >>> binary_digits(6, 4)
     [0, 1, 1, 0]
     """
     return [number >> place & 1 for place in range(count)]

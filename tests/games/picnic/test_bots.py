@@ -46,7 +46,7 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def readable(monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a machine without a compiler."""
-    monkeypatch.setattr(TWIN, "ask", lambda: None)
+    monkeypatch.setattr(TWIN, "get_if_ready", lambda: None)
 
 
 def game(seats: int, options: Options, *names: str, seed: int = 1) -> State:
@@ -139,7 +139,7 @@ def test_more_in_a_group_is_worth_more() -> None:
 @pytest.mark.parametrize(("seats", "kept"), [(2, 0), (4, 1)])
 def test_the_champion_minds_what_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
     """Its second card is worth more to itself, the first even more to the neighbour, who is one rival among others."""
-    monkeypatch.setattr(TWIN, "ask", lambda: ahead)
+    monkeypatch.setattr(TWIN, "get_if_ready", lambda: ahead)
     monkeypatch.setattr(ahead, "drafted", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
     view = rules.view(dealt(seats), 0)
     assert picnic.champion(view, seeded(1)) == Keep(view.hand[kept])

@@ -57,7 +57,7 @@ def test_a_sprout_robs_nobody() -> None:
 
 
 def test_without_a_compiler_one_plays_on_by_the_readable_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TWIN, "ask", lambda: None)
+    monkeypatch.setattr(TWIN, "get_if_ready", lambda: None)
     end = simulate(rules, 2, Options(), [champion, sprout], seeded(2))
     assert not rules.to_act(end)
 

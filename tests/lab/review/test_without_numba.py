@@ -19,7 +19,7 @@ from panier.lab.review.evidence import win_shares
 def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     twins = (arnaque.TWIN, arnaque.PLAYING_ON, fast_picnic.TWIN, fast_picnic.PLAYING_ON, fast_picnic.HINDSIGHT)
     for twin in twins:
-        monkeypatch.setattr(twin, "ask", lambda: None)
+        monkeypatch.setattr(twin, "get_if_ready", lambda: None)
         monkeypatch.setattr(twin, "wait", lambda: None)
 
 

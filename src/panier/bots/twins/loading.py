@@ -9,7 +9,7 @@ from types import ModuleType
 def can_compile() -> bool:
     """Return whether twins can be compiled here.
 
-    >>> available() == (find_spec("numba") is not None)
+    >>> can_compile() == (find_spec("numba") is not None)
     True
     """
     return find_spec("numba") is not None
