@@ -102,7 +102,7 @@ class Sit(Command, frozen=True):
     chair: Number | None = None
 
 
-class LetSit(Command, frozen=True):
+class LetSit(Command, frozen=True, tag="let-sit"):
     """Let somebody have the chair they would like in the running game, or not (host)."""
 
     person: Number
@@ -130,7 +130,7 @@ class HandOver(Command, frozen=True):
     person: Number
 
 
-class Settings(Command, frozen=True):
+class Settings(Command, frozen=True, tag="settings"):
     """What the host decides for the room; what is not named stays as it is (host)."""
 
     locked: bool | UnsetType = UNSET
@@ -143,7 +143,7 @@ class Settings(Command, frozen=True):
     hints: bool | UnsetType = UNSET  # whether players may ask for advice
 
 
-class Me(Command, frozen=True):
+class Me(Command, frozen=True, tag="me"):
     """What one decides for oneself."""
 
     name: Text | UnsetType = UNSET
@@ -154,14 +154,14 @@ class Me(Command, frozen=True):
     ready: bool | UnsetType = UNSET
 
 
-class CoverFor(Command, frozen=True):
+class CoverFor(Command, frozen=True, tag="cover-for"):
     """For somebody who is away: wait, let a bot play this turn, or until they return."""
 
     chair: Number
     how: Cover
 
 
-class Answer(Command, frozen=True):
+class Answer(Command, frozen=True, tag="answer"):
     """Say whether somebody who lost their seat is who they say.
 
     The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
@@ -178,13 +178,13 @@ class Entropy(Message, frozen=True):
     bytes: Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}$")]
 
 
-class Send(Message, frozen=True):
+class Send(Message, frozen=True, tag="send"):
     """An emote for everybody."""
 
     emote: Emote
 
 
-class Say(Message, frozen=True):
+class Say(Message, frozen=True, tag="say"):
     """A line of chat, where the host allows it."""
 
     text: Text
@@ -196,33 +196,33 @@ class Nudge(Message, frozen=True):
     chair: Number
 
 
-class Hide(Message, frozen=True):
+class Hide(Message, frozen=True, tag="hide"):
     """The page is hidden, or shown again."""
 
     hidden: bool
 
 
-class Ponder(Message, frozen=True):
+class Ponder(Message, frozen=True, tag="ponder"):
     """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
 
     game: Number
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
-class Advise(Message, frozen=True):
+class Advise(Message, frozen=True, tag="advise"):
     """What would a strong player do now, after these moves? Where the game has advice and the host allows it."""
 
     game: Number
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
-class Recall(Message, frozen=True):
+class Recall(Message, frozen=True, tag="recall"):
     """What has happened in this game, as far as the room remembers it?"""
 
     game: Number
 
 
-class Duel(Message, frozen=True):
+class Duel(Message, frozen=True, tag="duel"):
     """Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined."""
 
 

@@ -132,7 +132,7 @@ class Happened(Frozen):
     waited: Millis = Millis(0)  # for claims that might still have been on their way
 
 
-class View(Message, frozen=True, kw_only=True):
+class View(Message, frozen=True, kw_only=True, tag="view"):
     """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
 
     protocol: int
@@ -144,7 +144,7 @@ class View(Message, frozen=True, kw_only=True):
     missed: tuple[Happened, ...] | None
 
 
-class Told(Message, frozen=True, kw_only=True):
+class Told(Message, frozen=True, kw_only=True, tag="told"):
     """What has just changed: the room, the table, or both."""
 
     seq: int
@@ -155,26 +155,26 @@ class Told(Message, frozen=True, kw_only=True):
     table: TableView | None = None
 
 
-class Done(Message, frozen=True):
+class Done(Message, frozen=True, tag="done"):
     """A command is on disk."""
 
     cmd: str
     seq: int
 
 
-class Noted(Message, frozen=True):
+class Noted(Message, frozen=True, tag="noted"):
     """A claim has come in; `done` follows when the race is settled."""
 
     cmd: str
 
 
-class Timing(Message, frozen=True):
+class Timing(Message, frozen=True, tag="timing"):
     """The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
 
     doubt: Doubt | None  # by arrival, and why; null: by one's own screen, as usual
 
 
-class Refused(Message, frozen=True):
+class Refused(Message, frozen=True, tag="refused"):
     """Why a command was not done."""
 
     cmd: str | None
@@ -217,27 +217,27 @@ class Presence(Message, frozen=True, kw_only=True):
     wanted: tuple[Wanted, ...] = ()  # at most one of each person
 
 
-class Sent(Message, frozen=True):
+class Sent(Message, frozen=True, tag="sent"):
     """An emote."""
 
     person: int
     emote: Emote
 
 
-class Said(Message, frozen=True):
+class Said(Message, frozen=True, tag="said"):
     """A line of chat."""
 
     person: int
     text: str
 
 
-class Nudged(Message, frozen=True):
+class Nudged(Message, frozen=True, tag="nudged"):
     """Everybody waits for you."""
 
     by: int
 
 
-class Recalled(Message, frozen=True):
+class Recalled(Message, frozen=True, tag="recalled"):
     """The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started."""
 
     game: int
@@ -252,7 +252,7 @@ class Tapped(Frozen):
     arrived: int  # its place by arrival, from 1
 
 
-class Duelling(Message, frozen=True, kw_only=True):
+class Duelling(Message, frozen=True, kw_only=True, tag="duelling"):
     """How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it."""
 
     duel: int
@@ -268,7 +268,7 @@ class Pong(Message, frozen=True):
     """The answer to a ping."""
 
 
-class Pondered(Message, frozen=True):
+class Pondered(Message, frozen=True, tag="pondered"):
     """The answer to `ponder`, for whoever asked. It speaks of the table as it was last told."""
 
     game: int
@@ -277,7 +277,7 @@ class Pondered(Message, frozen=True):
     next: tuple[Prospect, ...]  # what one could do then, and what that would bring
 
 
-class Advised(Message, frozen=True):
+class Advised(Message, frozen=True, tag="advised"):
     """The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why."""
 
     game: int
