@@ -19,7 +19,7 @@ from msgspec.structs import fields
 from panier import protocol
 from panier.cli import main
 from panier.core.registry import GAMES
-from panier.core.values import Frozen, kebab
+from panier.core.values import Frozen
 from panier.protocol import decode
 from panier.protocol.schema.json_schema import SENT, TOLD, called, inside, is_class, json_schema, meaning, named, unions
 from panier.protocol.schema.reasons import rules_keys, server_keys
@@ -161,7 +161,7 @@ def test_typescript_has_every_message_in_its_union(module: str) -> None:
         members = "".join(f"\n  | {kind.__name__}" for kind in get_args(union))
         assert f"export type {name} ={members};\n" in module
         for kind in get_args(union):
-            assert f'export interface {kind.__name__} {{\n  readonly t: "{kebab(kind.__name__)}";\n' in module
+            assert f'export interface {kind.__name__} {{\n  readonly t: "{kind.__struct_config__.tag}";\n' in module
 
 
 def test_typescript_says_what_may_be_left_out_and_what_is_always_there(module: str) -> None:

@@ -13,7 +13,6 @@ from msgspec.structs import fields
 
 from panier import protocol
 from panier.core.registry import GAMES
-from panier.core.values import kebab
 from panier.protocol.schema.json_schema import (
     SENT,
     called,
@@ -116,7 +115,7 @@ def inline(value: object) -> str:
 def claims() -> list[str]:
     """The types of moves that are made in races."""
     races = [entry.live.race for entry in GAMES.values() if entry.live.race]
-    return list(dict.fromkeys(kebab(move.__name__) for race in races for move in race.claims))
+    return list(dict.fromkeys(str(move.__struct_config__.tag) for race in races for move in race.claims))
 
 
 def declarations() -> Iterator[tuple[str, str]]:
