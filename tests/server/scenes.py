@@ -174,7 +174,7 @@ class Socket:
     def closing(self) -> bool:
         return self.closed is not None
 
-    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, shows: int | None = None) -> None:
         self.heard += map(_decode, messages)
         if shows is not None:
             self.written.setdefault(shows, self.clock.now())
@@ -183,7 +183,7 @@ class Socket:
     def close(self, reason: Reason) -> None:
         self.closed = reason
 
-    def hang_up(self, code: int, why: str) -> None:
+    def disconnect(self, code: int, why: str) -> None:
         self.closed = why
 
     def alert(self) -> bool:

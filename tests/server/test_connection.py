@@ -57,7 +57,7 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
     clock = HandClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
-    connection.tell(b"reveal", shows=7)
+    connection.send(b"reveal", shows=7)
     [(read, data)] = transport.read
     message, ping = data[:-PING], data[-PING:]
     assert connection.written[7] <= read
@@ -71,8 +71,8 @@ async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
     connection.written = {7: clock.now() - 500}
-    connection.tell(b"view", shows=7)
-    connection.tell(b"something else", shows=7)
+    connection.send(b"view", shows=7)
+    connection.send(b"something else", shows=7)
     [(read, view), (_, after)] = transport.read
     assert connection.heard(view[-PING + 2 :], read + 30)
     assert connection.pings == {7: 30}
@@ -84,8 +84,8 @@ async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
     clock = HandClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
-    connection.tell(b"reveal", shows=7)
-    connection.tell(b"reveal", shows=8)
+    connection.send(b"reveal", shows=7)
+    connection.send(b"reveal", shows=8)
     (first, one), (second, other) = [(read, data[-PING:]) for read, data in transport.read]
     assert len({one[2:], other[2:]}) == 2
     assert not connection.heard(one[2:-1] + bytes([one[-1] ^ 1]), first + 10), "one that was never sent"
@@ -105,7 +105,7 @@ async def test_nobody_knows_a_ping_before_it_comes() -> None:
     for _ in range(2):
         clock = HandClock()
         transport = SlowTransport(clock)
-        connected(clock, transport).tell(b"reveal", shows=7)
+        connected(clock, transport).send(b"reveal", shows=7)
         pings.append(transport.read[0][1][-PING:])
     assert pings[0] != pings[1]
 

@@ -154,14 +154,14 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
     scene = await in_room(*[10] * 6)
     order: list[int] = []
     for who, socket in scene.sockets.items():
-        hears = socket.tell
+        hears = socket.send
 
-        def tell(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+        def send(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
             if shows is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
                 order.append(who)
             hears(*messages, shows=shows)  # type: ignore[operator]
 
-        socket.tell = tell  # type: ignore[method-assign]
+        socket.send = send  # type: ignore[method-assign]
     for _ in range(8):
         await scene.say(0, protocol.Duel())
         shown = await until_signal(scene)

@@ -204,14 +204,14 @@ async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
     scene = await at_snap(*[10] * 6)
     order: list[int] = []
     for who, socket in scene.sockets.items():
-        hears = socket.tell
+        hears = socket.send
 
-        def tell(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+        def send(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
             if shows is not None:
                 order.append(who)
             hears(*messages, shows=shows)  # type: ignore[operator]
 
-        socket.tell = tell  # type: ignore[method-assign]
+        socket.send = send  # type: ignore[method-assign]
     for _ in range(8):
         await until_next_card(scene)
     rounds = {tuple(order[at : at + 6]) for at in range(0, 48, 6)}

@@ -66,7 +66,7 @@ async def test_a_connection_asks_with_each_pong_where_it_may(asks: bool, monkeyp
     clock = HandClock()
     transport = SlowTransport(clock)
     connection: Connection = connected(clock, transport, asks_kernel=asks)
-    connection.tell(b"reveal", shows=7)
+    connection.send(b"reveal", shows=7)
     [(read, data)] = transport.read
     assert connection.kernel is None
     connection.heard(data[-8:], read + 30)

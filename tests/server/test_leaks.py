@@ -318,19 +318,19 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
     """From the moment a claim has come in until it is done, others are told of nothing that came after it."""
     told: list[tuple[int | None, Any]] = []  # to whom, and what, in the order in which it was sent
     claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
-    tell = Connection.tell
+    send = Connection.send
     decode = msgspec.json.Decoder(protocol.FromServer).decode
 
-    def telling(self: Connection, *messages: bytes, shows: int | None = None) -> None:
+    def sending(self: Connection, *messages: bytes, shows: int | None = None) -> None:
         told.extend([(self.person, decode(message)) for message in messages])
-        tell(self, *messages, shows=shows)
+        send(self, *messages, shows=shows)
 
     def hearing(session: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         on_message(session, listener, message, arrived)
         if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and session.state.game:
             claimed.setdefault((listener.person, message.cmd), (len(told), session.state.game.table.acts - 1))
 
-    monkeypatch.setattr(Connection, "tell", telling)
+    monkeypatch.setattr(Connection, "send", sending)
     monkeypatch.setattr("panier.server.cluster.rooms.on_message", hearing)
     game, names, options = CASES[case]
     async with serving(tmp_path) as server:

@@ -581,8 +581,8 @@ def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_no
     phone = RemoteListener(sent.append, 5, room, clock, asked)
     screen = Socket(clock, None, is_screen=True)
     began = clock.now()
-    screen.tell(shows=7)
-    phone.tell(shows=7)
+    screen.send(shows=7)
+    phone.send(shows=7)
     clock.time = began + 308
     arrived = phone.arrived(messages.Heard(5, b"", tell=1, after=300))
     assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"

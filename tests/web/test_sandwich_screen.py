@@ -99,7 +99,7 @@ class Laid:
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
         told = protocol.Told(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))
         for listener in self.session.state.sockets.listeners:
-            listener.tell(protocol.encode(told))
+            listener.send(protocol.encode(told))
 
     async def fits(self, name: str) -> None:
         found = {}

@@ -200,9 +200,9 @@ class Server:
             await asyncio.wait_for(self.registry.quiet(), RACE_CLOSE_TIMEOUT_S)
         for session in list(self.registry.sessions.values()):
             for listener in list(session.state.sockets.listeners):
-                listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
+                listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
         for at_other_node in list(self.node.gateway.sockets.values()):
-            at_other_node.listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
+            at_other_node.listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(CLOSE_FRAMES_DELAY_S)
         await self.runner.stop()
         await self.node.stop()

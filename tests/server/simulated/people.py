@@ -82,9 +82,9 @@ class Socket:
                     room.hear(self, protocol.encode(self._early.popleft()), self.host.clock.now())
                 await self._over
             else:
-                self.hang_up(1008, "no ticket")
+                self.disconnect(1008, "no ticket")
         except (NodeAway, Unreachable, Unusable):
-            self.hang_up(1012, "restart")
+            self.disconnect(1012, "restart")
         except PanierError as error:
             self.whose.world.complain(f"{admission.code}: {error}")
         finally:
@@ -92,7 +92,7 @@ class Socket:
             if room:
                 room.exit(self)
 
-    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, shows: int | None = None) -> None:
         if not self.closing and not self.behind:
             for message in messages:
                 heard = _decode(message)
@@ -100,10 +100,10 @@ class Socket:
                 self._down.carry(self.whose.hear, self, heard)
 
     def close(self, reason: Reason) -> None:
-        self.tell(protocol.encode(protocol.Bye(reason)))
-        self.hang_up(1000, reason.key)
+        self.send(protocol.encode(protocol.Bye(reason)))
+        self.disconnect(1000, reason.key)
 
-    def hang_up(self, code: int, why: str) -> None:
+    def disconnect(self, code: int, why: str) -> None:
         if not self.closing:
             self.closing = True
             self._down.carry(self.whose.hung_up, self)
@@ -133,7 +133,7 @@ class Socket:
 
     # --- at the other end ---------------------------------------------------------------------------------------------
 
-    def send(self, message: protocol.Message) -> None:
+    def send_command(self, message: protocol.Message) -> None:
         self._up.carry(self.host.process.do, self.hear, message)
 
     def drop(self) -> None:
@@ -247,7 +247,7 @@ class Guest:
         if self.socket:
             self.pending[command.cmd] = command, self.loop.now
             self.sent[command.cmd] = self.sent.get(command.cmd, 0) + 1
-            self.socket.send(command)
+            self.socket.send_command(command)
 
     def hear(self, socket: Socket, message: Any) -> None:
         if socket is not self.socket:

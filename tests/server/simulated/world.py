@@ -158,10 +158,10 @@ class Host:
             await asyncio.wait_for(rooms.quiet(), 1)
         for session in list(rooms.sessions.values()):
             for listener in list(session.state.sockets.listeners):
-                listener.hang_up(1012, "restart")
+                listener.disconnect(1012, "restart")
         await asyncio.sleep(0.05)
         for socket in sorted(self.sockets, key=lambda one: repr(one.whose)):
-            socket.hang_up(1012, "restart")
+            socket.disconnect(1012, "restart")
         await self.node.stop()
         await self.store.close()
 

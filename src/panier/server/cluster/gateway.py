@@ -112,12 +112,12 @@ class Gateway:
                 if reason:
                     found.listener.close(reason)
                 else:
-                    found.listener.hang_up(message.code, message.why)
+                    found.listener.disconnect(message.code, message.why)
             case messages.Tell():
                 now = self.clock.now()
                 if found.takes(message):
                     found.shown(message, now)
-                    found.listener.tell(*message.texts, shows=message.shows)
+                    found.listener.send(*message.texts, shows=message.shows)
                 elif found.behind and now >= found.refreshed + REFRESH_INTERVAL_MS:
                     self.refresh(message.socket)
 
@@ -146,7 +146,7 @@ class Gateway:
             self.homes = {room: home for room, home in self.homes.items() if home != node}
             gone = tuple(ours)
         for number in gone:
-            ours[number].listener.hang_up(WSCloseCode.SERVICE_RESTART, "restart")
+            ours[number].listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
 
     def owners(self) -> list[str]:
         """Who has rooms that sockets of ours are in; of others nothing is remembered."""

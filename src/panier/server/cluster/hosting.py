@@ -69,7 +69,7 @@ class RemoteListener:
         self._whole = False
         self.closing = False
 
-    def tell(self, *texts: bytes, shows: int | None = None) -> None:
+    def send(self, *texts: bytes, shows: int | None = None) -> None:
         if self.closing:
             return
         whole, self._whole = self._whole, False
@@ -92,7 +92,7 @@ class RemoteListener:
     def close(self, reason: Reason) -> None:
         self._hang_up(WSCloseCode.OK, reason.key, reason)
 
-    def hang_up(self, code: int, why: str) -> None:
+    def disconnect(self, code: int, why: str) -> None:
         self._hang_up(code, why)
 
     def _hang_up(self, code: int, why: str, reason: Reason | None = None) -> None:

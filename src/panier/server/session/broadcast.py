@@ -46,7 +46,7 @@ class Broadcast:
             table=table,
             missed=missed,
         )
-        listener.tell(protocol.encode(message), shows=shows)
+        listener.send(protocol.encode(message), shows=shows)
 
     def tell(self, update: Update) -> None:
         """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
@@ -93,7 +93,7 @@ class Broadcast:
             if who is None:
                 self.spectators.tell(listener, message, shows, later=self.spectators_later())
             else:
-                listener.tell(*answers.get(who, ()), message, shows=shows)
+                listener.send(*answers.get(who, ()), message, shows=shows)
                 if who in answers:
                     reached("after-ack")
 

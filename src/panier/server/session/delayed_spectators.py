@@ -17,7 +17,7 @@ class DelayedSpectators:
     def tell(self, listener: Listener, message: bytes, shows: int | None, *, later: bool) -> None:
         """Tells at once or later; what comes at the end of a race waits its turn."""
         if not later and listener not in self._waiting:
-            listener.tell(message, shows=shows)
+            listener.send(message, shows=shows)
             return
         self._waiting.setdefault(listener, deque()).append((message, shows))
         self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._catch_up(listener))
@@ -26,6 +26,6 @@ class DelayedSpectators:
         """The oldest of what one is yet to hear, as timers that are due together keep no order."""
         waiting = self._waiting[listener]
         message, shows = waiting.popleft()
-        listener.tell(message, shows=shows)
+        listener.send(message, shows=shows)
         if not waiting:
             del self._waiting[listener]

@@ -61,7 +61,7 @@ class Advisers:
     async def _answer(self, listener: Listener, message: protocol.Advise, question: AdviceQuestion) -> None:
         counsel = await self.thinker.advise(question)
         if counsel.move is None:
-            listener.tell(protocol.encode(protocol.Refused(None, counsel.why)))
+            listener.send(protocol.encode(protocol.Refused(None, counsel.why)))
         else:
             answer = protocol.Advised(message.game, message.moves, Raw(counsel.move), counsel.why)
-            listener.tell(protocol.encode(answer))
+            listener.send(protocol.encode(answer))

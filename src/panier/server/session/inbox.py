@@ -23,7 +23,7 @@ def on_message(session: RoomSession, listener: Listener, message: protocol.Messa
     except PanierError as error:
         metrics.REFUSALS.labels(error.reason.key).inc()
         cmd = message.cmd if isinstance(message, protocol.Command) else None
-        listener.tell(protocol.encode(protocol.Refused(cmd, error.reason)))
+        listener.send(protocol.encode(protocol.Refused(cmd, error.reason)))
 
 
 def on_command(session: RoomSession, listener: Listener, who: int, command: protocol.Command, arrived: float) -> None:
@@ -32,9 +32,9 @@ def on_command(session: RoomSession, listener: Listener, who: int, command: prot
     if outbox.is_underway(ref):
         return  # its answer is on its way
     if done := outbox.answer(who, command):
-        listener.tell(protocol.encode(done))
+        listener.send(protocol.encode(done))
         return
     change = execute(session, who, command, arrived)
     if isinstance(command, protocol.Claim):
-        listener.tell(protocol.encode(protocol.Noted(command.cmd)))
+        listener.send(protocol.encode(protocol.Noted(command.cmd)))
     outbox.commit(change, ref)

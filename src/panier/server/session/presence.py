@@ -45,7 +45,7 @@ class PresenceTracker:
 
     def show(self, listener: Listener) -> None:
         """To somebody who may have missed it."""
-        listener.tell(protocol.encode(self._in_words()))
+        listener.send(protocol.encode(self._in_words()))
 
     def _in_words(self) -> protocol.Presence:
         here, people = self.state.sockets.in_words(self.state.room), self.state.sockets

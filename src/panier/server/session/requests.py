@@ -21,7 +21,7 @@ def answer(session: RoomSession, listener: Listener, message: protocol.Message, 
     """Answer what anybody may ask, and pass on what a person says; raise PanierError."""
     match message:
         case protocol.Ping():
-            listener.tell(protocol.encode(protocol.Pong()))
+            listener.send(protocol.encode(protocol.Pong()))
         case protocol.Ponder():
             preview_moves(session, listener, message)
         case protocol.Advise():
@@ -69,7 +69,7 @@ def preview_moves(session: RoomSession, listener: Listener, message: protocol.Po
     if message.moves and listener.person is None:
         raise NotAllowed(LOOKING_ON)
     seat = seats_in(game, room).get(listener.person)
-    listener.tell(protocol.encode(pondered(game, mark.state, seat, message)))
+    listener.send(protocol.encode(pondered(game, mark.state, seat, message)))
 
 
 def set_visibility(session: RoomSession, listener: Listener, hidden: bool) -> None:
@@ -86,4 +86,4 @@ def nudge(session: RoomSession, who: int, chair: Seat) -> None:
     if chair in session.presence.awaited() and now >= session.nudged.get(chair, -NUDGE_INTERVAL_MS) + NUDGE_INTERVAL_MS:
         session.nudged[chair] = now
         if listener := session.state.socket_at(chair):
-            listener.tell(protocol.encode(protocol.Nudged(who)))
+            listener.send(protocol.encode(protocol.Nudged(who)))

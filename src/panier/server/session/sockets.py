@@ -23,13 +23,13 @@ class Listener(Viewpoint, Protocol):
     def closing(self) -> bool:
         """Whether it has closed, or is about to."""
 
-    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, shows: int | None = None) -> None:
         """Sends messages in their turn; `shows` is the reveal that is in the last of them."""
 
     def close(self, reason: Reason) -> None:
         """Says why, and closes."""
 
-    def hang_up(self, code: int, why: str) -> None:
+    def disconnect(self, code: int, why: str) -> None:
         """Closes; the client comes back if it likes."""
 
 
@@ -79,13 +79,13 @@ class People:
         before = self.standing.get(who)
         self.standing[who] = standing
         if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):
-            listener.tell(protocol.encode(protocol.Timing(standing.doubt)))
+            listener.send(protocol.encode(protocol.Timing(standing.doubt)))
 
     def show_timing(self, listener: Listener) -> None:
         """Somebody has come, and may be in doubt since before, or no longer."""
         standing = self.standing.get(listener.person) if listener.person is not None else None
         if standing:
-            listener.tell(protocol.encode(protocol.Timing(standing.doubt)))
+            listener.send(protocol.encode(protocol.Timing(standing.doubt)))
 
     def forget(self, who: int) -> Listener | None:
         """Somebody is no longer in the room; gives the socket that they had."""
@@ -134,4 +134,4 @@ class People:
     def tell(self, message: protocol.Message) -> None:
         encoded = protocol.encode(message)
         for listener in self.listeners:
-            listener.tell(encoded)
+            listener.send(encoded)

@@ -78,7 +78,7 @@ class Connection:
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
-    def tell(self, *messages: bytes, shows: int | None = None) -> None:
+    def send(self, *messages: bytes, shows: int | None = None) -> None:
         """Writes messages at once; if the last of them is a reveal, with a ping right behind it."""
         if self._closing or self._behind_since is not None or self.transport.is_closing():
             return
@@ -109,7 +109,7 @@ class Connection:
             self._behind_since = None
             self._refresh(self)
         elif now > self._behind_since + STALL_TIMEOUT_MS:
-            self.hang_up(WSCloseCode.TRY_AGAIN_LATER, "too slow")
+            self.disconnect(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:
             self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._look)
 
@@ -123,10 +123,10 @@ class Connection:
 
     def close(self, reason: Reason) -> None:
         """Says why, then closes."""
-        self.tell(protocol.encode(protocol.Bye(reason)))
-        self.hang_up(WSCloseCode.OK, reason.key)
+        self.send(protocol.encode(protocol.Bye(reason)))
+        self.disconnect(WSCloseCode.OK, reason.key)
 
-    def hang_up(self, code: int, why: str) -> None:
+    def disconnect(self, code: int, why: str) -> None:
         """Closes; where nothing is taken any more, without waiting for anything, or not for long."""
         if self._closing:
             return
@@ -156,7 +156,7 @@ class Connection:
         if self._closing or self.transport.is_closing():
             return
         if self._unanswered_ms >= self.tuning.silence_timeout_ms:
-            self.hang_up(WSCloseCode.GOING_AWAY, "silent")
+            self.disconnect(WSCloseCode.GOING_AWAY, "silent")
             self.transport.abort()
             return
         if self._behind_since is None:

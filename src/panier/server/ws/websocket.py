@@ -88,7 +88,7 @@ class SocketHandler:
                 return ws
             seen = await entered.room.glance((), home_of(address))
             if is_crowded(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
-                entered.connection.tell(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
+                entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
                 await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
             else:
                 with self.onlookers.inside(address):
@@ -169,7 +169,7 @@ class SocketHandler:
             case _ if connection.closing:
                 pass
             case Input.DROP:
-                connection.tell(protocol.encode(protocol.Refused(None, TOO_FAST)))
+                connection.send(protocol.encode(protocol.Refused(None, TOO_FAST)))
             case Input.TAKE if kind == PING:
                 connection.pong(data)
             case Input.TAKE if kind == TEXT:
