@@ -21,7 +21,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.session.thinker import AdviceQuestion, Counsel, Question, Thought, counsel, think
+from panier.server.session.thinker import BotReply, BotRequest, HintReply, HintRequest, counsel, think
 from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, StoredGame
 from panier.server.tuning import DEFAULT_TUNING
 
@@ -214,14 +214,14 @@ class AtOnce:
     """A thinker without processes; what it is asked can be looked at."""
 
     def __init__(self) -> None:
-        self.questions: list[Question] = []
-        self.answer: Callable[[Question], Thought] = think
+        self.questions: list[BotRequest] = []
+        self.answer: Callable[[BotRequest], BotReply] = think
 
-    async def ask(self, question: Question) -> Thought:
+    async def ask(self, question: BotRequest) -> BotReply:
         self.questions.append(question)
         return self.answer(question)
 
-    async def advise(self, question: AdviceQuestion) -> Counsel:
+    async def advise(self, question: HintRequest) -> HintReply:
         return counsel(question)
 
 

@@ -8,7 +8,7 @@ import pytest
 from panier import protocol
 from panier.core.units import Millis
 from panier.server.session.bot_seats import Pace
-from panier.server.session.thinker import Question, Thought, think
+from panier.server.session.thinker import BotReply, BotRequest, think
 from panier.server.store.store import Full
 from server.scenes import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
@@ -21,7 +21,7 @@ class FailsAt:
         self.times = times
         self.asked = 0
 
-    def __call__(self, question: Question) -> Thought:
+    def __call__(self, question: BotRequest) -> BotReply:
         self.asked += 1
         if self.asked in self.times:
             raise RuntimeError("the process is gone")
@@ -58,7 +58,7 @@ async def thinking_slowly(scene: Scene) -> asyncio.Event:
     """Lets bots think until something happens."""
     ready, ask = asyncio.Event(), scene.thinker.ask
 
-    async def slowly(question: Question) -> Thought:
+    async def slowly(question: BotRequest) -> BotReply:
         thought = await ask(question)
         await ready.wait()
         return thought

@@ -209,9 +209,9 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
         game.table.match.state = state
         due = sandwich.due(state)
         assert due is not None
-        assert game.wake() == game.table.real(Millis(due + longer))
+        assert game.next_wakeup_ms() == game.table.real(Millis(due + longer))
     game.table.match.state = flipped(3, Options())
-    assert game.wake() is None
+    assert game.next_wakeup_ms() is None
 
 
 def test_where_many_play_each_tasting_is_shown_for_a_shorter_time() -> None:

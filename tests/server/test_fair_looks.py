@@ -11,7 +11,7 @@ from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
 from panier.server.model.lag import FRIENDS, MIN_REACTION_MS, Link, patience
-from panier.server.session.thinker import Question, Thought
+from panier.server.session.thinker import BotReply, BotRequest
 from server.scenes import Scene
 from server.tables import (
     at_market,
@@ -234,7 +234,7 @@ async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk()
 
 
 async def test_a_race_waits_for_a_bot_that_is_still_thinking() -> None:
-    scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', Millis(200)))
+    scene, ready = await at_snap_with_a_bot(BotReply(b'{"type":"call","seen":%d}', Millis(200)))
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await scene.clock.until(shown + 325)
@@ -244,30 +244,30 @@ async def test_a_race_waits_for_a_bot_that_is_still_thinking() -> None:
 
 
 async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
-    scene, _ = await at_snap_with_a_bot(Thought(None))
+    scene, _ = await at_snap_with_a_bot(BotReply(None))
     shown = await until_two_alike(scene)
     await until_next_card(scene)
     tempo = round(max(scene.sockets[0].written.values()) - shown)
     for late, calls in ((-50, 1), (50, 0)):
-        scene, ready = await at_snap_with_a_bot(Thought(b'{"type":"call","seen":%d}', Millis(tempo + late)))
+        scene, ready = await at_snap_with_a_bot(BotReply(b'{"type":"call","seen":%d}', Millis(tempo + late)))
         ready.set()
         shown = await until_two_alike(scene)
         await scene.clock.until(shown + tempo + 500)
         assert sum(b'"call"' in act for act in scene.store.acts) == calls
 
 
-async def at_snap_with_a_bot(call: Thought) -> tuple[Scene, asyncio.Event]:
+async def at_snap_with_a_bot(call: BotReply) -> tuple[Scene, asyncio.Event]:
     """A game of Snap against a bot that calls like this where two are alike, once it may."""
     scene = await in_room("Ana")
     scene.sockets[0].rtt = 10
     ready = asyncio.Event()
 
-    async def ask(question: Question) -> Thought:
+    async def ask(question: BotRequest) -> BotReply:
         view = msgspec.json.decode(question.view, type=View)
         if not two_alike(view) or call.move is None:
-            return Thought(None)
+            return BotReply(None)
         await ready.wait()
-        return Thought(call.move % view.number, call.millis)
+        return BotReply(call.move % view.number, call.millis)
 
     scene.thinker.ask = ask  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)

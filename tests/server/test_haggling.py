@@ -51,7 +51,7 @@ async def at_kitchen(market: str, clock: int = 0) -> Scene:
     playing = game_of(scene)
     playing.bots.forget()
     playing.table.match.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
-    playing.go_on()
+    playing.resume()
     await scene.clock.go_on(0)
     return scene
 

@@ -11,10 +11,10 @@ from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.core.units import FALSE_START
 from panier.core.verify import Proven, verify
-from panier.server.session.lesson_pace import gently
+from panier.server.session.lesson_pace import lesson_delay_ms
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import replay_of, text
-from panier.server.session.thinker import Question, Thought, think
+from panier.server.session.thinker import BotReply, BotRequest, think
 from panier.server.store.store import StoredGame
 from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
@@ -112,9 +112,9 @@ async def test_the_record_of_a_lesson_can_be_checked(
 
 async def test_bots_of_a_lesson_are_gentle() -> None:
     scene = await lesson("snap")
-    thoughts: list[Thought] = []
+    thoughts: list[BotReply] = []
 
-    def remember(question: Question) -> Thought:
+    def remember(question: BotRequest) -> BotReply:
         thoughts.append(think(question))
         return thoughts[-1]
 
@@ -124,7 +124,7 @@ async def test_bots_of_a_lesson_are_gentle() -> None:
         await scene.clock.go_on(10)
         if plans := list(playing.bots.plans.values()):
             planned = {thought.millis for thought in thoughts if thought.millis}
-            assert {plan.millis for plan in plans} <= {gently(millis, races=0) for millis in planned}
+            assert {plan.millis for plan in plans} <= {lesson_delay_ms(millis, races=0) for millis in planned}
             return
     raise AssertionError("no bot ever called")
 

@@ -12,7 +12,7 @@ from panier.server.model.room import Room
 from panier.server.session import room_session
 from panier.server.session.bot_seats import Pace
 from panier.server.session.state import GONE, KICKED
-from panier.server.session.thinker import Thought
+from panier.server.session.thinker import BotReply
 from panier.server.store.store import Full
 from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 from server.scenes import Scene, settle
@@ -462,7 +462,7 @@ async def test_bots_see_only_their_view_and_play_like_players() -> None:
 
 async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on() -> None:
     scene = Scene()
-    scene.thinker.answer = lambda question: Thought(b'{"type":"keep","card":"none of these"}')
+    scene.thinker.answer = lambda question: BotReply(b'{"type":"keep","card":"none of these"}')
     await scene.join("Ana")
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)

@@ -159,7 +159,7 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
     """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
     made: set[tuple[Seat, int]] = set()
-    add, wake = OpenRace.add, LiveGame.wake
+    add, wake = OpenRace.add, LiveGame.next_wakeup_ms
 
     def note(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
         made.add((claimed.seat, claimed.stimulus))

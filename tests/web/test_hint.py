@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.server.app import Server
-from panier.server.session.thinker import Counsel
+from panier.server.session.thinker import HintReply
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
@@ -82,7 +82,7 @@ async def test_the_lamp_works_again_after_the_line_was_lost_over_a_question(
     assert await ask(visit)
 
 
-async def think_for_ever(question: object) -> Counsel:
+async def think_for_ever(question: object) -> HintReply:
     return await asyncio.Future()
 
 

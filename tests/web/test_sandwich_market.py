@@ -131,7 +131,7 @@ def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has reached is not judged before somebody else has too, however late that is."""
-    wake = LiveGame.wake
+    wake = LiveGame.next_wakeup_ms
 
     def woken(self: LiveGame) -> float | None:
         return None if len({seat for seat, _ in self.table.race.unsettled}) == 1 else wake(self)

@@ -1,7 +1,7 @@
 """The bots at a table: what they are shown, what they plan, and when they do it.
 
 In turns a bot is asked when everybody waits for it; in a race whenever it sees something new, and what it has planned
-stands even if the table moves on meanwhile, as a hand already raised does. Where they haggle it is asked as in a race,
+stands even if the table moves on meanwhile, as a hand already raised does. Where they trade it is asked as in a race,
 but a new plan takes the place of the old one.
 """
 
@@ -24,8 +24,8 @@ from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.protocol import Tempo
-from panier.server.session.lesson_pace import gently
-from panier.server.session.thinker import Question, Thinker, Thought
+from panier.server.session.lesson_pace import lesson_delay_ms
+from panier.server.session.thinker import BotEngine, BotReply, BotRequest
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import BOT_GRACE_MS, BOT_TIMEOUT_S
 
@@ -35,8 +35,8 @@ if TYPE_CHECKING:
 log = structlog.get_logger()
 
 
-class Plan(NamedTuple):
-    """What a bot will do, and when."""
+class PlannedMove(NamedTuple):
+    """A move that a bot will make, and when."""
 
     seat: Seat
     move: Tagged
@@ -61,7 +61,7 @@ class BotSeats:
     """The bots of one game."""
 
     def __init__(
-        self, playing: "LiveGame", thinker: Thinker, clock: Clock, pace: Pace, own_pace: AdaptivePace | None = None
+        self, playing: "LiveGame", thinker: BotEngine, clock: Clock, pace: Pace, own_pace: AdaptivePace | None = None
     ) -> None:
         self.playing = playing
         self.table = playing.table
@@ -69,10 +69,10 @@ class BotSeats:
         self.thinker = thinker
         self.pace = pace
         self.own_pace = own_pace  # of the one person at the table, if bots are to keep to it
-        self.plans: dict[int, Plan] = {}
+        self.plans: dict[int, PlannedMove] = {}
         self._numbers = count()
         self._asked: dict[Seat, bytes] = {}  # what each was last shown
-        self._thinking: dict[Seat, tuple[Question, float]] = {}  # what they think about, and since when
+        self._thinking: dict[Seat, tuple[BotRequest, float]] = {}  # what they think about, and since when
         self._offered: Counter[tuple[Seat, int]] = Counter()  # how often, by the round
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -105,9 +105,9 @@ class BotSeats:
             if (table.timed or manners) and self._asked.get(seat) == view:
                 continue
             if manners and (only := manners.only(seen)):
-                self.drop(seat, but=only)  # while it thinks it should not haggle on
+                self.drop(seat, but=only)  # while it thinks it should not trade on
             self._asked[seat] = view
-            question = Question(table.entry.id, bot, view, self.luck(view))
+            question = BotRequest(table.entry.id, bot, view, self.luck(view))
             self._thinking[seat] = question, self.clock.now()
             task = asyncio.get_running_loop().create_task(self.think(seat, question, state, self.clock.now()))
             self._tasks.add(task)
@@ -136,13 +136,13 @@ class BotSeats:
         planned = any(plan.seat == seat for plan in self.plans.values())
         return self.awaited(seat) and seat not in self._thinking and not planned
 
-    async def think(self, seat: Seat, question: Question, state: HasSeats, shown: float) -> None:
+    async def think(self, seat: Seat, question: BotRequest, state: HasSeats, shown: float) -> None:
         try:
             async with asyncio.timeout(BOT_TIMEOUT_S):
                 thought = await self.thinker.ask(question)
         except Exception:
             log.exception("a bot failed", bot=question.bot, game=question.game)
-            thought = self.anything(seat)  # nobody should have to wait for it
+            thought = self.fallback_move(seat)  # nobody should have to wait for it
         finally:
             newest = seat in self._thinking and self._thinking[seat][0] is question
             if newest:  # else it thinks about something newer
@@ -154,11 +154,11 @@ class BotSeats:
             move = self.playing.decode(thought.move)
             number = self.table.stimulus(state) if self.table.is_claim(move) else None
             millis = self.takes(seat, thought.millis, number, question)
-            when = self.haggle(manners, seat, move, state, shown, millis) if manners else shown + millis
+            when = self.delay_for_trade(manners, seat, move, state, shown, millis) if manners else shown + millis
             self.plan(seat, move, number, millis, when)
         self.playing.reschedule()
 
-    def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: Question) -> Millis:
+    def takes(self, seat: Seat, millis: Millis | None, number: int | None, question: BotRequest) -> Millis:
         """How long a bot takes for what it will do; `number` is the stimulus that it claims on."""
         if number is None and seat in self.playing.late:
             return Millis(0)  # for somebody whose time is up: all have waited enough
@@ -168,7 +168,7 @@ class BotSeats:
         if number is not None and (own_pace := self.follows()):
             millis = own_pace.scale(millis)
         if self.playing.lesson:
-            return gently(millis, None if number is None else len(self.table.race.settled - {number}))
+            return lesson_delay_ms(millis, None if number is None else len(self.table.race.settled - {number}))
         return millis
 
     def follows(self) -> AdaptivePace | None:
@@ -182,10 +182,10 @@ class BotSeats:
         if winner is not None and (own_pace := self.follows()):
             own_pace.adapt(won=winner in self.people())
 
-    def haggle(
+    def delay_for_trade(
         self, manners: AnyManners, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis
     ) -> float:
-        """When a bot does this instead of what it had planned; what it had planned anyway is not put off."""
+        """Replace a bot's plan by this move and return its time. A move it had planned already is not delayed."""
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
         self.drop(seat)
         view = self.table.game.view(state, seat)
@@ -197,16 +197,16 @@ class BotSeats:
         for key in [key for key, plan in self.plans.items() if plan.seat == seat and not isinstance(plan.move, but)]:
             self.plans.pop(key).timer.cancel()
 
-    def anything(self, seat: Seat) -> Thought:
+    def fallback_move(self, seat: Seat) -> BotReply:
         """Return a legal move, if everybody waits for one."""
         if seat not in self.table.turn(self.table.state).to_act:
-            return Thought(None)
-        return Thought(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
+            return BotReply(None)
+        return BotReply(msgspec.json.encode(self.table.moves(seat).pick(seeded())))
 
     def plan(self, seat: Seat, move: Tagged, number: int | None, millis: Millis, when: float) -> None:
         key = next(self._numbers)
         timer = self.clock.at(max(when, self.clock.now()), lambda: self.carry_out(key))
-        self.plans[key] = Plan(seat, move, number, millis, when, timer)
+        self.plans[key] = PlannedMove(seat, move, number, millis, when, timer)
 
     def carry_out(self, key: int) -> None:
         """A bot does what it planned, if that can still be done."""

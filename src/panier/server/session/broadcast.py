@@ -57,7 +57,7 @@ class Broadcast:
         look = shows = None
         seats = self.seats_in(game, room) if game else {}
         if game and batch:
-            game.shows(batch.state)
+            game.set_published_state(batch.state)
             look = game.look(batch.state)
             shows = game.claims.publish(batch.reveals) if batch.reveals is not None else None
         elif game and room.playing and (seats, room.paused, room.clock) != self._seen_by:

@@ -12,14 +12,14 @@ from panier.server.system.clock import Clock, Timer
 
 
 class Deadlines:
-    """The clocks of a game; `too_late` is called when a seat's time is up."""
+    """The clocks of a game; `on_deadline` is called when a seat's time is up."""
 
     def __init__(
-        self, clock: Clock, time_for: Callable[[Seat], float | None], too_late: Callable[[Seat], None]
+        self, clock: Clock, time_for: Callable[[Seat], float | None], on_deadline: Callable[[Seat], None]
     ) -> None:
         self.clock = clock
         self.time_for = time_for
-        self.too_late = too_late
+        self.on_deadline = on_deadline
         self._running: dict[Seat, tuple[float, Timer]] = {}
         self._left: dict[Seat, float] = {}  # when a seat's clock was stopped
         self._goes_on: set[Seat] = set()  # whose clock goes on from there
@@ -37,7 +37,7 @@ class Deadlines:
                 continue
             when = self.clock.now() + (min(time, self._left.get(seat, time)) if seat in self._goes_on else time)
             self._goes_on.discard(seat)
-            self._running[seat] = when, self.clock.at(when, partial(self.too_late, seat))
+            self._running[seat] = when, self.clock.at(when, partial(self.on_deadline, seat))
 
     def stop(self, seat: Seat, *, goes_on: bool = False) -> None:
         self._goes_on.discard(seat)

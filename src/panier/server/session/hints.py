@@ -13,7 +13,7 @@ from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
 from panier.server.session.sockets import Listener
 from panier.server.session.state import RoomState
-from panier.server.session.thinker import AdviceQuestion, Thinker
+from panier.server.session.thinker import BotEngine, HintRequest
 
 HINTS_OFF = Reason("hints-off", "The host has turned hints off.")
 NO_DAILY_HINTS = Reason(
@@ -24,7 +24,7 @@ NO_DAILY_HINTS = Reason(
 class Advisers:
     """Who is thinking for whom. Of several questions by one listener only the last is answered."""
 
-    def __init__(self, state: RoomState, thinker: Thinker) -> None:
+    def __init__(self, state: RoomState, thinker: BotEngine) -> None:
         self.state = state
         self.thinker = thinker
         self._tasks: dict[Listener, asyncio.Task[None]] = {}
@@ -47,7 +47,7 @@ class Advisers:
         for move in message.moves:
             game.read(message.game, move)
         view = msgspec.json.encode(game.table.game.view(mark.state, seat))
-        question = AdviceQuestion(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
+        question = HintRequest(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
         self.forget(listener)
         task = asyncio.get_running_loop().create_task(self._answer(listener, message, question))
         self._tasks[listener] = task
@@ -58,7 +58,7 @@ class Advisers:
         if task := self._tasks.pop(listener, None):
             task.cancel()
 
-    async def _answer(self, listener: Listener, message: protocol.Advise, question: AdviceQuestion) -> None:
+    async def _answer(self, listener: Listener, message: protocol.Advise, question: HintRequest) -> None:
         counsel = await self.thinker.advise(question)
         if counsel.move is None:
             listener.send(protocol.encode(protocol.Refused(None, counsel.why)))

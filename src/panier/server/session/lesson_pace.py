@@ -1,14 +1,16 @@
-"""How much longer bots take in a lesson, where somebody sees all this for the first time."""
+"""The delays of bots in a lesson: longer, as the person sees everything for the first time."""
 
 from panier.core.units import Millis
 from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS, LESSON_SLOWDOWN
 
 
-def gently(millis: Millis, races: int | None = None) -> Millis:
-    """When a bot does something that it would do after so long; `races` is how many there were before this one.
+def lesson_delay_ms(millis: Millis, races: int | None = None) -> Millis:
+    """Return the delay of a bot in a lesson that would otherwise take `millis`; `races` is the number of earlier races.
 
-    >>> gently(250), gently(250, races=0), gently(250, races=2), gently(600, races=2)
-    (500, 1150, 650, 1200)
+    >>> lesson_delay_ms(250)
+    500
+    >>> lesson_delay_ms(250, races=0), lesson_delay_ms(250, races=2), lesson_delay_ms(600, races=2)
+    (1150, 650, 1200)
     """
     if races is None:
         return Millis(LESSON_SLOWDOWN * millis)

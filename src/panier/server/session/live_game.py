@@ -21,7 +21,7 @@ from panier.server.session.bot_seats import BotSeats, Pace
 from panier.server.session.claims import Claims
 from panier.server.session.decision_clock import Deadlines
 from panier.server.session.state import Change, RoomState
-from panier.server.session.thinker import Thinker
+from panier.server.session.thinker import BotEngine
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS
 
@@ -41,7 +41,7 @@ class LiveGame:
         showing: TableViews,
         state: RoomState,
         commit: Callable[[Change], object],
-        thinker: Thinker,
+        thinker: BotEngine,
         clock: Clock,
         profile: str,
         pace: Pace,
@@ -57,7 +57,7 @@ class LiveGame:
         self.clock = clock
         self.claims = Claims(table, showing.number, state, profile, clock)
         self.seen: HasSeats = table.state  # the table as it was last told
-        self.deadlines = Deadlines(clock, state.time_for, self.too_late)
+        self.deadlines = Deadlines(clock, state.time_for, self.on_deadline)
         self.is_counted_in = is_counted_in
         self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
         self._decode = msgspec.json.Decoder(table.entry.move_type).decode
@@ -201,11 +201,11 @@ class LiveGame:
         if self._timer:
             self._timer.cancel()
             self._timer = None
-        when = self.wake()
+        when = self.next_wakeup_ms()
         if when is not None and not self.closed:
-            self._timer = self.clock.at(max(when, self.clock.now()), self.tick)
+            self._timer = self.clock.at(max(when, self.clock.now()), self.on_timer)
 
-    def wake(self) -> float | None:
+    def next_wakeup_ms(self) -> float | None:
         """Return when the clock of the game acts, in real time."""
         table = self.table
         if table.is_undealt(table.state):
@@ -231,10 +231,10 @@ class LiveGame:
             elif (until := self.claims.latest_arrival(seat, number, Millis(best))) is not None:
                 yield until
 
-    def tick(self) -> None:
+    def on_timer(self) -> None:
         """Let the clock act, unless a claim has made it wait longer."""
         self._timer = None
-        when = self.wake()
+        when = self.next_wakeup_ms()
         if when is None or self.state.has_unsaved_changes:
             return
         if when > self.clock.now() + 0.5:
@@ -279,7 +279,7 @@ class LiveGame:
         """Have what a bot or the clock has done stored, and then told."""
         self._commit(self.take_change(self.state.room))
 
-    def shows(self, state: HasSeats) -> None:
+    def set_published_state(self, state: HasSeats) -> None:
         """Set the state that people are told now, and start their clocks."""
         self.seen = state
         # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
@@ -287,14 +287,14 @@ class LiveGame:
         if not self.closed:
             self.start_clocks()
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         """Let bots look at what has been told, and set the game's timer."""
         if not self.closed:
             self.start_clocks()
             self.bots.look()
             self.reschedule()
 
-    def back_to(self, mark: Mark) -> None:
+    def roll_back_to(self, mark: Mark) -> None:
         """Undo what could not be stored, even if it was the end of the game."""
         self.closed = False
         self.table.back_to(mark)
@@ -306,7 +306,7 @@ class LiveGame:
             waiting = self.table.waited_for(self.seen) if self.table.running else ()
             self.deadlines.start([seat for seat in waiting if not self.bot(seat)])
 
-    def too_late(self, seat: Seat) -> None:
+    def on_deadline(self, seat: Seat) -> None:
         """Let a casual bot make the move of a seat whose time is up."""
         self.late.add(seat)
         self.bots.look_anew(seat)

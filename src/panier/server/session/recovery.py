@@ -13,7 +13,7 @@ from panier.server.session.new_game import GameBody, is_playable
 from panier.server.session.room_session import RoomSession
 from panier.server.session.state import Change, Snapshot
 from panier.server.session.table_setup import set_up
-from panier.server.session.thinker import Thinker
+from panier.server.session.thinker import BotEngine
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock
 from panier.server.tuning import Tuning
@@ -23,7 +23,7 @@ def recover(
     leased: LeasedRoom,
     last: StoredGame | None,
     store: Store,
-    thinker: Thinker,
+    thinker: BotEngine,
     clock: Clock,
     pace: Pace,
     tuning: Tuning,

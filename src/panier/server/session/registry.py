@@ -19,7 +19,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.join_limits import Arrivals
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.session.thinker import Thinker
+from panier.server.session.thinker import BotEngine
 from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
@@ -40,7 +40,7 @@ class RoomRegistry:
     def __init__(
         self,
         store: Store,
-        thinker: Thinker,
+        thinker: BotEngine,
         clock: Clock,
         pace: Pace,
         tuning: Tuning,

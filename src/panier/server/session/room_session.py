@@ -23,7 +23,7 @@ from panier.server.session.presence import PresenceTracker
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import Listener
 from panier.server.session.state import KICKED, Change, RoomState, Snapshot
-from panier.server.session.thinker import Thinker
+from panier.server.session.thinker import BotEngine
 from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
@@ -47,7 +47,7 @@ class RoomSession:
         found: Snapshot,
         answered: Iterable[Answered],
         store: Store,
-        thinker: Thinker,
+        thinker: BotEngine,
         clock: Clock,
         pace: Pace,
         gone: Callable[["RoomSession"], None],
@@ -99,7 +99,7 @@ class RoomSession:
     @property
     def unsettled(self) -> bool:
         """Tell whether something is on its way to disk, or in a race that the clock is about to settle."""
-        settling = self.outbox.held and self.state.game and self.state.game.wake() is not None
+        settling = self.outbox.held and self.state.game and self.state.game.next_wakeup_ms() is not None
         return bool(self.outbox.pending or settling)
 
     def enter(self, listener: Listener, since: int | None, epoch: int | None) -> None:
@@ -153,7 +153,7 @@ class RoomSession:
         on = room.playing and not room.paused and there
         if on != game.table.running:
             game.run(on)
-            game.go_on()
+            game.resume()
 
     def on_committed(self, update: Update) -> None:
         """Tell everybody what is on disk now."""
@@ -167,7 +167,7 @@ class RoomSession:
                 self.close_departed(update)
         finally:  # whatever went wrong there, bots and clocks go on
             if self.state.game:
-                self.state.game.go_on()
+                self.state.game.resume()
         if update.commands:
             metrics.COMMANDS.observe((self.clock.now() - update.began) / 1000)
         self.presence.tell_changes()
@@ -199,7 +199,7 @@ class RoomSession:
             return
         _, room, game, mark = self.state.committed
         if at_table and game and mark and room.playing:
-            game.back_to(mark)
+            game.roll_back_to(mark)
         if self._again:
             self._again.cancel()
         self._again = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.try_again)
@@ -208,7 +208,7 @@ class RoomSession:
         """Let bots and the clock do again what could not be stored. People try when they like."""
         self.update_running()
         if self.state.game:
-            self.state.game.go_on()
+            self.state.game.resume()
 
     def close_departed(self, update: Update) -> None:
         """Close the sockets of those who are no longer in the room."""

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own, so that no thought, however deep, delays a table."""
+"""Bots run in worker processes, so that a long computation never delays a table."""
 
 from collections.abc import Callable
 from os import cpu_count
@@ -20,8 +20,8 @@ from panier.core.values import Frozen
 from panier.lab.process_pool import ProcessPool
 
 
-class Question(Frozen):
-    """What a bot is asked: which game, which bot, and what its seat sees."""
+class BotRequest(Frozen):
+    """A request for a bot's move: which game, which bot, and the view of its seat."""
 
     game: str
     bot: str
@@ -29,29 +29,29 @@ class Question(Frozen):
     seed: str  # for what the bot leaves to chance
 
 
-class Thought(NamedTuple):
-    """What a bot will do, and in races after how long; `move` None: nothing for now."""
+class BotReply(NamedTuple):
+    """A bot's move, and in races its delay; a `move` of None means: nothing for now."""
 
     move: bytes | None
     millis: Millis | None = None
 
 
-def think(question: Question) -> Thought:
-    """A bot's answer. It knows what a person on its seat would know, and nothing else."""
+def think(question: BotRequest) -> BotReply:
+    """Return a bot's answer. It knows what a person on its seat would know, and nothing else."""
     entry = find(question.game)
     view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
     bot = find_bot(entry, question.bot)
     below = seeded(question.seed)
     answer = bot(view, below) if bot else any_time(entry.rules, view, below)
     if answer is None:
-        return Thought(None)
+        return BotReply(None)
     if isinstance(answer, After):
-        return Thought(msgspec.json.encode(answer.move), answer.millis)
-    return Thought(msgspec.json.encode(answer))
+        return BotReply(msgspec.json.encode(answer.move), answer.millis)
+    return BotReply(msgspec.json.encode(answer))
 
 
-class AdviceQuestion(Frozen):
-    """What a player is unsure of: which game, what they see, and what they have in mind to do first."""
+class HintRequest(Frozen):
+    """A request for a hint: which game, the player's view, and the moves that they have in mind to make first."""
 
     game: str
     view: bytes
@@ -59,30 +59,30 @@ class AdviceQuestion(Frozen):
     seed: str
 
 
-class Counsel(NamedTuple):
-    """A move in JSON, and why; or why there is none."""
+class HintReply(NamedTuple):
+    """A move in JSON and the reason for it, or the reason why there is no hint."""
 
     move: bytes | None
     why: Reason
 
 
-def counsel(question: AdviceQuestion) -> Counsel:
-    """Advice for a player, who is told nothing that they could not know."""
+def counsel(question: HintRequest) -> HintReply:
+    """Return a hint for a player. It uses nothing that they could not know."""
     entry = find(question.game)
     view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
     moves = [msgspec.json.decode(move, type=entry.move_type) for move in question.moves]
     try:
         advice = advise(entry, view, moves, seeded(question.seed))
     except PanierError as error:
-        return Counsel(None, error.reason)
-    return Counsel(msgspec.json.encode(advice.move), advice.why)
+        return HintReply(None, error.reason)
+    return HintReply(msgspec.json.encode(advice.move), advice.why)
 
 
-class Thinker(Protocol):
-    """Whoever can answer for a bot, and advise a player."""
+class BotEngine(Protocol):
+    """An interface to something that chooses the moves of bots and gives hints to players."""
 
-    async def ask(self, question: Question) -> Thought: ...
-    async def advise(self, question: AdviceQuestion) -> Counsel: ...
+    async def ask(self, question: BotRequest) -> BotReply: ...
+    async def advise(self, question: HintRequest) -> HintReply: ...
 
 
 class Processes:
@@ -93,7 +93,7 @@ class Processes:
         self.effort = effort  # of champions, as a multiple of the usual
         self._workers = ProcessPool(max(1, min(4, (cpu_count() or 2) - 1)))
 
-    async def ask(self, question: Question) -> Thought:
+    async def ask(self, question: BotRequest) -> BotReply:
         start = perf_counter()
         if self.effort != 1 and takes_effort(find(question.game), question.bot):
             question = replace(question, bot=f"{question.bot}:{self.effort}")
@@ -101,7 +101,7 @@ class Processes:
         self.took(perf_counter() - start)
         return thought
 
-    async def advise(self, question: AdviceQuestion) -> Counsel:
+    async def advise(self, question: HintRequest) -> HintReply:
         return await self._workers.run(counsel, question)
 
     def close(self) -> None:
