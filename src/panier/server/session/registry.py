@@ -197,7 +197,7 @@ class RoomRegistry:
 
     async def quiet(self) -> None:
         """Waits until no race is open at a table whose clock runs, and everything is kept."""
-        while any(session.unsettled for session in self.sessions.values()):
+        while any(session.unsettled for session in self.sessions.values()):  # noqa: ASYNC110 - once, as the server stops
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:
