@@ -19,7 +19,7 @@ import numpy as np
 import pyspiel
 
 from panier.core.bot import After
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.match import simulate
 from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules as game_rules
@@ -83,9 +83,9 @@ def champion() -> list[float]:
     """Milliseconds for each decision of a champion, in games with and without bonus cards; confirming is none."""
     times: list[float] = []
 
-    def timed(view: View, below: Below) -> Choice:
+    def timed(view: View, randbelow: RandBelow) -> Choice:
         began = process_time()
-        choice = picnic.champion(view, below)
+        choice = picnic.champion(view, randbelow)
         if not isinstance(choice, After):
             times.append(1000 * (process_time() - began))
         return choice

@@ -4,7 +4,7 @@ thinks. Run it: `.venv/bin/python bench/fast_arnaque.py`."""
 from statistics import median, quantiles
 from time import perf_counter, process_time
 
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.match import simulate
 from panier.core.rules import begin
 from panier.games.snack_arnaque import rules
@@ -19,9 +19,9 @@ THOUGHT_GAMES = 6
 def readable(seats: int) -> float:
     """Acts of random play a second, by the readable rules."""
     acts: list[object] = []
-    below, start = seeded(1), perf_counter()
+    randbelow, start = seeded(1), perf_counter()
     while perf_counter() - start < SECONDS:
-        simulate(rules, seats, rules.Options(), [None], below, acts.append)
+        simulate(rules, seats, rules.Options(), [None], randbelow, acts.append)
     return len(acts) / (perf_counter() - start)
 
 
@@ -42,9 +42,9 @@ def thoughts(seats: int) -> list[float]:
     """How many milliseconds of one core each decision of a champion among good players took."""
     took: list[float] = []
 
-    def timed(view: View, below: Below) -> Move:
+    def timed(view: View, randbelow: RandBelow) -> Move:
         start = process_time()
-        move = champion(view, below)
+        move = champion(view, randbelow)
         took.append(1000 * (process_time() - start))
         return move
 

@@ -20,7 +20,7 @@ from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot,
 from gates import Gate, print_gates
 from panier.bots import find_bot, wait_for_twin
 from panier.core.bot import Bot, at_once
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import find
@@ -68,9 +68,9 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 class SpielState(pyspiel.State):  # type: ignore[misc]
     """A table as OpenSpiel drives it. An action is a move's place in the list of all that a view allows."""
 
-    def __init__(self, game: SpielGame, table: Any, below: Below) -> None:
+    def __init__(self, game: SpielGame, table: Any, randbelow: RandBelow) -> None:
         super().__init__(game)
-        self.rules, self.table, self.below = game.entry.rules, table, below
+        self.rules, self.table, self.randbelow = game.entry.rules, table, randbelow
         self._look()
 
     def _look(self) -> None:
@@ -95,7 +95,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         assert self.seat is not None
         chance = self.seat == CHANCE
-        move = self.rules.chance(self.table).pick(self.below) if chance else self.choices[action]
+        move = self.rules.chance(self.table).pick(self.randbelow) if chance else self.choices[action]
         self.table = self.rules.apply(self.table, Act(self.seat, move))
         self._look()
 
@@ -128,8 +128,8 @@ def shares(rules: Any, table: Any) -> list[float]:
 class RandomEnds:
     """What OpenSpiel asks at a leaf: how random players end it, and that no move is better than another before."""
 
-    def __init__(self, rules: Any, below: Below) -> None:
-        self.rules, self.below = rules, below
+    def __init__(self, rules: Any, randbelow: RandBelow) -> None:
+        self.rules, self.randbelow = rules, randbelow
 
     def prior(self, state: SpielState) -> Iterable[tuple[int, float]]:
         return [(action, 1 / len(state.choices)) for action in range(len(state.choices))]
@@ -139,20 +139,20 @@ class RandomEnds:
         while due := rules.to_act(table):
             seat = min(due)
             moves = rules.chance(table) if seat == CHANCE else rules.moves(rules.view(table, seat))
-            table = rules.apply(table, Act(seat, moves.pick(self.below)))
+            table = rules.apply(table, Act(seat, moves.pick(self.randbelow)))
         return shares(rules, table)
 
 
 class Searcher:
     """OpenSpiel's bot on a seat of our table, and how long it takes."""
 
-    def __init__(self, entry: AnyGame, simulations: int, below: Below) -> None:
-        self.entry, self.below = entry, below
+    def __init__(self, entry: AnyGame, simulations: int, randbelow: RandBelow) -> None:
+        self.entry, self.randbelow = entry, randbelow
         self.game = SpielGame(entry)
         self.took: list[float] = []
         self.bot = ISMCTSBot(
             self.game,
-            RandomEnds(entry.rules, below),
+            RandomEnds(entry.rules, randbelow),
             uct_c=1.0,
             max_simulations=simulations,
             random_state=np.random.RandomState(SEED),
@@ -164,9 +164,9 @@ class Searcher:
 
     def imagined(self, view: Any) -> SpielState:
         assert self.entry.imagine
-        return SpielState(self.game, self.entry.imagine(view, self.below), self.below)
+        return SpielState(self.game, self.entry.imagine(view, self.randbelow), self.randbelow)
 
-    def __call__(self, view: Any, below: Below) -> Any:
+    def __call__(self, view: Any, randbelow: RandBelow) -> Any:
         root = self.imagined(view)
         if len(root.choices) == 1:
             return root.choices[0]
@@ -184,9 +184,9 @@ class Champion:
         assert found
         self.rules, self.bot, self.took = entry.rules, found, list[float]()
 
-    def __call__(self, view: Any, below: Below) -> Any:
+    def __call__(self, view: Any, randbelow: RandBelow) -> Any:
         start = process_time()
-        move = at_once(self.bot(view, below))
+        move = at_once(self.bot(view, randbelow))
         if len(choices(self.rules, view)) > 1:
             self.took.append(process_time() - start)
         return move

@@ -3,7 +3,7 @@
 import numpy as np
 
 from panier.core.bot import After, AnyBot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
@@ -19,12 +19,12 @@ SEATS = 4
 
 def by_the_rules(entry: AnyGame, seats: int, bot: AnyBot | None = None) -> Play:
     """Whole games through `simulate`: for each act the view of a seat, the moves it has, and the rules."""
-    below = seeded(1)
+    randbelow = seeded(1)
     acts: list[Act[Tagged]] = []
 
     def play() -> int:
         acts.clear()
-        simulate(entry.rules, seats, entry.default_options, [bot], below, acts.append)
+        simulate(entry.rules, seats, entry.default_options, [bot], randbelow, acts.append)
         return len(acts)
 
     return play
@@ -34,11 +34,11 @@ def lister(entry: AnyGame) -> AnyBot:
     """A bot that lists all its moves and takes any of them; in a race some time within a second."""
     timed = entry.rules.timed(entry.default_options)
 
-    def choose(view: HasSeat, below: Below) -> Tagged | After[Tagged] | None:
+    def choose(view: HasSeat, randbelow: RandBelow) -> Tagged | After[Tagged] | None:
         moves: list[Tagged] = list(entry.rules.moves(view))
         if not timed:
-            return moves[below(len(moves))]
-        return After(moves[below(len(moves))], Millis(100 + below(900))) if moves else None
+            return moves[randbelow(len(moves))]
+        return After(moves[randbelow(len(moves))], Millis(100 + randbelow(900))) if moves else None
 
     return choose
 

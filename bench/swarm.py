@@ -90,7 +90,7 @@ class Swarm:
         self.stopping = False
         self.times: list[float] = []
         self.counts: Counter[str] = Counter()
-        self.below = seeded(7)
+        self.randbelow = seeded(7)
 
     async def room(self, number: int, start: asyncio.Event) -> None:
         room = Room()
@@ -130,7 +130,7 @@ class Swarm:
             await self.begin(room)
         mover = next(player for player in room.players if player.waited_for)
         moves = self.entry.rules.moves(mover.view)
-        await self.timed(room, mover.play(moves.pick(self.below)))
+        await self.timed(room, mover.play(moves.pick(self.randbelow)))
 
     async def snap(self, room: Room) -> None:
         """Whoever sees two alike calls; else nothing is to do."""

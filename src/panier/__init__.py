@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from panier.bots import find_bot as find_bot
     from panier.core.bot import After as After
     from panier.core.bot import Bot as Bot
-    from panier.core.chance import Below as Below
+    from panier.core.chance import RandBelow as RandBelow
     from panier.core.chance import seeded as seeded
     from panier.core.errors import BadFile as BadFile
     from panier.core.errors import BadOptions as BadOptions
@@ -75,7 +75,7 @@ _HOMES: Final = {
     for home, names in {
         "bots": "find_bot",
         "core.bot": "After Bot",
-        "core.chance": "Below seeded",
+        "core.chance": "RandBelow seeded",
         "core.errors": "BadFile BadOptions IllegalMove NotAllowed NotInstalled PanierError Reason UnknownName",
         "core.game": "Game",
         "core.house_rules": "house_rules read_options",
@@ -99,7 +99,13 @@ __all__ = sorted(_HOMES)
 
 
 # What was called otherwise before, for one release: the name and the module that it has now.
-_RENAMED: Final = {"Entry": "Game", "Illegal": "PanierError", "Refused": "NoMoves", "Report": "SimulationReport"}
+_RENAMED: Final = {
+    "Below": "RandBelow",
+    "Entry": "Game",
+    "Illegal": "PanierError",
+    "Refused": "NoMoves",
+    "Report": "SimulationReport",
+}
 
 
 def _html_of(value: object) -> str | None:

@@ -29,17 +29,17 @@ ADVISED = [id for id, game in GAMES.items() if has_advice(game)]
 
 def views(entry: AnyGame, options: Any, seed: int, seats: int = 2) -> Any:
     """What is seen by whoever is to act, all through a game between sensible bots."""
-    below = seeded(seed)
+    randbelow = seeded(seed)
     bot = find_bot(entry, bot_names(entry)[-2]) or find_bot(entry, bot_names(entry)[-1])
     assert bot is not None
     state = begin(entry.rules, seats, options)
     while waiting := entry.rules.to_act(state):
         seat = min(waiting)
         if seat == CHANCE:
-            move = entry.rules.chance(state).pick(below)
+            move = entry.rules.chance(state).pick(randbelow)
         else:
             view = entry.rules.view(state, seat)
-            move = at_once(bot(view, below))
+            move = at_once(bot(view, randbelow))
             yield view, move
         state = entry.rules.apply(state, Act(seat, move))
 
@@ -93,9 +93,9 @@ def with_mine(view: Any, mine: Any) -> State:
 def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
     """The last one to choose would see the strip that comes from the neighbour: from advice one does not learn it."""
     entry = find("snack-match")
-    below = seeded(3)
+    randbelow = seeded(3)
     state = begin(entry.rules, 2, Options("snack-match"))
-    state = play(entry.rules, state, Act(CHANCE, entry.rules.chance(state).pick(below)))
+    state = play(entry.rules, state, Act(CHANCE, entry.rules.chance(state).pick(randbelow)))
     state = play(entry.rules, state, Act(1, Keep(state.players[1].hand[0])))
     view = entry.rules.view(state, 0)
     mine = Keep(view.hand[0])

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from games.picnic.picnics import DECK, all_keep_first, dealt, laid
 from panier.bots import bot_names, built_in_bots, find_bot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
@@ -54,9 +54,9 @@ def test_a_champion_can_think_longer_or_less(id: str, monkeypatch: pytest.Monkey
     efforts: list[float] = []
     champion = built_in_bots(find(id))["champion"]
 
-    def watched(view: object, below: Below, effort: float = 1) -> object:
+    def watched(view: object, randbelow: RandBelow, effort: float = 1) -> object:
         efforts.append(effort)
-        return champion(view, below)
+        return champion(view, randbelow)
 
     monkeypatch.setitem(find(id).require("bots", "no-bots").BOTS, "champion", watched)
     entry = find(id)
@@ -87,9 +87,9 @@ def test_what_would_be_right_is_said_of_a_wrong_effort(id: str, name: str, text:
 def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
     entry = find("snack-match")
     with pytest.raises(PanierError, match="is not in your hand"):
-        simulate(entry.rules, 2, entry.default_options, [lambda view, below: Keep(DECK[0])], seeded(1))
+        simulate(entry.rules, 2, entry.default_options, [lambda view, randbelow: Keep(DECK[0])], seeded(1))
     with pytest.raises(PanierError, match="not a move of this game"):
-        simulate(entry.rules, 2, entry.default_options, [lambda view, below: Keep(view.picnics)], seeded(1))
+        simulate(entry.rules, 2, entry.default_options, [lambda view, randbelow: Keep(view.picnics)], seeded(1))
 
 
 def test_an_unknown_bot_is_refused_with_those_there_are() -> None:

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from panier.bots import bot_names, find_bot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.record import Record, Shuffle
 from panier.core.rules import Act
-from panier.core.shuffle import below_for, commitment, key
+from panier.core.shuffle import commitment, key, randbelow_for
 from panier.core.units import CHANCE
 
 SEED = bytes(range(32))
@@ -22,13 +22,13 @@ def live(entry: AnyGame, seats: int, options: Any, *, seed: bytes = SEED, round:
     entropy = [bytes([seat + 1]) * 16 for seat in range(seats - 1)] + [b""]
     made = key(seed, entropy, TABLE, round)
     acts: list[Act[Any]] = []
-    streams: dict[int, Below] = {}
+    streams: dict[int, RandBelow] = {}
 
     def chance(n: int) -> int:
         """Draws from the stream of the act of chance that is being made."""
         k = sum(act.seat == CHANCE for act in acts)
         if k not in streams:
-            streams[k] = below_for(made, k)
+            streams[k] = randbelow_for(made, k)
         return streams[k](n)
 
     bots = [find_bot(entry, kind) for kind in (bot_names(entry)[1:] if entry.rules.timed(options) else ["random"])]

@@ -9,7 +9,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from panier.core.shuffle import WORDS, below_for, commitment, key
+from panier.core.shuffle import WORDS, commitment, key, randbelow_for
 
 FILE = Path(__file__).with_suffix(".json")
 
@@ -35,7 +35,7 @@ def vectors() -> list[dict[str, Any]]:
             "commitment": commitment(seed),
             "key": (made := key(seed, entropy, table, round)).hex(),
             "limits": LIMITS,
-            "draws": [{"k": k, "numbers": list(map(below_for(made, k), LIMITS))} for k in (0, 1, 2, 300)],
+            "draws": [{"k": k, "numbers": list(map(randbelow_for(made, k), LIMITS))} for k in (0, 1, 2, 300)],
         }
         for seed, entropy, table, round in GAMES
     ]

@@ -1,10 +1,10 @@
-"""Chance is fair: whatever it may do is equally likely, if `below` is."""
+"""Chance is fair: whatever it may do is equally likely, if `randbelow` is."""
 
 from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.moves import Listed, Moves
 from panier.games._racing.cards import DECK as RACING_DECK
 from panier.games._racing.chance import Lots, Shuffles, Tempos
@@ -23,11 +23,11 @@ def every_pick(moves: Moves[Any]) -> Iterator[tuple[Any, float]]:
         sequence = open_sequences.pop()
         asked: list[int] = []
 
-        def below(limit: int, sequence: tuple[int, ...] = sequence, asked: list[int] = asked) -> int:
+        def randbelow(limit: int, sequence: tuple[int, ...] = sequence, asked: list[int] = asked) -> int:
             asked.append(limit)
             return sequence[len(asked) - 1] if len(asked) <= len(sequence) else 0
 
-        picked = moves.pick(below)
+        picked = moves.pick(randbelow)
         if len(asked) > len(sequence):
             open_sequences += [(*sequence, number) for number in range(asked[len(sequence)])]
         else:
@@ -75,8 +75,8 @@ def test_every_shuffle_tempo_and_lot_of_a_race_is_equally_likely() -> None:
 
 def test_the_trial_itself_finds_an_unfair_pick() -> None:
     class Unfair:
-        def pick(self, below: Below) -> int:
-            return below(6) // 2 + below(2)
+        def pick(self, randbelow: RandBelow) -> int:
+            return randbelow(6) // 2 + randbelow(2)
 
     found = chances(Unfair())  # type: ignore[arg-type]
     assert max(found.values()) > min(found.values())

@@ -39,11 +39,11 @@ FAR = 300  # how many acts an imagined game is played on, where it has no end in
 def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int) -> None:
     entry, game = setting.entry, setting.entry.rules
     assert entry.imagine
-    below = seeded(seed)
-    for _, _, state in islice(wander(setting, seeded(seed)), below(3), 120, 3):
+    randbelow = seeded(seed)
+    for _, _, state in islice(wander(setting, seeded(seed)), randbelow(3), 120, 3):
         for seat in viewers(setting):
             view = game.view(state, seat)
-            imagined = entry.imagine(view, below)
+            imagined = entry.imagine(view, randbelow)
             assert game.view(imagined, seat) == view
             assert same_wait(setting, state, imagined)
             assert sorted(setting.declared.everything(imagined)) == sorted(setting.declared.everything(state))
@@ -65,23 +65,23 @@ def same_wait(setting: Setting, state: Any, imagined: Any) -> bool:
 def test_what_is_imagined_can_be_played_on(setting: Setting, seed: int) -> None:
     entry, game = setting.entry, setting.entry.rules
     assert entry.imagine
-    below = seeded(seed)
+    randbelow = seeded(seed)
     state, _ = stopped(setting, seed)
-    seat = viewers(setting)[below(setting.seats + 1)]
-    state = entry.imagine(game.view(state, seat), below)
+    seat = viewers(setting)[randbelow(setting.seats + 1)]
+    state = entry.imagine(game.view(state, seat), randbelow)
     now = 10**9  # no view tells the time, so all that is imagined lies before it
     for _ in range(FAR if game.timed(setting.options) else game.longest(state) + 1):
         waiting_for = game.to_act(state)
         if not waiting_for:
             break
         if CHANCE in waiting_for:
-            act = Act(CHANCE, game.chance(state).pick(below), Millis(now))
+            act = Act(CHANCE, game.chance(state).pick(randbelow), Millis(now))
         elif CLOCK in waiting_for:
             now = max(now, game.due(state) or 0)
             act = Act(CLOCK, TimeUp(), Millis(now))
         else:
             mover = min(waiting_for)
-            act = Act(mover, game.moves(game.view(state, mover)).pick(below), Millis(now))
+            act = Act(mover, game.moves(game.view(state, mover)).pick(randbelow), Millis(now))
         state = play(game, state, act)
     else:
         assert game.timed(setting.options)
@@ -93,9 +93,9 @@ def test_what_is_imagined_can_be_played_on(setting: Setting, seed: int) -> None:
 def imagined(id: str, state: Any, seat: Seat, draws: int) -> list[Any]:
     entry = find(id)
     assert entry.imagine
-    below = seeded(11)
+    randbelow = seeded(11)
     view = entry.rules.view(state, seat)
-    return [entry.imagine(view, below) for _ in range(draws)]
+    return [entry.imagine(view, randbelow) for _ in range(draws)]
 
 
 def assert_fair(facts: Iterable[Hashable], number: int) -> None:
@@ -109,10 +109,10 @@ def assert_fair(facts: Iterable[Hashable], number: int) -> None:
 
 
 def test_the_trial_itself_finds_an_unfair_draw() -> None:
-    below = seeded(5)
-    assert_fair([below(6) for _ in range(3000)], 6)
+    randbelow = seeded(5)
+    assert_fair([randbelow(6) for _ in range(3000)], 6)
     with pytest.raises(AssertionError):
-        assert_fair([below(5) + below(2) for _ in range(3000)], 6)
+        assert_fair([randbelow(5) + randbelow(2) for _ in range(3000)], 6)
 
 
 def test_in_the_draft_the_others_hold_any_unseen_cards_and_have_kept_either() -> None:

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from core.house_rules import HOUSE
 from games.declared import DECLARED, Declared
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import Moves
@@ -68,7 +68,9 @@ seeds = st.integers(0, 2**32)
 FAR = 400 if THOROUGH else 150  # how many acts of a long game are looked at, where not all of it is
 
 
-def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> Iterator[tuple[Any, Act[Any], Any]]:
+def wander(
+    setting: Setting, randbelow: RandBelow, *, second_thoughts: bool = True
+) -> Iterator[tuple[Any, Act[Any], Any]]:
     """A game at random: before, act, after. Whoever is to act may be first; now and then one who need not act does."""
     game = setting.entry.rules
     state = begin(game, setting.seats, setting.options)
@@ -76,27 +78,27 @@ def wander(setting: Setting, below: Below, *, second_thoughts: bool = True) -> I
     while waiting_for := game.to_act(state):
         acts += 1
         assert acts <= most, "the game does not end"
-        now += below(200)
+        now += randbelow(200)
         due = game.due(state)
         assert due is None or game.timed(setting.options), "the clock acts where it should not"
         able = sorted(waiting_for - {CHANCE, CLOCK})
-        if (second_thoughts and below(8) == 0) or CLOCK in waiting_for:
+        if (second_thoughts and randbelow(8) == 0) or CLOCK in waiting_for:
             others = [seat for seat in range(setting.seats) if seat not in able and may_act(setting, state, seat)]
             able = others or able
         hasty = (
             [seat for seat in range(setting.seats) if may_act(setting, state, seat)] if CHANCE in waiting_for else []
         )
-        if hasty and below(4) == 0:  # whoever may act may do so while chance is to
-            seat = hasty[below(len(hasty))]
-            act = Act(seat, game.moves(game.view(state, seat)).pick(below), Millis(max(0, now - below(8))))
+        if hasty and randbelow(4) == 0:  # whoever may act may do so while chance is to
+            seat = hasty[randbelow(len(hasty))]
+            act = Act(seat, game.moves(game.view(state, seat)).pick(randbelow), Millis(max(0, now - randbelow(8))))
         elif CHANCE in waiting_for:
-            act = Act(CHANCE, game.chance(state).pick(below), Millis(now))
-        elif due is not None and (not able or below(2) == 0):
+            act = Act(CHANCE, game.chance(state).pick(randbelow), Millis(now))
+        elif due is not None and (not able or randbelow(2) == 0):
             now = max(now, due)
             act = Act(CLOCK, TimeUp(), Millis(now))
         else:
-            seat = able[below(len(able))]
-            act = Act(seat, game.moves(game.view(state, seat)).pick(below), Millis(now))
+            seat = able[randbelow(len(able))]
+            act = Act(seat, game.moves(game.view(state, seat)).pick(randbelow), Millis(now))
         after = play(game, state, act)
         yield state, act, after
         state = after
@@ -109,19 +111,21 @@ def may_act(setting: Setting, state: Any, seat: Seat) -> bool:
 
 def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any]]]:
     """A state somewhere in a random game, and the acts that led there."""
-    below = seeded(seed)
+    randbelow = seeded(seed)
     state = begin(setting.entry.rules, setting.seats, setting.options)
     acts = []
-    for _, act, after in islice(wander(setting, below, **how), below(min(FAR, setting.entry.rules.longest(state)))):
+    for _, act, after in islice(
+        wander(setting, randbelow, **how), randbelow(min(FAR, setting.entry.rules.longest(state)))
+    ):
         acts.append(act)
         state = after
     return state, acts
 
 
-def sample(moves: Moves[Any], below: Below, most: int = 200) -> list[Any]:
+def sample(moves: Moves[Any], randbelow: RandBelow, most: int = 200) -> list[Any]:
     """All moves if they are few, else as many picked."""
     listed = list(islice(moves, most + 1))
-    return listed if len(listed) <= most else [moves.pick(below) for _ in range(most)]
+    return listed if len(listed) <= most else [moves.pick(randbelow) for _ in range(most)]
 
 
 def seat_gets(setting: Setting, state: Any, seat: Seat | None) -> list[bytes]:
@@ -328,15 +332,15 @@ def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, s
 @given(seed=seeds)
 def test_swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets(setting: Setting, seed: int) -> None:
     state, acts = stopped(setting, seed)
-    below = seeded(seed)
+    randbelow = seeded(seed)
     states = list(iter_states(setting.entry.rules, setting.seats, setting.options, acts))
     for seat in viewers(setting):
         ever = set.intersection(*(setting.declared.unseen(earlier, seat) for earlier in states))
         unseen = sorted(setting.declared.never_shown(state, seat) & ever)
         if len(unseen) < 2:
             continue
-        one = unseen.pop(below(len(unseen)))
-        other = unseen.pop(below(len(unseen)))
+        one = unseen.pop(randbelow(len(unseen)))
+        other = unseen.pop(randbelow(len(unseen)))
         swapped = [swap(setting, act, one, other) for act in acts]
         assert everything_told(setting, acts, seat) == everything_told(setting, swapped, seat)
 
@@ -408,8 +412,8 @@ def test_no_card_is_lost_or_doubled(setting: Setting, seed: int) -> None:
 @given(seed=seeds)
 def test_sealed_acts_give_the_same_state_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
     game, declared = setting.entry.rules, setting.declared
-    below = seeded(seed)
-    steps = list(islice(wander(setting, below, second_thoughts=False), FAR))
+    randbelow = seeded(seed)
+    steps = list(islice(wander(setting, randbelow, second_thoughts=False), FAR))
     starts = [i for i, (before, _, _) in enumerate(steps) if declared.sealed(before) is not None]
     for start in starts:
         phase = declared.sealed(steps[start][0])
@@ -417,7 +421,7 @@ def test_sealed_acts_give_the_same_state_in_any_order_of_arrival(setting: Settin
         if not segment or (start and collected(steps[start - 1 : start], declared, phase)):
             continue  # not the first act of its phase
         state = segment[0][0]
-        for act in interleaved([act for _, act, _ in segment], below):
+        for act in interleaved([act for _, act, _ in segment], randbelow):
             state = play(game, state, act)
         assert state == segment[-1][2]
 
@@ -443,58 +447,58 @@ RACES = [setting for setting in SETTINGS if setting.entry.rules.timed(setting.op
 def test_a_race_ends_alike_in_any_order_of_arrival(setting: Setting, seed: int) -> None:
     """Again and again several seats claim within a few milliseconds; then clock and chance act, with the same luck."""
     game, declared = setting.entry.rules, setting.declared
-    below = seeded(seed)
+    randbelow = seeded(seed)
     state = begin(game, setting.seats, setting.options)
     now = 0
     for luck in range(40):
-        now += below(1500)
+        now += randbelow(1500)
         claims, awaited, together = [], game.to_act(state), state
         for seat in range(setting.seats):
             moves = list(islice(game.moves(game.view(state, seat)), 200))
-            if not moves or not below(3):
+            if not moves or not randbelow(3):
                 continue
-            act = Act(seat, moves[below(len(moves))], Millis(now + below(12)))
+            act = Act(seat, moves[randbelow(len(moves))], Millis(now + randbelow(12)))
             # Of those who are waited for, not all may act: the last would close what others may still reconsider.
             after = play(game, together if seat in awaited else state, act)
             if declared.sealed(after) == declared.sealed(state):
                 claims.append(act)
                 together = after if seat in awaited else together
-        one, other = (settled(setting, state, interleaved(claims, below), seeded(luck)) for _ in range(2))
+        one, other = (settled(setting, state, interleaved(claims, randbelow), seeded(luck)) for _ in range(2))
         assert one == other
         state = one
         if not game.to_act(state):
             break
 
 
-def settled(setting: Setting, state: Any, acts: list[Act[Any]], below: Below) -> Any:
+def settled(setting: Setting, state: Any, acts: list[Act[Any]], randbelow: RandBelow) -> Any:
     """The state after these acts and what clock, chance and, where they are waited for, players do about them."""
     game = setting.entry.rules
     for act in acts:
         state = play(game, state, act)
     now = max([act.at for act in acts], default=0)
-    for _ in range(2 + below(4)):
+    for _ in range(2 + randbelow(4)):
         waiting_for = game.to_act(state)
         due = game.due(state)
         if CHANCE in waiting_for:
-            act = Act(CHANCE, game.chance(state).pick(below), Millis(now))
+            act = Act(CHANCE, game.chance(state).pick(randbelow), Millis(now))
         elif due is not None:
             now = max(now, due)
             act = Act(CLOCK, TimeUp(), Millis(now))
         elif waiting_for:
             seat = min(waiting_for)
-            act = Act(seat, game.moves(game.view(state, seat)).pick(below), Millis(now))
+            act = Act(seat, game.moves(game.view(state, seat)).pick(randbelow), Millis(now))
         else:
             break
         state = play(game, state, act)
     return state
 
 
-def interleaved(acts: list[Act[Any]], below: Below) -> list[Act[Any]]:
+def interleaved(acts: list[Act[Any]], randbelow: RandBelow) -> list[Act[Any]]:
     """The same acts in another order, but those of each seat in their own."""
     queues = {seat: [act for act in acts if act.seat == seat] for seat in {act.seat for act in acts}}
     order = []
     while queues:
-        seat = sorted(queues)[below(len(queues))]
+        seat = sorted(queues)[randbelow(len(queues))]
         order.append(queues[seat].pop(0))
         if not queues[seat]:
             del queues[seat]

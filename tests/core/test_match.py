@@ -6,7 +6,7 @@ import pytest
 
 from core.test_game import BUTTONS, Buttons, Press
 from panier.core.bot import After
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.match import Match, TimedMatch
 from panier.core.registry import find
@@ -37,9 +37,9 @@ def test_whoever_watches_has_the_states_before_and_after_each_act() -> None:
 
 
 def test_each_act_of_chance_has_numbers_of_its_own() -> None:
-    entry, asked = find("snack-match"), list[Below]()
+    entry, asked = find("snack-match"), list[RandBelow]()
 
-    def chance() -> Below:
+    def chance() -> RandBelow:
         asked.append(seeded(len(asked)))
         return asked[-1]
 
@@ -79,4 +79,4 @@ def test_nothing_happens_where_nobody_plans_and_no_clock_runs() -> None:
 def test_a_bot_cannot_act_before_it_sees() -> None:
     match, _ = race()
     with pytest.raises(PanierError, match="before they see"):
-        match.play_to_end([lambda view, below: After(Press(), Millis(-1))], seeded(1))
+        match.play_to_end([lambda view, randbelow: After(Press(), Millis(-1))], seeded(1))

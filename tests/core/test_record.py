@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from core.live import live
 from panier.cli import main
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import BadFile
 from panier.core.match import simulate
 from panier.core.record import Record, read, write
@@ -32,7 +32,7 @@ WHOLE = a_record()
 LINES = WHOLE.splitlines()
 
 
-def nothing_but_the_end(replay: AnyReplay, below: Below, progress: Progress) -> Findings:
+def nothing_but_the_end(replay: AnyReplay, randbelow: RandBelow, progress: Progress) -> Findings:
     """What a reviewer finds who does not play on, which would take long and begin other games."""
     return Findings([final_point(step, replay.result, replay.record.seats, None) for step in (0, 1)], ())
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from core import shuffle_vectors
-from panier.core.shuffle import WORDS, below_for, commitment, key
+from panier.core.shuffle import WORDS, commitment, key, randbelow_for
 
 SEED = bytes(range(32))
 KEY = key(SEED, [b"a" * 16, b"b" * 16], "K7QX2M", 1)
@@ -34,22 +34,22 @@ def test_key_and_stream_are_made_as_the_module_says() -> None:
     blocks = [hmac.new(made, bytes([0, 0, 1, 5, 0, 0, 0, i]), hashlib.sha256).digest() for i in range(2)]
     first, second = (block.hex() for block in blocks)
     words = [int(text[i : i + 8], 16) for text in (first, second) for i in range(0, 64, 8)]
-    below = below_for(made, 261)
-    assert [below(WORDS) for _ in words] == words
+    randbelow = randbelow_for(made, 261)
+    assert [randbelow(WORDS) for _ in words] == words
 
 
 def test_a_word_that_would_favour_small_numbers_is_passed_over() -> None:
-    below = below_for(KEY, 0)
-    words = [below(WORDS) for _ in range(200)]
+    randbelow = randbelow_for(KEY, 0)
+    words = [randbelow(WORDS) for _ in range(200)]
     edge = next(word for word in words if word > 2**31)  # the first word that is not smaller than its only multiple
     for n in (2**31 + 1, 3 * 2**30, 2**32 - 1, 2**31, 5, edge):
         fair = [word % n for word in words if word < WORDS // n * n]
-        again = below_for(KEY, 0)
+        again = randbelow_for(KEY, 0)
         assert [again(n) for _ in fair] == fair
 
 
 def test_every_call_takes_a_word_even_below_one() -> None:
-    one, other = below_for(KEY, 0), below_for(KEY, 0)
+    one, other = randbelow_for(KEY, 0), randbelow_for(KEY, 0)
     assert one(1) == 0
     other(WORDS)
     assert one(WORDS) == other(WORDS)
@@ -85,7 +85,7 @@ def test_no_byte_can_be_moved_from_one_part_to_the_next(entropy: list[bytes], ta
 
 def test_other_seeds_and_other_acts_draw_otherwise() -> None:
     draws = {
-        tuple(map(below_for(made, k), [WORDS] * 4))
+        tuple(map(randbelow_for(made, k), [WORDS] * 4))
         for made in (KEY, key(SEED[::-1], [b"a" * 16, b"b" * 16], "K7QX2M", 1))
         for k in range(100)
     }
@@ -102,13 +102,13 @@ def test_a_commitment_is_to_a_whole_seed() -> None:
 @pytest.mark.parametrize("n", [0, -1, WORDS + 1])
 def test_there_is_no_number_below_nothing(n: int) -> None:
     with pytest.raises(ValueError, match="no fair number"):
-        below_for(KEY, 0)(n)
+        randbelow_for(KEY, 0)(n)
 
 
 def test_six_thousand_shuffles_of_three_cards_come_out_evenly() -> None:
     """The key is fixed, so this cannot fail by chance; chi-squared with 5 degrees exceeds 20.5 once in a thousand."""
     seen: Counter[tuple[str, ...]] = Counter()
     for k in range(6000):
-        below, left = below_for(KEY, k), list("abc")
-        seen[tuple([left.pop(below(len(left))) for _ in range(3)])] += 1
+        randbelow, left = randbelow_for(KEY, k), list("abc")
+        seen[tuple([left.pop(randbelow(len(left))) for _ in range(3)])] += 1
     assert sum((seen[order] - 1000) ** 2 / 1000 for order in permutations("abc")) < 20.5

@@ -29,15 +29,15 @@ from panier.games.snap.table import State
 GAME = Game[Options, State, View, Move](id="odd", name="Odd", rules=rules)
 """
 WRONG_BOT = """
-from panier import Below, simulate, simulate_many
+from panier import RandBelow, simulate, simulate_many
 from panier.games.picnic import PICNIC
 from panier.games.picnic.table import Move, State, View
 
-def clever(view: View, below: Below) -> Move:
-    return PICNIC.moves(view).pick(below)
+def clever(view: View, randbelow: RandBelow) -> Move:
+    return PICNIC.moves(view).pick(randbelow)
 
-def insider(state: State, below: Below) -> Move:
-    return clever(PICNIC.view(state, 0), below)
+def insider(state: State, randbelow: RandBelow) -> Move:
+    return clever(PICNIC.view(state, 0), randbelow)
 
 simulate(PICNIC, 2, bots=[clever, "random", None])
 simulate_many(PICNIC, seats=2, games=1, bots=[clever, "random"])

@@ -14,7 +14,7 @@ from panier.core.errors import PanierError
 from panier.core.record import read, shuffle_key, write
 from panier.core.registry import find
 from panier.core.rules import Act, begin, play
-from panier.core.shuffle import below_for
+from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE
 from panier.core.verify import Proven, verify
 from panier.games.picnic import daily
@@ -50,17 +50,17 @@ def test_no_two_days_of_a_year_are_alike() -> None:
 @pytest.mark.parametrize("thoughts", range(3))
 def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
     entry = find(daily.GAME)
-    state, bot, below = begin(entry.rules, 1, entry.default_options), find_bot(entry, "casual"), seeded(thoughts)
+    state, bot, randbelow = begin(entry.rules, 1, entry.default_options), find_bot(entry, "casual"), seeded(thoughts)
     key = shuffle_key(*daily.shuffle(DAY))
     dealt: list[tuple[str, str]] = []
     assert bot
     while waiting_for := entry.rules.to_act(state):
         if CHANCE in waiting_for:
-            move = entry.rules.chance(state).pick(below_for(key, len(dealt)))
+            move = entry.rules.chance(state).pick(randbelow_for(key, len(dealt)))
             dealt.append(move.hands[0])
             state = play(entry.rules, state, Act(CHANCE, move))
         else:
-            state = play(entry.rules, state, Act(0, at_once(bot(entry.rules.view(state, 0), below))))
+            state = play(entry.rules, state, Act(0, at_once(bot(entry.rules.view(state, 0), randbelow))))
     assert tuple(dealt) == daily.deals(DAY)
 
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from panier.bots import built_in_bots
 from panier.cli import main
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import find
@@ -45,8 +45,8 @@ def seen_by(id: str, name: str, games: int) -> list[tuple[Any, Any]]:
     entry, met = find(id), []
     person = find_person(entry, name)
 
-    def watched(view: Any, below: Below) -> Any:
-        move = person(view, below)
+    def watched(view: Any, randbelow: RandBelow) -> Any:
+        move = person(view, randbelow)
         met.append((view, move))
         return move
 
@@ -76,8 +76,8 @@ def test_a_beginner_cooks_for_everybody_alike_and_keeps_a_palate_for_a_game() ->
     for number in range(4):
         tasted: set[str] = set()
 
-        def watched(view: Any, below: Below, tasted: set[str] = tasted) -> Any:
-            move = beginner(view, below)
+        def watched(view: Any, randbelow: RandBelow, tasted: set[str] = tasted) -> Any:
+            move = beginner(view, randbelow)
             assert beginner.belief(view, 0) == beginner.belief(view, 1)
             if view.phase in ("kitchen", "tasting"):
                 tasted.add(beginner.own(view).id)

@@ -30,11 +30,11 @@ GOLDEN = Path(__file__).parent / "codes.json"
 
 def played(table: EpisodeConfig, seed: int) -> list[Episode]:
     """Every moment of a game of learners who do anything, all forced choices left out."""
-    below, rng = seeded(seed), np.random.default_rng(seed)
-    moments = [advance(new_episode(table), below)]
+    randbelow, rng = seeded(seed), np.random.default_rng(seed)
+    moments = [advance(new_episode(table), randbelow)]
     while moments[-1].acting_seats:
         seat = moments[-1].acting_seats[0]
-        moments.append(advance(moments[-1].with_action(seat, any_of(moments[-1].mask(seat), rng)), below))
+        moments.append(advance(moments[-1].with_action(seat, any_of(moments[-1].mask(seat), rng)), randbelow))
     return moments
 
 

@@ -14,7 +14,7 @@ from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
 from panier import protocol
 from panier.core.bot import any_time
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.units import Seat
@@ -145,7 +145,7 @@ async def play_out(people: list[Keeping], seed: int = 1) -> None:
         await asyncio.gather(*[play(person, seeded(seed + place)) for place, person in enumerate(people)])
 
 
-async def play(me: Client, below: Below) -> None:
+async def play(me: Client, randbelow: RandBelow) -> None:
     """Plays at random until the game is over."""
     tasks: set[asyncio.Task[None]] = set()
     seen = None
@@ -155,18 +155,18 @@ async def play(me: Client, below: Below) -> None:
         racing = table.id in ("snap", "elephant") or not table.waiting
         if view != seen and not me.over and me.seat is not None and (me.waited_for or racing):
             seen = view
-            task = asyncio.create_task(act(me, view, below))
+            task = asyncio.create_task(act(me, view, randbelow))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def act(me: Client, view: Any, below: Below) -> None:
+async def act(me: Client, view: Any, randbelow: RandBelow) -> None:
     """Makes any move, and another one if it comes to nothing while everybody waits."""
     assert me.table is not None
     game = find(me.table.id).rules
     timed = game.timed(view.options)
-    while answer := any_time(game, view, below):
+    while answer := any_time(game, view, randbelow):
         with suppress(PanierError):
             if timed and find(me.table.id).is_claim(answer.move):
                 await asyncio.sleep(answer.millis / 1000 / SPEED)

@@ -21,7 +21,7 @@ import pytest
 from panier import protocol
 from panier.bots import find_bot
 from panier.core.bot import at_once
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.registry import GAMES, find
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers
@@ -53,7 +53,7 @@ async def lesson(game: str) -> Scene:
     return scene
 
 
-def newcomer(game: str, view: Any, below: Below) -> Any:
+def newcomer(game: str, view: Any, randbelow: RandBelow) -> Any:
     """What somebody does who understands the hints; None: nothing."""
     match game:
         case "snap":
@@ -63,19 +63,19 @@ def newcomer(game: str, view: Any, below: Below) -> Any:
             claim = claims.get(shown_on(view.top)) if view.top and view.number not in view.claimed else None
             return claim(view.number) if claim else None
         case "sandwich":
-            move = Cook()(view, below)
+            move = Cook()(view, randbelow)
             return at_once(move)
         case "snack-match" | "picnic":
-            return at_once(attentive(view, below))
+            return at_once(attentive(view, randbelow))
         case _:
             bot = find_bot(find(game), "good")
             assert bot is not None
-            return at_once(bot(view, below))
+            return at_once(bot(view, randbelow))
 
 
 async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
     """The newcomer plays to the end, or for so many moments; gives everything they saw."""
-    entry, below = find(game), seeded(1)
+    entry, randbelow = find(game), seeded(1)
     seen: list[Any] = []
     for _ in range(most):
         table = scene.sockets[0].table
@@ -85,7 +85,7 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
         if bytes(table.result) != b"null":
             break
         racing = game in ("snap", "elephant")
-        move = newcomer(game, view, below) if racing or 0 in table.waiting else None
+        move = newcomer(game, view, randbelow) if racing or 0 in table.waiting else None
         if move is None:
             await scene.clock.go_on(50)
         elif find(game).is_claim(move):

@@ -102,8 +102,8 @@ class Party:
         await me.until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
         assert me.table
         entry = find(me.table.id)
-        below = seeded(f"{self.seed}, {number}, {me.person}")
-        await play_as(me, find_bot(entry, bot_names(entry)[1]), below, speed=self.speed)
+        randbelow = seeded(f"{self.seed}, {number}, {me.person}")
+        await play_as(me, find_bot(entry, bot_names(entry)[1]), randbelow, speed=self.speed)
 
     async def fidget(self, me: Witness, chance: Random) -> None:
         """Now and then changes something about oneself, three times in a row, or loses the connection."""

@@ -16,7 +16,7 @@ import structlog
 from aiohttp import ClientSession, WSServerHandshakeError
 
 from panier import protocol
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.record import Record
 from panier.core.units import Seconds
@@ -68,8 +68,8 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
     assert [record for record in caplog.get_records("call") if record.levelname in ("ERROR", "CRITICAL")] == []
 
 
-def one_of(below: Below, *things: Any) -> Any:
-    return things[below(len(things))]
+def one_of(randbelow: RandBelow, *things: Any) -> Any:
+    return things[randbelow(len(things))]
 
 
 def bodies(code: str) -> list[bytes]:
@@ -84,7 +84,7 @@ def bodies(code: str) -> list[bytes]:
     return [json.dumps(value).encode() for value in near] + broken
 
 
-def headers(below: Below, server: Server, code: str, token: str) -> dict[str, str]:
+def headers(randbelow: RandBelow, server: Server, code: str, token: str) -> dict[str, str]:
     """Headers as they should be, but for one or two."""
     cookie = f"panier-{code}-0"
     odd = {
@@ -99,8 +99,8 @@ def headers(below: Below, server: Server, code: str, token: str) -> dict[str, st
         "Host": ("evil.example", "\xff", "a b"),
         "Upgrade": ("websocket",),
     }
-    names = [one_of(below, *odd) for _ in range(below(3))]
-    return {**JSON, **{name: one_of(below, *odd[name]) for name in names}}
+    names = [one_of(randbelow, *odd) for _ in range(randbelow(3))]
+    return {**JSON, **{name: one_of(randbelow, *odd[name]) for name in names}}
 
 
 async def ask(
@@ -137,22 +137,22 @@ def assert_safe(status: int, got: dict[str, str], body: bytes) -> None:
 
 @pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["direct", "proxied"])
 async def test_every_door_gives_a_reason_to_any_request(proxies: tuple[str, ...], tmp_path: Path) -> None:
-    below = seeded(3)
+    randbelow = seeded(3)
     seen: set[int] = set()
     async with serving(tmp_path, proxies=proxies, speed=1000) as server:
         me = await Keeping.open(server.urls[0], "Eve")
         assert me.token
         texts = bodies(me.code)
         for _ in range(150 * MORE):
-            method, route = one_of(below, *TAKEN)
-            code = one_of(below, me.code, me.code, me.code, "AAAAAA", "%ff", "x" * 300, "%00", me.code.lower())
-            path = re.sub(r"{code}", code, re.sub(r"{(id|request)}", one_of(below, "abc", "%ff", "..%2f"), route))
-            path += one_of(below, "", "", "?seat=1&from=x", "?from=" + "9" * 5000, "?%ff=%ff")
+            method, route = one_of(randbelow, *TAKEN)
+            code = one_of(randbelow, me.code, me.code, me.code, "AAAAAA", "%ff", "x" * 300, "%00", me.code.lower())
+            path = re.sub(r"{code}", code, re.sub(r"{(id|request)}", one_of(randbelow, "abc", "%ff", "..%2f"), route))
+            path += one_of(randbelow, "", "", "?seat=1&from=x", "?from=" + "9" * 5000, "?%ff=%ff")
             asked = one_of(
-                below, method, method, method, method, "GET", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "FOO"
+                randbelow, method, method, method, method, "GET", "POST", "PUT", "DELETE", "OPTIONS", "HEAD", "FOO"
             )
-            body = one_of(below, *texts) if asked not in ("GET", "HEAD") else b""
-            status, got, answer = await ask(server, asked, path, headers(below, server, me.code, me.token), body)
+            body = one_of(randbelow, *texts) if asked not in ("GET", "HEAD") else b""
+            status, got, answer = await ask(server, asked, path, headers(randbelow, server, me.code, me.token), body)
             assert status in TAKEN[method, route] | ALWAYS, (asked, path, body[:80], answer[:300])
             assert_safe(status, got, answer)
             seen.add(status)

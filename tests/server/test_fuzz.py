@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from msgspec import Raw
 
 from panier import protocol
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.registry import GAMES, find
 from panier.core.rules import TimeUp
@@ -65,23 +65,23 @@ NASTY: list[Any] = [
 ]  # fmt: skip
 
 
-def spoilt(value: Any, below: Below) -> Any:
+def spoilt(value: Any, randbelow: RandBelow) -> Any:
     """The value with something in it exchanged, left out or added."""
-    if isinstance(value, dict) and value and below(6):
-        key = list(value)[below(len(value))]
-        match below(8):
+    if isinstance(value, dict) and value and randbelow(6):
+        key = list(value)[randbelow(len(value))]
+        match randbelow(8):
             case 0:
                 return {name: part for name, part in value.items() if name != key}
             case 1:
-                return {**value, "more": NASTY[below(len(NASTY))]}
+                return {**value, "more": NASTY[randbelow(len(NASTY))]}
             case _:
-                return {**value, key: spoilt(value[key], below)}
-    if isinstance(value, list) and value and below(6):
-        place = below(len(value))
-        return [*value[:place], spoilt(value[place], below), *value[place + below(2) :]]
-    if isinstance(value, int) and below(2):
-        return value + below(5) - 2
-    return NASTY[below(len(NASTY))]
+                return {**value, key: spoilt(value[key], randbelow)}
+    if isinstance(value, list) and value and randbelow(6):
+        place = randbelow(len(value))
+        return [*value[:place], spoilt(value[place], randbelow), *value[place + randbelow(2) :]]
+    if isinstance(value, int) and randbelow(2):
+        return value + randbelow(5) - 2
+    return NASTY[randbelow(len(NASTY))]
 
 
 def deep(levels: int) -> Iterator[str]:
@@ -196,8 +196,8 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
 
 
 async def test_nonsense_ends_no_more_than_its_own_socket(tmp_path: Path, errors: list[Any]) -> None:
-    below = seeded(7)
-    spoiling = [json.dumps(spoilt(SAMPLES[below(len(SAMPLES))], below)) for _ in range(25 * MORE)]
+    randbelow = seeded(7)
+    spoiling = [json.dumps(spoilt(SAMPLES[randbelow(len(SAMPLES))], randbelow)) for _ in range(25 * MORE)]
     async with serving(tmp_path) as server, browser(server) as session:
         others = await seated(server, "Ana Ben", "snack-match", {})
         elsewhere = asyncio.create_task(play_out(others))
@@ -242,13 +242,13 @@ OPTIONS: dict[str, dict[str, Any]] = {"snap": {"flips": 30}, "elephant": {"flips
 async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
     game: str, tmp_path: Path, errors: list[Any]
 ) -> None:
-    below = seeded(game)
+    randbelow = seeded(game)
     played = 0
     async with serving(tmp_path, messages_a_second=2000) as server:
         host, *others = await seated(server, "Ana Ben Cleo", game, {})
         usual = [json.loads(msgspec.json.encode(options)) for options in find(game).variants]
         for number in range(15 * MORE):
-            options = spoilt(usual[below(len(usual))], below)
+            options = spoilt(usual[randbelow(len(usual))], randbelow)
             commands = [protocol.Choose(f"c{number}", game, options) for _ in "1" if isinstance(options, dict)]
             for command in (*commands, protocol.Start(f"s{number}"), protocol.Abandon(f"a{number}")):
                 try:
@@ -267,7 +267,7 @@ async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
 async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
     game: str, tmp_path: Path, errors: list[Any]
 ) -> None:
-    below = seeded(game)
+    randbelow = seeded(game)
     rules = find(game).rules
     options = OPTIONS.get(game, {})
     done: list[int] = []
@@ -279,16 +279,18 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
             await one.until(partial(getattr, one, "table"))
         for number in range(40 * MORE):
             await asyncio.sleep(0.005)  # the table's clock goes on as well
-            me, other = people[below(3)], people[below(3)]
-            moves = list(islice(rules.moves(other.view if below(2) else me.view), 30))
-            picked = moves[below(len(moves))] if moves else TimeUp()
+            me, other = people[randbelow(3)], people[randbelow(3)]
+            moves = list(islice(rules.moves(other.view if randbelow(2) else me.view), 30))
+            picked = moves[randbelow(len(moves))] if moves else TimeUp()
             move: Any = json.loads(msgspec.json.encode(picked))
-            if below(3):
-                move = spoilt(move, below)
-            raw = Raw(json.dumps(move).encode() if below(30) else b"9" * 5000)
-            message: protocol.Command = protocol.Play(f"m{number}", 1 - (below(20) == 0), (raw,) * (1 + below(2)))
-            if (rules.timed(me.view.options) and find(game).is_claim(picked)) != (below(4) == 0):
-                rt, paint, step = (NASTY[below(19)] for _ in range(3))
+            if randbelow(3):
+                move = spoilt(move, randbelow)
+            raw = Raw(json.dumps(move).encode() if randbelow(30) else b"9" * 5000)
+            message: protocol.Command = protocol.Play(
+                f"m{number}", 1 - (randbelow(20) == 0), (raw,) * (1 + randbelow(2))
+            )
+            if (rules.timed(me.view.options) and find(game).is_claim(picked)) != (randbelow(4) == 0):
+                rt, paint, step = (NASTY[randbelow(19)] for _ in range(3))
                 message = protocol.Claim(
                     f"m{number}", 1, raw, number_or_none(rt), number_or_none(paint), number_or_none(step)
                 )

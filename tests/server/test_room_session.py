@@ -97,16 +97,16 @@ async def test_who_sees_nothing_new_is_told_no_table() -> None:
 
 async def test_whoever_replaces_tables_as_they_are_told_always_has_the_one_that_is_there() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    below = seeded(5)
+    randbelow = seeded(5)
     for number in range(60):
         game = game_of(scene)
-        who = below(2)
+        who = randbelow(2)
         if number % 9 == 4:
             scene.session.exit(scene.sockets[who])
             scene.connect(who)
         moves = game.table.moves(who)
         if not game.table.over and any(True for _ in moves):
-            await scene.play(who, moves.pick(below))
+            await scene.play(who, moves.pick(randbelow))
         for seat in (0, 1):
             view = msgspec.json.encode(game.table.game.view(game.table.state, seat))
             assert bytes(scene.sockets[seat].table.view) == view

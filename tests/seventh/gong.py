@@ -18,7 +18,6 @@ from panier import (
     TIE,
     Act,
     After,
-    Below,
     Frozen,
     Game,
     Listed,
@@ -26,6 +25,7 @@ from panier import (
     Millis,
     Moves,
     Race,
+    RandBelow,
     Reason,
     Result,
     Seat,
@@ -217,11 +217,11 @@ live = Live[Options, State, View, Move](
 _rules: Any = sys.modules[__name__]
 
 
-def eager(view: View, below: Below) -> After[Strike] | None:
+def eager(view: View, randbelow: RandBelow) -> After[Strike] | None:
     """Strike at red lamps, and now and then at a white one."""
-    if not view.lit or view.struck or not (view.red or below(5) == 0):
+    if not view.lit or view.struck or not (view.red or randbelow(5) == 0):
         return None
-    return After(Strike(view.lamp), Millis(150 + below(200)))
+    return After(Strike(view.lamp), Millis(150 + randbelow(200)))
 
 
 BOTS: Final = {"casual": eager}

@@ -205,7 +205,7 @@ def test_a_broken_package_does_not_bring_the_house_down(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_answers_rubbish_is_named_with_its_answer(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text("def rubbish(view, below): return 'high'\n")
+    (tmp_path / "mine.py").write_text("def rubbish(view, randbelow): return 'high'\n")
     told = command("simulate", "snack-match", "--bots", "casual,mine:rubbish", cwd=tmp_path, status=2)
     assert "The bot rubbish in seat 1 answered \"'high'\". That is not a move of this game." in told
 
@@ -239,16 +239,16 @@ def test_bots_are_functions_or_names() -> None:
 
 @pytest.mark.usefixtures("registered")
 def test_a_function_that_others_cannot_find_plays_in_one_process() -> None:
-    report = simulate_many(GAME, seats=2, games=2, bots=[lambda view, below: frugal(view, below)], seed=1)
+    report = simulate_many(GAME, seats=2, games=2, bots=[lambda view, randbelow: frugal(view, randbelow)], seed=1)
     assert report.per_seat[0].bot.startswith("here:")
     with pytest.raises(PanierError, match="put it at the top of a module that is not"):
-        name_bots([lambda view, below: frugal(view, below)], jobs=2)
+        name_bots([lambda view, randbelow: frugal(view, randbelow)], jobs=2)
 
 
 def test_what_is_continued_from_a_file_can_be_found_again(tmp_path: Path) -> None:
     """Else another function could go on where the first was broken off."""
     with pytest.raises(UnknownName, match="or play with one job and without a file"):
-        simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, below: None], out=tmp_path / "games.csv")
+        simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, randbelow: None], out=tmp_path / "games.csv")
 
 
 def test_a_wrong_bot_with_an_effort_is_no_module() -> None:

@@ -69,7 +69,7 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
     room = session(server, visit)
     assert room.state.game is not None
     entry, number = room.state.game.table.entry, room.state.game.showing.number
-    bot, below = find_bot(entry, "casual"), seeded(1)
+    bot, randbelow = find_bot(entry, "casual"), seeded(1)
     assert bot is not None
     ((person, listener),) = room.state.sockets.here.items()
     seat = next(seat for seat, chair in enumerate(room.state.room.chairs) if chair.person == person)
@@ -77,7 +77,7 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
         while room.state.room.playing and not await until():
             state = room.state.game.table.state
             if seat in entry.rules.to_act(state):
-                answer = bot(entry.rules.view(state, seat), below)
+                answer = bot(entry.rules.view(state, seat), randbelow)
                 if answer is not None and not (isinstance(answer, After) and answer.millis):  # the others win the races
                     moves = (msgspec.Raw(msgspec.json.encode(at_once(answer))),)
                     on_message(room, listener, protocol.Play(cmd=token_hex(8), game=number, moves=moves), 0)

@@ -43,12 +43,12 @@ async def play_up_to_the_last_turn(visit: Visit, server: Server) -> None:
     [token] = [one["value"] for one in cookies if one["name"] == f"panier-{code}-0"]
     await visit.person.go("/")
     program = await Client(server.urls[0], code, 0, token).connect()
-    greedy, below = find_bot(find(daily.GAME), "greedy"), seeded(1)
+    greedy, randbelow = find_bot(find(daily.GAME), "greedy"), seeded(1)
     assert greedy
     await program.until(lambda: program.table is not None)
     while (program.view.round, program.view.phase) != (LAST, "draft"):
         if program.waited_for:
-            move = at_once(greedy(program.view, below))
+            move = at_once(greedy(program.view, randbelow))
             assert move
             await program.play(move)
         else:

@@ -91,7 +91,8 @@ def find_bot(entry: Game[O, S, V, M], name: Bot[V, M] | str) -> Bot[V, M] | None
 def check_bot(name: str, found: object) -> AnyBot:
     """Return the object found under a name if it is callable; raise UnknownName otherwise."""
     if not callable(found):
-        text = f"{quote(name)} is {type(found).__name__}, not a bot: name a function from a view and `below` to a move."
+        kind = type(found).__name__
+        text = f"{quote(name)} is {kind}, not a bot: name a function from a view and `randbelow` to a move."
         raise UnknownName(Reason("no-such-bot", text, {"bot": name}))
     bot: AnyBot = found
     return bot

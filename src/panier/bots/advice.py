@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from panier.bots import strongest_bot
 from panier.core.bot import at_once
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import IllegalMove, NotInstalled, Reason
 from panier.core.game import AnyGame, Game
 from panier.core.moves import NOTHING_TO_DO, M
@@ -30,25 +30,25 @@ def has_advice(entry: AnyGame) -> bool:
     return entry.facet("advice") is not None
 
 
-def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], below: Below) -> Advice:
+def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], randbelow: RandBelow) -> Advice:
     """Return the move of the strongest bot after these moves; raise PanierError if there is none to make."""
     facet = entry.facet("advice")
     if facet is None:
         raise NotInstalled(NO_ADVICE)
-    view = view_after(entry, view, moves, below)
+    view = view_after(entry, view, moves, randbelow)
     if next(iter(entry.rules.moves(view)), None) is None:
         raise IllegalMove(NOTHING_TO_DO)
-    move = at_once(strongest_bot(entry)(view, below))
+    move = at_once(strongest_bot(entry)(view, randbelow))
     assert move is not None, "in a game that goes in turns, a bot that has moves makes one"
     return Advice(move, facet.explain(view, move))
 
 
-def view_after(entry: Game[O, S, V, M], view: V, moves: Sequence[M], below: Below) -> V:
+def view_after(entry: Game[O, S, V, M], view: V, moves: Sequence[M], randbelow: RandBelow) -> V:
     """Return the view after these moves of the seat, made on an imagined state: the real one might reveal more."""
     if not moves:
         return view
     assert entry.imagine is not None, "a game with advice can be imagined"
-    state = entry.imagine(view, below)
+    state = entry.imagine(view, randbelow)
     for move in moves:
         state = play(entry.rules, state, Act(own_seat(view), move))
     return entry.rules.view(state, view.seat)

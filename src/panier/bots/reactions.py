@@ -8,7 +8,7 @@ the glass. Weaker players lose mostly because of lapses of attention, after whic
 from math import log
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import FALSE_START, Millis
 from panier.core.values import Frozen
 
@@ -71,34 +71,34 @@ def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned
     )
 
 
-def happens_per_mille(per_mille: int, below: Below) -> bool:
+def happens_per_mille(per_mille: int, randbelow: RandBelow) -> bool:
     """Return True with a probability in thousandths."""
-    return below(1000) < per_mille
+    return randbelow(1000) < per_mille
 
 
-def draw_uniform(below: Below) -> float:
+def draw_uniform(randbelow: RandBelow) -> float:
     """Draw a number between 0 and 1, both excluded."""
-    return (below(UNIFORM_STEPS) + 0.5) / UNIFORM_STEPS
+    return (randbelow(UNIFORM_STEPS) + 0.5) / UNIFORM_STEPS
 
 
-def draw_normal(below: Below) -> float:
+def draw_normal(randbelow: RandBelow) -> float:
     """Draw a standard normal number, approximated by the sum of twelve uniform ones."""
-    return sum(draw_uniform(below) for _ in range(12)) - 6
+    return sum(draw_uniform(randbelow) for _ in range(12)) - 6
 
 
-def draw_reaction_ms(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
+def draw_reaction_ms(reflex: Reflex, profile: ReactionProfile, randbelow: RandBelow) -> Millis:
     """Draw the time from seeing a card to acting on it, for an attentive player."""
-    decided = (reflex.mu + reflex.sigma * draw_normal(below)) * profile.pace
-    hesitated = -reflex.tau * log(draw_uniform(below)) * profile.tail
+    decided = (reflex.mu + reflex.sigma * draw_normal(randbelow)) * profile.pace
+    hesitated = -reflex.tau * log(draw_uniform(randbelow)) * profile.tail
     return Millis(max(FALSE_START, round((decided + hesitated) / 100)))
 
 
-def draw_noticing_ms(reflex: Reflex, profile: ReactionProfile, below: Below) -> Millis:
+def draw_noticing_ms(reflex: Reflex, profile: ReactionProfile, randbelow: RandBelow) -> Millis:
     """Draw the time from a card being shown to acting on it, with lapses of attention."""
-    late = -MEAN_LAPSE_MS * log(draw_uniform(below)) if happens_per_mille(profile.lapses, below) else 0
-    return Millis(draw_reaction_ms(reflex, profile, below) + round(late))
+    late = -MEAN_LAPSE_MS * log(draw_uniform(randbelow)) if happens_per_mille(profile.lapses, randbelow) else 0
+    return Millis(draw_reaction_ms(reflex, profile, randbelow) + round(late))
 
 
-def draw_turning_ms(below: Below) -> Millis:
+def draw_turning_ms(randbelow: RandBelow) -> Millis:
     """Draw the time that a player takes to turn a card."""
-    return Millis(300 + below(500))
+    return Millis(300 + randbelow(500))

@@ -5,7 +5,7 @@ from typing import Any, Final, Generic, TypeAlias
 
 from msgspec import Struct
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.moves import M, M_co
 from panier.core.rules import O, Rules, S, V
 from panier.core.units import Millis
@@ -21,7 +21,7 @@ class After(Struct, Generic[M_co], frozen=True):
 
 
 # From what a seat sees to what it does: a move, and at a live table perhaps when; in races perhaps nothing.
-Bot: TypeAlias = Callable[[V, Below], M | After[M] | None]
+Bot: TypeAlias = Callable[[V, RandBelow], M | After[M] | None]
 AnyBot: TypeAlias = Bot[Any, Any]
 
 
@@ -30,7 +30,7 @@ def at_once(answer: M | After[M] | None) -> M | None:
     return answer.move if isinstance(answer, After) else answer
 
 
-def any_time(game: Rules[O, S, V, M], view: V, below: Below) -> After[M] | None:
+def any_time(game: Rules[O, S, V, M], view: V, randbelow: RandBelow) -> After[M] | None:
     """Return a legal move, some time within a second; None if there is none."""
     moves = game.moves(view)
-    return After(moves.pick(below), Millis(100 + below(900))) if next(iter(moves), None) is not None else None
+    return After(moves.pick(randbelow), Millis(100 + randbelow(900))) if next(iter(moves), None) is not None else None

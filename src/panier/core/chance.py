@@ -6,28 +6,28 @@ from typing import TypeAlias, TypeVar
 
 T = TypeVar("T")
 
-# All randomness comes in as one function: `below(n)` gives a whole number from 0 to n - 1. Whoever hands it in decides
-# where it comes from: a seeded generator for simulations, a stream that players can check afterwards for live tables.
-Below: TypeAlias = Callable[[int], int]
+# All randomness comes in as one function: `randbelow(n)` is a whole number from 0 to n - 1. The caller decides where
+# it comes from: a seeded generator for simulations, a stream that players can check afterwards for live tables.
+RandBelow: TypeAlias = Callable[[int], int]
 
 
-def seeded(seed: int | str | None = None) -> Below:
+def seeded(seed: int | str | None = None) -> RandBelow:
     """Return fast random numbers for simulations and tests; the same seed gives the same numbers.
 
-    >>> below = seeded(7)
-    >>> all(0 <= below(6) < 6 for _ in range(100))
+    >>> randbelow = seeded(7)
+    >>> all(0 <= randbelow(6) < 6 for _ in range(100))
     True
     """
     random = Random(seed).random
     return lambda n: int(random() * n)
 
 
-def one_stream(below: Below) -> Callable[[], Below]:
+def one_stream(randbelow: RandBelow) -> Callable[[], RandBelow]:
     """Return a source that gives all acts of chance their numbers from one stream, as in simulations."""
-    return lambda: below
+    return lambda: randbelow
 
 
-def draw(left: list[T], number: int, below: Below) -> list[T]:
+def draw(left: list[T], number: int, randbelow: RandBelow) -> list[T]:
     """Take so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
 
     >>> draw([1, 2, 3, 4], 2, lambda n: 0)
@@ -35,7 +35,7 @@ def draw(left: list[T], number: int, below: Below) -> list[T]:
     """
     drawn = []
     for _ in range(number):
-        index = below(len(left))
+        index = randbelow(len(left))
         drawn.append(left[index])
         left[index] = left[-1]
         left.pop()

@@ -13,7 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.live import PLAIN, Live
 from panier.core.moves import M, Moves
@@ -213,7 +213,7 @@ class Game(Generic[O, S, V, M]):
         return found.live if found else PLAIN
 
     @property
-    def imagine(self) -> Callable[[V, Below], S] | None:
+    def imagine(self) -> Callable[[V, RandBelow], S] | None:
         """Return what draws a whole state that looks like a view to its seat, fairly: how to think ahead."""
         found = self.facet("imagine")
         return found.imagine if found else None

@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias
 from msgspec.structs import replace
 
 from panier.core.bot import After, Bot, any_time, at_once
-from panier.core.chance import Below, one_stream, seeded
+from panier.core.chance import RandBelow, one_stream, seeded
 from panier.core.errors import IllegalMove, Reason
 from panier.core.moves import M, Moves
 from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, play, play_decoded, well_formed
@@ -34,7 +34,7 @@ class Match(Generic[S, V, M]):
 
     rules: Rules[Any, S, V, M]
     state: S
-    chance: Callable[[], Below] = field(default=seeded, kw_only=True)
+    chance: Callable[[], RandBelow] = field(default=seeded, kw_only=True)
     on_act: OnAct[M] | None = field(default=None, kw_only=True)
     before: S = field(init=False)  # the state before the latest act
     now: Millis = field(default=Millis(0), init=False)  # the time of the acts that the match makes itself
@@ -62,7 +62,7 @@ class Match(Generic[S, V, M]):
             self.do(Act(CHANCE, self.rules.chance(self.state).pick(self.chance()), self.now))
         return waiting_for
 
-    def play_to_end(self, bots: Sequence[Bot[V, M] | None], below: Below) -> S:
+    def play_to_end(self, bots: Sequence[Bot[V, M] | None], randbelow: RandBelow) -> S:
         """Play on with bots until the game is over, and return the last state.
 
         The bots sit down in turn, starting over where seats are left; None picks any legal move. Each sees its seat's
@@ -75,9 +75,9 @@ class Match(Generic[S, V, M]):
                 move = rules.chance(state).pick(self.chance())
             elif bot := bots[seat % len(bots)]:
                 view = rules.view(state, seat)
-                move = checked(rules.moves(view), at_once(bot(view, below)), bot, seat)
+                move = checked(rules.moves(view), at_once(bot(view, randbelow)), bot, seat)
             else:
-                move = rules.moves(rules.view(state, seat)).pick(below)
+                move = rules.moves(rules.view(state, seat)).pick(randbelow)
             act = Act(seat, move)
             self.before = state
             self.state = state = rules.apply(state, act)
@@ -131,13 +131,13 @@ class TimedMatch(Match[S, V, M]):
         self.do(Act(CLOCK, TimeUp(), self.now))  # type: ignore[arg-type] # the clock's only move
         return True
 
-    def play_to_end(self, bots: Sequence[Bot[V, M] | None], below: Below) -> S:
+    def play_to_end(self, bots: Sequence[Bot[V, M] | None], randbelow: RandBelow) -> S:
         while waiting_for := self.deal():
             for seat, view in self.new_views():
                 bot = bots[seat % len(bots)]
                 if bot is None and CLOCK not in waiting_for and seat not in waiting_for:
                     continue  # random has no second thoughts while others are awaited: it would reconsider for ever
-                answer = bot(view, below) if bot else any_time(self.rules, view, below)
+                answer = bot(view, randbelow) if bot else any_time(self.rules, view, randbelow)
                 if answer is None:
                     continue
                 answer = answer if isinstance(answer, After) else After(answer, Millis(0))
@@ -169,15 +169,15 @@ def simulate(
     seats: int,
     options: O,
     bots: Sequence[Bot[V, M] | None],
-    below: Below,
+    randbelow: RandBelow,
     watch: OnAct[M] | None = None,
     *,
-    chance: Below | None = None,
+    chance: RandBelow | None = None,
 ) -> S:
     """Play one game between bots, see `Match.play_to_end`; `watch` is shown every act.
 
-    With a `chance` of its own, the same cards are dealt whatever the bots use `below` for.
+    With a `chance` of its own, the same cards are dealt whatever the bots use `randbelow` for.
     """
     kind = TimedMatch if game.timed(options) else Match
-    match = kind(game, begin(game, seats, options), chance=one_stream(chance or below), on_act=watch)
-    return match.play_to_end(bots, below)
+    match = kind(game, begin(game, seats, options), chance=one_stream(chance or randbelow), on_act=watch)
+    return match.play_to_end(bots, randbelow)

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, Never, Protocol, TypeVar
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import IllegalMove, Reason
 from panier.core.values import Tagged
 
@@ -31,10 +31,10 @@ class Moves(Protocol[M_co]):
     def __contains__(self, move: object, /) -> bool:
         return self.refusal(move) is None
 
-    def pick(self, below: Below, /) -> M_co:
+    def pick(self, randbelow: RandBelow, /) -> M_co:
         """Return a legal move; where they are many, without listing them all, and not always uniform."""
         listed = tuple(self)
-        return listed[below(len(listed))]
+        return listed[randbelow(len(listed))]
 
 
 NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have now.")
@@ -53,8 +53,8 @@ class Listed(tuple[M, ...]):
             return None
         return self.otherwise if self else NOTHING_TO_DO
 
-    def pick(self, below: Below, /) -> M:
-        return self[below(len(self))]
+    def pick(self, randbelow: RandBelow, /) -> M:
+        return self[randbelow(len(self))]
 
 
 ALREADY_CHOSEN = Reason("already-chosen", "You have already chosen: take that back first to change it.")
@@ -79,5 +79,5 @@ class NoMoves(Moves[Never]):
     def __iter__(self) -> Iterator[Never]:
         return iter(())
 
-    def pick(self, below: Below, /) -> Never:
+    def pick(self, randbelow: RandBelow, /) -> Never:
         raise IllegalMove(self.reason)

@@ -11,9 +11,9 @@ what it proves and what not, and a browser can. All numbers below are unsigned, 
 
 The k-th act of chance, counted from 0, has a stream of words of its own, so that it can be derived without the others:
 
-    block i    = HMAC-SHA256(key, k as a number, i as a number), for i = 0, 1, 2, ...
-    words      = the blocks one after the other, cut into numbers: 8 words a block
-    below(n)   = word mod n for the next word that is smaller than the largest multiple of n up to 2^32
+    block i      = HMAC-SHA256(key, k as a number, i as a number), for i = 0, 1, 2, ...
+    words        = the blocks one after the other, cut into numbers: 8 words a block
+    randbelow(n) = word mod n for the next word that is smaller than the largest multiple of n up to 2^32
 
 Words that are not smaller are passed over, as they would make small numbers likelier. Each call takes at least one
 word, even for n = 1; n is at most 2^32. All of it stays within what a JavaScript number holds exactly.
@@ -24,7 +24,7 @@ from hashlib import sha256
 from hmac import digest
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 
 SEED_BYTES: Final = 32
 ENTROPY_BYTES: Final = 16
@@ -52,17 +52,17 @@ def key(seed: bytes, entropy: Sequence[bytes], table: str, round: int) -> bytes:
     return digest(seed, b"".join(number(len(part)) + part for part in parts), "sha256")
 
 
-def below_for(key: bytes, k: int) -> Below:
+def randbelow_for(key: bytes, k: int) -> RandBelow:
     """The numbers of the k-th act of chance, counted from 0."""
     stream = words(key, k)
 
-    def below(n: int) -> int:
+    def randbelow(n: int) -> int:
         if not 1 <= n <= WORDS:
             raise ValueError(f"there is no fair number below {n}")
         fair = WORDS - WORDS % n
         return next(word for word in stream if word < fair) % n
 
-    return below
+    return randbelow
 
 
 def words(key: bytes, k: int) -> Iterator[int]:

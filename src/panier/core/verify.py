@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from panier.core.record import shuffle_key
 from panier.core.replay import AnyReplay
-from panier.core.shuffle import below_for, commitment
+from panier.core.shuffle import commitment, randbelow_for
 from panier.core.units import CHANCE
 from panier.core.values import Tagged
 
@@ -62,7 +62,7 @@ def verify(replay: AnyReplay) -> Verified:
     k = 0
     for before, act, _ in replay.steps():
         if act.seat == CHANCE:
-            if act.move != replay.rules.chance(before).pick(below_for(made, k)):
+            if act.move != replay.rules.chance(before).pick(randbelow_for(made, k)):
                 return OtherCards(k + 1, act.move.__struct_config__.tag)
             k += 1
     return Proven(k)

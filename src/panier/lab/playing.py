@@ -7,7 +7,7 @@ from warnings import warn
 from panier.bots import find_bot
 from panier.core import match
 from panier.core.bot import Bot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.game import Game
 from panier.core.match import OnAct
 from panier.core.moves import M
@@ -19,27 +19,27 @@ def simulate(
     seats: int,
     options: O | None = None,
     bots: Sequence[Bot[V, M] | str | None] = ("random",),
-    below: Below | None = None,
+    randbelow: RandBelow | None = None,
     watch: OnAct[M] | None = None,
     *,
-    chance: Below | None = None,
+    chance: RandBelow | None = None,
 ) -> S:
     """Play a game to its end and return the last state.
 
     Bots are names or functions; they sit down in turn, starting over where seats are left. Each sees its seat's view
     only, and an illegal move raises IllegalMove. `watch` is shown every act. With a `chance` of its own, the same cards
-    are dealt whatever the bots use `below` for.
+    are dealt whatever the bots use `randbelow` for.
 
     >>> from panier import find, seeded
     >>> picnic = find("picnic")
-    >>> picnic.result(simulate(picnic, 2, bots=["casual", "random"], below=seeded(1))).winners
+    >>> picnic.result(simulate(picnic, 2, bots=["casual", "random"], randbelow=seeded(1))).winners
     (0,)
     """
     if not isinstance(game, Game):
-        return _by_rules(game, seats, options, bots, below or seeded(), watch, chance)
+        return _by_rules(game, seats, options, bots, randbelow or seeded(), watch, chance)
     minds = [find_bot(game, bot) if bot is not None else None for bot in bots]
     chosen = game.default_options if options is None else options
-    return match.simulate(game.rules, seats, chosen, minds, below or seeded(), watch, chance=chance)
+    return match.simulate(game.rules, seats, chosen, minds, randbelow or seeded(), watch, chance=chance)
 
 
 def _by_rules(
@@ -47,11 +47,11 @@ def _by_rules(
     seats: int,
     options: O | None,
     bots: Sequence[Any],
-    below: Below,
+    randbelow: RandBelow,
     watch: OnAct[M] | None,
-    chance: Below | None,
+    chance: RandBelow | None,
 ) -> S:
     """Play by rules alone, as programs of the last release do."""
     warn("simulate takes a game, not its rules: simulate(game, …)", DeprecationWarning, stacklevel=3)
     chosen = rules.variants[0] if options is None else options
-    return match.simulate(rules, seats, chosen, bots, below, watch, chance=chance)
+    return match.simulate(rules, seats, chosen, bots, randbelow, watch, chance=chance)

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import IllegalMove, PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import NOT_AN_OPTION, Moves
@@ -161,17 +161,17 @@ def new_episode(config: EpisodeConfig) -> Episode:
     return Episode(config, state, ((),) * config.seats, config.seats - 1)
 
 
-def advance(episode: Episode, below: Below | None = None, *, simultaneous: bool = False) -> Episode:
+def advance(episode: Episode, randbelow: RandBelow | None = None, *, simultaneous: bool = False) -> Episode:
     """Go on until somebody has a choice: what is left to chance is drawn, and who has no choice is not asked.
 
-    Without `below` it stops where chance is to act. With `together` nobody who is asked may be without a choice, else
-    not the first of them; they are then taken in the order of their seats, which says nothing about their choices.
+    Without `randbelow` it stops where chance is to act. With `together` nobody who is asked may be without a choice,
+    else not the first of them; they are then taken in the order of their seats, which says nothing about their choices.
     """
     while True:
         if episode.is_chance:
-            if below is None:
+            if randbelow is None:
                 return episode
-            episode = episode.with_chance(episode.chance_moves.pick(below))
+            episode = episode.with_chance(episode.chance_moves.pick(randbelow))
             continue
         for seat in sorted(episode.acting_seats) if simultaneous else episode.acting_seats[:1]:
             if episode.mask(seat).sum() == 1:

@@ -6,7 +6,7 @@ no learner can react in less than people can. What it has said is a plan of a `T
 """
 
 from panier.bots.reactions import ReactionProfile, Reflex, draw_reaction_ms
-from panier.core.chance import Below, one_stream
+from panier.core.chance import RandBelow, one_stream
 from panier.core.match import TimedMatch
 from panier.core.results import Result
 from panier.core.rules import begin
@@ -20,12 +20,12 @@ from panier.rl.layout import Array
 class TimedEpisode:
     """A race under way. Who is among `acting_seats` must answer before it goes on."""
 
-    def __init__(self, config: EpisodeConfig, below: Below) -> None:
+    def __init__(self, config: EpisodeConfig, randbelow: RandBelow) -> None:
         self.config = config
-        self.below = below
+        self.randbelow = randbelow
         self.reactions: tuple[Reflex, ReactionProfile] = config.entry.require("rl", "no-actions").LEARNER_REACTIONS
         rules = config.entry.rules
-        self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(below))
+        self.match = TimedMatch(rules, begin(rules, config.seats, config.options), chance=one_stream(randbelow))
         self.changed_at: list[Millis] = [Millis(0)] * config.seats  # when what each seat sees last changed
         self.partial_actions: list[ActionNumbers] = [()] * config.seats
         self.acting_seats: frozenset[Seat] = frozenset()
@@ -60,7 +60,7 @@ class TimedEpisode:
         # A second hand on its way to the same thing would be a second draw of one's quickness.
         if move is not None and move not in self._plans(seat):
             self._numbers[seat, move] = numbers[0]
-            self.match.plan(seat, move, Millis(draw_reaction_ms(*self.reactions, self.below) + hesitation))
+            self.match.plan(seat, move, Millis(draw_reaction_ms(*self.reactions, self.randbelow) + hesitation))
 
     def pending_numbers(self, seat: Seat) -> list[int]:
         """Return the numbers of what a seat's hands are about to do."""

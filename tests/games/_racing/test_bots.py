@@ -40,8 +40,8 @@ REFLEX = {"snap": snap.PAIR, "elephant": elephant.ANIMAL}
 
 @pytest.mark.parametrize(("reflex", "mean"), [(SLAP, 250), (SNAP, 400), (elephant.ANIMAL, 505), (snap.PAIR, 745)])
 def test_reactions_are_skewed_like_those_of_people(reflex: Reflex, mean: int) -> None:
-    below = seeded(1)
-    times = [draw_reaction_ms(reflex, USUAL_PROFILE, below) for _ in range(4000)]
+    randbelow = seeded(1)
+    times = [draw_reaction_ms(reflex, USUAL_PROFILE, randbelow) for _ in range(4000)]
     assert abs(fmean(times) - mean) < 0.03 * mean, "mu + tau"
     assert median(times) < fmean(times)
     assert min(times) >= 100
@@ -82,12 +82,12 @@ def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
 def test_nobody_is_quicker_than_people_are(id: str) -> None:
     """Not even the champion, when it hurries: to know which animal it is takes the quickest people longer."""
-    below = seeded(2)
+    randbelow = seeded(2)
     for temper in REACTION_PROFILES[id].values():
         now = current_profile(temper, USUAL_PROFILE, turned=0, owned=0.1)
-        times = sorted(draw_reaction_ms(REFLEX[id], now, below) for _ in range(2000))
+        times = sorted(draw_reaction_ms(REFLEX[id], now, randbelow) for _ in range(2000))
         assert times[40] > 170
-    champion = [draw_reaction_ms(REFLEX[id], REACTION_PROFILES[id]["champion"], below) for _ in range(2000)]
+    champion = [draw_reaction_ms(REFLEX[id], REACTION_PROFILES[id]["champion"], randbelow) for _ in range(2000)]
     assert median(champion) > {"snap": 420, "elephant": 310}[id], "a quick person's times on a good day"
 
 
@@ -96,8 +96,10 @@ def test_a_mind_that_was_elsewhere_notices_late() -> None:
         ReactionProfile(100, tail=100, lapses=0, mistakes=0),
         ReactionProfile(100, tail=100, lapses=1000, mistakes=0),
     )
-    below = seeded(3)
-    prompt, late = (median(draw_noticing_ms(SNAP, temper, below) for _ in range(2000)) for temper in (there, elsewhere))
+    randbelow = seeded(3)
+    prompt, late = (
+        median(draw_noticing_ms(SNAP, temper, randbelow) for _ in range(2000)) for temper in (there, elsewhere)
+    )
     assert 500 < late - prompt < 900
 
 
@@ -198,4 +200,4 @@ def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> Non
 )
 def test_a_bot_in_a_race_that_breaks_the_rules_is_stopped(answer: Any, message: str) -> None:
     with pytest.raises(PanierError, match=message):
-        simulate(snap_rules, 2, SnapOptions(), [lambda view, below: answer if view.number else None], seeded(1))
+        simulate(snap_rules, 2, SnapOptions(), [lambda view, randbelow: answer if view.number else None], seeded(1))

@@ -41,8 +41,8 @@ def win_share(game: str, name: str, bot: str, games: int, seed: int) -> Interval
 
 @pytest.mark.parametrize(("game", "name"), EVERYBODY)
 def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str) -> None:
-    below = seeded(1)
-    times = [draw_reaction_ms(RACERS[game][name].reflex, USUAL_PROFILE, below) for _ in range(4000)]
+    randbelow = seeded(1)
+    times = [draw_reaction_ms(RACERS[game][name].reflex, USUAL_PROFILE, randbelow) for _ in range(4000)]
     assert median(times) == pytest.approx(MEDIANS[game][name], rel=0.02)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from lab.review.reviewed import recorded
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.record import Record
 from panier.games._racing.review import left_at, races_of
 from panier.games.elephant import stakes as elephant
@@ -35,7 +35,7 @@ def test_whatever_comes_first_ends_a_race_of_both_limits() -> None:
     assert all(after <= before for before, after in pairwise(left))
 
 
-def asleep(view: Any, below: Below) -> Any:
+def asleep(view: Any, randbelow: RandBelow) -> Any:
     """Never claims; the table turns the cards."""
     return None
 

@@ -297,17 +297,17 @@ def test_a_card_that_reads_the_same_from_both_ends_is_listed_once() -> None:
 def test_pick_gives_every_legal_placement_and_no_other(touch: bool, braid: bool) -> None:
     state = all_keep_first(dealt(2, Options(touch=touch, braid=braid)))
     kept, _ = state.players[0].hand
-    below = seeded(3)
+    randbelow = seeded(3)
     for before in ((), (Act(0, Place(kept, 3, 3)),)):
         moves = rules.moves(rules.view(after(state, *before), 0))
-        picked = {moves.pick(below) for _ in range(8000)}
+        picked = {moves.pick(randbelow) for _ in range(8000)}
         assert all(place in moves for place in picked)
         assert {place for place in picked if isinstance(place, Place)} >= set(moves) - {Reconsider()}
 
 
 @pytest.mark.parametrize(("touch", "braid"), [(True, True), (True, False), (False, True)])
 def test_what_is_listed_by_footprints_is_what_each_slot_allows_and_in_the_same_order(touch: bool, braid: bool) -> None:
-    below = seeded(5)
+    randbelow = seeded(5)
     for _ in range(20):
         picnic = EMPTY
         for card in DECK[::9]:
@@ -318,4 +318,4 @@ def test_what_is_listed_by_footprints_is_what_each_slot_allows_and_in_the_same_o
                 if slot.turn < 2 or looks_turned(card, beneath)
             ]
             assert list(placements(picnic, card, touch=touch, braid=braid)) == one_by_one
-            picnic = lay(picnic, one_by_one[below(len(one_by_one))])
+            picnic = lay(picnic, one_by_one[randbelow(len(one_by_one))])

@@ -27,8 +27,8 @@ VARIANTS = [variant for id in ("snack-match", "picnic") for variant in find(id).
 @pytest.mark.parametrize("seats", [1, 2, 4])
 def test_the_count_is_that_of_the_rules(options: rules.Options, seats: int) -> None:
     for number in range(4):
-        end = Match(rules, begin(rules, seats, options), chance=one_stream(below := seeded(number))).play_to_end(
-            [None], below
+        end = Match(rules, begin(rules, seats, options), chance=one_stream(randbelow := seeded(number))).play_to_end(
+            [None], randbelow
         )
         boards = np.array([[convert.board_of(player.picnic) for player in end.players]])
         totals, largest = counted(boards, end, [[]])
@@ -49,7 +49,9 @@ def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: st
             after = rules.apply(after, Act(0, moves[-1]))
         lines.append(Line(0, tuple(moves)))
         after = rules.apply(after, Act(0, Confirm()))
-        end = Match(rules, after, chance=one_stream(below := seeded(seed))).play_to_end([None], below)  # others lay any
+        end = Match(rules, after, chance=one_stream(randbelow := seeded(seed))).play_to_end(
+            [None], randbelow
+        )  # others lay any
         scores.append(rules.result(end).scores[0])
     (found,) = endings([state], lines, seeded(1))
     assert [ending.points[0] for ending in found] == scores

@@ -63,13 +63,13 @@ def taken(state: State) -> State:
 
 def to_phase(state: State, phase: str) -> State:
     """On to a phase, everybody doing the first thing they may."""
-    below = seeded(1)
+    randbelow = seeded(1)
     while state.phase != phase:
         (*_, seat) = sorted(rules.to_act(state))
         if state.phase == "market":
             state = taken(state)
         elif seat == CHANCE:
-            state = after(state, Act(CHANCE, rules.chance(state).pick(below)))
+            state = after(state, Act(CHANCE, rules.chance(state).pick(randbelow)))
         elif seat == CLOCK:
             state = after(state, time_up(state))
         elif state.phase == "kitchen":

@@ -153,12 +153,12 @@ def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, 
 def test_AMB_W01_in_a_whole_game_hands_may_be_heard_of_in_any_order(seats: int) -> None:
     """Between two acts of the clock or of chance, hands come in in another order; whatever follows is the same."""
     acts = whole_game(seats, RACE)
-    below = seeded(seats)
+    randbelow = seeded(seats)
     shuffled: list[Act[Any]] = []
     waiting: list[Act[Any]] = []
     for act in acts:
         if isinstance(act.move, Grab):
-            waiting.insert(below(len(waiting) + 1), act)
+            waiting.insert(randbelow(len(waiting) + 1), act)
         else:
             shuffled += [*waiting, act]
             waiting = []

@@ -61,11 +61,11 @@ def test_every_palate_has_its_favourite(id: str, best: Three) -> None:
 
 
 def test_palates_are_consistent_but_not_machines() -> None:
-    below = seeded(1)
-    firsts = Counter(rank(BY_ID["gardener"], [MEATY, GREEN, STRANGE], below)[0] for _ in range(200))
+    randbelow = seeded(1)
+    firsts = Counter(rank(BY_ID["gardener"], [MEATY, GREEN, STRANGE], randbelow)[0] for _ in range(200))
     assert firsts[1] > 180
     close = [("cucumber", "lettuce", "mushroom"), ("cucumber", "lettuce", "tomato")]
-    assert len({rank(BY_ID["gardener"], close, below) for _ in range(100)}) == 2
+    assert len({rank(BY_ID["gardener"], close, randbelow) for _ in range(100)}) == 2
 
 
 @pytest.mark.parametrize("palate", PALATES, ids=lambda palate: palate.id)
@@ -131,15 +131,18 @@ def test_a_ranking_moves_a_belief_towards_what_was_liked_and_leaves_less_doubt()
 
 
 def test_after_many_rankings_the_palate_is_known() -> None:
-    below = seeded(3)
+    randbelow = seeded(3)
     names = list(INGREDIENTS)
     palate = BY_ID["cheesemonger"]
     belief = STRANGER
     for _ in range(80):
-        plates: list[Three] = [(names[below(56)], names[below(56)], names[below(56)]) for _ in range(3)]
-        belief = learn(belief, [features(plates[i]) for i in rank(palate, plates, below)])
+        plates: list[Three] = [(names[randbelow(56)], names[randbelow(56)], names[randbelow(56)]) for _ in range(3)]
+        belief = learn(belief, [features(plates[i]) for i in rank(palate, plates, randbelow)])
     pairs: list[tuple[Three, Three]] = [
-        ((names[below(56)], names[below(56)], names[below(56)]), (names[below(56)], names[below(56)], names[below(56)]))
+        (
+            (names[randbelow(56)], names[randbelow(56)], names[randbelow(56)]),
+            (names[randbelow(56)], names[randbelow(56)], names[randbelow(56)]),
+        )
         for _ in range(300)
     ]
     clear = [(a, b) for a, b in pairs if worth(palate, a) > worth(palate, b) + 1]
@@ -174,9 +177,9 @@ def test_a_division_is_the_best_there_is(seats: int) -> None:
 def test_in_a_race_bots_take_their_time_as_people_do() -> None:
     view = rules.view(flipped(5, Options()), 2)
     times = []
-    below = seeded(4)
+    randbelow = seeded(4)
     for _ in range(200):
-        answer = greedy(view, below)
+        answer = greedy(view, randbelow)
         assert isinstance(answer, After)
         assert answer.move in rules.moves(view)
         times.append(answer.millis)

@@ -68,8 +68,8 @@ def test_the_weaker_steps_are_steps() -> None:
 
 
 def test_who_plays_on_longer_plays_better() -> None:
-    def hasty(view: Any, below: Any) -> Any:
-        return most_wins(view, below, 20)
+    def hasty(view: Any, randbelow: Any) -> Any:
+        return most_wins(view, randbelow, 20)
 
     assert wins(sharp, hasty, 20) > 0.5
 

@@ -44,7 +44,7 @@ def done_by_chance(before: State, table: fast.Table) -> Move:
 def test_the_same_acts_lead_to_the_same_tables_and_scores(options: rules.Options, seats: int) -> None:
     totals, found = np.zeros(fast.MOST_SEATS, np.int64), np.zeros(fast.MOST_MOVES, np.int64)
     for number in range(GAMES):
-        below, luck = seeded(number), luck_of(number)
+        randbelow, luck = seeded(number), luck_of(number)
         state = begin(rules, seats, options)
         table = fast.row(state)
         while waiting_for := rules.to_act(state):
@@ -54,7 +54,7 @@ def test_the_same_acts_lead_to_the_same_tables_and_scores(options: rules.Options
             else:
                 legal = rules.moves(rules.view(state, state.turn))
                 assert sorted(found[: fast.moves(table, found)]) == sorted(map(fast.as_number, legal))
-                move = legal.pick(below)
+                move = legal.pick(randbelow)
                 state = play(rules, state, Act(state.turn, move))
                 fast.act(table, fast.as_number(move))
             assert list(table) == list(fast.row(state))
@@ -78,11 +78,11 @@ def test_every_card_of_the_pile_is_as_likely_to_be_drawn() -> None:
 def test_in_the_twin_one_plays_on_by_the_same_count(seats: int) -> None:
     totals, scratch = np.zeros(fast.MOST_SEATS, np.int64), np.zeros(fast.WIDTH, np.int64)
     for number in range(GAMES):
-        below, luck = seeded(number), luck_of(number)
+        randbelow, luck = seeded(number), luck_of(number)
         state = begin(rules, seats, rules.Options())
         while waiting_for := rules.to_act(state):
             if CHANCE in waiting_for:
-                state = rules.apply(state, Act(CHANCE, rules.chance(state).pick(below)))
+                state = rules.apply(state, Act(CHANCE, rules.chance(state).pick(randbelow)))
                 continue
             view = rules.view(state, state.turn)
             legal = list(rules.moves(view))
@@ -98,4 +98,4 @@ def test_in_the_twin_one_plays_on_by_the_same_count(seats: int) -> None:
                 chosen = after[legal.index(move)]
                 assert isinstance(move, Steal | Stop)
                 assert worth(chosen.collections, chosen.raccoons, state.turn, PATIENT) == pytest.approx(best)
-            state = rules.apply(state, Act(state.turn, legal[below(len(legal))]))
+            state = rules.apply(state, Act(state.turn, legal[randbelow(len(legal))]))

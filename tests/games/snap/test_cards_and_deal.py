@@ -33,8 +33,8 @@ def test_SN_04_AMB_N20_thirteen_pictures_four_identical_cards_of_each() -> None:
 
 def test_SN_05_AMB_N01_a_dealer_at_random_deals_all_cards_singly_from_the_left() -> None:
     deals = rules.chance(rules.setup(4, Options()))
-    below = seeded(1)
-    assert {deals.pick(below).dealer for _ in range(60)} == {0, 1, 2, 3}  # type: ignore[union-attr]
+    randbelow = seeded(1)
+    assert {deals.pick(randbelow).dealer for _ in range(60)} == {0, 1, 2, 3}  # type: ignore[union-attr]
     state = fresh(4, dealer=1)
     assert [state.table.packs[seat][0] for seat in (2, 3, 0, 1)] == list(DECK[:4])
     assert sorted(card for pack in state.table.packs for card in pack) == sorted(DECK)
@@ -121,8 +121,8 @@ def test_AMB_N09_a_single_face_up_card_is_taken_up_and_turned_again() -> None:
 def test_AMB_N22_cards_turn_by_themselves_at_a_varied_tempo() -> None:
     state = fresh(2)
     tempos = rules.chance(state)
-    below = seeded(1)
-    picked = {tempos.pick(below).millis for _ in range(100)}  # type: ignore[union-attr]
+    randbelow = seeded(1)
+    picked = {tempos.pick(randbelow).millis for _ in range(100)}  # type: ignore[union-attr]
     assert len(picked) > 80
     assert min(picked) >= 600
     paced = after(state, Act(CHANCE, Tempo(Millis(1800)), Millis(100)))

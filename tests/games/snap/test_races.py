@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from core.test_laws import Setting, wander
 from panier.bots import find_bot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.match import simulate
 from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, begin, play
@@ -19,18 +19,18 @@ from panier.games.snap.table import Call, Options, State
 ENTRY = find("snap")
 
 
-def by_chance(state: State, below: Below, at: int) -> State:
+def by_chance(state: State, randbelow: RandBelow, at: int) -> State:
     while CHANCE in rules.to_act(state):
-        state = play(rules, state, Act(CHANCE, rules.chance(state).pick(below), Millis(at)))
+        state = play(rules, state, Act(CHANCE, rules.chance(state).pick(randbelow), Millis(at)))
     return state
 
 
-def settled(state: State, calls: list[Act[Call]], below: Below, lateness: int) -> State:
+def settled(state: State, calls: list[Act[Call]], randbelow: RandBelow, lateness: int) -> State:
     """The calls in the order of their times; the clock acts so much later than it is due."""
     for call in [*sorted(calls, key=lambda call: call.at), None]:
         while state.claims and (call is None or (rules.due(state) or 0) + lateness < call.at):
             at = (rules.due(state) or 0) + lateness
-            state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), Millis(at))), below, at)
+            state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), Millis(at))), randbelow, at)
         if call and call.move in rules.moves(rules.view(state, call.seat)):
             state = play(rules, state, call)
     return state
@@ -39,7 +39,7 @@ def settled(state: State, calls: list[Act[Call]], below: Below, lateness: int) -
 @pytest.mark.parametrize("head_start", [(), (40, 0, 15)])
 @pytest.mark.parametrize("seed", range(6))
 def test_AMB_N15_a_late_clock_settles_calls_as_a_punctual_one(seed: int, head_start: tuple[int, ...]) -> None:
-    below = seeded(seed)
+    randbelow = seeded(seed)
     acts: list[Act[Any]] = []
     options = Options(flips=150, head_start=head_start)
     simulate(rules, 4, options, [find_bot(ENTRY, "casual")], seeded(seed), acts.append)
@@ -50,7 +50,9 @@ def test_AMB_N15_a_late_clock_settles_calls_as_a_punctual_one(seed: int, head_st
         if rules.to_act(state) == {CLOCK} and not state.claims:
             shown = state.table.shown
             calls = [
-                Act(seat, Call(state.table.number), Millis(shown + 200 + below(30))) for seat in range(4) if below(2)
+                Act(seat, Call(state.table.number), Millis(shown + 200 + randbelow(30)))
+                for seat in range(4)
+                if randbelow(2)
             ]
             calls = [call for call in calls if call.move in rules.moves(rules.view(state, call.seat))]
             punctual, late = (settled(state, calls, seeded(len(acts)), lateness) for lateness in (0, 500))

@@ -7,7 +7,7 @@ import pytest
 from lab.review.reviewed import recorded
 from panier.bots import find_bot
 from panier.core.bot import After, Bot
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.registry import find
 from panier.core.units import Millis
 from panier.games.elephant.table import Slap, SnapFingers
@@ -37,11 +37,11 @@ def test_strips_laid_to_hide_ones_own_groups_are_costly() -> None:
     best = find_bot(find("snack-match"), "sharp")
     assert best is not None
 
-    def player(view: PicnicView, below: Below) -> Any:
+    def player(view: PicnicView, randbelow: RandBelow) -> Any:
         if view.phase == "place" and view.round == 3 and view.hand:
             faces = faces_after(view)
             return min(places(view, view.hand[0]), key=lambda place: points_of(view, faces(place)))
-        return best(view, below)
+        return best(view, randbelow)
 
     record = recorded("snack-match", 2, (player, best))
     blunder = costliest(review(record.replay()), 0, "lay")
@@ -56,11 +56,11 @@ def test_strips_laid_to_hide_ones_own_groups_are_costly() -> None:
 def test_a_lonely_macaron_instead_of_what_wins_is_costly() -> None:
     best = champion("snack-arnaque")
 
-    def player(view: ArnaqueView, below: Below) -> Any:
+    def player(view: ArnaqueView, randbelow: RandBelow) -> Any:
         foods = [move for move in arnaque.moves(view) if isinstance(move, TakeFood)]
         if view.phase == "choose" and foods and len(view.collections[0]) > 4:
             return min(foods, key=lambda move: FOODS[move.food].value)
-        return best(view, below)
+        return best(view, randbelow)
 
     found = review(recorded("snack-arnaque", 2, (player, best)).replay())
     assert costliest(found, 0, "take").cost.value > 0.1
@@ -81,7 +81,7 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
     best = champion("elephant")
     erred = []
 
-    def player(view: ElephantView, below: Below) -> Any:
+    def player(view: ElephantView, randbelow: RandBelow) -> Any:
         if (
             view.top
             and view.pile == 5
@@ -90,7 +90,7 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
         ):
             erred.append(view.number)
             return After(Slap(view.number), Millis(250))
-        answer = best(view, below)
+        answer = best(view, randbelow)
         right = {Slap: "elephant", SnapFingers: "mouse"}
         if isinstance(answer, After) and not (view.top or "").startswith(right.get(type(answer.move), "")):
             erred.append(view.number)  # champions err too, now and then

@@ -6,10 +6,10 @@ from typing import Any
 from topcard.rules import Put, View
 
 
-def frugal(view: View, below: Callable[[int], int]) -> Put:
+def frugal(view: View, randbelow: Callable[[int], int]) -> Put:
     """Play the card in the middle."""
     return Put(view.hand[len(view.hand) // 2])
 
 
-def dreamer(view: Any, below: Callable[[int], int]) -> None:
+def dreamer(view: Any, randbelow: Callable[[int], int]) -> None:
     """Let every race pass."""

@@ -14,7 +14,7 @@ from math import exp, log, sqrt
 from typing import Any, Final, NamedTuple, Never, Protocol, TypeAlias, TypeVar
 
 from panier.bots.reactions import FATIGUE_FULL, ReactionProfile, Reflex, draw_noticing_ms
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.units import Millis, Seat
 from panier.games._racing.bots import RaceBots
 from panier.games._racing.claims import ClaimMove
@@ -63,7 +63,14 @@ class RaceStakes(Hashable, Protocol[T_contra]):
         """Return whether the picture to claim on the earlier table can still be claimed on this one."""
 
     def quick_game(
-        self, seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch, /
+        self,
+        seats: int,
+        flips: int,
+        heads: Sequence[Millis],
+        pool: Sequence[Millis],
+        randbelow: RandBelow,
+        watch: Watch,
+        /,
     ) -> Sequence[Seat]:
         """Return the winners of a game between equals after `flips` cards, or with 0 at the last card.
 
@@ -103,8 +110,8 @@ class Worth(NamedTuple):
         place = bisect_left(self.left, left)
         if place == len(self.left) or place == 0 or self.left[place] == left:
             return self.weights[min(place, len(self.left) - 1)]
-        below, above = self.left[place - 1], self.left[place]
-        part = log(left / below) / log(above / below)
+        randbelow, above = self.left[place - 1], self.left[place]
+        part = log(left / randbelow) / log(above / randbelow)
         return Weight(*(a + part * (b - a) for a, b in zip(self.weights[place - 1], self.weights[place], strict=True)))
 
     def chances(self, owned: Owned, left: int) -> tuple[float, ...]:
@@ -116,9 +123,9 @@ class Worth(NamedTuple):
         return tuple([one / sum(odds) for one in odds])
 
 
-def times(reflex: Reflex, temper: ReactionProfile, below: Below) -> list[Millis]:
+def times(reflex: Reflex, temper: ReactionProfile, randbelow: RandBelow) -> list[Millis]:
     """Return reaction times of a player, ascending; NEVER where the next card covers this one before they react."""
-    found = [draw_noticing_ms(reflex, temper, below) for _ in range(POOL)]
+    found = [draw_noticing_ms(reflex, temper, randbelow) for _ in range(POOL)]
     return sorted([time if time < COVERED else NEVER for time in found])
 
 
@@ -139,8 +146,8 @@ def champion_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
 @lru_cache(maxsize=256)
 def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
     """Return the best times of so many good players, ascending, and how often the champion beats those from each on."""
-    good, below = times_of(stakes, "good"), seeded(f"{stakes.GAME} {rivals}")
-    best = sorted([min([good[below(POOL)] for _ in range(rivals)]) for _ in range(POOL // 4)])
+    good, randbelow = times_of(stakes, "good"), seeded(f"{stakes.GAME} {rivals}")
+    best = sorted([min([good[randbelow(POOL)] for _ in range(rivals)]) for _ in range(POOL // 4)])
     total, from_here = 0.0, []
     for number, time in enumerate(reversed(best), 1):
         total += champion_before(stakes, tired, time)
@@ -169,7 +176,7 @@ def flips_in_time(options: RaceOptions) -> int:
 @lru_cache(maxsize=16)
 def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
     """Fit the worth of cards for one kind of table. The result is deterministic."""
-    below = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
+    randbelow = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
     pool = times_of(stakes, "good")
     seconds = tuple([head / 1000 for head in heads])
     grid = [2**power for power in range(13) if 2**power <= max(1, 0.75 * flips)]
@@ -183,7 +190,7 @@ def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Milli
             if left in seen and (flips or turned % 40 == 20):
                 passed.append((left, list(owned)))
 
-        winners = stakes.quick_game(seats, flips, heads, pool, below, watch)
+        winners = stakes.quick_game(seats, flips, heads, pool, randbelow, watch)
         for left, owned in passed if winners else ():
             seen[left].append(Seen(number, owned, winners))
     learned = [left for left in grid if len(seen[left]) >= LEAST_SEEN or not flips]
@@ -233,20 +240,22 @@ def fitted(seen: Sequence[Seen], heads: Sequence[float]) -> Weight:
     return Weight(card, second, error / max(abs(card), 1e-3))
 
 
-def first_of(rivals: Sequence[Seat], heads: Sequence[Millis], pool: Sequence[Millis], below: Below) -> Seat | None:
+def first_of(
+    rivals: Sequence[Seat], heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow
+) -> Seat | None:
     """Draw a reaction time for each rival, and return who is first; None if nobody reacts."""
-    raced = [(pool[below(POOL)] - heads[seat], below(1 << 20), seat) for seat in rivals]
+    raced = [(pool[randbelow(POOL)] - heads[seat], randbelow(1 << 20), seat) for seat in rivals]
     time, _, seat = min(raced)
     return seat if time < NEVER // 2 else None
 
 
-def deal(seats: int, below: Below) -> list[list[int]]:
+def deal(seats: int, randbelow: RandBelow) -> list[list[int]]:
     """Shuffle and deal; return the packs as kinds of cards, the top card last."""
     cards = [kind for kind in range(KINDS) for _ in range(4)]
     for index in range(len(cards) - 1, 0, -1):
-        other = below(index + 1)
+        other = randbelow(index + 1)
         cards[index], cards[other] = cards[other], cards[index]
-    first = below(seats)
+    first = randbelow(seats)
     return [cards[(seat - first) % seats :: seats] for seat in range(seats)]
 
 
@@ -255,9 +264,9 @@ def most(owned: Owned) -> list[Seat]:
     return [seat for seat, cards in enumerate(owned) if cards == max(owned)]
 
 
-def clockwise(seats: int, below: Below) -> Iterator[Seat]:
+def clockwise(seats: int, randbelow: RandBelow) -> Iterator[Seat]:
     """Yield the seat whose turn it is, without end, beginning at random."""
-    seat = below(seats)
+    seat = randbelow(seats)
     while True:
         yield seat
         seat = (seat + 1) % seats

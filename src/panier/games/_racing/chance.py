@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.errors import Reason
 from panier.core.moves import Moves
 from panier.core.units import Millis, Seat
@@ -39,10 +39,10 @@ class Lots(Tagged):
     seat: Seat
 
 
-def shuffled(cards: Cards, below: Below) -> Cards:
+def shuffled(cards: Cards, randbelow: RandBelow) -> Cards:
     """Return the cards in random order."""
     left = list(cards)
-    drawn = draw(left, len(left) - 1, below)
+    drawn = draw(left, len(left) - 1, randbelow)
     return (*left, *reversed(drawn))
 
 
@@ -65,8 +65,8 @@ class Deals(Moves[Deal]):
     def __iter__(self) -> Iterator[Deal]:
         return (Deal(dealer, cards) for cards in permutations(self.deck) for dealer in range(self.seats))
 
-    def pick(self, below: Below) -> Deal:
-        return Deal(below(self.seats), shuffled(self.deck, below))
+    def pick(self, randbelow: RandBelow) -> Deal:
+        return Deal(randbelow(self.seats), shuffled(self.deck, randbelow))
 
 
 class Shuffles(Moves[Shuffle]):
@@ -82,8 +82,8 @@ class Shuffles(Moves[Shuffle]):
     def __iter__(self) -> Iterator[Shuffle]:
         return map(Shuffle, permutations(self.cards))
 
-    def pick(self, below: Below) -> Shuffle:
-        return Shuffle(shuffled(self.cards, below))
+    def pick(self, randbelow: RandBelow) -> Shuffle:
+        return Shuffle(shuffled(self.cards, randbelow))
 
 
 class Tempos(Moves[Tempo]):
@@ -100,5 +100,5 @@ class Tempos(Moves[Tempo]):
     def __iter__(self) -> Iterator[Tempo]:
         return (Tempo(Millis(millis)) for millis in self.millis)
 
-    def pick(self, below: Below) -> Tempo:
-        return Tempo(Millis(self.millis[below(len(self.millis))]))
+    def pick(self, randbelow: RandBelow) -> Tempo:
+        return Tempo(Millis(self.millis[randbelow(len(self.millis))]))

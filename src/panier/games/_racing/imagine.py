@@ -6,7 +6,7 @@ random one of the times that it may take.
 
 from collections.abc import Iterable, Sequence
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import FALSE_START, Millis, Seat
 from panier.games._racing.cards import Cards
 from panier.games._racing.chance import shuffled
@@ -15,10 +15,10 @@ from panier.games._racing.settings import LEAST_TEMPO, TEMPO, head_start
 from panier.games._racing.state import View
 
 
-def unseen(deck: Cards, seen: Iterable[str | None], below: Below) -> Cards:
+def unseen(deck: Cards, seen: Iterable[str | None], randbelow: RandBelow) -> Cards:
     """Return all other cards of the deck, in random order."""
     known = {*seen}
-    return shuffled(tuple([card for card in deck if card not in known]), below)
+    return shuffled(tuple([card for card in deck if card not in known]), randbelow)
 
 
 def shares(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
@@ -36,10 +36,10 @@ def shown_at(view: View) -> Millis:
     return Millis(view.ends - view.options.minutes * 60_000 + min(usual, view.options.minutes * 60_000))
 
 
-def next_shows(view: View, below: Below) -> Millis:
+def next_shows(view: View, randbelow: RandBelow) -> Millis:
     """Draw when the next card shows."""
     tempo = TEMPO[view.options.turning]
-    return Millis(shown_at(view) + max(LEAST_TEMPO, tempo[below(len(tempo))]))
+    return Millis(shown_at(view) + max(LEAST_TEMPO, tempo[randbelow(len(tempo))]))
 
 
 def raised(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:

@@ -12,7 +12,7 @@ from panier.bots import find_bot
 from panier.bots.adaptive_pace import AdaptivePace
 from panier.bots.reactions import ReactionProfile, Reflex
 from panier.core.bot import After, AnyBot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
 from panier.core.units import Millis, Seat
@@ -107,15 +107,15 @@ class Watch:
             self.won.append(view.finish.winner == self.person)
             self.pace.adapt(won=self.won[-1])
 
-    def paced(self, bot: AnyBot, view: View, below: Below) -> Answer:
+    def paced(self, bot: AnyBot, view: View, randbelow: RandBelow) -> Answer:
         """Return a bot's answer with its delay adapted to the person."""
         self.look(view)
-        answer = bot(view, below)
+        answer = bot(view, randbelow)
         return After(answer.move, self.pace.scale(answer.millis)) if isinstance(answer, After) else answer
 
-    def timed(self, bot: AnyBot, own: list[Millis], view: View, below: Below) -> Answer:
+    def timed(self, bot: AnyBot, own: list[Millis], view: View, randbelow: RandBelow) -> Answer:
         """Return the person's answer, and note its delay in `own`."""
-        answer = bot(view, below)
+        answer = bot(view, randbelow)
         if isinstance(answer, After):
             own.append(answer.millis)
         return answer

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from statistics import fmean
 from typing import Final, Generic, NamedTuple
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.record import Record
 from panier.core.replay import RecordReplay
 from panier.core.stats import Z95
@@ -66,7 +66,9 @@ def rivals(table: Table) -> list[Seat]:
     return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
 
-def findings(stakes: RaceStakes[T], replay: RecordReplay[StateOf[T]], below: Below, progress: Progress) -> Findings:
+def findings(
+    stakes: RaceStakes[T], replay: RecordReplay[StateOf[T]], randbelow: RandBelow, progress: Progress
+) -> Findings:
     """Review a game: its curve, decisions, luck and reaction times."""
     record, states = replay.record, replay.states
     options, seats = record.options, record.seats

@@ -7,7 +7,7 @@ wrong reaction more often.
 from typing import Final
 
 from panier.bots.reactions import ReactionProfile, Reflex, happens_per_mille
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import CLAIMS, Slap, SnapFingers, Turn, View
@@ -26,13 +26,13 @@ REACTION_PROFILES: Final = {
 }
 
 
-def notices(view: View, temper: ReactionProfile, below: Below) -> type[Slap | SnapFingers] | None:
+def notices(view: View, temper: ReactionProfile, randbelow: RandBelow) -> type[Slap | SnapFingers] | None:
     """Slap an elephant and snap at a mouse; by mistake do the other, or either at another picture."""
     if not view.top:
         return None
-    picture, mistaken = shown_on(view.top), happens_per_mille(temper.mistakes, below)
+    picture, mistaken = shown_on(view.top), happens_per_mille(temper.mistakes, randbelow)
     if picture not in ("elephant", "mouse"):
-        return CLAIMS[below(2)] if mistaken else None
+        return CLAIMS[randbelow(2)] if mistaken else None
     return Slap if (picture == "elephant") != mistaken else SnapFingers
 
 

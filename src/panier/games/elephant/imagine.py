@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
 from panier.core.values import put
 from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
@@ -10,19 +10,19 @@ from panier.games._racing.settings import LEAST_TEMPO
 from panier.games.elephant.table import CLAIMS, State, Table, View
 
 
-def imagine(view: View, below: Below) -> State:
+def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state with this view, every order of the hidden cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), out=view.out))
-    table = lying(view, below)
+    table = lying(view, randbelow)
     return State(
         view.options,
         table,
-        unlaid(table, below) if view.oldest < view.number else None,
+        unlaid(table, randbelow) if view.oldest < view.number else None,
         # A view does not say which of the two claims it was.
-        claims=raised(view, view.seat, [CLAIMS[below(2)](seen) for seen in view.claimed]),
+        claims=raised(view, view.seat, [CLAIMS[randbelow(2)](seen) for seen in view.claimed]),
         turning=view.turning,
-        opens=Millis(next_shows(view, below) if view.turning else 0),
+        opens=Millis(next_shows(view, randbelow) if view.turning else 0),
         turned=view.turned,
         ends=view.ends,
         finish=view.finish,
@@ -30,12 +30,12 @@ def imagine(view: View, below: Below) -> State:
     )
 
 
-def lying(view: View, below: Below) -> Table:
+def lying(view: View, randbelow: RandBelow) -> Table:
     """Return the table, hidden cards in random order."""
     back = view.finish.taken_back if view.finish else None  # everybody saw it go back onto a pack (AMB-E04)
     holders = [seat for seat, size in enumerate(view.packs) if size]
-    holder = holders[below(len(holders))] if back is not None else None
-    hidden = unseen(view.options.deck, [view.top, back], below)
+    holder = holders[randbelow(len(holders))] if back is not None else None
+    hidden = unseen(view.options.deck, [view.top, back], randbelow)
     *packs, beneath = shares(
         hidden, [*(n - (seat == holder) for seat, n in enumerate(view.packs)), max(0, view.pile - 1)]
     )
@@ -45,11 +45,11 @@ def lying(view: View, below: Below) -> Table:
     return Table(tuple(packs), view.turn, view.number, shown_at(view), pile=pile, out=view.out)
 
 
-def unlaid(table: Table, below: Below) -> Table:
+def unlaid(table: Table, randbelow: RandBelow) -> Table:
     """Return the table before the last card was laid."""
     *pile, card = table.pile
     laid_by = possible_turners(table)
-    seat = laid_by[below(len(laid_by))]
+    seat = laid_by[randbelow(len(laid_by))]
     return replace(
         table,
         packs=put(table.packs, seat, (card, *table.packs[seat])),

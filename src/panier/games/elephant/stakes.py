@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
 from panier.games._racing.card_worth import LONGEST, Watch, clockwise, deal, first_of, most
 from panier.games._racing.cards import shown_on
@@ -41,15 +41,15 @@ def is_still_there(before: Table, table: Table) -> bool:
 
 
 def quick_game(
-    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
+    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow, watch: Watch
 ) -> Sequence[Seat]:
     """Return the winners of a simplified game of `flips` cards; with 0 it goes to the last card, or has no winner."""
-    packs = deal(seats, below)
+    packs = deal(seats, randbelow)
     still_in = [True] * seats
     pile: list[int] = []
     turned = 0
     watch(0, [len(pack) for pack in packs])
-    for seat in clockwise(seats, below):
+    for seat in clockwise(seats, randbelow):
         if not any(packs):  # the pile is dealt again
             rivals = [rival for rival in range(seats) if still_in[rival]]
             for place, rival in enumerate(rivals):
@@ -60,7 +60,7 @@ def quick_game(
         pile.append(packs[seat].pop())
         turned += 1
         if pile[-1] in ALARMS:
-            winner = first_of([rival for rival in range(seats) if still_in[rival]], heads, pool, below)
+            winner = first_of([rival for rival in range(seats) if still_in[rival]], heads, pool, randbelow)
             if winner is not None:
                 packs[winner] = pile[::-1] + packs[winner]
                 pile = []

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, permutations, product
 from typing import Final, Literal, TypeAlias
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import BadOptions, Reason, UnknownName
 from panier.core.results import BonusLine
 from panier.core.text import quote
@@ -134,9 +134,9 @@ class BonusDraws:
     def __contains__(self, pairs: object) -> bool:
         return any(pairs == drawn for drawn in self)
 
-    def pick(self, below: Below) -> tuple[Bonus, Bonus]:
+    def pick(self, randbelow: RandBelow) -> tuple[Bonus, Bonus]:
         draws = list(self)
-        return draws[below(len(draws))]
+        return draws[randbelow(len(draws))]
 
 
 def gain(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL) -> int:

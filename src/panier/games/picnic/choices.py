@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain, permutations, product
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.errors import Reason
 from panier.core.moves import Listed, Moves
 from panier.core.rules import own_seat
@@ -34,8 +34,8 @@ class BonusMoves(Moves[DrawBonuses]):
     def __iter__(self) -> Iterator[DrawBonuses]:
         return map(DrawBonuses, self.draws)
 
-    def pick(self, below: Below) -> DrawBonuses:
-        return DrawBonuses(self.draws.pick(below))
+    def pick(self, randbelow: RandBelow) -> DrawBonuses:
+        return DrawBonuses(self.draws.pick(randbelow))
 
 
 class Deals(Moves[Deal]):
@@ -54,8 +54,8 @@ class Deals(Moves[Deal]):
     def __iter__(self) -> Iterator[Deal]:
         return (Deal(in_pairs(cards)) for cards in permutations(self.deck, 2 * self.seats))
 
-    def pick(self, below: Below) -> Deal:
-        return Deal(in_pairs(tuple(draw(list(self.deck), 2 * self.seats, below))))
+    def pick(self, randbelow: RandBelow) -> Deal:
+        return Deal(in_pairs(tuple(draw(list(self.deck), 2 * self.seats, randbelow))))
 
 
 def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:
@@ -95,7 +95,7 @@ class AllLaid(Listed[Confirm | Reconsider]):
     __slots__ = ()
     otherwise = LET_GO
 
-    def pick(self, below: Below) -> Confirm:
+    def pick(self, randbelow: RandBelow) -> Confirm:
         """Return Confirm: a random player that took everything back every other time would never finish."""
         return Confirm()
 
@@ -130,8 +130,8 @@ class Placements(Moves[Place | Reconsider]):
         taken_back = (Reconsider(),) if self.laid else ()
         return chain(*[placements_in(there, card) for card in view.hand], taken_back)
 
-    def pick(self, below: Below) -> Place:
+    def pick(self, randbelow: RandBelow) -> Place:
         """Pick uniformly over cards, over slots, then over what shows; not over placements. Never take back."""
         picnic, hand, options = self.view.mine, self.view.hand, self.view.options
-        card = hand[below(len(hand))]
-        return self.field.pick(picnic, card, below, touch=options.touch, braid=options.braid)
+        card = hand[randbelow(len(hand))]
+        return self.field.pick(picnic, card, randbelow, touch=options.touch, braid=options.braid)

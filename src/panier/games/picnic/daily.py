@@ -22,7 +22,7 @@ from panier.core.game import AnyGame
 from panier.core.record import Record, Shuffle, shuffle_key
 from panier.core.registry import find
 from panier.core.rules import Act
-from panier.core.shuffle import below_for, commitment
+from panier.core.shuffle import commitment, randbelow_for
 from panier.core.units import CHANCE
 from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import Card
@@ -82,7 +82,7 @@ def deals(day: date) -> tuple[tuple[Card, Card], ...]:
     deck = setup(1, find(GAME).default_options).deck
     dealt = []
     for k in range(SOLO_TURNS):
-        (pair,) = Deals(deck, 1).pick(below_for(made, k)).hands
+        (pair,) = Deals(deck, 1).pick(randbelow_for(made, k)).hands
         deck = tuple([card for card in deck if card not in pair])
         dealt.append(pair)
     return tuple(dealt)

@@ -5,7 +5,7 @@ not what: any choice is possible. Strips that others have laid but not confirmed
 imagined in the hand.
 """
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -14,7 +14,7 @@ from panier.games.picnic.rules import giver_of
 from panier.games.picnic.table import Confirm, Player, State, View
 
 
-def imagine(view: View, below: Below) -> State:
+def imagine(view: View, randbelow: RandBelow) -> State:
     """Sample a state that has this view: all deals are equally likely, and any choice made in secret is possible."""
     own = [*view.hand, *(place.card for place in view.mine.strips)]
     shown = [place.card for picnic in view.picnics for place in picnic.strips]
@@ -22,9 +22,9 @@ def imagine(view: View, below: Below) -> State:
     unseen = [card for card in view.options.deck if card not in seen]
     match view.phase:
         case "draft":
-            players = drafting(view, unseen, below)
+            players = drafting(view, unseen, randbelow)
         case "place":
-            players = laying(view, unseen, below)
+            players = laying(view, unseen, randbelow)
         case _:
             players = tuple([Player(picnic, picnic) for picnic in view.picnics])
     left = {*unseen}
@@ -32,22 +32,22 @@ def imagine(view: View, below: Below) -> State:
     state = State(
         view.options, players, deck, view.drawn, view.faces, view.bonuses, view.automaton, view.round, view.phase
     )
-    return let_go(state, view, below) if view.phase == "place" else state
+    return let_go(state, view, randbelow) if view.phase == "place" else state
 
 
-def drafting(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
+def drafting(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player, ...]:
     """Return players who hold two cards each; those who are ready have chosen one. Drawn cards leave `unseen`."""
     players = []
     for seat, picnic in enumerate(view.picnics):
         if seat == view.seat:
             players.append(Player(picnic, view.mine, hand=view.hand, kept=view.kept))
         else:
-            hand = tuple(draw(unseen, 2, below))
-            players.append(Player(picnic, picnic, hand=hand, kept=hand[below(2)] if view.ready[seat] else None))
+            hand = tuple(draw(unseen, 2, randbelow))
+            players.append(Player(picnic, picnic, hand=hand, kept=hand[randbelow(2)] if view.ready[seat] else None))
     return tuple(players)
 
 
-def laying(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
+def laying(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player, ...]:
     """Return players who have kept a card and got another from a neighbour.
 
     The card that the viewer passed on is in a neighbour's hand. One of the viewer's two cards came from a neighbour: a
@@ -59,26 +59,26 @@ def laying(view: View, unseen: list[Card], below: Below) -> tuple[Player, ...]:
     if view.seat is not None and view.passed is not None and seats > 1:
         laid = view.mine.strips[len(view.picnics[view.seat].strips) :]
         mine = [*view.hand, *(place.card for place in laid)]
-        given = {view.seat: view.passed, (view.seat + giver) % seats: mine[below(2)]}
+        given = {view.seat: view.passed, (view.seat + giver) % seats: mine[randbelow(2)]}
     for seat in range(seats):
         if seat not in given and seat != view.seat:
-            (given[seat],) = draw(unseen, 1, below)
+            (given[seat],) = draw(unseen, 1, randbelow)
     players = []
     for seat, picnic in enumerate(view.picnics):
         if seat == view.seat:
             own = Player(picnic, view.mine, hand=view.hand, passed=view.passed, confirmed=view.ready[seat])
             players.append(own)
         else:
-            hand = (*draw(unseen, 1, below), given[(seat + giver) % seats])
+            hand = (*draw(unseen, 1, randbelow), given[(seat + giver) % seats])
             players.append(Player(picnic, picnic, hand=hand, passed=given[seat]))
     return tuple(players)
 
 
-def let_go(state: State, view: View, below: Below) -> State:
+def let_go(state: State, view: View, randbelow: RandBelow) -> State:
     """Let the others who are ready lay both their cards somehow, and confirm."""
     for seat, done in enumerate(view.ready):
         while done and seat != view.seat and state.players[seat].hand:
-            state = rules.apply(state, Act(seat, rules.moves(rules.view(state, seat)).pick(below)))
+            state = rules.apply(state, Act(seat, rules.moves(rules.view(state, seat)).pick(randbelow)))
         if done and seat != view.seat:
             state = rules.apply(state, Act(seat, Confirm()))
     return state

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from panier.core.bot import AnyBot
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.games.picnic.bots.alike import Choice, nothing_to_weigh
 from panier.games.picnic.bots.easy import best_card, best_place, places_on_top, some
 from panier.games.picnic.cards import Card
@@ -14,33 +14,33 @@ from panier.games.picnic.weave import Place
 LOOKS: Final = 12  # places that a beginner looks at for a strip, of the thirty to sixty on top
 
 
-def beginner(view: View, below: Below) -> Choice:
+def beginner(view: View, randbelow: RandBelow) -> Choice:
     """Look at a dozen places for a strip, never beneath another, and take the one that scores most now.
 
     Keep the strip for which such a place was seen, and lay the two in any order.
     """
 
     def seen(card: Card) -> list[Place]:
-        return some(places_on_top(view, card), LOOKS, below)
+        return some(places_on_top(view, card), LOOKS, randbelow)
 
-    return _on_top(view, seen, below)
+    return _on_top(view, seen, randbelow)
 
 
-def regular(view: View, below: Below) -> Choice:
+def regular(view: View, randbelow: RandBelow) -> Choice:
     """Look at every place on top, and take the one that scores most now; still never slip a strip beneath another."""
 
     def seen(card: Card) -> list[Place]:
         return places_on_top(view, card)
 
-    return _on_top(view, seen, below)
+    return _on_top(view, seen, randbelow)
 
 
-def _on_top(view: View, seen: Callable[[Card], list[Place]], below: Below) -> Choice:
-    if (done := nothing_to_weigh(view, below)) is not None:
+def _on_top(view: View, seen: Callable[[Card], list[Place]], randbelow: RandBelow) -> Choice:
+    if (done := nothing_to_weigh(view, randbelow)) is not None:
         return done
     if view.phase == "draft":
-        return Keep(best_card(view, view.hand, seen, below))
-    return best_place(view, seen(view.hand[below(len(view.hand))]), below)
+        return Keep(best_card(view, view.hand, seen, randbelow))
+    return best_place(view, seen(view.hand[randbelow(len(view.hand))]), randbelow)
 
 
 PEOPLE: Final[dict[str, AnyBot]] = {"beginner": beginner, "regular": regular}

@@ -88,12 +88,12 @@ class SoloVectorEnv(VectorEnv[Array, Array, Array]):
     def _deal(self, rows: Array) -> None:
         seed = self.np_random.integers(1, 2**63, 1, np.uint64)
         self.twin.deal(self.boards, self.decks, self.at, seed, rows)
-        below = seeded(int(seed[0]))
+        randbelow = seeded(int(seed[0]))
         state = rules.setup(1, self.config.options)
         for row in rows.nonzero()[0]:
             self.bonuses[row] = state.bonuses
             if state.phase == "bonus":
-                drawn = rules.chance(state).pick(below)
+                drawn = rules.chance(state).pick(randbelow)
                 assert isinstance(drawn, DrawBonuses)
                 self.bonuses[row] = drawn.pairs
             self.pairs[row] = 0

@@ -14,7 +14,7 @@ from functools import cache, lru_cache, partial
 from itertools import chain, combinations, starmap
 from typing import Any, Final, TypeAlias
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import Reason
 from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import CELLS, Card
@@ -275,20 +275,22 @@ class Field:
         """
         return placements_in(self.openings(picnic, touch=touch, braid=braid), card)
 
-    def pick(self, picnic: Picnic, card: Card, below: Below, *, touch: bool = True, braid: bool = True) -> Place:
+    def pick(
+        self, picnic: Picnic, card: Card, randbelow: RandBelow, *, touch: bool = True, braid: bool = True
+    ) -> Place:
         """Return a way to lay the card, uniform over slots, then over what shows; not over placements."""
         within, covered = self.slots_within(picnic.frames), picnic.covered
         if picnic.strips and self.frame == FRAME:
-            slot = within[below(len(within))]  # trying again is faster than listing those that touch something
+            slot = within[randbelow(len(within))]  # trying again is faster than listing those that touch something
             while touch and not slot.reach & covered:
-                slot = within[below(len(within))]
+                slot = within[randbelow(len(within))]
         else:
             there = self.open_to(picnic, touch=touch)
-            slot = there[below(len(there))]
+            slot = there[randbelow(len(there))]
         if not picnic.strips and self.frame == FRAME:
             return Place(card, slot.row, slot.col, slot.turn)
         ways = weaves(self.followers(picnic, slot)) if braid else ON_TOP
-        return Place(card, slot.row, slot.col, slot.turn, ways[below(len(ways))])
+        return Place(card, slot.row, slot.col, slot.turn, ways[randbelow(len(ways))])
 
     def seen_in(self, picnic: Picnic) -> list[Cells]:
         """Return where each element is seen, on the field."""

@@ -12,7 +12,7 @@ from typing import Final
 
 from panier.bots.reactions import draw_uniform
 from panier.core.bot import After
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import SHOWS, Card
@@ -76,27 +76,31 @@ class Cook:
             self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory, larder_of(view.options)
         )
 
-    def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
+    def __call__(self, view: View, randbelow: RandBelow) -> Move | After[Move] | None:
         if view.phase == "market":
-            return self.grab(view, below)
+            return self.grab(view, randbelow)
         if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[own_seat(view)]:
             return None
         if view.taster is not None:  # in turns everybody watches, and needs time to read
-            return After(self.taste(view, below), Millis(A_LOOK + below(2000))) if view.taster == view.seat else None
+            return (
+                After(self.taste(view, randbelow), Millis(A_LOOK + randbelow(2000)))
+                if view.taster == view.seat
+                else None
+            )
         if view.phase == "icebreaker":
             return confession(self.own(view), larder_of(view.options))
         if view.phase == "tasting":
-            return self.taste(view, below)
-        return self.trade(view, below) if view.options.trade else self.cook(view)
+            return self.taste(view, randbelow)
+        return self.trade(view, randbelow) if view.options.trade else self.cook(view)
 
     def own(self, view: View) -> Palate:
         return self.palate or PALATES[own_seat(view) % len(PALATES)]
 
-    def taste(self, view: View, below: Below) -> Rank:
+    def taste(self, view: View, randbelow: RandBelow) -> Rank:
         """Return an honest ranking with a remark that explains it."""
         plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
         larder = larder_of(view.options)
-        order = rank(self.own(view), plates, below, larder)
+        order = rank(self.own(view), plates, randbelow, larder)
         return Rank(order, why(self.own(view), [plates[i] for i in order], larder))
 
     def value(self, view: View, card: Card) -> float:
@@ -104,13 +108,13 @@ class Cook:
         brings = larder_of(view.options).alone(SHOWS[card])
         return max([dot(self.belief(view, taster).mean, brings) for taster in set(tasters(view))])
 
-    def grab(self, view: View, below: Below) -> Grab | After[Move] | None:
+    def grab(self, view: View, randbelow: RandBelow) -> Grab | After[Move] | None:
         seat = own_seat(view)
         if view.took[seat] is not None or view.claims:
             return None
         cards = [card for card in view.market if card is not None and card != view.market[seat]]
-        move = Grab(max(cards, key=lambda card: (self.value(view, card), below(1 << 16))))
-        return move if view.options.market == "turns" else After(move, choosing(len(cards), below))
+        move = Grab(max(cards, key=lambda card: (self.value(view, card), randbelow(1 << 16))))
+        return move if view.options.market == "turns" else After(move, choosing(len(cards), randbelow))
 
     def cook(self, view: View) -> Compose:
         """Return the sandwiches that should bring the most points.
@@ -123,19 +127,19 @@ class Cook:
         said = [praise(belief.mean, shown(three), larder) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
-    def trade(self, view: View, below: Below) -> After[Move]:
+    def trade(self, view: View, randbelow: RandBelow) -> After[Move]:
         """Accept good offers, make one or two, and then cook, each after a delay like a person's."""
         seat = own_seat(view)
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
-                return After(Accept(of), Millis(2000 + below(2000)))
+                return After(Accept(of), Millis(2000 + randbelow(2000)))
         if view.offers[seat]:
-            return After(Withdraw(), Millis(6000 + below(3000)))
-        if view.may_offer and view.offers_made < OFFERS and (offer := self.offer(view, below)):
-            return After(offer, Millis(2000 + below(3000)))
-        return After(self.cook(view), Millis(PATIENCE + below(5000)))
+            return After(Withdraw(), Millis(6000 + randbelow(3000)))
+        if view.may_offer and view.offers_made < OFFERS and (offer := self.offer(view, randbelow)):
+            return After(offer, Millis(2000 + randbelow(3000)))
+        return After(self.cook(view), Millis(PATIENCE + randbelow(5000)))
 
-    def offer(self, view: View, below: Below) -> Offer | None:
+    def offer(self, view: View, randbelow: RandBelow) -> Offer | None:
         """Offer somebody who is still cooking its least liked card for the card of theirs that it likes best.
 
         It never repeats a refused offer: with each further offer it gives a card that it likes a little more.
@@ -144,7 +148,7 @@ class Cook:
         others = [other for other in range(view.seats) if other != seat and not view.ready[other]]
         if not others:
             return None
-        to = others[below(len(others))]
+        to = others[randbelow(len(others))]
         give = sorted(view.baskets[seat], key=lambda card: self.value(view, card))[view.offers_made]
         want = max(view.baskets[to], key=lambda card: self.value(view, card))
         return Offer(to, give, want) if self.value(view, want) > self.value(view, give) + GAIN else None
@@ -167,10 +171,10 @@ def tasters(view: View) -> tuple[Seat, ...]:
     return recipients(own_seat(view), view.seats, view.round, alternate=view.options.alternate)
 
 
-def choosing(cards: int, below: Below) -> Millis:
+def choosing(cards: int, randbelow: RandBelow) -> Millis:
     """Draw how long a person takes to choose among this many cards: longer for more, and sometimes much longer."""
-    tail = -log(draw_uniform(below)) * 300
-    return Millis(round(550 + 180 * log(cards + 1, 2) + below(200) + tail))
+    tail = -log(draw_uniform(randbelow)) * 300
+    return Millis(round(550 + 180 * log(cards + 1, 2) + randbelow(200) + tail))
 
 
 @lru_cache(8)

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from itertools import combinations, permutations
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.errors import Reason
 from panier.core.moves import Moves
 from panier.core.rules import own_seat
@@ -78,8 +78,8 @@ class Flips(Moves[Flip]):
     def __iter__(self) -> Iterator[Flip]:
         return map(Flip, permutations(self.deck, self.seats))
 
-    def pick(self, below: Below) -> Flip:
-        return Flip(tuple(draw(list(self.deck), self.seats, below)))
+    def pick(self, randbelow: RandBelow) -> Flip:
+        return Flip(tuple(draw(list(self.deck), self.seats, randbelow)))
 
 
 class Confessions(Moves[Confess]):
@@ -100,10 +100,10 @@ class Confessions(Moves[Confess]):
     def __iter__(self) -> Iterator[Confess]:
         return (Confess(loved, hated) for loved, hated in permutations(self.names, 2))
 
-    def pick(self, below: Below) -> Confess:
+    def pick(self, randbelow: RandBelow) -> Confess:
         names = list(self.names)
-        loved = names.pop(below(len(names)))
-        return Confess(loved, names[below(len(names))])
+        loved = names.pop(randbelow(len(names)))
+        return Confess(loved, names[randbelow(len(names))])
 
 
 class Grabs(Moves[Grab]):
@@ -211,21 +211,21 @@ class Kitchen(Moves[Move]):
     def _partners(self) -> list[int]:
         return [seat for seat in range(self.view.seats) if seat != self.seat and not self.view.ready[seat]]
 
-    def pick(self, below: Below) -> Move:
+    def pick(self, randbelow: RandBelow) -> Move:
         """Pick sandwiches at random; in Trade, half of the time a move about swapping."""
-        if self.view.options.trade and below(2):
-            if self.mine and below(2):
+        if self.view.options.trade and randbelow(2):
+            if self.mine and randbelow(2):
                 return Withdraw()
-            if self.to_me and below(2):
-                return Accept(self.to_me[below(len(self.to_me))])
+            if self.to_me and randbelow(2):
+                return Accept(self.to_me[randbelow(len(self.to_me))])
             partners = self._partners()
             if partners and not self.mine and self.view.may_offer:
-                to = partners[below(len(partners))]
-                give = self.basket[below(len(self.basket))]
-                want = self.view.baskets[to][below(len(self.basket))]
-                return Counter(to, give, want) if to in self.to_me and below(2) else Offer(to, give, want)
-        cards = draw(list(self.basket), len(self.basket), below)
-        pitches = tuple([PRAISE[below(len(PRAISE))] for _ in range(self.number)]) if self.view.options.chef else ()
+                to = partners[randbelow(len(partners))]
+                give = self.basket[randbelow(len(self.basket))]
+                want = self.view.baskets[to][randbelow(len(self.basket))]
+                return Counter(to, give, want) if to in self.to_me and randbelow(2) else Offer(to, give, want)
+        cards = draw(list(self.basket), len(self.basket), randbelow)
+        pitches = tuple([PRAISE[randbelow(len(PRAISE))] for _ in range(self.number)]) if self.view.options.chef else ()
         return Compose(tuple([stacked(cards[i], cards[i + 1], cards[i + 2]) for i in range(0, len(cards), 3)]), pitches)
 
 
@@ -270,6 +270,6 @@ class Rankings(Moves[Rank]):
     def __iter__(self) -> Iterator[Rank]:
         return map(Rank, permutations(range(self.plates)))
 
-    def pick(self, below: Below) -> Rank:
+    def pick(self, randbelow: RandBelow) -> Rank:
         left = list(range(self.plates))
-        return Rank(tuple([left.pop(below(len(left))) for _ in range(self.plates)]))
+        return Rank(tuple([left.pop(randbelow(len(left))) for _ in range(self.plates)]))

@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Final, NamedTuple
 
 from panier.bots.reactions import draw_normal, draw_uniform
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name, deck
 from panier.games.sandwich.table import ROUNDS, Options, Sandwich, State, flips, places, recipients
@@ -35,7 +35,7 @@ class Guests(NamedTuple):
     palates: tuple[tuple[Vector, ...], ...]  # by taster: weights drawn from the belief
 
 
-def guests(state: State, below: Below) -> Guests:
+def guests(state: State, randbelow: RandBelow) -> Guests:
     """Return what can be known of the tasters in a state."""
     means, worths, palates = [], [], []
     for taster, player in enumerate(state.players):
@@ -43,7 +43,7 @@ def guests(state: State, below: Below) -> Guests:
         root = cholesky(belief.spread)
         means.append(belief.mean)
         worths.append({name: dot(belief.mean, alone(name)) for name in NAMES})
-        palates.append(tuple([drawn(belief.mean, root, below) for _ in range(PALATES)]))
+        palates.append(tuple([drawn(belief.mean, root, randbelow) for _ in range(PALATES)]))
     return Guests(tuple(means), tuple(worths), tuple(palates))
 
 
@@ -60,9 +60,9 @@ def cholesky(spread: Matrix) -> list[list[float]]:
     return root
 
 
-def drawn(mean: Vector, root: Sequence[Sequence[float]], below: Below) -> Vector:
+def drawn(mean: Vector, root: Sequence[Sequence[float]], randbelow: RandBelow) -> Vector:
     """Draw the weights of a taster from a belief."""
-    away = [draw_normal(below) for _ in mean]
+    away = [draw_normal(randbelow) for _ in mean]
     return tuple(
         [m + sum([a * b for a, b in zip(line, away, strict=False)]) for m, line in zip(mean, root, strict=True)]
     )
@@ -82,7 +82,7 @@ class Round(NamedTuple):
     def tasters(self, maker: Seat) -> tuple[Seat, ...]:
         return recipients(maker, self.seats, self.number, alternate=self.options.alternate)
 
-    def shopped(self, markets: Sequence[Sequence[Card]], below: Below) -> list[list[Card]]:
+    def shopped(self, markets: Sequence[Sequence[Card]], randbelow: RandBelow) -> list[list[Card]]:
         """Return everybody's basket after these markets: seats choose in random order, never their own card."""
         baskets: list[list[Card]] = [[] for _ in range(self.seats)]
         values = []
@@ -91,7 +91,7 @@ class Round(NamedTuple):
             values.append({name: max([one[name] for one in worths]) for name in NAMES})
         for market in markets:
             left = list(market)
-            for seat in draw(list(range(self.seats)), self.seats, below):
+            for seat in draw(list(range(self.seats)), self.seats, randbelow):
                 value = values[seat]
                 others = [card for card in left if card != market[seat]] or left
                 best = max(others, key=lambda card: value[SHOWS[card]])
@@ -122,33 +122,33 @@ class Round(NamedTuple):
                 plates[taster].append(Plate(maker, (SHOWS[one], SHOWS[two], SHOWS[three])))
         return plates
 
-    def tasted(self, plates: Sequence[Sequence[Plate]], below: Below) -> list[int]:
+    def tasted(self, plates: Sequence[Sequence[Plate]], randbelow: RandBelow) -> list[int]:
         """Rank plates and return everybody's points. Tasters who have ranked already have no plates here."""
         points = [0] * self.seats
         for taster, there in enumerate(plates):
             if there:
                 palates = self.known.palates[taster]
-                palate = palates[below(len(palates))]
-                moods = [-NOISE * log(-log(draw_uniform(below))) for _ in there]
+                palate = palates[randbelow(len(palates))]
+                moods = [-NOISE * log(-log(draw_uniform(randbelow))) for _ in there]
                 worths = [dot(palate, features(plate.three)) + mood for plate, mood in zip(there, moods, strict=True)]
                 ranked = sorted(range(len(there)), key=lambda place: -worths[place])
                 for place, earned in zip(ranked, places(self.seats), strict=True):
                     points[there[place].maker] += earned
         return points
 
-    def any_markets(self, below: Below) -> list[list[Card]]:
-        cards = draw(list(deck(self.seats)), flips(self.seats) * self.seats, below)
+    def any_markets(self, randbelow: RandBelow) -> list[list[Card]]:
+        cards = draw(list(deck(self.seats)), flips(self.seats) * self.seats, randbelow)
         return [cards[first : first + self.seats] for first in range(0, len(cards), self.seats)]
 
-    def played(self, below: Below) -> list[int]:
+    def played(self, randbelow: RandBelow) -> list[int]:
         """Simulate a whole round and return everybody's points."""
-        baskets = self.shopped(self.any_markets(below), below)
-        return self.tasted(self.served([self.cooked(seat, basket) for seat, basket in enumerate(baskets)]), below)
+        baskets = self.shopped(self.any_markets(randbelow), randbelow)
+        return self.tasted(self.served([self.cooked(seat, basket) for seat, basket in enumerate(baskets)]), randbelow)
 
 
-def later_rounds(now: Round, below: Below) -> list[int]:
+def later_rounds(now: Round, randbelow: RandBelow) -> list[int]:
     """Simulate all rounds after this one, with the same beliefs, and return everybody's points."""
     points = [0] * now.seats
     for number in range(now.number + 1, ROUNDS + 1):
-        points = [one + more for one, more in zip(points, now._replace(number=number).played(below), strict=True)]
+        points = [one + more for one, more in zip(points, now._replace(number=number).played(randbelow), strict=True)]
     return points

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import SHOWS, Card, deck
 from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, stacked
@@ -27,15 +27,15 @@ from panier.games.sandwich.table import (
 )
 
 
-def imagine(view: View, below: Below) -> State:
+def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state that this can be a view of: every deal is equally likely, every secret choice possible."""
     served = view.phase == "tasting" or view.phase == "reveal"
     unseen = [card for card in deck(view.seats, view.options.box) if card not in shown(view)]
-    players = at_table(view, unseen, below) if served else with_baskets(view, unseen, below)
+    players = at_table(view, unseen, randbelow) if served else with_baskets(view, unseen, randbelow)
     left = {*unseen}
     return State(
         view.options,
-        tuple([replace(player, taste=taste(view, seat, below)) for seat, player in enumerate(players)]),
+        tuple([replace(player, taste=taste(view, seat, randbelow)) for seat, player in enumerate(players)]),
         tuple([card for card in deck(view.seats, view.options.box) if card in left]),
         view.phase,
         view.round,
@@ -57,13 +57,13 @@ def shown(view: View) -> set[Card]:
     return found | {card for card in (*view.market, *view.took) if card is not None}
 
 
-def taste(view: View, seat: Seat, below: Below) -> Confess | None:
+def taste(view: View, seat: Seat, randbelow: RandBelow) -> Confess | None:
     """Return what a seat loves and hates, drawn at random while it is sealed."""
     secret = view.phase == "icebreaker" and seat != view.seat and view.ready[seat]
-    return Confessions(view.options.box).pick(below) if secret else view.tastes[seat]
+    return Confessions(view.options.box).pick(randbelow) if secret else view.tastes[seat]
 
 
-def with_baskets(view: View, unseen: list[Card], below: Below) -> list[Player]:
+def with_baskets(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Player]:
     """Return players in market or kitchen, who have a card of each flip. Cards drawn are removed from `unseen`."""
     turned = 0 if view.phase == "over" else view.flip - (view.round - 1) * flips(view.seats)
     players = []
@@ -71,13 +71,13 @@ def with_baskets(view: View, unseen: list[Card], below: Below) -> list[Player]:
         number = turned - (view.phase == "market" and took is None)
         basket = view.baskets[seat]
         if not basket:  # hidden
-            basket = (*draw(unseen, number - (took is not None), below), *((took,) if took is not None else ()))
+            basket = (*draw(unseen, number - (took is not None), randbelow), *((took,) if took is not None else ()))
         player = Player(basket=basket, took=took, offer=view.offers[seat], offers=int(view.offers[seat] is not None))
         if seat == view.seat:
             player = replace(player, sandwiches=view.sandwiches, pitches=view.pitches, offers=view.offers_made)
         elif view.phase == "kitchen" and view.ready[seat]:
             player = replace(
-                player, sandwiches=in_threes(draw([*basket], len(basket), below)), pitches=praise(view, below)
+                player, sandwiches=in_threes(draw([*basket], len(basket), randbelow)), pitches=praise(view, randbelow)
             )
         players.append(player)
     return players
@@ -87,12 +87,12 @@ def in_threes(cards: Sequence[Card]) -> tuple[Sandwich, ...]:
     return tuple([stacked(*cards[i : i + 3]) for i in range(0, len(cards), 3)])
 
 
-def praise(view: View, below: Below) -> tuple[str, ...]:
+def praise(view: View, randbelow: RandBelow) -> tuple[str, ...]:
     """Draw the pitches of another seat, which are hidden until it serves."""
-    return tuple([PRAISE[below(len(PRAISE))] for _ in range(sandwiches(view.seats))]) if view.options.chef else ()
+    return tuple([PRAISE[randbelow(len(PRAISE))] for _ in range(sandwiches(view.seats))]) if view.options.chef else ()
 
 
-def at_table(view: View, unseen: list[Card], below: Below) -> list[Player]:
+def at_table(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Player]:
     """Return players at the tasting: each visible plate gets a maker, each other place a sandwich of unseen cards."""
     places = {
         (maker, place): taster
@@ -109,11 +109,11 @@ def at_table(view: View, unseen: list[Card], below: Below) -> list[Player]:
             if plate.sandwich not in view.sandwiches:
                 free = [at for at, to in places.items() if to == taster and at not in made]
                 possible = [at for at in free if plate.maker in (None, at[0])]
-                at = possible[below(len(possible))]
+                at = possible[randbelow(len(possible))]
                 made[at] = Plate(plate.sandwich, at[0], plate.pitch)
     for at in places:
         if at not in made:
-            made[at] = Plate(stacked(*draw(unseen, 3, below)), at[0])
+            made[at] = Plate(stacked(*draw(unseen, 3, randbelow)), at[0])
     players = []
     for seat in range(view.seats):
         own = [plate for at, plate in sorted(made.items()) if at[0] == seat]
@@ -124,19 +124,19 @@ def at_table(view: View, unseen: list[Card], below: Below) -> list[Player]:
                 sandwiches=tuple([plate.sandwich for plate in own]),
                 pitches=words if view.options.chef else (),
                 plates=tuple(got),
-                rank=rank(view, seat, got, below),
+                rank=rank(view, seat, got, randbelow),
             )
         )
     return players
 
 
-def rank(view: View, seat: Seat, plates: list[Plate], below: Below) -> Rank | None:
+def rank(view: View, seat: Seat, plates: list[Plate], randbelow: RandBelow) -> Rank | None:
     """Return a seat's ranking: in turns everybody has seen it, sealed it is drawn at random."""
     if seat == view.seat:
         return view.rank
     if view.options.tasting == "sealed":
         done = view.phase == "reveal" or view.ready[seat]
-        return Rankings(len(plates)).pick(below) if done else None
+        return Rankings(len(plates)).pick(randbelow) if done else None
     if not view.ready[seat]:
         return None
     (seen,) = [tasting for tasting in view.history if (tasting.round, tasting.taster) == (view.round, seat)]

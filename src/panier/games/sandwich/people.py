@@ -3,7 +3,7 @@
 from typing import Final
 
 from panier.core.bot import After, AnyBot
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.core.units import Millis
 from panier.games.sandwich.bots import Cook
@@ -22,10 +22,10 @@ class OwnTaste(Cook):
     def own(self, view: View) -> Palate:
         return self.palate or PALATES[0]
 
-    def __call__(self, view: View, below: Below) -> Move | After[Move] | None:
+    def __call__(self, view: View, randbelow: RandBelow) -> Move | After[Move] | None:
         if view.round == 1 and view.phase in ("icebreaker", "market") and not view.baskets[own_seat(view)]:
-            self.palate = PALATES[below(len(PALATES))]
-        answer = super().__call__(view, below)
+            self.palate = PALATES[randbelow(len(PALATES))]
+        answer = super().__call__(view, randbelow)
         if view.phase == "market" and isinstance(answer, After):
             return After(answer.move, Millis(answer.millis + EXTRA_THOUGHT_MS))
         return answer

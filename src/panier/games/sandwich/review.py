@@ -11,7 +11,7 @@ from functools import partial
 from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import Reason
 from panier.core.record import Record
 from panier.core.replay import RecordReplay
@@ -54,7 +54,7 @@ class Evenings(NamedTuple):
     scores: tuple[int, ...]  # before the round
     later: Sequence[Sequence[int]]  # points of all later rounds, one row per simulated game
 
-    def endings(self, play: Callable[[Below], Sequence[int]], luck: str) -> list[Ending]:
+    def endings(self, play: Callable[[RandBelow], Sequence[int]], luck: str) -> list[Ending]:
         """Return all endings; `play` simulates the rest of the round and returns everybody's points."""
         return [self.ending(play(seeded(f"{luck} {number}")), number) for number in range(len(self.later))]
 
@@ -64,7 +64,7 @@ class Evenings(NamedTuple):
         return Ending([(total == max(totals)) / first for total in totals], totals)
 
 
-def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], randbelow: RandBelow, progress: Progress) -> Findings:
     """Return everything that a review finds in a game."""
     record, states = replay.record, replay.states
     points: list[ChancePoint] = []
@@ -74,13 +74,13 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
     for number, first in enumerate(beginnings, 1):
         until = beginnings[number] if number < len(beginnings) else last
         start = states[first]
-        now = Round(record.options, number, guests(start, below))
-        later = [later_rounds(now, below) for _ in range(SEAT_GAMES // record.seats)]
+        now = Round(record.options, number, guests(start, randbelow))
+        later = [later_rounds(now, randbelow) for _ in range(SEAT_GAMES // record.seats)]
         evenings = Evenings(now, start.scores, later)
         start_of_round = chance_point(first, evenings.endings(now.played, "start"), last_taster(record.acts[:first]))
         points.append(with_equal_seats(start_of_round)._replace(step=0) if number == 1 else start_of_round)
         points += curve(record, states, first, until, evenings)
-        decisions += cooking(record, states, first, until, evenings, below)
+        decisions += cooking(record, states, first, until, evenings, randbelow)
         progress(number / len(beginnings))
     points.append(final_point(last, rules.result(states[-1]), record.seats, last_taster(record.acts)))
     return Findings(points, decisions, tastes=tastes(states[-1]))
@@ -105,10 +105,10 @@ def curve(record: Record, states: Sequence[State], first: int, until: int, eveni
     markets = [act.move.cards for act in acts if isinstance(act.move, Flip)]
     opened = first + 1 + next(place for place, act in enumerate(acts) if isinstance(act.move, Flip))
 
-    def at(step: int, play: Callable[[Below], Sequence[int]], by: Source | None) -> ChancePoint:
+    def at(step: int, play: Callable[[RandBelow], Sequence[int]], by: Source | None) -> ChancePoint:
         return chance_point(step, evenings.endings(play, f"{now.number}"), by)
 
-    yield at(opened, lambda below: from_baskets(now, now.shopped(markets, below), below), "cards")
+    yield at(opened, lambda randbelow: from_baskets(now, now.shopped(markets, randbelow), randbelow), "cards")
     for step in range(opened + 1, until):
         before, state = states[step - 1], states[step]
         if state.phase == "kitchen" and before.phase == "market":
@@ -119,14 +119,14 @@ def curve(record: Record, states: Sequence[State], first: int, until: int, eveni
             yield at(step, partial(going_on, now, ranked(state), plates), record.acts[step - 1].seat)
 
 
-def going_on(now: Round, earned: Sequence[int], plates: Plates, below: Below) -> list[int]:
+def going_on(now: Round, earned: Sequence[int], plates: Plates, randbelow: RandBelow) -> list[int]:
     """Return everybody's points, given those earned already and the plates still to be ranked."""
-    return [sum(both) for both in zip(earned, now.tasted(plates, below), strict=True)]
+    return [sum(both) for both in zip(earned, now.tasted(plates, randbelow), strict=True)]
 
 
-def from_baskets(now: Round, baskets: Sequence[Sequence[Card]], below: Below) -> list[int]:
+def from_baskets(now: Round, baskets: Sequence[Sequence[Card]], randbelow: RandBelow) -> list[int]:
     """Return everybody's points if good cooks use these baskets."""
-    return now.tasted(now.served([now.cooked(seat, basket) for seat, basket in enumerate(baskets)]), below)
+    return now.tasted(now.served([now.cooked(seat, basket) for seat, basket in enumerate(baskets)]), randbelow)
 
 
 def maker_of(plate: Served) -> Seat:
@@ -152,7 +152,7 @@ def ranked(state: State) -> list[int]:
 
 
 def cooking(
-    record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings, below: Below
+    record: Record, states: Sequence[State], first: int, until: int, evenings: Evenings, randbelow: RandBelow
 ) -> Iterator[Decision]:
     """Yield each cook's last choice of sandwiches, compared with the champion's."""
     last: dict[Seat, int] = {}
@@ -160,10 +160,10 @@ def cooking(
         if isinstance(record.acts[step].move, Compose):
             last[record.acts[step].seat] = step
     for _, step in sorted(last.items()):
-        yield cooked(states[step], step, record.acts[step], evenings, below)
+        yield cooked(states[step], step, record.acts[step], evenings, randbelow)
 
 
-def cooked(state: State, step: int, act: Act[Compose], evenings: Evenings, below: Below) -> Decision:
+def cooked(state: State, step: int, act: Act[Compose], evenings: Evenings, randbelow: RandBelow) -> Decision:
     view = rules.view(state, act.seat)
     now, seat = evenings.now, act.seat
     best = champion.cook(view)
@@ -171,7 +171,7 @@ def cooked(state: State, step: int, act: Act[Compose], evenings: Evenings, below
     same = for_whom(tasters, act.move) == for_whom(tasters, best)
     cost, lost = NO_COST, 0.0
     if not same:
-        cost, lost = cost_of_line(tries(view, [act.move, best], evenings, below), seat)
+        cost, lost = cost_of_line(tries(view, [act.move, best], evenings, randbelow), seat)
     chosen = act.move if same else best
     return Decision(step, seat, "cook", (act.move,), (chosen,), cost, lost, why_best(now, seat, act.move, chosen))
 
@@ -181,14 +181,14 @@ def for_whom(tasters: Sequence[Seat], made: Compose) -> list[tuple[Seat, tuple[s
     return sorted((taster, tuple(sorted(shown(three)))) for taster, three in zip(tasters, made.sandwiches, strict=True))
 
 
-def tries(view: View, lines: Sequence[Compose], evenings: Evenings, below: Below) -> list[list[Ending]]:
+def tries(view: View, lines: Sequence[Compose], evenings: Evenings, randbelow: RandBelow) -> list[list[Ending]]:
     """Simulate games after each of some ways to cook, with the same rivals and the same noise of the tasters."""
     now, seat = evenings.now, view.seat
     found = []
     for number in range(SEAT_TRIES // now.seats):
-        table = imagine(view, below)
+        table = imagine(view, randbelow)
         others = [now.cooked(cook, player.basket) for cook, player in enumerate(table.players)]
-        luck = f"{view.round} {seat} {number} {below(1 << 30)}"
+        luck = f"{view.round} {seat} {number} {randbelow(1 << 30)}"
         endings = []
         for line in lines:
             plates = now.served([line.sandwiches if cook == seat else made for cook, made in enumerate(others)])

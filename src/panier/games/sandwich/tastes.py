@@ -16,7 +16,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec.json import decode, encode
 
 from panier.bots.reactions import draw_uniform
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.values import Frozen
 from panier.games.sandwich.cards import FAMILIES, FLAVOURS, INGREDIENTS, Ingredient, Name
 from panier.games.sandwich.remarks import FEATURES, TOGETHER, Clause, code, read
@@ -127,9 +127,9 @@ def worth(palate: Palate, three: Three, larder: Larder = USUAL) -> float:
     return dot(weights(palate.id), larder.features(three))
 
 
-def rank(palate: Palate, plates: Sequence[Three], below: Below, larder: Larder = USUAL) -> tuple[int, ...]:
+def rank(palate: Palate, plates: Sequence[Three], randbelow: RandBelow, larder: Larder = USUAL) -> tuple[int, ...]:
     """Rank plates by worth with noise, the best first."""
-    today = [worth(palate, three, larder) - NOISE * log(-log(draw_uniform(below))) for three in plates]
+    today = [worth(palate, three, larder) - NOISE * log(-log(draw_uniform(randbelow))) for three in plates]
     return tuple(sorted(range(len(plates)), key=lambda i: -today[i]))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import Reason
 from panier.core.moves import Listed, Moves
 from panier.core.units import Seat
@@ -72,9 +72,9 @@ class Draws(Moves[Draw]):
     def __iter__(self) -> Iterator[Draw]:
         return (Draw((*self.sure, *some)) for some in combinations(self.open, self.number))
 
-    def pick(self, below: Below) -> Draw:
+    def pick(self, randbelow: RandBelow) -> Draw:
         left = list(self.open)  # keep this order: the proofs of shuffles at live tables depend on it
-        return Draw((*self.sure, *(left.pop(below(len(left))) for _ in range(self.number))))
+        return Draw((*self.sure, *(left.pop(randbelow(len(left))) for _ in range(self.number))))
 
 
 class Thefts(Moves[Steal | Stop]):

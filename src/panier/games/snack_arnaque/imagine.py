@@ -4,19 +4,19 @@ Every card drawn is shown, so a seat knows the cards of the pile, though not the
 raccoons taken lie face down: which ones they are makes no difference, and is drawn at random.
 """
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.table import Player, State, View
 
 
-def imagine(view: View, below: Below) -> State:
+def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state that this can be a view of; all of them are equally likely."""
     seen = {card for cards in (*view.collections, view.discard, view.drawn) for card in cards}
     unseen = [card for card in deck(view.options.copies, view.options.box) if card not in seen]
     masked = [card for card in unseen if kind(card) == "raccoon"]
     players = tuple(
         [
-            Player(collection, tuple(draw(masked, number, below)))
+            Player(collection, tuple(draw(masked, number, randbelow)))
             for collection, number in zip(view.collections, view.raccoons, strict=True)
         ]
     )

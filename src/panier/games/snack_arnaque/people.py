@@ -3,7 +3,7 @@
 from typing import Final
 
 from panier.core.bot import AnyBot
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.games.snack_arnaque.bots.by_count import Eye, value_of
 from panier.games.snack_arnaque.cards import kind
@@ -14,7 +14,7 @@ OWN_GAIN: Final = Eye(rival=0, room=0)
 UNREAD_BONUS: Final = 4  # points that a child expects of any bonus card
 
 
-def beginner(view: View, below: Below) -> Move:
+def beginner(view: View, randbelow: RandBelow) -> Move:
     """Take what brings most points now, as the screen shows; raccoons only if there is nothing else; never steal."""
     if view.phase == "steal":
         return Stop()
@@ -22,12 +22,12 @@ def beginner(view: View, below: Below) -> Move:
 
     def gain(choice: TakeFood | TakeBonus | TakeRaccoons) -> tuple[bool, float, int]:
         feeds = not isinstance(choice, TakeRaccoons)
-        return feeds, value_of(choice, view, me, OWN_GAIN) if feeds else 0.0, below(1000)
+        return feeds, value_of(choice, view, me, OWN_GAIN) if feeds else 0.0, randbelow(1000)
 
     return max(Takings(view.drawn), key=gain)
 
 
-def child(view: View, below: Below) -> Move:
+def child(view: View, randbelow: RandBelow) -> Move:
     """Take the food with the highest sum of printed numbers; ignore majorities and what others collect."""
     if view.phase == "steal":
         return Stop()
@@ -36,11 +36,11 @@ def child(view: View, below: Below) -> Move:
         match choice:
             case TakeFood(food):
                 number = sum(kind(card) == food for card in view.drawn)
-                return number * view.options.box.foods[food].value, below(1000)
+                return number * view.options.box.foods[food].value, randbelow(1000)
             case TakeBonus():
-                return UNREAD_BONUS, below(1000)
+                return UNREAD_BONUS, randbelow(1000)
             case TakeRaccoons():
-                return 0, below(1000)
+                return 0, randbelow(1000)
 
     return max(Takings(view.drawn), key=printed)
 

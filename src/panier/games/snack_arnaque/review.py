@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.replay import RecordReplay
 from panier.core.rules import Act
 from panier.core.units import CHANCE
@@ -41,7 +41,7 @@ FOR_DECISION: Final = 6000
 READABLE: Final = 4  # games by the Python rules, which take a thousand times as long
 
 
-def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], randbelow: RandBelow, progress: Progress) -> Findings:
     """Return everything that a review finds in a game."""
     record, states = replay.record, replay.states
     points: list[ChancePoint] = []
@@ -53,23 +53,23 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
         if step == last:
             points.append(final_point(step, rules.result(state), state.seats, by))
             break
-        found = chances(state, step, by, below)
+        found = chances(state, step, by, randbelow)
         points.append(with_equal_seats(found) if state.phase == "start" else found)
         next_act = record.acts[step]
         if next_act.seat != CHANCE and len(list(rules.moves(rules.view(state, next_act.seat)))) > 1:
-            decisions.append(decision(state, step, next_act, below))
+            decisions.append(decision(state, step, next_act, randbelow))
         progress((step + 1) / last)
     return Findings(points, decisions)
 
 
-def decision(state: State, step: int, act: Act[Move], below: Below) -> Decision:
+def decision(state: State, step: int, act: Act[Move], randbelow: RandBelow) -> Decision:
     """Compare what a seat took or stole with the champion's choice."""
     view = rules.view(state, act.seat)
-    best: Move = champion(view, below)
+    best: Move = champion(view, randbelow)
     cost, lost = NO_COST, 0.0
     same = alike(act.move) == alike(best)
     if not same:
-        both = endings(imagine(view, below), [act.move, best], below)
+        both = endings(imagine(view, randbelow), [act.move, best], randbelow)
         cost, lost = cost_of_line(both, act.seat)
     kind = "steal" if isinstance(act.move, Steal | Stop) else "take"
     chosen = act.move if same else best
@@ -83,35 +83,35 @@ def alike(move: Move) -> tuple[object, ...]:
     return (move,)
 
 
-def chances(state: State, step: int, by: Source | None, below: Below) -> ChancePoint:
+def chances(state: State, step: int, by: Source | None, randbelow: RandBelow) -> ChancePoint:
     """Return a point of the curve from games simulated from a state."""
     twin = PLAYING_ON.wait()
     if twin is None:
-        return chance_point(step, [line for (line,) in endings(state, [None], below)], by)
-    shares, _ = played_many(twin, state, [None], FOR_CURVE, below)
+        return chance_point(step, [line for (line,) in endings(state, [None], randbelow)], by)
+    shares, _ = played_many(twin, state, [None], FOR_CURVE, randbelow)
     errors = shares[:, 0].std(axis=0) / len(shares) ** 0.5
     return ChancePoint(step, tuple(shares[:, 0].mean(axis=0).tolist()), tuple(errors.tolist()), by)
 
 
-def endings(state: State, lines: Sequence[Move | None], below: Below) -> list[list[Ending]]:
+def endings(state: State, lines: Sequence[Move | None], randbelow: RandBelow) -> list[list[Ending]]:
     """Simulate games after each of these moves, with the same luck, and return their endings."""
     if twin := PLAYING_ON.wait():
-        shares, points = played_many(twin, state, lines, FOR_DECISION, below)
+        shares, points = played_many(twin, state, lines, FOR_DECISION, randbelow)
         return [
             [Ending(*line) for line in zip(won, counted, strict=True)]
             for won, counted in zip(shares.tolist(), points.tolist(), strict=True)
         ]
     acts = [[Act(state.turn, move)] if move is not None else [] for move in lines]
-    return play_out(rules, [state] * READABLE, acts, (good,), below)
+    return play_out(rules, [state] * READABLE, acts, (good,), randbelow)
 
 
 def played_many(
-    twin: ModuleType, state: State, lines: Sequence[Move | None], seat_games: int, below: Below
+    twin: ModuleType, state: State, lines: Sequence[Move | None], seat_games: int, randbelow: RandBelow
 ) -> "Floats":
     """Simulate in compiled code; return shares of the victory and points, each by game, move and seat."""
     import numpy as np
 
     moves = np.array([-1 if move is None else twin.as_number(move) for move in lines], np.int64)
     ends = np.zeros((2, seat_games // state.seats, len(lines), state.seats))
-    twin.play_many(twin.row(state), moves, np.array([1 + below(1 << 52)], np.uint64), *ends)
+    twin.play_many(twin.row(state), moves, np.array([1 + randbelow(1 << 52)], np.uint64), *ends)
     return ends

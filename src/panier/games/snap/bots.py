@@ -3,7 +3,7 @@
 from typing import Final
 
 from panier.bots.reactions import ReactionProfile, Reflex, happens_per_mille
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.games._racing.bots import RENAMED_BOTS, RaceBots
 from panier.games._racing.cards import shown_on
 from panier.games.snap.table import Call, Turn, View
@@ -28,9 +28,9 @@ def two_alike(view: View) -> bool:
     return len(set(pictures)) < len(pictures)
 
 
-def notices(view: View, temper: ReactionProfile, below: Below) -> type[Call] | None:
+def notices(view: View, temper: ReactionProfile, randbelow: RandBelow) -> type[Call] | None:
     """Call if two cards match, and sometimes by mistake."""
-    return Call if two_alike(view) or happens_per_mille(temper.mistakes, below) else None
+    return Call if two_alike(view) or happens_per_mille(temper.mistakes, randbelow) else None
 
 
 RACE_BOTS: Final = RaceBots(PAIR, REACTION_PROFILES, notices, Turn)

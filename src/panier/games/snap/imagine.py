@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
 from panier.core.values import put
 from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
@@ -10,18 +10,18 @@ from panier.games._racing.settings import LEAST_TEMPO, most_turns
 from panier.games.snap.table import Call, Pile, State, Table, View
 
 
-def imagine(view: View, below: Below) -> State:
+def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state with this view, every order of the hidden cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), piles=(Pile(),) * len(view.piles)))
-    table, before = lying(view, below)
+    table, before = lying(view, randbelow)
     return State(
         view.options,
         table,
         before,
         claims=raised(view, view.seat, map(Call, view.claimed)),
         turning=view.turning,
-        opens=Millis(next_shows(view, below) if view.turning else 0),
+        opens=Millis(next_shows(view, randbelow) if view.turning else 0),
         turned=view.turned,
         ends=view.ends,
         finish=view.finish,
@@ -29,7 +29,7 @@ def imagine(view: View, below: Below) -> State:
     )
 
 
-def lying(view: View, below: Below) -> tuple[Table, Table | None]:
+def lying(view: View, randbelow: RandBelow) -> tuple[Table, Table | None]:
     """Return the table, and the one before the last card was turned if that can still be called."""
     back = view.finish.taken_back if view.finish else None
     # Everybody saw where it went (AMB-N23): back onto the pack, or into the pile if that had just become the pack.
@@ -37,7 +37,7 @@ def lying(view: View, below: Below) -> tuple[Table, Table | None]:
     on_pack = back is not None and view.packs[view.turn] > 0
     in_pile = back is not None and not on_pack and view.piles[view.turn] > 1
     seen = back if on_pack or in_pile else None
-    hidden = unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), seen], below)
+    hidden = unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), seen], randbelow)
     covered = [size - (on_pack and seat == view.turn) for seat, size in enumerate(view.packs)]
     beneath = [max(0, size - 1 - (in_pile and seat == view.turn)) for seat, size in enumerate(view.piles)]
     *packs, last = shares(hidden, [*covered, sum(beneath)])

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
 from panier.games._racing.card_worth import KINDS, LONGEST, Watch, clockwise, deal, first_of, most
 from panier.games.snap.bots import RACE_BOTS
@@ -40,22 +40,22 @@ def is_still_there(before: Table, table: Table) -> bool:
 
 
 def quick_game(
-    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], below: Below, watch: Watch
+    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow, watch: Watch
 ) -> Sequence[Seat]:
     """Return the winners of a simplified game of `flips` cards; with 0 it goes to the last card, or has no winner."""
-    packs, piles = deal(seats, below), [[0] * 0 for _ in range(seats)]
+    packs, piles = deal(seats, randbelow), [[0] * 0 for _ in range(seats)]
     owned = [len(pack) for pack in packs]
     tops = [0] * KINDS  # how many piles show a kind
     turned = 0
     watch(0, owned)
-    for seat in clockwise(seats, below):
+    for seat in clockwise(seats, randbelow):
         if not owned[seat]:
             continue
         if not packs[seat]:
             pack, piles[seat] = piles[seat], []
             tops[pack[-1]] -= 1
             for index in range(len(pack) - 1, 0, -1):
-                other = below(index + 1)
+                other = randbelow(index + 1)
                 pack[index], pack[other] = pack[other], pack[index]
             packs[seat] = pack
         card, pile = packs[seat].pop(), piles[seat]
@@ -67,7 +67,7 @@ def quick_game(
         kind = card if tops[card] > 1 else next((kind for kind in range(KINDS) if tops[kind] > 1), None)
         if kind is not None:
             rivals = [rival for rival in range(seats) if owned[rival]]
-            winner = first_of(rivals, heads, pool, below)
+            winner = first_of(rivals, heads, pool, randbelow)
             if winner is not None:
                 won: list[int] = []
                 for other, cards in enumerate(piles):

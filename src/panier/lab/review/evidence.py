@@ -6,7 +6,7 @@ from statistics import fmean
 from typing import Final, NamedTuple, TypeAlias
 
 from panier.core.bot import AnyBot
-from panier.core.chance import Below, one_stream, seeded
+from panier.core.chance import RandBelow, one_stream, seeded
 from panier.core.match import Match
 from panier.core.results import Result
 from panier.core.rules import Act, AnyRules, HasSeats
@@ -86,12 +86,12 @@ def play_out(
     states: Sequence[HasSeats],
     lines: Sequence[Sequence[Act[Tagged]]],
     bots: Sequence[AnyBot],
-    below: Below,
+    randbelow: RandBelow,
 ) -> list[list[Ending]]:
     """By the readable rules: from each table, after each line, how a game ends; all lines have the same luck."""
     found = []
     for state in states:
-        luck = below(1 << 30)
+        luck = randbelow(1 << 30)
         endings = []
         for line in lines:
             match = Match(game, state, chance=one_stream(seeded(f"{luck}/chance")))

@@ -4,14 +4,14 @@ import asyncio
 from contextlib import suppress
 
 from panier.core.bot import After, AnyBot, any_time
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.values import Tagged
 from panier.protocol.client.client import Client
 
 
-async def play_as(me: Client, bot: AnyBot | None, below: Below, *, speed: float = 1) -> None:
+async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed: float = 1) -> None:
     """Play a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
     hands: set[asyncio.Task[None]] = set()  # on their way to a card
     seen = None
@@ -23,7 +23,7 @@ async def play_as(me: Client, bot: AnyBot | None, below: Below, *, speed: float 
         if view == seen if timed else not me.waited_for:
             continue
         seen = view
-        answer = bot(view, below) if bot else any_time(game, view, below)
+        answer = bot(view, randbelow) if bot else any_time(game, view, randbelow)
         if answer is None:
             continue
         if isinstance(answer, After) and timed:

@@ -15,7 +15,7 @@ from panier.core.game import AnyGame
 from panier.core.match import Match
 from panier.core.moves import Moves
 from panier.core.rules import TABLE_GONE, Act, HasSeats, TimeUp, begin
-from panier.core.shuffle import below_for
+from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.protocol import Photo
@@ -80,7 +80,7 @@ class Table:
         self.live = entry.live
         self.race = OpenRace(entry.live.race if self.timed else None)
         state = begin(entry.rules, seats, options)
-        self.match = Match(entry.rules, state, chance=lambda: below_for(key, self.chances), on_act=self._note)
+        self.match = Match(entry.rules, state, chance=lambda: randbelow_for(key, self.chances), on_act=self._note)
         self.countdown: Millis = Millis(0)  # before the deal, for all to be ready; no part of the game's own time
         self.acts = 0  # on record, or about to be
         self.chances = 0  # how many of them chance made

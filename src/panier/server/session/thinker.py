@@ -41,8 +41,8 @@ def think(question: BotRequest) -> BotReply:
     entry = find(question.game)
     view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
     bot = find_bot(entry, question.bot)
-    below = seeded(question.seed)
-    answer = bot(view, below) if bot else any_time(entry.rules, view, below)
+    randbelow = seeded(question.seed)
+    answer = bot(view, randbelow) if bot else any_time(entry.rules, view, randbelow)
     if answer is None:
         return BotReply(None)
     if isinstance(answer, After):

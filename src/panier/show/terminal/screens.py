@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from rich.console import Console
 
 from panier.core.bot import AnyBot
-from panier.core.chance import Below, seeded
+from panier.core.chance import RandBelow, seeded
 from panier.core.errors import NotInstalled, Reason
 from panier.core.game import AnyGame, Game
 from panier.core.moves import M
@@ -18,7 +18,7 @@ from panier.core.registry import locate
 from panier.core.replay import AnyReplay
 from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, O, S, V
-from panier.core.shuffle import below_for
+from panier.core.shuffle import randbelow_for
 from panier.core.text import plain_name
 from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
@@ -28,7 +28,7 @@ from panier.show.terminal.words import several
 
 class NewPerson(Protocol):
     def __call__(
-        self, console: Console, ask: Ask, names: Sequence[str], options: Frozen, below: Below, /, *, plain: bool
+        self, console: Console, ask: Ask, names: Sequence[str], options: Frozen, randbelow: RandBelow, /, *, plain: bool
     ) -> KeyboardPlayer[Any, Any]: ...
 
 
@@ -109,7 +109,7 @@ def play_in_terminal(
         keep(line(act))
 
     shuffle, opened = promised or (None, "")
-    deal = partial(below_for, shuffle_key(shuffle, opened)) if shuffle else lambda k: chance
+    deal = partial(randbelow_for, shuffle_key(shuffle, opened)) if shuffle else lambda k: chance
     keep(header(entry, len(names), options, shuffle=shuffle))
     try:
         end = run_table(entry, options, len(names), person, bots, thoughts, deal, watch)

@@ -5,7 +5,7 @@ from itertools import count
 from typing import Protocol, TypeAlias, TypeVar
 
 from panier.core.bot import Bot, at_once
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.game import Game
 from panier.core.match import Match, OnAct, checked
 from panier.core.moves import M, M_co
@@ -39,8 +39,8 @@ def run_table(
     seats: int,
     person: KeyboardPlayer[V, M],
     bots: Sequence[Bot[V, M] | None],
-    below: Below,
-    chance: Callable[[int], Below],
+    randbelow: RandBelow,
+    chance: Callable[[int], RandBelow],
     on_act: OnAct[M],
 ) -> S:
     """Play a game to its end and return the last state; the person has seat 0, the bots the others.
@@ -59,7 +59,7 @@ def run_table(
             return person.choose(view)
         bot = bots[(seat - 1) % len(bots)]
         moves = rules.moves(view)
-        return [checked(moves, at_once(bot(view, below)), bot, seat) if bot else moves.pick(below)]
+        return [checked(moves, at_once(bot(view, randbelow)), bot, seat) if bot else moves.pick(randbelow)]
 
     match = Match(rules, begin(rules, seats, options), chance=map(chance, count()).__next__, on_act=tell)
     while waiting_for := match.deal():

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.rules import own_seat
 from panier.games.picnic.bots.alike import Choice, as_learned, nothing_to_weigh
 from panier.games.picnic.bots.easy import attentive
@@ -33,7 +33,7 @@ PLAIN_DRAWS: Final = 8
 PLAIN_BEAM: Final = 12
 
 
-def champion(view: View, below: Below, effort: float = 1) -> Choice:
+def champion(view: View, randbelow: RandBelow, effort: float = 1) -> Choice:
     """Try the best places with imagined draws, and take the one that leaves most room for the cards still to come.
 
     It passes on the card that helps the neighbour least, counts cards, and plays for the score in the last round.
@@ -41,12 +41,12 @@ def champion(view: View, below: Below, effort: float = 1) -> Choice:
     values do not cover it takes what scores now.
     """
     if not as_learned(view.options):
-        return attentive(view, below)
-    if (done := nothing_to_weigh(view, below)) is not None:
+        return attentive(view, randbelow)
+    if (done := nothing_to_weigh(view, randbelow)) is not None:
         return done
     if view.phase == "draft":
-        return Keep(kept(view, below, effort))
-    return best_plan(view, view.mine, view.hand, below, effort).places[0]
+        return Keep(kept(view, randbelow, effort))
+    return best_plan(view, view.mine, view.hand, randbelow, effort).places[0]
 
 
 def unseen(view: View) -> list[Card]:
@@ -56,7 +56,7 @@ def unseen(view: View) -> list[Card]:
     return [card for card in view.options.deck if card not in seen]
 
 
-def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below, effort: float = 1) -> Plan:
+def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], randbelow: RandBelow, effort: float = 1) -> Plan:
     """Return the best way to lay the cards: in the last round by the score, before that by what may come."""
     seat, strips = own_seat(view), strips_after(view)
     now = worths_of(view, seat, strips)
@@ -66,8 +66,8 @@ def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], below: Below, e
     alone = len(view.picnics) == 1
     then = worths_of(view, seat, strips + (1 if alone else 2))
     if twin is None:
-        return plain_look_ahead(view, picnic, cards, now, then, below)
-    return look_ahead(twin, view, picnic, cards, now, then, below, draws=scaled(DRAWS, effort))
+        return plain_look_ahead(view, picnic, cards, now, then, randbelow)
+    return look_ahead(twin, view, picnic, cards, now, then, randbelow, draws=scaled(DRAWS, effort))
 
 
 def scaled(number: int, effort: float) -> int:
@@ -81,7 +81,7 @@ def look_ahead(
     cards: Sequence[Card],
     now: Worths,
     then: Worths,
-    below: Below,
+    randbelow: RandBelow,
     *,
     draws: int,
 ) -> Plan:
@@ -104,7 +104,7 @@ def look_ahead(
         BEAM,
         NEXT_BEAM,
         draws,
-        seed(below),
+        seed(randbelow),
         best,
         plans,
         means,
@@ -113,11 +113,11 @@ def look_ahead(
 
 
 def plain_look_ahead(
-    view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, below: Below
+    view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, randbelow: RandBelow
 ) -> Plan:
     """Do the same by the readable rules, with fewer places and draws: the learned value gets half of the weight."""
     plans = best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM, most=PLAIN_PLANS)
-    hands = [draw(unseen(view), 1 if len(view.picnics) == 1 else 2, below) for _ in range(PLAIN_DRAWS)]
+    hands = [draw(unseen(view), 1 if len(view.picnics) == 1 else 2, randbelow) for _ in range(PLAIN_DRAWS)]
 
     def mean(plan: Plan) -> float:
         after = picnic
@@ -128,28 +128,28 @@ def plain_look_ahead(
     return max((Plan((plan.worth + mean(plan)) / 2, plan.places) for plan in plans), key=lambda plan: plan.worth)
 
 
-def kept(view: View, below: Below, effort: float = 1) -> Card:
+def kept(view: View, randbelow: RandBelow, effort: float = 1) -> Card:
     """Return the card to keep, by its own value less what the other card would bring the one who gets it."""
     if len(view.picnics) == 1:
-        return max(view.hand, key=lambda card: alone_with(view, card, below, effort))
+        return max(view.hand, key=lambda card: alone_with(view, card, randbelow, effort))
     twin = TWIN.get_if_ready()
     if twin is None:
         now = worths_of(view, own_seat(view), strips_after(view))
         return max(view.hand, key=lambda card: best_plans(view.options, view.mine, [card], now, beam=1)[0].worth)
-    own, theirs = drafted(twin, view, below, hands=scaled(DRAFTS, effort))
+    own, theirs = drafted(twin, view, randbelow, hands=scaled(DRAFTS, effort))
     share = 1 / (len(view.picnics) - 1)  # of all rivals, the neighbour is one
     gains = [mine - share * yours for mine, yours in zip(own, theirs, strict=True)]
     return view.hand[gains.index(max(gains))]
 
 
-def alone_with(view: View, card: Card, below: Below, effort: float) -> float:
+def alone_with(view: View, card: Card, randbelow: RandBelow, effort: float) -> float:
     """Return what keeping a card brings when playing alone, less what the other brings the automaton."""
     (other,) = (one for one in view.hand if one != card)
     rival = automaton_score((*view.automaton, other))
-    return best_plan(view, view.mine, [card], below, effort).worth - POINT * rival
+    return best_plan(view, view.mine, [card], randbelow, effort).worth - POINT * rival
 
 
-def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[list[float], list[float]]:
+def drafted(twin: ModuleType, view: View, randbelow: RandBelow, *, hands: int) -> tuple[list[float], list[float]]:
     """Return for each card the mean value of keeping it, and that of the other card for the neighbour."""
     import numpy as np
 
@@ -175,7 +175,7 @@ def drafted(twin: ModuleType, view: View, below: Below, *, hands: int) -> tuple[
         *numbers(worths_of(view, taker, strips)),
         NEXT_BEAM,
         hands,
-        seed(below),
+        seed(randbelow),
         own,
         theirs,
     )
@@ -192,8 +192,8 @@ def card_numbers(cards: Sequence[Card], deck: tuple[Card, ...]) -> "Array":
     return np.array([numbers[card] for card in cards], np.int64)
 
 
-def seed(below: Below) -> "Array":
+def seed(randbelow: RandBelow) -> "Array":
     """Draw a seed for the random numbers of the twin, which must not be zero."""
     import numpy as np
 
-    return np.array([1 + below(1 << 30) + (below(1 << 30) << 30)], np.uint64)
+    return np.array([1 + randbelow(1 << 30) + (randbelow(1 << 30) << 30)], np.uint64)

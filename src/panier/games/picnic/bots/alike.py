@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from panier.core.bot import After
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Millis
 from panier.games.picnic.choices import Faces
 from panier.games.picnic.count import tally
@@ -14,13 +14,13 @@ from panier.games.picnic.weave import Place
 Choice: TypeAlias = ChooseFaces | Keep | Place | After[Confirm]
 
 
-def nothing_to_weigh(view: View, below: Below) -> ChooseFaces | After[Confirm] | None:
+def nothing_to_weigh(view: View, randbelow: RandBelow) -> ChooseFaces | After[Confirm] | None:
     """Return the move that every bot makes without thought, or None where there is something to weigh.
 
     Bonus cards are turned to any face, as all play by them; strips that are laid are confirmed at once.
     """
     if view.phase == "faces" and view.drawn:
-        return Faces(view.drawn).pick(below)
+        return Faces(view.drawn).pick(randbelow)
     return After(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
 
 

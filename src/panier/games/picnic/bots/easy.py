@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.games.picnic.bonus import gain
 from panier.games.picnic.bots.alike import Choice, counts, nothing_to_weigh
@@ -20,65 +20,65 @@ SEEN: Final = 85  # per cent of those that `attentive` notices
 FAVOURITE: Final = 2  # how many times `favouring` counts the points of its favourite
 
 
-def favouring(view: View, below: Below) -> Choice:
+def favouring(view: View, randbelow: RandBelow) -> Choice:
     """Play for one food or cloth, the one it has most of, and look at less than half of the places.
 
     It keeps the card with more of its favourite even if the other scores better, lays its strips in any order, and
     counts its favourite double.
     """
-    if (done := nothing_to_weigh(view, below)) is not None:
+    if (done := nothing_to_weigh(view, randbelow)) is not None:
         return done
-    liked = favourite(view, below)
+    liked = favourite(view, randbelow)
     if view.phase == "draft":
-        return Keep(max(view.hand, key=lambda card: (amount(card, liked), below(1000))))
-    card = view.hand[below(len(view.hand))]
-    noticed = some(places(view, card), HANDFUL, below)
+        return Keep(max(view.hand, key=lambda card: (amount(card, liked), randbelow(1000))))
+    card = view.hand[randbelow(len(view.hand))]
+    noticed = some(places(view, card), HANDFUL, randbelow)
     by, faces = view.options.tariff, faces_after(view)
 
     def joy(place: Place) -> tuple[int, int, int]:
         masks = faces(place)
         mine = masks[liked]
-        return by.score(masks) + (FAVOURITE - 1) * by.points(mine), sum(by.groups(mine)[:1]), below(1000)
+        return by.score(masks) + (FAVOURITE - 1) * by.points(mine), sum(by.groups(mine)[:1]), randbelow(1000)
 
     return max(noticed, key=joy)
 
 
-def overlooking(view: View, below: Below) -> Choice:
+def overlooking(view: View, randbelow: RandBelow) -> Choice:
     """Lay one strip after the other where it scores best, but overlook some places, most of all those beneath.
 
     It keeps the card for which it sees a better place, and lays its strips in any order.
     """
-    if (done := nothing_to_weigh(view, below)) is not None:
+    if (done := nothing_to_weigh(view, randbelow)) is not None:
         return done
 
     def noticed(card: Card) -> list[Place]:
         there = places(view, card)
-        return [place for place in there if below(100) < (TUCKS if place.beneath else TOPS)] or there
+        return [place for place in there if randbelow(100) < (TUCKS if place.beneath else TOPS)] or there
 
     if view.phase == "draft":
-        return Keep(best_card(view, view.hand, noticed, below))
-    card = view.hand[below(len(view.hand))]
-    return best_place(view, noticed(card), below)
+        return Keep(best_card(view, view.hand, noticed, randbelow))
+    card = view.hand[randbelow(len(view.hand))]
+    return best_place(view, noticed(card), randbelow)
 
 
-def attentive(view: View, below: Below) -> Choice:
+def attentive(view: View, randbelow: RandBelow) -> Choice:
     """See every place on top and most of those beneath, and take the one that scores most now.
 
     Among equals it takes the one that puts most equal cells side by side. It lays one strip after the other, without
     a thought for the second strip or for later rounds.
     """
-    if (done := nothing_to_weigh(view, below)) is not None:
+    if (done := nothing_to_weigh(view, randbelow)) is not None:
         return done
-    card = best_card(view, view.hand, lambda card: places(view, card), below)
+    card = best_card(view, view.hand, lambda card: places(view, card), randbelow)
     if view.phase == "draft":
         return Keep(card)
     faces = faces_after(view)
 
     def scores(place: Place) -> tuple[int, int, int]:
         masks = faces(place)
-        return points_of(view, masks), together(masks, view.options.tariff), below(1000)
+        return points_of(view, masks), together(masks, view.options.tariff), randbelow(1000)
 
-    seen = [place for place in places(view, card) if not place.beneath or below(100) < SEEN]
+    seen = [place for place in places(view, card) if not place.beneath or randbelow(100) < SEEN]
     return max(seen, key=scores)
 
 
@@ -102,23 +102,23 @@ def _listed(view: View, card: Card, *, braid: bool) -> list[Place]:
     return list(options.field.placements(view.mine, card, touch=options.touch, braid=braid))
 
 
-def favourite(view: View, below: Below) -> int:
+def favourite(view: View, randbelow: RandBelow) -> int:
     """Return the element that the player has most of; before the first strip, one of a card in hand."""
     seen = [cells.bit_count() for cells in view.options.field.faces_of(view.mine)]
     if any(seen):
         return seen.index(max(seen))
     cells = CELLS[min(view.hand)]  # the same for any order of the hand
-    return cells[below(3)][below(2)]
+    return cells[randbelow(3)][randbelow(2)]
 
 
 def amount(card: Card, element: int) -> int:
     return sum(element in cell for cell in CELLS[card])
 
 
-def some(there: Sequence[Place], number: int, below: Below) -> list[Place]:
+def some(there: Sequence[Place], number: int, randbelow: RandBelow) -> list[Place]:
     """Draw this number of places at random."""
     left = list(there)
-    return [left.pop(below(len(left))) for _ in range(min(number, len(left)))]
+    return [left.pop(randbelow(len(left))) for _ in range(min(number, len(left)))]
 
 
 def faces_after(view: View) -> Callable[[Place], Faces]:
@@ -134,23 +134,25 @@ def faces_after(view: View) -> Callable[[Place], Faces]:
     return faces
 
 
-def best_place(view: View, noticed: Iterable[Place], below: Below) -> Place:
+def best_place(view: View, noticed: Iterable[Place], randbelow: RandBelow) -> Place:
     """Return the place that scores most; among equals, one with a larger largest group (SM-28)."""
     faces = faces_after(view)
 
     def scores(place: Place) -> tuple[int, int, int]:
         masks = faces(place)
-        return points_of(view, masks), view.options.tariff.largest_group(masks), below(1000)
+        return points_of(view, masks), view.options.tariff.largest_group(masks), randbelow(1000)
 
     return max(noticed, key=scores)
 
 
-def best_card(view: View, cards: Sequence[Card], noticed: Callable[[Card], Iterable[Place]], below: Below) -> Card:
+def best_card(
+    view: View, cards: Sequence[Card], noticed: Callable[[Card], Iterable[Place]], randbelow: RandBelow
+) -> Card:
     """Return the card that scores most in one of the places noticed for it."""
     faces = faces_after(view)
 
     def scores(card: Card) -> tuple[int, int]:
-        return max(points_of(view, faces(place)) for place in noticed(card)), below(1000)
+        return max(points_of(view, faces(place)) for place in noticed(card)), randbelow(1000)
 
     return max(cards, key=scores)
 

@@ -7,7 +7,7 @@ weaker the bot, and the more its games differ.
 from collections.abc import Callable
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.games.picnic.bots.alike import Choice
 from panier.games.picnic.bots.easy import attentive, best_place, favouring, overlooking, places_on_top, some
 from panier.games.picnic.bots.learned import weighing
@@ -17,20 +17,20 @@ from panier.games.picnic.weave import Place
 GLANCES: Final = 4  # places on top, of thirty to sixty
 
 
-def with_lapses(bot: Callable[[View, Below], Choice], in_hundred: int) -> Callable[[View, Below], Choice]:
+def with_lapses(bot: Callable[[View, RandBelow], Choice], in_hundred: int) -> Callable[[View, RandBelow], Choice]:
     """Return a bot that plays as this one but for `in_hundred` per cent of its strips, which it lays at a glance."""
 
-    def play(view: View, below: Below) -> Choice:
-        lapses = view.phase == "place" and view.hand and below(100) < in_hundred
-        return at_a_glance(view, below) if lapses else bot(view, below)
+    def play(view: View, randbelow: RandBelow) -> Choice:
+        lapses = view.phase == "place" and view.hand and randbelow(100) < in_hundred
+        return at_a_glance(view, randbelow) if lapses else bot(view, randbelow)
 
     return play
 
 
-def at_a_glance(view: View, below: Below) -> Place:
+def at_a_glance(view: View, randbelow: RandBelow) -> Place:
     """Lay one strip of the hand on the best of a few places."""
-    card = view.hand[below(len(view.hand))]
-    return best_place(view, some(places_on_top(view, card), GLANCES, below), below)
+    card = view.hand[randbelow(len(view.hand))]
+    return best_place(view, some(places_on_top(view, card), GLANCES, randbelow), randbelow)
 
 
 # These rates are set by people: at a table of three a beginner wins more than one game in four against two casual bots

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.games.picnic.bots.alike import Choice, as_learned, nothing_to_weigh
 from panier.games.picnic.bots.easy import attentive
@@ -14,15 +14,15 @@ from panier.games.picnic.table import Keep, View
 BEAM: Final = 12  # places of the first strip that are combined with the second
 
 
-def weighing(view: View, below: Below) -> Choice:
+def weighing(view: View, randbelow: RandBelow) -> Choice:
     """Lay both strips where the picnic has the highest learned value, bonus cards included.
 
     It keeps the card that is better when laid alone, without a thought for the neighbour or the cards still to come.
     Under house rules that the learned values do not cover it takes what scores now.
     """
     if not as_learned(view.options):
-        return attentive(view, below)
-    if (done := nothing_to_weigh(view, below)) is not None:
+        return attentive(view, randbelow)
+    if (done := nothing_to_weigh(view, randbelow)) is not None:
         return done
     by = worths_of(view, own_seat(view), strips_after(view))
     if view.phase == "draft":

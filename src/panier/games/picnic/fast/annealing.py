@@ -13,7 +13,7 @@ import numpy as np
 from panier.bots.twins.compiling import compiled, compiled_for
 from panier.games.picnic.fast.costs import CELLS, FAR, FULL, ORDER, SLOTS, WAYS_TO_LIE, at
 from panier.games.picnic.fast.proof import EMPTY, FACES, KIND, OFFERS, SOME_COSTS, SOME_FACTS, STRIP
-from panier.games.picnic.fast.rules import A_SEED, below
+from panier.games.picnic.fast.rules import A_SEED, randbelow
 from panier.games.picnic.fast.tables import Array
 from panier.games.picnic.weave import FRAME
 
@@ -114,18 +114,18 @@ def apart(shape: Array, around: Array, a_round: int, slots: Array) -> int:
 @compiled
 def change(shape: Array, facts: Array, seed: Array) -> None:
     """Make a random change: swap two slots, turn or exchange a strip, or put another strip on top."""
-    kind = below(seed, 12)
+    kind = randbelow(seed, 12)
     if kind < 4:
-        one, other = AT + below(seed, 16), AT + below(seed, 16)
+        one, other = AT + randbelow(seed, 16), AT + randbelow(seed, 16)
         shape[one], shape[other] = shape[other], shape[one]
     elif kind < 9:
-        shape[ACROSS + below(seed, CELLS)] ^= 1
+        shape[ACROSS + randbelow(seed, CELLS)] ^= 1
     elif kind < 10:
-        shape[SECOND + below(seed, 8)] ^= 1
+        shape[SECOND + randbelow(seed, 8)] ^= 1
     elif kind < 11:
-        shape[TURNED + below(seed, OFFERS)] ^= 1
+        shape[TURNED + randbelow(seed, OFFERS)] ^= 1
     else:
-        offer = below(seed, OFFERS)
+        offer = randbelow(seed, OFFERS)
         if facts[STRIP + 2 * offer + 1]:
             shape[STRIPS + offer] ^= 1
 
@@ -148,9 +148,9 @@ def anneal(
     shape[AT : AT + 16] = -1
     for offer in range(OFFERS):
         if facts[STRIP + 2 * offer]:
-            slot = below(seed, 16)
+            slot = randbelow(seed, 16)
             while shape[AT + slot] >= 0:
-                slot = below(seed, 16)
+                slot = randbelow(seed, 16)
             shape[AT + slot] = offer
     cost, least = FAR, FAR
     for step in range(steps):
@@ -158,7 +158,7 @@ def anneal(
         change(shape, facts, seed)
         alone = apart(shape, around, a_round, slots)
         then = cost_of(shape, facts, exact, covering, lines, masks) + APART * alone
-        if then > cost and below(seed, 1 << min(30, (then - cost) * (1 + step * COOLEST // steps))):
+        if then > cost and randbelow(seed, 1 << min(30, (then - cost) * (1 + step * COOLEST // steps))):
             shape[:] = before
             continue
         cost = then

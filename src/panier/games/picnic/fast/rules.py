@@ -118,7 +118,7 @@ def placements(tables: Tables, board: Array, card: int, touch: bool, braid: bool
 
 
 @inlined
-def below(seed: Array, number: int) -> int:
+def randbelow(seed: Array, number: int) -> int:
     """Return a random number from 0 to `number` - 1, by Marsaglia's xorshift; the seed must not be zero."""
     x = seed[0]
     x ^= x << np.uint64(13)
@@ -132,21 +132,21 @@ def below(seed: Array, number: int) -> int:
 def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
     """Return a random legal move, as `Placements.pick`: uniform over slots, then over what shows."""
     if board[COUNT] == 0:
-        return tables.first[below(seed, tables.first.size)] * 8  # type: ignore[no-any-return]
+        return tables.first[randbelow(seed, tables.first.size)] * 8  # type: ignore[no-any-return]
     row = tables.rectangle[board[FRAMES]]
     around = covered(board)
-    slot = tables.within[row, below(seed, tables.within[row, -1])]
+    slot = tables.within[row, randbelow(seed, tables.within[row, -1])]
     while touch and not tables.reach[slot] & around:
-        slot = tables.within[row, below(seed, tables.within[row, -1])]
+        slot = tables.within[row, randbelow(seed, tables.within[row, -1])]
     legal = ways(tables, board, slot, braid)
-    return slot * 8 + tables.picks[legal, below(seed, tables.picks[legal, 8])]  # type: ignore[no-any-return]
+    return slot * 8 + tables.picks[legal, randbelow(seed, tables.picks[legal, 8])]  # type: ignore[no-any-return]
 
 
 @compiled
 def shuffle(deck: Array, number: int, seed: Array) -> None:
     """Move `number` random cards of a deck to its front."""
     for index in range(number):
-        other = index + below(seed, deck.size - index)
+        other = index + randbelow(seed, deck.size - index)
         deck[index], deck[other] = deck[other], deck[index]
 
 
@@ -171,12 +171,12 @@ def random_games(tables: Tables, touch: bool, braid: bool, to_giver: int, seed: 
         for turn in range(turns):
             dealt = 2 * seats * turn
             for seat in range(seats):
-                kept[seat] = below(seed, 2)
+                kept[seat] = randbelow(seed, 2)
             for seat in range(seats):
                 giver = (seat + to_giver) % seats
                 hand[0] = deck[dealt + 2 * seat + kept[seat]]
                 hand[1] = deck[dealt + 2 * giver + 1 - kept[giver]]
-                first = below(seed, laid)
+                first = randbelow(seed, laid)
                 for number in range(laid):
                     card = hand[first ^ number]
                     lay(tables, boards[seat], card, any_move(tables, boards[seat], touch, braid, seed))

@@ -18,9 +18,9 @@ from panier.games.picnic.fast.rules import (
     COUNT,
     FRAMES,
     MOST,
-    below,
     covered,
     lay,
+    randbelow,
     ways,
     window,
 )
@@ -336,7 +336,7 @@ def look_ahead(
     while drawn < draws:
         for _ in range(stage):
             for place in range(2 if solo else 3):
-                other = place + below(seed, unseen.size - place)
+                other = place + randbelow(seed, unseen.size - place)
                 unseen[place], unseen[other] = unseen[other], unseen[place]
             for place in range(alive):
                 plan = order[place]
@@ -410,7 +410,7 @@ def draft(
     theirs[:] = 0
     for _ in range(draws):
         for place in range(2 if two_seats else 4):
-            other = place + below(seed, unseen.size - place)
+            other = place + randbelow(seed, unseen.size - place)
             unseen[place], unseen[other] = unseen[other], unseen[place]
         keep = 1 if kept(tables, how, giver, unseen[0], unseen[1], their_values, their_which, sheet) else 0
         arrives = unseen[1 - keep]

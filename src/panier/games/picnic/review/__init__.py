@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.errors import Reason
 from panier.core.replay import RecordReplay
 from panier.core.rules import own_seat
@@ -57,7 +57,7 @@ def games(state: State, seat_rounds: int) -> int:
     return max(LEAST_GAMES, min(MOST_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE) // to_play))
 
 
-def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> Findings:
+def findings(replay: RecordReplay[State], randbelow: RandBelow, progress: Progress) -> Findings:
     """Return the findings of a review: the curve, every decision, and the best possible picnics."""
     record, states = replay.record, replay.states
     points: list[ChancePoint] = []
@@ -66,17 +66,17 @@ def findings(replay: RecordReplay[State], below: Below, progress: Progress) -> F
     dealt = next(step for step, state in enumerate(states) if state.round == 1)
     looked_at = [step for step in range(dealt, len(states)) if states[step - 1].phase != states[step].phase]
     last = len(states) - 1
-    points.append(with_equal_seats(chances(states[dealt - 1], 0, below)))
+    points.append(with_equal_seats(chances(states[dealt - 1], 0, randbelow)))
     for number, step in enumerate(looked_at):
         state = states[step]
         if step == last:
             points.append(final_point(step, rules.result(state), state.seats, None))
         else:
-            points.append(chances(state, step, below)._replace(by="cards" if state.phase == "draft" else None))
+            points.append(chances(state, step, randbelow)._replace(by="cards" if state.phase == "draft" else None))
         if state.phase in ("draft", "place"):
             end = next(later for later in looked_at[number:] if states[later].phase != state.phase)
             for seat in range(state.seats):
-                decisions.append(decision(state, step, seat, states[end], below))
+                decisions.append(decision(state, step, seat, states[end], randbelow))
         progress((number + 1) / (len(looked_at) + record.seats))
     optima = []
     for seat in range(record.seats) if HINDSIGHT.wait() else ():  # the readable rules would take too long
@@ -98,42 +98,42 @@ def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Opt
     return mine, other
 
 
-def chances(state: State, step: int, below: Below) -> ChancePoint:
-    return chance_point(step, [line for (line,) in endings([state] * games(state, FOR_CURVE), [None], below)], None)
+def chances(state: State, step: int, randbelow: RandBelow) -> ChancePoint:
+    return chance_point(step, [line for (line,) in endings([state] * games(state, FOR_CURVE), [None], randbelow)], None)
 
 
-def decision(state: State, step: int, seat: Seat, after: State, below: Below) -> Decision:
+def decision(state: State, step: int, seat: Seat, after: State, randbelow: RandBelow) -> Decision:
     """Compare what a seat kept or laid with the choice of a champion who sees the same view."""
     view = rules.view(state, seat)
     if state.phase == "draft":
         (played,) = [Keep(card) for card in view.hand if card != after.players[seat].passed]
-        best = best_keep(view, below)
+        best = best_keep(view, randbelow)
         kind, same = "keep", played == best
         lines: tuple[tuple[Move, ...], ...] = ((played,), (best,))
     else:
         laid = after.players[seat].picnic.strips[len(view.mine.strips) :]
-        plan = best_places(view, below)
+        plan = best_places(view, randbelow)
         kind, lines, same = "lay", (laid, plan), looks(view, laid) == looks(view, plan)
     cost, lost = NO_COST, 0.0
     if not same:
-        tables = [imagine(view, below) for _ in range(games(state, FOR_DECISION))]
-        cost, lost = cost_of_line(endings(tables, [Line(seat, moves) for moves in lines], below), seat)
+        tables = [imagine(view, randbelow) for _ in range(games(state, FOR_DECISION))]
+        cost, lost = cost_of_line(endings(tables, [Line(seat, moves) for moves in lines], randbelow), seat)
     return Decision(step, seat, kind, lines[0], lines[0] if same else lines[1], cost, lost, why_best(view, lines[1]))
 
 
-def best_keep(view: View, below: Below) -> Keep:
+def best_keep(view: View, randbelow: RandBelow) -> Keep:
     """Return the champion's card to keep; without compiled code that takes too long, and `weighing` chooses."""
     if TWIN.wait():
-        return Keep(kept(view, below))
-    choice = weighing(view, below)
+        return Keep(kept(view, randbelow))
+    choice = weighing(view, randbelow)
     assert isinstance(choice, Keep)
     return choice
 
 
-def best_places(view: View, below: Below) -> tuple[Place, ...]:
+def best_places(view: View, randbelow: RandBelow) -> tuple[Place, ...]:
     """Return the champion's places for the strips in hand, or without compiled code those of a small search."""
     if TWIN.wait():
-        return best_plan(view, view.mine, view.hand, below).places
+        return best_plan(view, view.mine, view.hand, randbelow).places
     by = worths_of(view, own_seat(view), strips_after(view))
     return best_plans(view.options, view.mine, view.hand, by, beam=READABLE_BEAM)[0].places
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from panier.core.chance import Below, draw
+from panier.core.chance import RandBelow, draw
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -37,21 +37,21 @@ SLIP: Final = 0.8  # points in a round, one standard deviation
 READABLE: Final = (overlooking,)  # the bot that plays on by the readable rules: stronger ones take too long
 
 
-def endings(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:
+def endings(states: Sequence[State], lines: Sequence[Line | None], randbelow: RandBelow) -> list[list[Ending]]:
     """Return the ending of a game from each table, along each line.
 
     The tables differ only in hidden cards, and no seat has made its choice of the phase yet.
     """
     if twin := PLAYING_ON.wait():
-        return by_twin(twin, states, lines, below)
+        return by_twin(twin, states, lines, randbelow)
     if states[0].seats > 1:
-        return guessed(states, lines, below)
+        return guessed(states, lines, randbelow)
     acts = [[Act(line.seat, move) for move in line.moves] if line else [] for line in lines]
-    return play_out(rules, states, acts, READABLE, below)
+    return play_out(rules, states, acts, READABLE, randbelow)
 
 
 def by_twin(
-    twin: ModuleType, states: Sequence[State], lines: Sequence[Line | None], below: Below
+    twin: ModuleType, states: Sequence[State], lines: Sequence[Line | None], randbelow: RandBelow
 ) -> list[list[Ending]]:
     import numpy as np
 
@@ -64,7 +64,7 @@ def by_twin(
     chosen = [[[kept(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
     left = rounds(seats) - first.round
     to_come = 2 * seats * left
-    decks = [card_numbers(draw(list(state.deck), to_come, below), state.options.deck) for state in states]
+    decks = [card_numbers(draw(list(state.deck), to_come, randbelow), state.options.deck) for state in states]
     shape = (len(states), len(lines))
     ends, aside = np.zeros((*shape, seats, twin.BOARD), np.int64), np.full((*shape, STRIPS), -1, np.int64)
     twin.play_on(
@@ -82,7 +82,7 @@ def by_twin(
         ends,
         aside,
     )
-    slips = slips_of(len(states), seats, left + 1, below)  # the same along every line
+    slips = slips_of(len(states), seats, left + 1, randbelow)  # the same along every line
     found = []
     for line in range(len(lines)):
         given = aside[:, line].tolist()
@@ -92,7 +92,7 @@ def by_twin(
     return [list(game) for game in zip(*found, strict=True)]
 
 
-def slips_of(games: int, seats: int, to_lay: int, below: Below) -> "Array":
+def slips_of(games: int, seats: int, to_lay: int, randbelow: RandBelow) -> "Array":
     """Draw by how many points each seat misses, or exceeds, what the compiled player would make of the same cards.
 
     In each round that they lay, bots end up half a point (good) to two thirds of a point (casual) from it, and people
@@ -100,7 +100,7 @@ def slips_of(games: int, seats: int, to_lay: int, below: Below) -> "Array":
     """
     import numpy as np
 
-    draws = np.random.default_rng(below(1 << 30)).normal(0, SLIP * to_lay**0.5, (games, seats))
+    draws = np.random.default_rng(randbelow(1 << 30)).normal(0, SLIP * to_lay**0.5, (games, seats))
     return np.rint(draws).astype(np.int64)
 
 

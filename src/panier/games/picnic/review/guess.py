@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from panier.bots.reactions import draw_normal
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bots.search import best_plans
@@ -32,13 +32,13 @@ class Guess(NamedTuple):
     strays: float
 
 
-def guessed(states: Sequence[State], lines: Sequence[Line | None], below: Below) -> list[list[Ending]]:
+def guessed(states: Sequence[State], lines: Sequence[Line | None], randbelow: RandBelow) -> list[list[Ending]]:
     """Return endings along each line, from the first of the tables: of hidden cards they use only the own hand."""
     state, own = states[0], next((line.seat for line in lines if line), None)
     guesses = [[guess(state, seat, line, own) for seat in range(state.seats)] for line in lines]
     found = []
     for _ in range(GAMES):
-        luck = [draw_normal(below) for _ in range(state.seats)]
+        luck = [draw_normal(randbelow) for _ in range(state.seats)]
         found.append(
             [ending([one.mean + one.strays * n for one, n in zip(all_, luck, strict=True)]) for all_ in guesses]
         )

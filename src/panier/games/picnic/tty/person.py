@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from rich.console import Console
 from rich.padding import Padding
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.results import Sheet
 from panier.core.values import Tagged
 from panier.games.picnic.advice import explain
@@ -37,7 +37,15 @@ class PicnicPerson:
     """A player at the keyboard: shows the table, asks for moves, and explains."""
 
     def __init__(
-        self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
+        self,
+        console: Console,
+        ask: Ask,
+        names: Sequence[str],
+        options: Options,
+        randbelow: RandBelow,
+        /,
+        *,
+        plain: bool,
     ) -> None:
         self.console = console
         self.ask = ask
@@ -45,7 +53,7 @@ class PicnicPerson:
         self.artist = Artist(options.edition, options.frame, plain=plain)
         self.field = options.field
         self.middle = cell_name(self.field.middle, self.field.middle)
-        self.below = below
+        self.randbelow = randbelow
         self.greeted = False
 
     def hear(self, news: Sequence[Tagged], view: View) -> None:
@@ -139,7 +147,7 @@ class PicnicPerson:
             if answer in ("1", "2"):
                 return Keep(view.hand[int(answer) - 1])
             if answer in ("h", "hint"):
-                hint = champion(view, self.below)
+                hint = champion(view, self.randbelow)
                 if isinstance(hint, Keep):
                     self.say(f"A champion would keep {view.hand.index(hint.card) + 1}. {explain(view, hint).text}")
             elif answer in ("u", "undo"):
@@ -222,7 +230,7 @@ class PicnicPerson:
 
     def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:
         seen = replace(view, mine=mine, hand=hand)
-        place = champion(seen, self.below)
+        place = champion(seen, self.randbelow)
         if isinstance(place, Place):
             self.say(f"A champion would play  {write_place(place, hand.index(place.card) + 1)}")
             self.say(explain(seen, place).text)

@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.games.sandwich.bots import BOTS
@@ -87,12 +87,20 @@ class SandwichPerson:
     """A person at the keyboard: shows the table, asks for moves, and explains."""
 
     def __init__(
-        self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
+        self,
+        console: Console,
+        ask: Ask,
+        names: Sequence[str],
+        options: Options,
+        randbelow: RandBelow,
+        /,
+        *,
+        plain: bool,
     ) -> None:
         self.console = console
         self.ask = ask
         self.names = names
-        self.below = below
+        self.randbelow = randbelow
         self.greeted = False
         self.made: list[Sandwich] = []  # on the board, not confirmed yet
 
@@ -402,7 +410,7 @@ class SandwichPerson:
             self.say("Nothing has been tasted yet.")
 
     def hint(self, view: View) -> None:
-        move = BOTS["sharp"](view, self.below)
+        move = BOTS["sharp"](view, self.randbelow)
         match move:
             case Grab(card):
                 cards = [card for card in view.market if card is not None]

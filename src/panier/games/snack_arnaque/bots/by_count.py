@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.core.values import Frozen
 from panier.games.snack_arnaque.cards import FAMILIES, FOODS, Card, Foods, kind
@@ -37,24 +37,24 @@ LIKING: Final = 1.5  # points that sprout adds for a card of its favourite kitch
 LIKING_AMONG_MORE: Final = 10  # more than any score
 
 
-def sprout(view: View, below: Below) -> Choice | Steal | Stop:
+def sprout(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     """Collect a favourite kitchen, which depends on the seat, else what scores; never steal.
 
     So it holds foods in which others are far ahead, and never stops a leader. With more than two players it only looks
     at its kitchen, and fills up as fast as it can.
     """
     if among_more(view):
-        return peaceful(view, below, SPROUT_AMONG_MORE, LIKING_AMONG_MORE)
-    return peaceful(view, below, SPROUT, LIKING)
+        return peaceful(view, randbelow, SPROUT_AMONG_MORE, LIKING_AMONG_MORE)
+    return peaceful(view, randbelow, SPROUT, LIKING)
 
 
-def casual(view: View, below: Below) -> Choice | Steal | Stop:
+def casual(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     """Take what scores most for itself now, with little regard for what others lose by it.
 
     It is in a hurry, too: it prefers four cards at once to one card and another choice. With more than two players it
     ignores the others and never steals.
     """
-    return peaceful(view, below, CASUAL_AMONG_MORE) if among_more(view) else best(view, below, CASUAL)
+    return peaceful(view, randbelow, CASUAL_AMONG_MORE) if among_more(view) else best(view, randbelow, CASUAL)
 
 
 def among_more(view: View) -> bool:
@@ -62,12 +62,12 @@ def among_more(view: View) -> bool:
     return len(view.collections) > 2
 
 
-def peaceful(view: View, below: Below, eye: Eye, liking: float = 0) -> Choice | Stop:
+def peaceful(view: View, randbelow: RandBelow, eye: Eye, liking: float = 0) -> Choice | Stop:
     """Return the best choice by these weights without stealing; `liking` is added for the favourite kitchen."""
     if view.phase == "steal":
         return Stop()
     me = own_seat(view)
-    return max(Takings(view.drawn), key=lambda choice: (liked(choice, view, me, eye, liking), below(1000)))
+    return max(Takings(view.drawn), key=lambda choice: (liked(choice, view, me, eye, liking), randbelow(1000)))
 
 
 def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float:
@@ -83,28 +83,28 @@ def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float
             return worth(view.collections, view.raccoons, me, eye, view.options.box.foods)
 
 
-def greedy(view: View, below: Below) -> Choice | Steal | Stop:
+def greedy(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     """Maximise the difference between its own score and the best rival's."""
-    return best(view, below, GREEDY)
+    return best(view, randbelow, GREEDY)
 
 
-def good(view: View, below: Below) -> Choice | Steal | Stop:
+def good(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     """Do the same with patience: those who fill up late choose more often, and know what they have to beat.
 
     The most valuable foods are worth more to it than patience, and it ignores what others will do. With more than two
     players it waits less.
     """
-    return best(view, below, GOOD_AMONG_MORE if among_more(view) else GOOD)
+    return best(view, randbelow, GOOD_AMONG_MORE if among_more(view) else GOOD)
 
 
-def best(view: View, below: Below, eye: Eye) -> Choice | Steal | Stop:
+def best(view: View, randbelow: RandBelow, eye: Eye) -> Choice | Steal | Stop:
     """Return the move after which the table is worth most by these weights."""
     me, foods = own_seat(view), view.options.box.foods
     if view.phase == "steal":
         stay = worth(view.collections, view.raccoons, me, eye, foods)
         thefts = [rated for rated in rated_thefts(view.collections, view.raccoons, me, eye, foods) if rated[0] > stay]
-        return max(thefts, key=lambda rated: (rated[0], below(1000)))[1] if thefts else Stop()
-    return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, eye), below(1000)))
+        return max(thefts, key=lambda rated: (rated[0], randbelow(1000)))[1] if thefts else Stop()
+    return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, eye), randbelow(1000)))
 
 
 def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:

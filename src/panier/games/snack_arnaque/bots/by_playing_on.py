@@ -5,7 +5,7 @@ They simulate in compiled code. Until that is ready, or without it, they use the
 
 from typing import Final
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.rules import Act, own_seat
 from panier.core.units import CHANCE
 from panier.games.snack_arnaque import rules
@@ -22,42 +22,42 @@ READABLE: Final = 5
 BEST: Final = 3  # moves that are tried
 
 
-def sharp(view: View, below: Below) -> Move:
+def sharp(view: View, randbelow: RandBelow) -> Move:
     """Choose by a few simulated games, so that nearly equal moves may be confused."""
-    return most_wins(view, below, SHARP)
+    return most_wins(view, randbelow, SHARP)
 
 
-def champion(view: View, below: Below, effort: float = 1) -> Move:
+def champion(view: View, randbelow: RandBelow, effort: float = 1) -> Move:
     """Choose by enough simulated games that only very close moves are confused; `effort` multiplies their number."""
-    return most_wins(view, below, max(1, round(CHAMPION * effort)))
+    return most_wins(view, randbelow, max(1, round(CHAMPION * effort)))
 
 
-def most_wins(view: View, below: Below, games: int) -> Move:
+def most_wins(view: View, randbelow: RandBelow, games: int) -> Move:
     """Return the move after which most games are won, of this many simulated in all."""
     legal = list(rules.moves(view))
     if len(legal) == 1:
         return legal[0]
     if view.options.box == BOX and (twin := TWIN.get_if_ready()):  # the compiled twin knows no other foods
-        first, *_ = twin.weighed(imagine(view, below), games, below(1 << 52))
+        first, *_ = twin.weighed(imagine(view, randbelow), games, randbelow(1 << 52))
         return next(move for move in legal if twin.as_number(move) == first)
-    promising = sorted(legal, key=lambda move: worth_after(view, move, below), reverse=True)[:BEST]
-    return max(promising, key=lambda move: sum(played_on(view, move, below) for _ in range(READABLE)))
+    promising = sorted(legal, key=lambda move: worth_after(view, move, randbelow), reverse=True)[:BEST]
+    return max(promising, key=lambda move: sum(played_on(view, move, randbelow) for _ in range(READABLE)))
 
 
-def worth_after(view: View, move: Move, below: Below) -> float:
+def worth_after(view: View, move: Move, randbelow: RandBelow) -> float:
     me = own_seat(view)
-    after = rules.view(rules.apply(imagine(view, below), Act(me, move)), me)
+    after = rules.view(rules.apply(imagine(view, randbelow), Act(me, move)), me)
     return worth(after.collections, after.raccoons, me, PATIENT, view.options.box.foods)
 
 
-def played_on(view: View, move: Move, below: Below) -> float:
+def played_on(view: View, move: Move, randbelow: RandBelow) -> float:
     """Simulate a game after a move, all playing patiently: return 1 for a victory, 0.5 for a shared one, else 0."""
     me = own_seat(view)
-    state = rules.apply(imagine(view, below), Act(me, move))
+    state = rules.apply(imagine(view, randbelow), Act(me, move))
     while waiting_for := rules.to_act(state):
         (seat,) = waiting_for
         by_lot = seat == CHANCE
-        chosen = rules.chance(state).pick(below) if by_lot else best(rules.view(state, seat), below, PATIENT)
+        chosen = rules.chance(state).pick(randbelow) if by_lot else best(rules.view(state, seat), randbelow, PATIENT)
         state = rules.apply(state, Act(seat, chosen))
     winners = rules.result(state).winners
     return 0.0 if me not in winners else 1.0 if len(winners) == 1 else 0.5

@@ -98,7 +98,7 @@ def as_number(move: Move) -> int:
 
 
 @compiled
-def below(luck: Luck, number: int) -> int:
+def randbelow(luck: Luck, number: int) -> int:
     """Return a random number from 0 to `number` - 1 (xorshift)."""
     x = luck[0]
     x ^= x << np.uint64(13)
@@ -112,7 +112,7 @@ def below(luck: Luck, number: int) -> int:
 def start_or_draw(table: Table, luck: Luck) -> None:
     """Act for chance: choose who starts, or draw as many cards as are missing to nine."""
     if table[PHASE] == START:
-        table[TURN] = below(luck, table[SEATS])
+        table[TURN] = randbelow(luck, table[SEATS])
         table[PHASE] = DRAW
         return
     number = FULL - table[SIZE + table[TURN]]
@@ -129,7 +129,7 @@ def start_or_draw(table: Table, luck: Luck) -> None:
         for one in range(KINDS):
             left += table[PILE + one]
     for _ in range(number):
-        at = below(luck, left)
+        at = randbelow(luck, left)
         left -= 1
         one = 0
         while at >= table[PILE + one]:
@@ -263,7 +263,7 @@ def random_game(table: Table, luck: Luck) -> int:
         if table[PHASE] < CHOOSE:
             start_or_draw(table, luck)
         else:
-            act(table, found[below(luck, moves(table, found))])
+            act(table, found[randbelow(luck, moves(table, found))])
         acts += 1
     return acts
 

@@ -32,9 +32,9 @@ from panier.games.snack_arnaque.fast.rules import (
     Table,
     act,
     as_number,
-    below,
     count,
     moves,
+    randbelow,
     row,
     start_or_draw,
 )
@@ -124,7 +124,7 @@ def by_count(table: Table, luck: Luck, totals: Table, scratch: Table) -> int:
             most, found, equals = value, kind, 1
         elif value == most:
             equals += 1
-            if below(luck, equals) == 0:
+            if randbelow(luck, equals) == 0:
                 found = kind
     return found
 

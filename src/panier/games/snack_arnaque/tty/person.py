@@ -7,7 +7,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from panier.core.chance import Below
+from panier.core.chance import RandBelow
 from panier.core.values import Tagged
 from panier.games.snack_arnaque.advice import explain
 from panier.games.snack_arnaque.bots import champion
@@ -47,12 +47,20 @@ class ArnaquePerson:
     """A person at the keyboard: shows the table, asks for moves, and explains."""
 
     def __init__(
-        self, console: Console, ask: Ask, names: Sequence[str], options: Options, below: Below, /, *, plain: bool
+        self,
+        console: Console,
+        ask: Ask,
+        names: Sequence[str],
+        options: Options,
+        randbelow: RandBelow,
+        /,
+        *,
+        plain: bool,
     ) -> None:
         self.console = console
         self.ask = ask
         self.names = names
-        self.below = below
+        self.randbelow = randbelow
         self.foods = options.box.foods
 
     def hear(self, news: Sequence[Tagged], view: View) -> None:
@@ -152,7 +160,7 @@ class ArnaquePerson:
                     self.say(f"Write a number from 1 to {most}. (? for help)")
 
     def hint(self, view: View) -> None:
-        move = champion(view, self.below)
+        move = champion(view, self.randbelow)
         self.say(f"A champion would choose {self.described(move)}. {explain(view, move).text}")
 
     def described(self, move: Move) -> str:
