@@ -160,9 +160,9 @@ class Socket:
     ) -> None:
         self.clock = clock
         self.person = person
-        self.home = home or f"10.0.0.{person}"  # everybody comes from a household of their own
+        self.network = home or f"10.0.0.{person}"  # everybody comes from a household of their own
         self.is_screen = is_screen
-        self.hidden = False
+        self.is_hidden = False
         self.rtt = rtt
         self.link = Link((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
         self.written: dict[int, float] = {}
@@ -171,7 +171,7 @@ class Socket:
         self.closed: Reason | str | None = None
 
     @property
-    def closing(self) -> bool:
+    def is_closing(self) -> bool:
         return self.closed is not None
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
@@ -187,7 +187,7 @@ class Socket:
         self.closed = why
 
     def alert(self) -> bool:
-        return not self.hidden and self.closed is None
+        return not self.is_hidden and self.closed is None
 
     def of(self, kind: type[Any]) -> list[Any]:
         return [message for message in self.heard if isinstance(message, kind)]

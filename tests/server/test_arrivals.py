@@ -130,7 +130,7 @@ async def test_who_left_of_their_own_accord_may_come_back() -> None:
 
 async def test_a_host_does_not_shut_out_their_own_household() -> None:
     scene = await in_room("Ana")
-    home = scene.sockets[ANA].home
+    home = scene.sockets[ANA].network
     child = await arrives(scene.session, "Child", home)
     scene.connect(child.id, home=home)
     await scene.do(ANA, protocol.Kick, person=child.id)

@@ -53,7 +53,7 @@ async def without_ben() -> Scene:
 @pytest.mark.parametrize("victim", [ANA, BEN], ids=["the host", "a guest"])
 async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: int) -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
-    for home in (NEW_DEVICE, scene.sockets[CLEO].home):
+    for home in (NEW_DEVICE, scene.sockets[CLEO].network):
         asked = members.ask_for_seat(scene.session, victim, home)
         assert asked.here
         assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "owner-decides"
@@ -178,7 +178,7 @@ async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(res
         scene.open()
     assert await enters(scene, BEN, TOKEN, NEW_DEVICE)
     thief = scene.sockets[BEN]
-    assert await enters(scene, BEN, scene.tokens[BEN], ben.home)
+    assert await enters(scene, BEN, scene.tokens[BEN], ben.network)
     assert thief.closed == REPLACED
     assert scene.sockets[BEN].table.seat == BEN
     assert not await enters(scene, BEN, TOKEN, NEW_DEVICE), "and that token is void"
@@ -204,7 +204,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
 
 async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_connected() -> None:
     scene = await without_ben()
-    home = scene.sockets[BEN].home
+    home = scene.sockets[BEN].network
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
@@ -257,7 +257,7 @@ async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, BEN, asked, yes=True)
     assert await state(scene, asked) == "approved"
-    assert not await enters(scene, BEN, scene.tokens[BEN], scene.sockets[BEN].home)
+    assert not await enters(scene, BEN, scene.tokens[BEN], scene.sockets[BEN].network)
 
 
 async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_restart_too() -> None:
@@ -300,7 +300,7 @@ async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
 @pytest.mark.parametrize("who", [ANA, CLEO], ids=["the host", "a guest"])
 async def test_one_device_cannot_both_ask_and_approve(who: int) -> None:
     scene = await without_ben()
-    asked = members.ask_for_seat(scene.session, BEN, scene.sockets[who].home)
+    asked = members.ask_for_seat(scene.session, BEN, scene.sockets[who].network)
     assert (await answers(scene, who, asked, yes=True)).reason.key == "own-request"
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
     assert await state(scene, asked) == "waiting"

@@ -146,7 +146,7 @@ async def after_ben_and_cleo() -> Scene:
 
 async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand() -> None:
     scene = await after_ben_and_cleo()
-    home = scene.sockets[2].home
+    home = scene.sockets[2].network
     for name, where, chair, key in [
         ("Dora", home, 1, "seen-cards"),
         ("Dora 2", home, 2, "ask-the-host"),
@@ -273,7 +273,7 @@ async def test_a_host_from_a_network_from_which_two_have_left_takes_neither_chai
 async def test_the_host_s_yes_holds_though_somebody_of_that_network_has_left_since_the_question() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(1, protocol.Leave)
-    eve = await comes(scene, "Eve", scene.sockets[2].home)
+    eve = await comes(scene, "Eve", scene.sockets[2].network)
     assert await asks(scene, eve, 1) == "ask-the-host"
     await scene.do(2, protocol.Leave)
     assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.Done)
@@ -334,7 +334,7 @@ async def test_a_host_who_has_seen_no_cards_takes_a_chair_themself() -> None:
 
 async def test_a_host_whose_network_has_left_with_other_cards_takes_no_chair() -> None:
     scene = await after_ben_and_cleo()
-    again = await comes(scene, "Dora", scene.sockets[2].home)
+    again = await comes(scene, "Dora", scene.sockets[2].network)
     await scene.do(0, protocol.HandOver, person=again)
     assert await asks(scene, again, 1) == "seen-cards"
 
@@ -408,7 +408,7 @@ async def test_a_no_holds_for_who_comes_from_the_network_that_heard_it_and_left(
 
 async def test_a_no_to_somebody_of_the_hosts_own_network_is_for_nobody_else_of_it() -> None:
     scene = await after_ben_and_cleo()
-    home = scene.sockets[0].home
+    home = scene.sockets[0].network
     eve, uncle = await comes(scene, "Eve", home), await comes(scene, "Uncle", home)
     await asks(scene, eve, 1)
     await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=False)

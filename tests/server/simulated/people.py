@@ -52,12 +52,12 @@ class Socket:
         self.host = host
         self.whose = whose
         self.person = whose.person
-        self.home = f"home of {whose.person}"
-        self.is_screen = self.hidden = False
+        self.network = f"home of {whose.person}"
+        self.is_screen = self.is_hidden = False
         self.link = Link((20.0,) * MIN_PINGS, (20.0,) * MIN_PINGS)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
-        self.closing = False
+        self.is_closing = False
         self.behind = False  # it takes nothing, and what it is told is left out
         self._down = Stream(host.process.loop, chance)
         self._up = Stream(host.process.loop, chance)
@@ -93,7 +93,7 @@ class Socket:
                 room.exit(self)
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
-        if not self.closing and not self.behind:
+        if not self.is_closing and not self.behind:
             for message in messages:
                 heard = _decode(message)
                 self.whose.world.check_told(self.whose, heard)
@@ -104,21 +104,21 @@ class Socket:
         self.disconnect(1000, reason.key)
 
     def disconnect(self, code: int, why: str) -> None:
-        if not self.closing:
-            self.closing = True
+        if not self.is_closing:
+            self.is_closing = True
             self._down.carry(self.whose.hung_up, self)
 
     def alert(self) -> bool:
-        return not self.closing
+        return not self.is_closing
 
     def catch_up(self) -> None:
         """A slow reader takes in again what it is told: everything as it is, first of all."""
         self.behind = False
-        if not self.closing:
+        if not self.is_closing:
             self._refresh()
 
     def hear(self, message: protocol.Message) -> None:
-        if self.closing:
+        if self.is_closing:
             return
         if self._room:
             self._room.hear(self, protocol.encode(message), self.host.clock.now())
@@ -127,7 +127,7 @@ class Socket:
 
     def gone(self) -> None:
         """The other end has closed."""
-        self.closing = True
+        self.is_closing = True
         if not self._over.done():
             self._over.set_result(None)
 

@@ -433,7 +433,7 @@ class World:
     async def lag(self) -> None:
         """Somebody takes in nothing for a while."""
         socket = self.chance.choice(self.guests).socket
-        if socket and not socket.closing:
+        if socket and not socket.is_closing:
             self.event(repr(socket.whose), "takes nothing in")
             socket.behind = True
             try:

@@ -12,7 +12,7 @@ from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.rooms import NodeAway
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.tickets import Admission
 from panier.server.system.clock import Clock
 from panier.server.tuning import (
@@ -33,7 +33,7 @@ ROOM_MOVES = Reason("room-moves", "This room is moving to another computer; try 
 class RemoteSocket:
     """A socket of ours at a room of another node."""
 
-    def __init__(self, listener: Listener, room: "RemoteRoom") -> None:
+    def __init__(self, listener: RoomSocket, room: "RemoteRoom") -> None:
         self.listener = listener
         self.room = room
         self.entered = False  # as far as we know: what it is told may come earlier
@@ -96,7 +96,7 @@ class Gateway:
         if len(self.homes) > MAX_OWNERS_REMEMBERED:
             del self.homes[next(iter(self.homes))]
 
-    def enter(self, listener: Listener, room: "RemoteRoom") -> int:
+    def enter(self, listener: RoomSocket, room: "RemoteRoom") -> int:
         self._numbers += 1
         self.sockets[self._numbers] = RemoteSocket(listener, room)
         return self._numbers
@@ -156,7 +156,7 @@ class Gateway:
 
     def has(self, number: int) -> bool:
         """Whether a socket is there still."""
-        return number in self.sockets and not self.sockets[number].listener.closing
+        return number in self.sockets and not self.sockets[number].listener.is_closing
 
 
 class RemoteRoom:
@@ -167,7 +167,7 @@ class RemoteRoom:
         self.code = code
         self.node = node
         self.racing = False
-        self._numbers: dict[Listener, int] = {}
+        self._numbers: dict[RoomSocket, int] = {}
 
     async def _ask(self, request: messages.Request, expected: type[A]) -> A:
         """What the room's node answers, or the one it has moved to."""
@@ -210,12 +210,12 @@ class RemoteRoom:
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
         return (await self._ask(messages.LookAtRequest(self.code, request, key), messages.SeatRequestStatus)).asked
 
-    async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, listener: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
         number = self.gateway.enter(listener, self)  # before we ask: what it is told may come before the answer
         self._numbers[listener] = number
         welcome = False
         try:
-            asked = messages.Enter(number, admission, listener.home, since, epoch)
+            asked = messages.Enter(number, admission, listener.network, since, epoch)
             welcome = (await self._ask(asked, messages.Entered)).welcome
             self.gateway.sockets[number].entered = welcome
         finally:
@@ -223,18 +223,18 @@ class RemoteRoom:
                 self.exit(listener)
         return welcome
 
-    def hear(self, listener: Listener, text: bytes, arrived: float) -> None:
+    def hear(self, listener: RoomSocket, text: bytes, arrived: float) -> None:
         number = self._numbers[listener]
         tell, came = self.gateway.sockets[number].revealed or (None, arrived)
         self._send(messages.Heard(number, text, tell, arrived - came))
 
-    def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
+    def ponged(self, listener: RoomSocket, rtt: float, reveal: int | None) -> None:
         self._send(messages.Ponged(self._numbers[listener], rtt, reveal, listener.kernel))
 
-    def refresh(self, listener: Listener) -> None:
+    def refresh(self, listener: RoomSocket) -> None:
         self.gateway.refresh(self._numbers[listener])
 
-    def exit(self, listener: Listener) -> None:
+    def exit(self, listener: RoomSocket) -> None:
         number = self._numbers.pop(listener, None)
         if number is not None:
             del self.gateway.sockets[number]

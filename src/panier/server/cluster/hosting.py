@@ -50,9 +50,9 @@ class RemoteListener:
 
     def __init__(self, send: Send, socket: int, room: LocalRoom, clock: Clock, asked: messages.Enter) -> None:
         self.person = asked.admission.person
-        self.home = asked.home
+        self.network = asked.home
         self.is_screen = asked.admission.is_screen
-        self.hidden = False
+        self.is_hidden = False
         self.link = Link()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
@@ -67,10 +67,10 @@ class RemoteListener:
         self._heard = clock.now()
         self.carried = 0.0
         self._whole = False
-        self.closing = False
+        self.is_closing = False
 
     def send(self, *texts: bytes, shows: int | None = None) -> None:
-        if self.closing:
+        if self.is_closing:
             return
         whole, self._whole = self._whole, False
         self.number += 1
@@ -96,8 +96,8 @@ class RemoteListener:
         self._hang_up(code, why)
 
     def _hang_up(self, code: int, why: str, reason: Reason | None = None) -> None:
-        if not self.closing:
-            self.closing = True
+        if not self.is_closing:
+            self.is_closing = True
             self.told = self.clock.now()
             self._send(messages.HangUp(self._socket, code, why, reason))
 
@@ -118,7 +118,7 @@ class RemoteListener:
         return arrived
 
     def alert(self) -> bool:
-        return not self.hidden and not self.closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
+        return not self.is_hidden and not self.is_closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
 
 
 class Hosting:
@@ -236,7 +236,7 @@ class Hosting:
             return "gone"  # it was told so, but that may be lost
         if now < listener.told + SOCKET_GRACE_MS:
             return "fine"  # as far as one can know
-        if heard is None or listener.closing:  # or it has not heard that it is to close
+        if heard is None or listener.is_closing:  # or it has not heard that it is to close
             return "gone"
         return "behind" if heard < listener.number else "fine"
 
@@ -247,11 +247,11 @@ class Hosting:
         listener = self.sockets.get((node, message.socket))
         if listener is None:
             if isinstance(message, messages.Left) and (entering := self._entering.get((node, message.socket))):
-                entering.closing = True
+                entering.is_closing = True
             return
         match message:
             case messages.Heard(message=text):
-                if not listener.closing:  # what came behind a message that was refused is not heard
+                if not listener.is_closing:  # what came behind a message that was refused is not heard
                     listener.room.hear(listener, text, listener.arrived(message))
             case messages.Ponged(rtt=rtt, reveal=reveal, kernel=kernel):
                 listener.ponged(rtt, reveal, kernel)

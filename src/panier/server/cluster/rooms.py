@@ -13,7 +13,7 @@ from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.inbox import on_message
 from panier.server.session.room_session import RoomSession
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.tickets import Admission
 from panier.server.store.store import Fenced
 
@@ -46,19 +46,19 @@ class AnyRoom(Protocol):
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
         """How a request stands; once approved, the token with this digest is good, and the old one no longer."""
 
-    async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, listener: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
         """A socket is there from now on; False if whoever has the ticket has lost their seat since."""
 
-    def hear(self, listener: Listener, text: bytes, arrived: float) -> None:
+    def hear(self, listener: RoomSocket, text: bytes, arrived: float) -> None:
         """Take a message as it came in at a socket, in UTF-8; a socket that sends anything else is closed."""
 
-    def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
+    def ponged(self, listener: RoomSocket, rtt: float, reveal: int | None) -> None:
         """A ping was answered there."""
 
-    def refresh(self, listener: Listener) -> None:
+    def refresh(self, listener: RoomSocket) -> None:
         """It is to see everything as it is."""
 
-    def exit(self, listener: Listener) -> None:
+    def exit(self, listener: RoomSocket) -> None:
         """It has closed."""
 
 
@@ -92,19 +92,19 @@ class LocalRoom:
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
         return await members.look_at_request(self.session, request, key)
 
-    async def enter(self, listener: Listener, admission: Admission, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, listener: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
         try:
             is_admitted = await members.admit(self.session, admission.person, admission.key)
         except (PanierError, Fenced) as error:
             raise NodeAway(f"room {self.code} could not keep whose a seat is") from error
         if self.session.dead:
             raise NodeAway(f"room {self.code} has just been let go")
-        if not is_admitted or listener.closing:  # it may have closed while that was stored
+        if not is_admitted or listener.is_closing:  # it may have closed while that was stored
             return False
         self.session.enter(listener, since, epoch)
         return True
 
-    def hear(self, listener: Listener, text: bytes, arrived: float) -> None:
+    def hear(self, listener: RoomSocket, text: bytes, arrived: float) -> None:
         try:
             message = decode.decode(text)
         except msgspec.DecodeError as error:
@@ -112,11 +112,11 @@ class LocalRoom:
         else:
             on_message(self.session, listener, message, arrived)
 
-    def ponged(self, listener: Listener, rtt: float, reveal: int | None) -> None:
+    def ponged(self, listener: RoomSocket, rtt: float, reveal: int | None) -> None:
         pass  # the listener knows it
 
-    def refresh(self, listener: Listener) -> None:
+    def refresh(self, listener: RoomSocket) -> None:
         self.session.show_all(listener)
 
-    def exit(self, listener: Listener) -> None:
+    def exit(self, listener: RoomSocket) -> None:
         self.session.exit(listener)

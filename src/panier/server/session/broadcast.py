@@ -11,7 +11,7 @@ from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.history import History, seats_in
 from panier.server.session.live_game import LiveGame
 from panier.server.session.outbox import Update
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
 from panier.server.system.crash_points import reached
@@ -28,7 +28,7 @@ class Broadcast:
         # As last told: who sits where, whether the game is paused, and how much time there is.
         self._seen_by: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
 
-    def show_all(self, listener: Listener, epoch: int, since: int | None) -> None:
+    def show_all(self, listener: RoomSocket, epoch: int, since: int | None) -> None:
         """Everything as it is now, and what one has missed since some number, through the eyes of one listener."""
         seq, room, game, mark = self.state.committed
         table = shows = None
@@ -103,7 +103,7 @@ class Broadcast:
             self._seated = game, room, seats_in(game, room)
         return self._seated[2]
 
-    def recall(self, listener: Listener, game: int) -> None:
+    def recall(self, listener: RoomSocket, game: int) -> None:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""
         told = self.history.recall(listener.person, self.state.committed.room, game)
         # In its turn: an onlooker who is yet to hear of the table does not learn it from this.

@@ -2,7 +2,7 @@
 
 from collections import deque
 
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.system.clock import Clock
 from panier.server.tuning import SPECTATOR_DELAY_MS
 
@@ -12,9 +12,9 @@ class DelayedSpectators:
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self._waiting: dict[Listener, deque[tuple[bytes, int | None]]] = {}
+        self._waiting: dict[RoomSocket, deque[tuple[bytes, int | None]]] = {}
 
-    def tell(self, listener: Listener, message: bytes, shows: int | None, *, later: bool) -> None:
+    def tell(self, listener: RoomSocket, message: bytes, shows: int | None, *, later: bool) -> None:
         """Tells at once or later; what comes at the end of a race waits its turn."""
         if not later and listener not in self._waiting:
             listener.send(message, shows=shows)
@@ -22,7 +22,7 @@ class DelayedSpectators:
         self._waiting.setdefault(listener, deque()).append((message, shows))
         self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._catch_up(listener))
 
-    def _catch_up(self, listener: Listener) -> None:
+    def _catch_up(self, listener: RoomSocket) -> None:
         """The oldest of what one is yet to hear, as timers that are due together keep no order."""
         waiting = self._waiting[listener]
         message, shows = waiting.popleft()

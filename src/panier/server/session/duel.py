@@ -17,7 +17,7 @@ from panier.core.units import TIE, Millis
 from panier.server.model.judge import PROFILES, Judging, Viewpoint
 from panier.server.model.lag import MIN_REACTION_MS, Report
 from panier.server.session.delayed_spectators import DelayedSpectators
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import (
@@ -116,7 +116,7 @@ class Duels:
         if not self._awaited(duel):
             self._end()
 
-    def show(self, listener: Listener) -> None:
+    def show(self, listener: RoomSocket) -> None:
         """Somebody has come in the middle of it; they are none the quicker for having come late."""
         if self.duel:
             self._tell(self.duel, listener)
@@ -152,7 +152,7 @@ class Duels:
     def _awaited(self, duel: DuelState) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
         here = self.state.sockets.here
-        return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].hidden]
+        return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].is_hidden]
 
     def _end(self) -> None:
         duel, self.duel = self.duel, None
@@ -163,13 +163,13 @@ class Duels:
         if duel:
             self._say(duel.over(now), None, list(self.state.sockets.listeners))
 
-    def _tell(self, duel: DuelState, listener: Listener | None = None) -> None:
+    def _tell(self, duel: DuelState, listener: RoomSocket | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else None
         listeners = [listener] if listener else list(self.state.sockets.listeners)
         shuffle(listeners)  # so that nobody is always first
         self._say(protocol.Duelling(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners)
 
-    def _say(self, message: protocol.Duelling, shows: int | None, listeners: list[Listener]) -> None:
+    def _say(self, message: protocol.Duelling, shows: int | None, listeners: list[RoomSocket]) -> None:
         encoded = protocol.encode(message)
         signal = message.state == "go"
         for listener in listeners:

@@ -11,7 +11,7 @@ from panier.bots.advice import NO_ADVICE, has_advice
 from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.server.model.room import NO_GAME, NOT_SEATED
 from panier.server.session.history import seats_in
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState
 from panier.server.session.thinker import BotEngine, HintRequest
 
@@ -27,9 +27,9 @@ class Advisers:
     def __init__(self, state: RoomState, thinker: BotEngine) -> None:
         self.state = state
         self.thinker = thinker
-        self._tasks: dict[Listener, asyncio.Task[None]] = {}
+        self._tasks: dict[RoomSocket, asyncio.Task[None]] = {}
 
-    def ask(self, listener: Listener, message: protocol.Advise) -> None:
+    def ask(self, listener: RoomSocket, message: protocol.Advise) -> None:
         """Answers as soon as it has been thought about; raises PanierError. Only what has been told is looked at."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
@@ -53,12 +53,12 @@ class Advisers:
         self._tasks[listener] = task
         task.add_done_callback(lambda done: self._tasks.pop(listener) if self._tasks.get(listener) is done else None)
 
-    def forget(self, listener: Listener) -> None:
+    def forget(self, listener: RoomSocket) -> None:
         """Whoever has left, or asks anew, is not answered."""
         if task := self._tasks.pop(listener, None):
             task.cancel()
 
-    async def _answer(self, listener: Listener, message: protocol.Advise, question: HintRequest) -> None:
+    async def _answer(self, listener: RoomSocket, message: protocol.Advise, question: HintRequest) -> None:
         counsel = await self.thinker.advise(question)
         if counsel.move is None:
             listener.send(protocol.encode(protocol.Refused(None, counsel.why)))

@@ -5,11 +5,11 @@ from panier.core.errors import NotAllowed, PanierError
 from panier.server.session.commands import execute
 from panier.server.session.requests import LOOKING_ON, answer
 from panier.server.session.room_session import RoomSession
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.system import metrics
 
 
-def on_message(session: RoomSession, listener: Listener, message: protocol.Message, arrived: float) -> None:
+def on_message(session: RoomSession, listener: RoomSocket, message: protocol.Message, arrived: float) -> None:
     """Do what somebody says; a socket that was replaced or sent away says nothing any more."""
     if session.dead or listener not in session.state.sockets.listeners:
         return
@@ -26,7 +26,7 @@ def on_message(session: RoomSession, listener: Listener, message: protocol.Messa
         listener.send(protocol.encode(protocol.Refused(cmd, error.reason)))
 
 
-def on_command(session: RoomSession, listener: Listener, who: int, command: protocol.Command, arrived: float) -> None:
+def on_command(session: RoomSession, listener: RoomSocket, who: int, command: protocol.Command, arrived: float) -> None:
     """Carry out a command, unless that was done before; it is answered when it is on disk."""
     outbox, ref = session.outbox, (who, command.cmd)
     if outbox.is_underway(ref):

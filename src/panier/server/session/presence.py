@@ -8,7 +8,7 @@ from panier.server.model import room as rooms
 from panier.server.model.room import Room
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import Change, RoomState
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import AWAY_GRACE_MS
@@ -43,7 +43,7 @@ class PresenceTracker:
         if ends:
             self._later("requests", min(ends), self.tell)
 
-    def show(self, listener: Listener) -> None:
+    def show(self, listener: RoomSocket) -> None:
         """To somebody who may have missed it."""
         listener.send(protocol.encode(self._in_words()))
 

@@ -10,14 +10,14 @@ from panier.server.session.history import seats_in
 from panier.server.session.live_game import CHAT_OFF
 from panier.server.session.move_preview import pondered
 from panier.server.session.room_session import RoomSession
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.tuning import NUDGE_INTERVAL_MS
 
 LOOKING_ON = Reason("looking-on", "Onlookers can only watch; join the room to play.")
 HELLO_AGAIN = Reason("hello-again", "You are already here.")
 
 
-def answer(session: RoomSession, listener: Listener, message: protocol.Message, arrived: float) -> None:
+def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message, arrived: float) -> None:
     """Answer what anybody may ask, and pass on what a person says; raise PanierError."""
     match message:
         case protocol.Ping():
@@ -61,7 +61,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
             raise NotAllowed(HELLO_AGAIN)
 
 
-def preview_moves(session: RoomSession, listener: Listener, message: protocol.Ponder) -> None:
+def preview_moves(session: RoomSession, listener: RoomSocket, message: protocol.Ponder) -> None:
     """Tell what moves would bring, at the table as it was told: what is not on disk yet may not be so."""
     _, room, game, mark = session.state.committed
     if not game or not mark or not (room.playing or game.table.over):
@@ -72,10 +72,10 @@ def preview_moves(session: RoomSession, listener: Listener, message: protocol.Po
     listener.send(protocol.encode(pondered(game, mark.state, seat, message)))
 
 
-def set_visibility(session: RoomSession, listener: Listener, hidden: bool) -> None:
+def set_visibility(session: RoomSession, listener: RoomSocket, hidden: bool) -> None:
     """Note that a page, or a table screen, is hidden or shown again."""
-    if listener.hidden != hidden:
-        listener.hidden = hidden
+    if listener.is_hidden != hidden:
+        listener.is_hidden = hidden
         if listener.person is not None or listener.is_screen:  # of others nobody is told
             session.presence.tell()
 

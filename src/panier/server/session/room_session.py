@@ -21,7 +21,7 @@ from panier.server.session.hints import Advisers
 from panier.server.session.outbox import Outbox, Update, not_kept
 from panier.server.session.presence import PresenceTracker
 from panier.server.session.seat_recovery import SeatRecovery
-from panier.server.session.sockets import Listener
+from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import KICKED, Change, RoomState, Snapshot
 from panier.server.session.thinker import BotEngine
 from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
@@ -102,13 +102,13 @@ class RoomSession:
         settling = self.outbox.held and self.state.game and self.state.game.next_wakeup_ms() is not None
         return bool(self.outbox.pending or settling)
 
-    def enter(self, listener: Listener, since: int | None, epoch: int | None) -> None:
+    def enter(self, listener: RoomSocket, since: int | None, epoch: int | None) -> None:
         """Take in a socket: show it everything as it is, and what its person missed since a `seq`."""
         if other := self.state.sockets.enter(listener):
             other.close(REPLACED)
         who = listener.person
         if who is not None:
-            self.state.arrivals.connected(who, listener.home)
+            self.state.arrivals.connected(who, listener.network)
         self._show_table(listener, since if epoch == self.epoch else None)
         room = self.state.room
         seat = seat_of(room, who)
@@ -122,17 +122,17 @@ class RoomSession:
         self.presence.tell()
         self.presence.watch()  # after a restart nobody was seen to go
 
-    def show_all(self, listener: Listener) -> None:
+    def show_all(self, listener: RoomSocket) -> None:
         """Show a socket everything as it is now."""
         self._show_table(listener, None)
         self.presence.show(listener)
 
-    def _show_table(self, listener: Listener, since: int | None) -> None:
+    def _show_table(self, listener: RoomSocket, since: int | None) -> None:
         self.broadcast.show_all(listener, self.epoch, since)
         self.duels.show(listener)
         self.state.sockets.show_timing(listener)
 
-    def exit(self, listener: Listener) -> None:
+    def exit(self, listener: RoomSocket) -> None:
         """Let go of a socket that has closed."""
         gone = self.state.sockets.exit(listener)
         self.hints.forget(listener)

@@ -180,7 +180,7 @@ class SeatRecovery:
 
     def _is_independent(self, who: int, request: Request) -> bool:
         """Tell whether somebody who is here is not the asker, as far as that can be known."""
-        in_same_network = self.state.sockets.here[who].home == request.home
+        in_same_network = self.state.sockets.here[who].network == request.home
         return who not in request.device and not (in_same_network and request.is_from_elsewhere)
 
     def _is_alone(self, who: int) -> bool:

@@ -11,16 +11,16 @@ from panier.server.model.room import Room
 from panier.server.system.clock import Clock
 
 
-class Listener(Viewpoint, Protocol):
+class RoomSocket(Viewpoint, Protocol):
     """Somebody's socket, as the room sees it."""
 
     person: int | None
-    home: str  # the household it comes from
+    network: str  # the household it comes from
     is_screen: bool
-    hidden: bool
+    is_hidden: bool
 
     @property
-    def closing(self) -> bool:
+    def is_closing(self) -> bool:
         """Whether it has closed, or is about to."""
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
@@ -38,14 +38,14 @@ class People:
 
     def __init__(self, room: Room, clock: Clock) -> None:
         self.clock = clock
-        self.listeners: set[Listener] = set()
-        self._screens: list[Listener] = []
-        self.here: dict[int, Listener] = {}
+        self.listeners: set[RoomSocket] = set()
+        self._screens: list[RoomSocket] = []
+        self.here: dict[int, RoomSocket] = {}
         self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
         self.standing: dict[int, Standing] = {}  # in races; not of one game only, as doubt takes many claims to arise
         self._written: dict[int, dict[int, float]] = {}
 
-    def enter(self, listener: Listener) -> Listener | None:
+    def enter(self, listener: RoomSocket) -> RoomSocket | None:
         """Somebody is there; gives the socket that they had before."""
         who, other = listener.person, None
         if who is not None:
@@ -62,7 +62,7 @@ class People:
             self._screens.append(listener)
         return other
 
-    def exit(self, listener: Listener) -> bool:
+    def exit(self, listener: RoomSocket) -> bool:
         """A socket has closed; says whether somebody has gone with it."""
         self.listeners.discard(listener)
         if listener in self._screens:
@@ -81,13 +81,13 @@ class People:
         if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):
             listener.send(protocol.encode(protocol.Timing(standing.doubt)))
 
-    def show_timing(self, listener: Listener) -> None:
+    def show_timing(self, listener: RoomSocket) -> None:
         """Somebody has come, and may be in doubt since before, or no longer."""
         standing = self.standing.get(listener.person) if listener.person is not None else None
         if standing:
             listener.send(protocol.encode(protocol.Timing(standing.doubt)))
 
-    def forget(self, who: int) -> Listener | None:
+    def forget(self, who: int) -> RoomSocket | None:
         """Somebody is no longer in the room; gives the socket that they had."""
         self.away.pop(who, None)
         self._written.pop(who, None)
@@ -108,15 +108,15 @@ class People:
     @property
     def screens(self) -> int:
         """How many table screens can be seen."""
-        return sum(not screen.hidden for screen in self._screens)
+        return sum(not screen.is_hidden for screen in self._screens)
 
-    def screen(self, reveal: int) -> Listener | None:
+    def screen(self, reveal: int) -> RoomSocket | None:
         """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
 
         A spectator can open one. One that is far away would make all reactions look shorter than they can be, and one
         that was not shown the card nobody could claim by; a nearer one moves everybody's alike.
         """
-        seen = [screen for screen in self._screens if not screen.hidden]
+        seen = [screen for screen in self._screens if not screen.is_hidden]
         return min(
             seen,
             key=lambda screen: (reveal not in screen.written, not screen.link.latest, screen.link.p50),
@@ -128,7 +128,7 @@ class People:
 
     def _here(self, who: int) -> protocol.Here:
         if listener := self.here.get(who):
-            return protocol.Here(who, here=True, hidden=listener.hidden, ping=Millis(round(listener.link.p50)))
+            return protocol.Here(who, here=True, hidden=listener.is_hidden, ping=Millis(round(listener.link.p50)))
         return protocol.Here(who, here=False)
 
     def tell(self, message: protocol.Message) -> None:

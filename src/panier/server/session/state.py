@@ -9,7 +9,7 @@ from panier.server.model.judge import Viewpoint
 from panier.server.model.room import Room
 from panier.server.model.table import Batch, Mark
 from panier.server.session.join_limits import Arrivals
-from panier.server.session.sockets import Listener, People
+from panier.server.session.sockets import People, RoomSocket
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 from panier.server.tuning import Tuning
@@ -100,7 +100,7 @@ class RoomState:
         race = self.game.table.live.race if self.game else None
         return self.room.look == "screen" and (race is None or race.on_table_screen)
 
-    def socket_at(self, seat: Seat) -> Listener | None:
+    def socket_at(self, seat: Seat) -> RoomSocket | None:
         """Return the socket of the person on a chair."""
         sits = self.room.chairs[seat].person if seat < len(self.room.chairs) else None
         return self.sockets.here.get(sits) if sits is not None else None

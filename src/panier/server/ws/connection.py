@@ -58,9 +58,9 @@ class Connection:
         self.transport = transport
         self.clock = clock
         self.person = person
-        self.home = home
+        self.network = home
         self.is_screen = is_screen
-        self.hidden = False
+        self.is_hidden = False
         self.link = Link()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
@@ -114,7 +114,7 @@ class Connection:
             self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._look)
 
     @property
-    def closing(self) -> bool:
+    def is_closing(self) -> bool:
         return self._closing is not None or self.transport.is_closing()
 
     def pong(self, payload: bytes) -> None:
@@ -183,7 +183,7 @@ class Connection:
         return rtt, shows
 
     def alert(self) -> bool:
-        return not self.hidden and not self._closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
+        return not self.is_hidden and not self._closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
 
     def gone(self) -> None:
         """The socket has closed, or has been told to: a transport that closes still waits for its reader."""

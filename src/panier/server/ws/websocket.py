@@ -166,7 +166,7 @@ class SocketHandler:
         match flood.judge(now):
             case Input.CLOSE:
                 return False
-            case _ if connection.closing:
+            case _ if connection.is_closing:
                 pass
             case Input.DROP:
                 connection.send(protocol.encode(protocol.Refused(None, TOO_FAST)))
