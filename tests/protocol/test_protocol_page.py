@@ -75,13 +75,13 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
     assert {message.protocol for _, message in said if isinstance(message, protocol.View)} == {protocol.PROTOCOL}
-    told = [message.seq for _, message in said if isinstance(message, protocol.Told)]
+    told = [message.seq for _, message in said if isinstance(message, protocol.UpdateMessage)]
     assert told == [2, 3, 4, 5, 6, 33]
     asked = {message.cmd for way, message in said if way == ">" and isinstance(message, protocol.Command)}
     answered = {message.cmd for _, message in said if isinstance(message, protocol.Done | protocol.Refused)}
     assert asked == answered
     entry = find("snack-match")
-    tables = [message.table for _, message in said if isinstance(message, protocol.Told) and message.table]
+    tables = [message.table for _, message in said if isinstance(message, protocol.UpdateMessage) and message.table]
     msgspec.json.decode(tables[0].view, type=entry.view_type)
     assert msgspec.json.decode(tables[-1].result, type=Result).winners == (0,)
 

@@ -226,8 +226,8 @@ def test_a_field_means_its_description_or_the_remark_behind_it() -> None:
         return meaning(kind, next(one for one in fields(kind) if one.name == name))
 
     assert of(CLASSES["Picnic.Options"], "touch") == "each strip must touch or overlap another"
-    assert of(protocol.Told, "waited") == "for claims that might still have been on their way"
-    assert of(protocol.Told, "seq") == ""
+    assert of(protocol.UpdateMessage, "waited") == "for claims that might still have been on their way"
+    assert of(protocol.UpdateMessage, "seq") == ""
 
 
 def test_all_keys_of_reasons_are_found() -> None:

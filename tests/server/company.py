@@ -57,7 +57,11 @@ class Keeping(Client):
             await one.close()
 
     def heard(self, text: str, message: Any) -> None:
-        seat = message.table.seat if isinstance(message, protocol.Told | protocol.View) and message.table else self.seat
+        seat = (
+            message.table.seat
+            if isinstance(message, protocol.UpdateMessage | protocol.View) and message.table
+            else self.seat
+        )
         self.frames.append(Frame(text, message, seat))
 
     def sent(self, text: bytes) -> None:

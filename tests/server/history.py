@@ -119,7 +119,9 @@ class Witness(Client):
 
     async def hear(self, message: Any) -> None:
         now = perf_counter()
-        new = isinstance(message, protocol.View) or (isinstance(message, protocol.Told) and message.seq > self.seq)
+        new = isinstance(message, protocol.View) or (
+            isinstance(message, protocol.UpdateMessage) and message.seq > self.seq
+        )
         if new and message.table:
             table = message.table
             self.looks += 1

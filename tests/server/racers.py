@@ -51,13 +51,13 @@ class Racer:
     def heard(self, text: str, message: Any) -> None:
         self._inbox.put_nowait(message)
 
-    async def run(self, told: Callable[[protocol.Told, View], None] = lambda message, view: None) -> None:
+    async def run(self, told: Callable[[protocol.UpdateMessage, View], None] = lambda message, view: None) -> None:
         """Plays game after game, and passes on what it is told of each table."""
         self.me.link.trace = self
         try:
             while True:
                 message = await self._inbox.get()
-                if isinstance(message, protocol.Told) and message.table:
+                if isinstance(message, protocol.UpdateMessage) and message.table:
                     view = _view(message.table.view)
                     if message.table is self.me.table:
                         self.look(view)
@@ -141,7 +141,7 @@ class Duel:
         """Whether no connection was lost on the way."""
         return all(who.me.failure is None and who.me.link.connects == 1 for who in (self.near, self.far))
 
-    def told(self, message: protocol.Told, view: View) -> None:
+    def told(self, message: protocol.UpdateMessage, view: View) -> None:
         finish = view.finish
         if message.photo and finish and finish.winner is not None:
             first = next(photo.seat for photo in message.photo if photo.arrived == 1)

@@ -196,17 +196,19 @@ class Socket:
         return self.of(kind)[-1]
 
     @property
-    def told(self) -> list[protocol.Told]:
-        return self.of(protocol.Told)
+    def told(self) -> list[protocol.UpdateMessage]:
+        return self.of(protocol.UpdateMessage)
 
     @property
     def table(self) -> protocol.TableView:
-        tables = [message.table for message in self.heard if isinstance(message, protocol.Told | protocol.View)]
+        tables = [
+            message.table for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.View)
+        ]
         return [table for table in tables if table][-1]
 
     @property
     def room(self) -> protocol.RoomView:
-        rooms = [message.room for message in self.heard if isinstance(message, protocol.Told | protocol.View)]
+        rooms = [message.room for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.View)]
         return [room for room in rooms if room][-1]
 
 

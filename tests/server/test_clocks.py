@@ -131,11 +131,11 @@ async def test_a_pause_takes_nothing_from_a_short_game() -> None:
     scene = await at_three_minutes()
     await scene.clock.go_on(50_000)
     await scene.do(0, protocol.Settings, paused=True)
-    assert scene.sockets[1].last(protocol.Told).table.left == 130_000
+    assert scene.sockets[1].last(protocol.UpdateMessage).table.left == 130_000
     await scene.clock.go_on(600_000)
     assert scene.connect(1).table.left == 130_000
     await scene.do(0, protocol.Settings, paused=False)
-    assert scene.sockets[1].last(protocol.Told).table.left == 130_000
+    assert scene.sockets[1].last(protocol.UpdateMessage).table.left == 130_000
     await scene.clock.go_on(RESUME_DELAY_MS + 30_000)
     assert scene.connect(1).table.left == 100_000
     await scene.clock.go_on(100_000)

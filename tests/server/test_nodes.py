@@ -91,7 +91,10 @@ async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) ->
         await play_out(*people, game="snap")
         assert people[0].result == people[1].result == people[2].result
         photos = [
-            photo for one in people[1].frames if isinstance(one.message, protocol.Told) for photo in one.message.photo
+            photo
+            for one in people[1].frames
+            if isinstance(one.message, protocol.UpdateMessage)
+            for photo in one.message.photo
         ]
         assert photos  # somebody called, and everybody saw how quickly
 

@@ -74,7 +74,9 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         await scene.play(who, keep(scene, who))
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
-        numbers = [message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.Told)]
+        numbers = [
+            message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.UpdateMessage)
+        ]
         assert numbers == list(range(numbers[0], scene.session.state.latest.seq + 1))
 
 

@@ -19,7 +19,7 @@ async def hand(scene: Scene, who: int, move: Any, shown: float, rt: float) -> st
     return await scene.claim(who, move, rt)
 
 
-def told_photos(scene: Scene) -> list[protocol.Told]:
+def told_photos(scene: Scene) -> list[protocol.UpdateMessage]:
     return [told for told in scene.sockets[0].told if told.photo]
 
 

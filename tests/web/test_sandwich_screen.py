@@ -97,7 +97,7 @@ class Laid:
         news: Any = tuple(rules.tell(state, act, end, None))
         room = self.session.state
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
-        told = protocol.Told(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))
+        told = protocol.UpdateMessage(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))
         for listener in self.session.state.sockets.listeners:
             listener.send(protocol.encode(told))
 

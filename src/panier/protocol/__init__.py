@@ -87,7 +87,7 @@ from panier.protocol.server_messages import Someone as Someone
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import Tapped as Tapped
 from panier.protocol.server_messages import Timing as Timing
-from panier.protocol.server_messages import Told as Told
+from panier.protocol.server_messages import UpdateMessage as UpdateMessage
 from panier.protocol.server_messages import View as View
 from panier.protocol.server_messages import Wanted as Wanted
 from panier.protocol.server_messages import Wins as Wins

@@ -144,7 +144,7 @@ class View(Message, frozen=True, kw_only=True, tag="view"):
     missed: tuple[Happened, ...] | None
 
 
-class Told(Message, frozen=True, kw_only=True, tag="told"):
+class UpdateMessage(Message, frozen=True, kw_only=True, tag="told"):
     """What has just changed: the room, the table, or both."""
 
     seq: int
@@ -294,7 +294,7 @@ class Bye(Message, frozen=True):
 
 FromServer: TypeAlias = (
     View
-    | Told
+    | UpdateMessage
     | Done
     | Noted
     | Timing

@@ -256,7 +256,7 @@ class Guest:
         match message:
             case protocol.View():
                 self._view(message)
-            case protocol.Told():
+            case protocol.UpdateMessage():
                 self._told(message)
             case protocol.Presence():
                 self.presence = message
@@ -278,7 +278,7 @@ class Guest:
         for command, _ in list(self.pending.values()):
             self._send(command)
 
-    def _told(self, told: protocol.Told) -> None:
+    def _told(self, told: protocol.UpdateMessage) -> None:
         if told.seq <= self.seq:
             return
         if told.seq != self.seq + 1:

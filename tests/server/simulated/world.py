@@ -219,7 +219,9 @@ class World:
     def check_told(self, guest: Guest, message: Any) -> None:
         """R1, R2: nobody is told what is not stored, and everybody is told the same."""
         match message:
-            case protocol.Told(seq=seq, room=room, table=table) | protocol.View(seq=seq, room=room, table=table):
+            case (
+                protocol.UpdateMessage(seq=seq, room=room, table=table) | protocol.View(seq=seq, room=room, table=table)
+            ):
                 if seq > self.database.rooms[guest.code].seq:
                     self.complain(f"{guest!r} was told {seq}, which is not stored")
                 if room and self.rooms_shown.setdefault((guest.code, seq), room) != room:

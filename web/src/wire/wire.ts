@@ -548,7 +548,7 @@ export interface Photo {
 }
 
 /** What has just changed: the room, the table, or both. */
-export interface Told {
+export interface UpdateMessage {
   readonly t: "told";
   readonly seq: number;
   readonly news: readonly unknown[];
@@ -1021,7 +1021,7 @@ export type FromClient =
 
 export type FromServer =
   | View
-  | Told
+  | UpdateMessage
   | Done
   | Noted
   | Timing

@@ -165,7 +165,7 @@ class Client:
     async def hear(self, message: protocol.FromServer) -> None:
         """Take in what the server says; emotes, chat and nudges are for those who override this."""
         match message:
-            case protocol.Told():
+            case protocol.UpdateMessage():
                 self._told(message)
             case protocol.View():
                 self._view(message)
@@ -181,7 +181,7 @@ class Client:
     def ended(self) -> None:
         self._notify()
 
-    def _told(self, told: protocol.Told) -> None:
+    def _told(self, told: protocol.UpdateMessage) -> None:
         if told.seq <= self.seq:
             return  # told before, in a view
         if told.seq != self.seq + 1:

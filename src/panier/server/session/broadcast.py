@@ -81,7 +81,7 @@ class Broadcast:
                 if look:
                     table = look.of(seat) if anyway else look.news_for(seat)
                 if news or table or same is None:
-                    told = protocol.Told(
+                    told = protocol.UpdateMessage(
                         seq=seq, news=news, photo=photo, waited=Millis(waited), room=new_room, table=table
                     )
                     message = protocol.encode(told)
