@@ -41,7 +41,7 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
 
     class Hasty(Client):
         async def hear(self, message: protocol.FromServer) -> None:
-            if isinstance(message, protocol.View) and self.link.connects == 2:
+            if isinstance(message, protocol.FullState) and self.link.connects == 2:
                 given.append(asyncio.create_task(self.do(protocol.Me("new", extended=200))))
                 await asyncio.sleep(0)
             await super().hear(message)

@@ -74,7 +74,7 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     read = {">": decode.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
-    assert {message.protocol for _, message in said if isinstance(message, protocol.View)} == {protocol.PROTOCOL}
+    assert {message.protocol for _, message in said if isinstance(message, protocol.FullState)} == {protocol.PROTOCOL}
     told = [message.seq for _, message in said if isinstance(message, protocol.UpdateMessage)]
     assert told == [2, 3, 4, 5, 6, 33]
     asked = {message.cmd for way, message in said if way == ">" and isinstance(message, protocol.Command)}

@@ -59,7 +59,7 @@ class Keeping(Client):
     def heard(self, text: str, message: Any) -> None:
         seat = (
             message.table.seat
-            if isinstance(message, protocol.UpdateMessage | protocol.View) and message.table
+            if isinstance(message, protocol.UpdateMessage | protocol.FullState) and message.table
             else self.seat
         )
         self.frames.append(Frame(text, message, seat))

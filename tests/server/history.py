@@ -119,7 +119,7 @@ class Witness(Client):
 
     async def hear(self, message: Any) -> None:
         now = perf_counter()
-        new = isinstance(message, protocol.View) or (
+        new = isinstance(message, protocol.FullState) or (
             isinstance(message, protocol.UpdateMessage) and message.seq > self.seq
         )
         if new and message.table:
@@ -131,7 +131,7 @@ class Witness(Client):
         except Broken as error:
             self.wrong.append(str(error))
             raise
-        if isinstance(message, protocol.View):
+        if isinstance(message, protocol.FullState):
             self.arrivals.append(now)
         self.on_hearing(message)
 

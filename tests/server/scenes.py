@@ -202,13 +202,15 @@ class Socket:
     @property
     def table(self) -> protocol.TableView:
         tables = [
-            message.table for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.View)
+            message.table for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.FullState)
         ]
         return [table for table in tables if table][-1]
 
     @property
     def room(self) -> protocol.RoomView:
-        rooms = [message.room for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.View)]
+        rooms = [
+            message.room for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.FullState)
+        ]
         return [room for room in rooms if room][-1]
 
 

@@ -82,7 +82,7 @@ async def test_without_a_clock_nobodys_time_runs_out() -> None:
     await scene.do(0, protocol.Settings, clock=0)
     await scene.clock.go_on(60_000)
     assert not scene.thinker.questions
-    assert scene.connect(1).last(protocol.View).table.deadlines == {}
+    assert scene.connect(1).last(protocol.FullState).table.deadlines == {}
 
 
 async def test_a_clock_that_is_set_in_a_running_game_runs() -> None:

@@ -111,7 +111,7 @@ def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -
     for frame in client.frames:
         parts = msgspec.json.decode(frame.text, type=dict[str, Raw])
         may: dict[str, set[str]] = {}
-        if isinstance(frame.message, protocol.UpdateMessage | protocol.View):
+        if isinstance(frame.message, protocol.UpdateMessage | protocol.FullState):
             before, now = acts[known], acts[frame.message.seq]
             known = frame.message.seq
             may["table"] = oracle.seen(seat, now, now)
@@ -246,7 +246,7 @@ async def test_nobody_is_told_what_they_may_not_know(
     assert not [secret for secret in secrets if secret in here.overheard or secret in written]
     everybody = (*here.seated, *here.others)
     kinds = {type(frame.message) for one in everybody for frame in one.frames}
-    assert kinds >= {protocol.View, protocol.UpdateMessage, protocol.Done, protocol.Refused, protocol.Presence}
+    assert kinds >= {protocol.FullState, protocol.UpdateMessage, protocol.Done, protocol.Refused, protocol.Presence}
     for one in here.seated:
         assert here.oracle.named("".join([frame.text for frame in one.frames])), "there are cards where they belong"
 

@@ -185,4 +185,4 @@ async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_ey
             break
         await scene.clock.go_on(6000)
     assert not scene.session.state.room.playing
-    assert [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, 2)] == [0, None, 1]
+    assert [scene.connect(who).last(protocol.FullState).table.seat for who in (0, 1, 2)] == [0, None, 1]

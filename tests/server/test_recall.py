@@ -85,7 +85,7 @@ async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
     assert (found.photo, found.waited) == (photo, told.waited)
     socket = scene.connect(1)
     scene.session.enter(socket, 3, scene.epoch)
-    assert photo in [one.photo for one in socket.last(protocol.View).missed]
+    assert photo in [one.photo for one in socket.last(protocol.FullState).missed]
 
 
 async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() -> None:

@@ -75,7 +75,7 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [
-            message.seq for message in socket.heard if isinstance(message, protocol.View | protocol.UpdateMessage)
+            message.seq for message in socket.heard if isinstance(message, protocol.FullState | protocol.UpdateMessage)
         ]
         assert numbers == list(range(numbers[0], scene.session.state.latest.seq + 1))
 
@@ -94,7 +94,7 @@ async def test_who_sees_nothing_new_is_told_no_table() -> None:
     await scene.do(1, protocol.Me, ready=True)
     assert second.told[-1].table is None, "nothing was done at the table"
     scene.connect(1)
-    assert scene.sockets[1].last(protocol.View).table is not None, "who comes sees everything"
+    assert scene.sockets[1].last(protocol.FullState).table is not None, "who comes sees everything"
 
 
 async def test_whoever_replaces_tables_as_they_are_told_always_has_the_one_that_is_there() -> None:
@@ -128,7 +128,7 @@ async def test_after_a_restart_everything_is_as_it_was() -> None:
     await scene.play(0, keep(scene, 0))
     before = scene.sockets[1].table
     scene.open()
-    view = scene.connect(1).last(protocol.View)
+    view = scene.connect(1).last(protocol.FullState)
     assert protocol.encode(view.table) == protocol.encode(before)
     assert view.seq == scene.store.seq
     assert view.epoch == 2
@@ -143,7 +143,7 @@ async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_o
     scene.open()
     socket = scene.connect(0)
     await settle()
-    assert socket.last(protocol.View).table is None
+    assert socket.last(protocol.FullState).table is None
     assert socket.room.playing is None
     assert scene.store.commits[-1].ended
     assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
@@ -154,7 +154,7 @@ async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it(
     before = scene.sockets[1].table
     scene.store.waits = True
     await scene.play(0, keep(scene, 0))
-    view = scene.connect(1).last(protocol.View)
+    view = scene.connect(1).last(protocol.FullState)
     assert protocol.encode(view.table) == protocol.encode(before)
     scene.store.flush()
     await settle()
@@ -169,7 +169,7 @@ async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     await scene.play(0, Reconsider())
     socket = scene.connect(1)
     scene.session.enter(socket, since, scene.epoch)
-    view = socket.last(protocol.View)
+    view = socket.last(protocol.FullState)
     assert [one.seq for one in view.missed] == [since + 1, since + 2]
     assert list(map(bytes, view.missed[0].news)) == [b'{"type":"ready","seat":0}']
 
@@ -183,7 +183,7 @@ async def test_who_comes_back_to_another_game_is_told_of_which_game_each_thing_i
     await scene.do(0, protocol.Start)
     socket = scene.connect(1)
     scene.session.enter(socket, since, scene.epoch)
-    view = socket.last(protocol.View)
+    view = socket.last(protocol.FullState)
     assert view.table.game == 2
     told = [(one.game, [msgspec.json.decode(news)["type"] for news in one.news]) for one in view.missed]
     assert [(game, kinds) for game, kinds in told if kinds] == [(1, ["ready"]), (2, ["round-begins", "dealt"])]
@@ -193,7 +193,7 @@ async def test_what_happened_before_the_first_game_is_of_none() -> None:
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
     scene.session.enter(socket, 0, scene.epoch)
-    games = [one.game for one in socket.last(protocol.View).missed]
+    games = [one.game for one in socket.last(protocol.FullState).missed]
     assert (games[0], games[-1]) == (None, 1)
 
 
@@ -201,9 +201,9 @@ async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only(
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
     scene.session.enter(socket, 1, scene.epoch - 1)
-    assert socket.last(protocol.View).missed is None
+    assert socket.last(protocol.FullState).missed is None
     scene.session.enter(socket, -5, scene.epoch)
-    assert socket.last(protocol.View).missed is None
+    assert socket.last(protocol.FullState).missed is None
 
 
 async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
@@ -498,7 +498,7 @@ async def test_an_abandoned_game_is_gone_from_the_table() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Abandon)
     assert scene.sockets[1].room.playing is None
-    assert scene.connect(1).last(protocol.View).table is None
+    assert scene.connect(1).last(protocol.FullState).table is None
     assert (await scene.play(0, Reconsider())).reason.key == "no-game"
 
 

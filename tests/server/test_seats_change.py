@@ -112,7 +112,7 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     assert not scene.session.state.room.playing
 
     def seats() -> list[int | None]:
-        return [scene.connect(who).last(protocol.View).table.seat for who in (0, 1, cleo)]
+        return [scene.connect(who).last(protocol.FullState).table.seat for who in (0, 1, cleo)]
 
     assert seats() == [0, None, 1]
     scene.open()

@@ -152,7 +152,7 @@ def seen_by(socket: Socket) -> protocol.TableView | None:
     tables = [
         message.table
         for message in socket.heard
-        if isinstance(message, protocol.UpdateMessage | protocol.View) and message.table
+        if isinstance(message, protocol.UpdateMessage | protocol.FullState) and message.table
     ]
     return tables[-1] if tables else None
 

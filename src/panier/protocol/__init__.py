@@ -67,6 +67,7 @@ from panier.protocol.server_messages import Done as Done
 from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import Fit as Fit
 from panier.protocol.server_messages import FromServer as FromServer
+from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import Happened as Happened
 from panier.protocol.server_messages import Here as Here
 from panier.protocol.server_messages import Lost as Lost
@@ -88,7 +89,6 @@ from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import Tapped as Tapped
 from panier.protocol.server_messages import Timing as Timing
 from panier.protocol.server_messages import UpdateMessage as UpdateMessage
-from panier.protocol.server_messages import View as View
 from panier.protocol.server_messages import Wanted as Wanted
 from panier.protocol.server_messages import Wins as Wins
 from panier.protocol.shared import AVATARS as AVATARS

@@ -132,7 +132,7 @@ class Happened(Frozen):
     waited: Millis = Millis(0)  # for claims that might still have been on their way
 
 
-class View(Message, frozen=True, kw_only=True, tag="view"):
+class FullState(Message, frozen=True, kw_only=True, tag="view"):
     """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
 
     protocol: int
@@ -293,7 +293,7 @@ class Bye(Message, frozen=True):
 
 
 FromServer: TypeAlias = (
-    View
+    FullState
     | UpdateMessage
     | Done
     | Noted

@@ -254,7 +254,7 @@ class Guest:
             return
         self.world.note(self, message)
         match message:
-            case protocol.View():
+            case protocol.FullState():
                 self._view(message)
             case protocol.UpdateMessage():
                 self._told(message)
@@ -267,7 +267,7 @@ class Guest:
             case _:
                 pass
 
-    def _view(self, view: protocol.View) -> None:
+    def _view(self, view: protocol.FullState) -> None:
         if view.seq < self.seq:
             self.world.complain(f"{self!r} was told {self.seq}, and then shown {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != [*range(self.seq + 1, view.seq + 1)]:

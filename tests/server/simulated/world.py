@@ -220,7 +220,8 @@ class World:
         """R1, R2: nobody is told what is not stored, and everybody is told the same."""
         match message:
             case (
-                protocol.UpdateMessage(seq=seq, room=room, table=table) | protocol.View(seq=seq, room=room, table=table)
+                protocol.UpdateMessage(seq=seq, room=room, table=table)
+                | protocol.FullState(seq=seq, room=room, table=table)
             ):
                 if seq > self.database.rooms[guest.code].seq:
                     self.complain(f"{guest!r} was told {seq}, which is not stored")

@@ -18,7 +18,7 @@ import type {
   Reason,
   RoomView,
   TableView,
-  View,
+  FullState,
 } from "./wire.ts";
 import { eventsBetween, type RoomEvent } from "./roomevents.ts";
 import { joined, raceOf, retold, type Listen, type Past, type Telling } from "./past.ts";
@@ -326,7 +326,7 @@ export class RoomClient {
   }
 
   /** One was away; what is no longer known one by one, or never was, is asked for. */
-  #missed({ seq, missed }: View): void {
+  #missed({ seq, missed }: FullState): void {
     if (!missed) {
       this.since = seq;
       this.#remembers = false;

@@ -390,7 +390,7 @@ export interface WantTicket {
 }
 
 /** Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known. */
-export interface View {
+export interface FullState {
   readonly t: "view";
   readonly protocol: number;
   /** null for onlookers */
@@ -1020,7 +1020,7 @@ export type FromClient =
   | Ping;
 
 export type FromServer =
-  | View
+  | FullState
   | UpdateMessage
   | Done
   | Noted

@@ -167,7 +167,7 @@ class Client:
         match message:
             case protocol.UpdateMessage():
                 self._told(message)
-            case protocol.View():
+            case protocol.FullState():
                 self._view(message)
             case protocol.Presence():
                 self.presence = message
@@ -195,7 +195,7 @@ class Client:
             self.table = told.table
             self.told_at = perf_counter()
 
-    def _view(self, view: protocol.View) -> None:
+    def _view(self, view: protocol.FullState) -> None:
         if view.protocol != protocol.PROTOCOL:
             raise Broken(f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}")
         if view.seq < self.seq:

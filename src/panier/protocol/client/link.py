@@ -172,7 +172,7 @@ class ClientConnection:
 
     async def _hear(self, socket: ClientWebSocketResponse, message: protocol.FromServer) -> None:
         match message:
-            case protocol.View():
+            case protocol.FullState():
                 await self._come_back(socket, message)
                 return
             case protocol.Done(cmd=cmd, seq=seq):
@@ -187,7 +187,7 @@ class ClientConnection:
                 pass
         await self.listener.hear(message)
 
-    async def _come_back(self, socket: ClientWebSocketResponse, view: protocol.View) -> None:
+    async def _come_back(self, socket: ClientWebSocketResponse, view: protocol.FullState) -> None:
         """From now on this is the connection; what was not answered is sent before anything new is."""
         async with self._turn:
             self.socket = socket

@@ -37,7 +37,7 @@ class Broadcast:
             number = game.table.stimulus(mark.state)
             shows = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed(listener.person, room, since, seq)
-        message = protocol.View(
+        message = protocol.FullState(
             protocol=protocol.PROTOCOL,
             you=listener.person,
             epoch=epoch,
