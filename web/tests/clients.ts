@@ -7,7 +7,7 @@ import { RoomClient } from "../src/wire/client.svelte.ts";
 import {
   PROTOCOL,
   type GameTable,
-  type Happened,
+  type PastUpdate,
   type Reason,
   type RoomView,
   type Seated,
@@ -73,7 +73,7 @@ export class Server implements World {
   async views(
     room: RoomView,
     table: GameTable | null = null,
-    missed: readonly Partial<Happened>[] | null = [],
+    missed: readonly Partial<PastUpdate>[] | null = [],
   ): Promise<this> {
     await vi.advanceTimersByTimeAsync(200);
     this.#sockets.at(-1)!.onopen?.();
@@ -83,7 +83,7 @@ export class Server implements World {
   }
 
   /** Answers what the page asks of what has happened. */
-  recalls(game: number, ...remembered: readonly Partial<Happened>[]): void {
+  recalls(game: number, ...remembered: readonly Partial<PastUpdate>[]): void {
     this.says({ t: "recalled", game, happened: remembered.map((one) => happened(game, one)) });
   }
 
@@ -104,7 +104,7 @@ export class Server implements World {
   }
 }
 
-const happened = (game: number | null, more: Partial<Happened>): Happened => ({
+const happened = (game: number | null, more: Partial<PastUpdate>): PastUpdate => ({
   ...{ seq: 1, game, news: [], photo: [], waited: 0 },
   ...more,
 });

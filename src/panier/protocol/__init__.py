@@ -68,11 +68,11 @@ from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import Fit as Fit
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
-from panier.protocol.server_messages import Happened as Happened
 from panier.protocol.server_messages import Here as Here
 from panier.protocol.server_messages import Lost as Lost
 from panier.protocol.server_messages import Noted as Noted
 from panier.protocol.server_messages import Nudged as Nudged
+from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import Photo as Photo
 from panier.protocol.server_messages import Played as Played
 from panier.protocol.server_messages import Pondered as Pondered

@@ -122,7 +122,7 @@ class TableView(Frozen):
     paced: bool = False  # in races bots keep to the pace of the one person who plays
 
 
-class Happened(Frozen):
+class PastUpdate(Frozen):
     """What one seat saw happen, under one number."""
 
     seq: int
@@ -141,7 +141,7 @@ class FullState(Message, frozen=True, kw_only=True, tag="view"):
     seq: int
     room: RoomView
     table: TableView | None
-    missed: tuple[Happened, ...] | None
+    missed: tuple[PastUpdate, ...] | None
 
 
 class UpdateMessage(Message, frozen=True, kw_only=True, tag="told"):
@@ -241,7 +241,7 @@ class Recalled(Message, frozen=True, tag="recalled"):
     """The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started."""
 
     game: int
-    happened: tuple[Happened, ...]
+    happened: tuple[PastUpdate, ...]
 
 
 class Tapped(Frozen):

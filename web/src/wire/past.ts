@@ -1,5 +1,5 @@
 /** What has happened in a game, as somebody was told it: what the log, verdicts and last turns are made of. */
-import type { Happened, Photo } from "./wire.ts";
+import type { PastUpdate, Photo } from "./wire.ts";
 
 /** The photo finish of what was settled, best first; empty where nothing was. */
 export interface Race {
@@ -26,7 +26,7 @@ export type Listen<News> = (hear: Hear<News>) => () => void;
 export type Past<News = unknown> = readonly Telling<News>[];
 
 /** What the room tells later of a game; of another one it is not. Where nothing was seen to happen there is nothing. */
-export const retold = (happened: readonly Happened[], game: number): Past =>
+export const retold = (happened: readonly PastUpdate[], game: number): Past =>
   happened
     .filter((one) => one.game === game && (one.news.length > 0 || one.photo.length > 0))
     .map((one) => ({ at: one.seq, news: one.news, race: raceOf(one) }));

@@ -399,7 +399,7 @@ export interface FullState {
   readonly seq: number;
   readonly room: RoomView;
   readonly table: TableView | null;
-  readonly missed: readonly Happened[] | null;
+  readonly missed: readonly PastUpdate[] | null;
 }
 
 /** The room as everybody in it sees it. */
@@ -522,7 +522,7 @@ export interface TableView {
 }
 
 /** What one seat saw happen, under one number. */
-export interface Happened {
+export interface PastUpdate {
   readonly seq: number;
   /** that lay on the table then, by its number in this room; null: none had begun */
   readonly game: number | null;
@@ -702,7 +702,7 @@ export interface Advised {
 export interface Recalled {
   readonly t: "recalled";
   readonly game: number;
-  readonly happened: readonly Happened[];
+  readonly happened: readonly PastUpdate[];
 }
 
 /** How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it. */

@@ -37,7 +37,7 @@ class Client:
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
         self.doubt: protocol.Doubt | None = None  # why one's claims are judged by arrival, if they are
-        self.missed: tuple[protocol.Happened, ...] | None = None  # at the last reconnect
+        self.missed: tuple[protocol.PastUpdate, ...] | None = None  # at the last reconnect
         self.told_at = 0.0  # when the last change came in, for reaction times
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._contributed: tuple[str, str] = "", ""  # a commitment, and the random bytes that were sent for it

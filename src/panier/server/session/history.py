@@ -34,23 +34,23 @@ class History:
     def add(self, update: Update) -> None:
         self.told.append(Telling(update.after.seq, update.after.game, update.change.batch))
 
-    def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.Happened, ...] | None:
+    def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.PastUpdate, ...] | None:
         """What was told after one number and up to another, if all of it is known."""
         told = [telling for telling in self.told if telling.seq > since]
         return tuple([_seen(who, room, telling) for telling in told]) if len(told) == until - since else None
 
-    def recall(self, who: int | None, room: Room, game: int) -> tuple[protocol.Happened, ...]:
+    def recall(self, who: int | None, room: Room, game: int) -> tuple[protocol.PastUpdate, ...]:
         """What was told of a game, as far as it is remembered."""
         told = [telling for telling in self.told if telling.number == game]
         return tuple([_seen(who, room, telling) for telling in told])
 
 
-def _seen(who: int | None, room: Room, telling: Telling) -> protocol.Happened:
+def _seen(who: int | None, room: Room, telling: Telling) -> protocol.PastUpdate:
     seq, game, batch = telling
     if not game or not batch:
-        return protocol.Happened(seq, telling.number, ())
+        return protocol.PastUpdate(seq, telling.number, ())
     news = game.showing.news(batch.steps, seats_in(game, room).get(who))
-    return protocol.Happened(seq, telling.number, news, batch.photo, batch.waited)
+    return protocol.PastUpdate(seq, telling.number, news, batch.photo, batch.waited)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:
