@@ -219,7 +219,7 @@ class Evening:
         elif way is UPON_AN_ANSWER:
             await self.kill_upon(protocol.Done, chance.randrange(1, 20))
         elif way is IN_A_RACE:
-            await self.kill_upon(protocol.Noted, chance.randrange(1, 4))
+            await self.kill_upon(protocol.ClaimReceived, chance.randrange(1, 4))
         elif way is AFTER_A_SLEEP:
             await asyncio.sleep(chance.uniform(0.1, 0.5))
             victim.send(signal.SIGSTOP)

@@ -79,7 +79,7 @@ async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_noth
     assert isinstance(before, protocol.Done)
     assert isinstance(await scene.do(1, protocol.Me, extended=100), protocol.Done)
     assert isinstance(await scene.do(1, protocol.Me, ready=True), protocol.Done)
-    assert isinstance(scene.answer(0, call), protocol.Noted)
+    assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     assert not [told for told in scene.sockets[1].told if told.photo]
     await scene.clock.go_on(1000)
     assert isinstance(scene.answer(0, call), protocol.Done)
@@ -103,7 +103,7 @@ async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_tha
     call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
     best = 400 - 125 - 5
     await scene.clock.until(shown + best + patience(FRIENDS, screen.link) - 5)
-    assert isinstance(scene.answer(0, call), protocol.Noted)
+    assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     await scene.clock.go_on(10)
     assert isinstance(scene.answer(0, call), protocol.Done)
 

@@ -327,7 +327,11 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
 
     def hearing(session: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         on_message(session, listener, message, arrived)
-        if isinstance(message, protocol.Claim) and told[-1][1] == protocol.Noted(message.cmd) and session.state.game:
+        if (
+            isinstance(message, protocol.Claim)
+            and told[-1][1] == protocol.ClaimReceived(message.cmd)
+            and session.state.game
+        ):
             claimed.setdefault((listener.person, message.cmd), (len(told), session.state.game.table.acts - 1))
 
     monkeypatch.setattr(Connection, "send", sending)

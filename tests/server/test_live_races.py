@@ -41,7 +41,7 @@ async def test_nobody_hears_of_a_call_before_it_is_settled() -> None:
     heard = len(scene.sockets[1].heard)
     committed = len(scene.store.commits)
     cmd = await press(scene, 0, shown, 300)
-    assert scene.answer(0, cmd) == protocol.Noted(cmd)
+    assert scene.answer(0, cmd) == protocol.ClaimReceived(cmd)
     assert len(scene.sockets[1].heard) == heard
     assert len(scene.store.commits) == committed  # and nothing is on disk: it is one commit with the verdict
 

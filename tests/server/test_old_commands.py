@@ -131,7 +131,7 @@ async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone()
     scene.store.fails_with = Full("The disk is full.")
     await scene.say(2, protocol.Me("m0", ready=True))
     scene.store.fails_with = None
-    assert scene.answer(0, call) == protocol.Noted(call)
+    assert scene.answer(0, call) == protocol.ClaimReceived(call)
     await press(scene, 1, shown, 280)
     await scene.clock.go_on(500)
     assert isinstance(scene.answer(0, call), protocol.Done)

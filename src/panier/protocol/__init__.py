@@ -63,6 +63,7 @@ from panier.protocol.http_messages import Ticket as Ticket
 from panier.protocol.http_messages import WantTicket as WantTicket
 from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
+from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import Done as Done
 from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import Fit as Fit
@@ -70,7 +71,6 @@ from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import Here as Here
 from panier.protocol.server_messages import Lost as Lost
-from panier.protocol.server_messages import Noted as Noted
 from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import Photo as Photo

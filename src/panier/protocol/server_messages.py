@@ -162,7 +162,7 @@ class Done(Message, frozen=True, tag="done"):
     seq: int
 
 
-class Noted(Message, frozen=True, tag="noted"):
+class ClaimReceived(Message, frozen=True, tag="noted"):
     """A claim has come in; `done` follows when the race is settled."""
 
     cmd: str
@@ -296,7 +296,7 @@ FromServer: TypeAlias = (
     FullState
     | UpdateMessage
     | Done
-    | Noted
+    | ClaimReceived
     | Timing
     | Refused
     | Presence

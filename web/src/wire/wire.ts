@@ -567,7 +567,7 @@ export interface Done {
 }
 
 /** A claim has come in; `done` follows when the race is settled. */
-export interface Noted {
+export interface ClaimReceived {
   readonly t: "noted";
   readonly cmd: string;
 }
@@ -1023,7 +1023,7 @@ export type FromServer =
   | FullState
   | UpdateMessage
   | Done
-  | Noted
+  | ClaimReceived
   | Timing
   | Refused
   | Presence

@@ -36,5 +36,5 @@ def on_command(session: RoomSession, listener: RoomSocket, who: int, command: pr
         return
     change = execute(session, who, command, arrived)
     if isinstance(command, protocol.Claim):
-        listener.send(protocol.encode(protocol.Noted(command.cmd)))
+        listener.send(protocol.encode(protocol.ClaimReceived(command.cmd)))
     outbox.commit(change, ref)
