@@ -103,7 +103,7 @@ class Witness(Client):
 
     def heard(self, text: str, message: Any) -> None:
         match message:
-            case protocol.Done(cmd=cmd, seq=seq):
+            case protocol.CommandDone(cmd=cmd, seq=seq):
                 self.answered(cmd, seq)
             case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
                 self.answered(cmd, reason)

@@ -217,7 +217,7 @@ class Evening:
                 async with asyncio.timeout(10):
                     await victim.death()
         elif way is UPON_AN_ANSWER:
-            await self.kill_upon(protocol.Done, chance.randrange(1, 20))
+            await self.kill_upon(protocol.CommandDone, chance.randrange(1, 20))
         elif way is IN_A_RACE:
             await self.kill_upon(protocol.ClaimReceived, chance.randrange(1, 4))
         elif way is AFTER_A_SLEEP:

@@ -49,7 +49,7 @@ async def lesson(game: str) -> Scene:
     for _ in range(TABLES[game]["bots"]):
         await scene.do(0, protocol.AddBot, strength="sprout")
     await scene.do(0, protocol.Choose, game=game, options=TABLES[game]["options"])
-    assert isinstance(await scene.do(0, protocol.Start, lesson=True), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start, lesson=True), protocol.CommandDone)
     return scene
 
 

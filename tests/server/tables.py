@@ -36,7 +36,7 @@ def game_of(scene: Scene) -> LiveGame:
 async def at_snack_match(*names: str, pace: Pace | None = None, clock: int = 0) -> Scene:
     scene = await in_room(*names, pace=pace)
     await scene.do(0, protocol.Settings, clock=clock)
-    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
     return scene
 
 

@@ -40,20 +40,20 @@ async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
     await scene.clock.go_on(AWAY_GRACE_MS - 10)
     assert (await scene.do(0, protocol.CoverFor, chair=1, how="return")).reason.key == "not-away"
     await scene.clock.go_on(20)
-    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.CommandDone)
 
 
 async def test_who_has_left_is_played_for_at_once_if_the_table_likes() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
-    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.CommandDone)
 
 
 async def test_a_bot_is_taken_back_at_any_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
     await scene.do(0, protocol.CoverFor, chair=1, how="return")
-    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="wait"), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="wait"), protocol.CommandDone)
     assert scene.session.state.room.chairs[1].cover == "wait"
 
 
@@ -268,7 +268,7 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
         on_message(session, guest, protocol.Me("ready", ready=True), 0)
         if number:
             on_message(session, guest, protocol.Leave("leave"), 0)
-        while guest.closed is None if number else not guest.of(protocol.Done):
+        while guest.closed is None if number else not guest.of(protocol.CommandDone):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
     await calendar.store._in_turn(lambda db: rows(db, "UPDATE answered SET who = 7"))  # who has left

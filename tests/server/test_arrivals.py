@@ -57,11 +57,11 @@ async def test_who_was_there_once_may_be_away_for_as_long_as_they_like() -> None
 async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> None:
     scene = await in_room("Ana", "Ben")
     await join(scene, "Ghost", ELSEWHERE)
-    assert isinstance(await scene.do(ANA, protocol.Start), protocol.Done)
+    assert isinstance(await scene.do(ANA, protocol.Start), protocol.CommandDone)
     await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ben"]
     assert [chair.person for chair in scene.session.state.room.chairs] == [ANA, BEN, None]
-    assert isinstance(await scene.do(ANA, protocol.CoverFor, chair=2, how="return"), protocol.Done)
+    assert isinstance(await scene.do(ANA, protocol.CoverFor, chair=2, how="return"), protocol.CommandDone)
 
 
 async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
@@ -153,7 +153,7 @@ async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_f
     await scene.say(ben.id, protocol.Me("again", ready=True))
     first = scene.answer(ben.id, "again")
     await scene.say(ben.id, protocol.Me("again", ready=True))
-    assert scene.sockets[ben.id].of(protocol.Done) == [first, first], "what he did is remembered"
+    assert scene.sockets[ben.id].of(protocol.CommandDone) == [first, first], "what he did is remembered"
     await arrives(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
 
 

@@ -78,7 +78,7 @@ async def test_a_command_is_carried_out_once_however_often_it_comes() -> None:
         on_message(scene.session, scene.sockets[0], play, scene.clock.now())
     await settle()
     on_message(scene.session, scene.sockets[0], play, scene.clock.now())
-    done = [message for message in scene.sockets[0].of(protocol.Done) if message.cmd == "play"]
+    done = [message for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "play"]
     assert len(done) == 2, "when it was stored, and to whoever asks again"
     assert done[0] == done[1]
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1

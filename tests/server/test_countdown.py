@@ -23,7 +23,7 @@ async def counted_in(game: str = "snap", *, shared: int = 0, **options: Any) -> 
     for who in range(shared):
         await scene.do(who, protocol.Me, shared=True)
     await scene.do(0, protocol.Choose, game=game, options=options)
-    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
     return scene
 
 

@@ -76,13 +76,13 @@ async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_noth
     shown = await until_two_alike(scene)
     before = await scene.do(1, protocol.Me, extended=100)
     call = await press(scene, 0, shown, 300)
-    assert isinstance(before, protocol.Done)
-    assert isinstance(await scene.do(1, protocol.Me, extended=100), protocol.Done)
-    assert isinstance(await scene.do(1, protocol.Me, ready=True), protocol.Done)
+    assert isinstance(before, protocol.CommandDone)
+    assert isinstance(await scene.do(1, protocol.Me, extended=100), protocol.CommandDone)
+    assert isinstance(await scene.do(1, protocol.Me, ready=True), protocol.CommandDone)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     assert not [told for told in scene.sockets[1].told if told.photo]
     await scene.clock.go_on(1000)
-    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.CommandDone)
 
 
 async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
@@ -105,7 +105,7 @@ async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_tha
     await scene.clock.until(shown + best + patience(FRIENDS, screen.link) - 5)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     await scene.clock.go_on(10)
-    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.CommandDone)
 
 
 async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
@@ -125,7 +125,7 @@ async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(n
     await scene.clock.until(covered + 110)
     call = await scene.claim(0, Call(number + named), rt=100)
     await scene.clock.go_on(500)
-    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.CommandDone)
     assert photo_of(scene.sockets[1]) == (
         protocol.Photo(
             seat=0, millis=Millis(int(covered - shown) + 110 - (20 + 250) // 2), head_start=Millis(0), arrived=1
@@ -312,7 +312,7 @@ async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_
         await press(scene, 1, max(scene.sockets[1].written.values()), 160)
     await scene.clock.go_on(700)
     await scene.do(1, protocol.Stand)
-    assert isinstance(await scene.sit(far, 1), protocol.Done)
+    assert isinstance(await scene.sit(far, 1), protocol.CommandDone)
     shown = await until_two_alike(scene, far)
     await press(scene, 0, shown, 330)
     await press(scene, far, shown, 300)
@@ -335,7 +335,7 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
     await scene.clock.until(shown + 280)
     await scene.claim(1, Call(look(scene.sockets[1]).number), 250)
     await scene.clock.go_on(500)
-    assert isinstance(scene.answer(0, cmd), protocol.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
     first, second = photo_of(scene.sockets[1])
     assert (first.seat, second.seat, second.millis - first.millis) == (0, 1, 15)
     assert first.millis == 265 - 5 - min(rtt, 20) // 2

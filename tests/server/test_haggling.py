@@ -62,7 +62,7 @@ def view(scene: Scene, seat: Seat) -> View:
 
 async def serve(scene: Scene, who: int) -> None:
     made = division(game_of(scene).table.state, who)
-    assert isinstance(await scene.play(who, Compose(made)), protocol.Done)
+    assert isinstance(await scene.play(who, Compose(made)), protocol.CommandDone)
 
 
 def offers(scene: Scene) -> list[tuple[Seat, Offer]]:
@@ -132,7 +132,7 @@ async def test_a_bot_does_not_serve_in_the_face_of_an_offer(market: str, seed: i
     scene = await at_kitchen(market)
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=False)
-    assert isinstance(await scene.play(0, offer), protocol.Done)
+    assert isinstance(await scene.play(0, offer), protocol.CommandDone)
     await scene.clock.go_on(AN_ANSWER - 100)
     assert view(scene, 0).offers[0] == offer
     assert not view(scene, 0).ready[BOTS[0]]

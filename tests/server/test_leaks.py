@@ -246,7 +246,13 @@ async def test_nobody_is_told_what_they_may_not_know(
     assert not [secret for secret in secrets if secret in here.overheard or secret in written]
     everybody = (*here.seated, *here.others)
     kinds = {type(frame.message) for one in everybody for frame in one.frames}
-    assert kinds >= {protocol.FullState, protocol.UpdateMessage, protocol.Done, protocol.Refused, protocol.Presence}
+    assert kinds >= {
+        protocol.FullState,
+        protocol.UpdateMessage,
+        protocol.CommandDone,
+        protocol.Refused,
+        protocol.Presence,
+    }
     for one in here.seated:
         assert here.oracle.named("".join([frame.text for frame in one.frames])), "there are cards where they belong"
 
@@ -342,7 +348,7 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
         people = await seated(server, names, game, options)
         people.append(await Keeping.watch(server.urls[0], people[0].code))
         await play_out(people)
-    done = {(to, message.cmd): message.seq for to, message in told if isinstance(message, protocol.Done)}
+    done = {(to, message.cmd): message.seq for to, message in told if isinstance(message, protocol.CommandDone)}
     for (who, cmd), (place, act) in claimed.items():
         before = [
             message

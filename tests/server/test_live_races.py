@@ -23,8 +23,8 @@ async def test_the_faster_one_wins_whatever_the_network() -> None:
     shown = await until_two_alike(scene)
     first = await press(scene, 0, shown, 300)
     second = await press(scene, 1, shown, 280)
-    assert isinstance(scene.answer(1, second), protocol.Done)  # all have called: nobody needs to wait
-    assert isinstance(scene.answer(0, first), protocol.Done)
+    assert isinstance(scene.answer(1, second), protocol.CommandDone)  # all have called: nobody needs to wait
+    assert isinstance(scene.answer(0, first), protocol.CommandDone)
     finish = look(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 1
@@ -55,7 +55,7 @@ async def test_a_race_waits_until_nobody_could_be_as_good_and_not_longer() -> No
     await scene.clock.go_on(closes - scene.clock.now() - 1)
     assert len(scene.sockets[1].told) == told
     await scene.clock.go_on(2)
-    assert isinstance(scene.answer(0, cmd), protocol.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
     assert look(scene.sockets[1]).finish is not None
 
 
@@ -64,7 +64,7 @@ async def test_a_slow_players_early_call_is_settled_at_once() -> None:
     shown = await until_two_alike(scene)
     cmd = await press(scene, 1, shown, 200)
     await scene.clock.go_on(1)
-    assert isinstance(scene.answer(1, cmd), protocol.Done)
+    assert isinstance(scene.answer(1, cmd), protocol.CommandDone)
 
 
 async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
@@ -74,7 +74,7 @@ async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
     scene.session.exit(scene.sockets[2])
     cmd = await press(scene, 0, shown, 300)
     await scene.clock.go_on(1)
-    assert isinstance(scene.answer(0, cmd), protocol.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
 
 
 async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turned_back() -> None:
@@ -164,7 +164,7 @@ async def test_after_a_crash_in_an_open_race_what_is_not_sent_again_was_not_clai
     raw = msgspec.Raw(msgspec.json.encode(Call(number)))
     await scene.say(0, protocol.Claim(cmd, 1, raw, rt=300))
     await scene.clock.go_on(1000)
-    assert isinstance(scene.answer(0, cmd), protocol.Done)
+    assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
     assert sum(b'"call"' in act for act in scene.store.acts) == 1
 
 
@@ -252,7 +252,7 @@ async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a
         view = await turn()
     wrong = await scene.claim(0, Slap(view.number), 400)
     settled = await turn()
-    assert isinstance(scene.answer(0, wrong), protocol.Done)
+    assert isinstance(scene.answer(0, wrong), protocol.CommandDone)
     assert settled.finish is not None  # which takes the hand back
     assert (await turn()).turned == view.turned + 1
 
@@ -351,6 +351,6 @@ async def test_the_time_for_which_a_game_stood_still_was_not_waited_for_a_claim(
     assert scene.session.unsettled
     await stood_still(scene, how)
     await scene.clock.go_on(2000)
-    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.CommandDone)
     [told] = [told for told in scene.sockets[1].told if told.photo]
     assert 50 <= told.waited < 440

@@ -39,15 +39,15 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     before = session.state.latest.seq
     for number in range(COMMANDS_KEPT + 2):
         on_message(session, ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
-    await until(lambda: len(ben.of(protocol.Done)) == COMMANDS_KEPT + 2)
-    still_known = ben.of(protocol.Done)[2]
+    await until(lambda: len(ben.of(protocol.CommandDone)) == COMMANDS_KEPT + 2)
+    still_known = ben.of(protocol.CommandDone)[2]
     on_message(session, ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
-    assert ben.of(protocol.Done)[-1] == still_known
+    assert ben.of(protocol.CommandDone)[-1] == still_known
     on_message(session, ben, protocol.Me("c0", extended=200, after=before), 0)
     assert (ben.of(protocol.Refused)[-1].cmd, ben.of(protocol.Refused)[-1].reason.key) == ("c0", "too-old")
     assert session.state.room.people[1].extended == 100
     on_message(session, ana, protocol.Me("then", ready=True), 0)
-    await until(lambda: "then" in [done.cmd for done in ana.of(protocol.Done)] or ana.closed)
+    await until(lambda: "then" in [done.cmd for done in ana.of(protocol.CommandDone)] or ana.closed)
     assert not session.dead
     assert (ana.closed, ben.closed) == (None, None)
     await store.close()
@@ -57,13 +57,13 @@ async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_hav
     scene = await in_room("Ana", "Ben")
     for _ in range(COMMANDS_KEPT):
         await scene.do(0, protocol.Me, ready=True)
-    oldest = scene.sockets[0].of(protocol.Done)[-COMMANDS_KEPT].seq
+    oldest = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT].seq
     for name, after, key in (("now", oldest, None), ("before", oldest - 1, "too-old")):
         await scene.say(0, protocol.Me(name, extended=200, after=after))
         answer = scene.answer(0, name)
         assert (answer.reason.key if isinstance(answer, protocol.Refused) else None) == key
     await scene.say(1, protocol.Me("first", ready=True))
-    assert isinstance(scene.answer(1, "first"), protocol.Done)
+    assert isinstance(scene.answer(1, "first"), protocol.CommandDone)
 
 
 async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() -> None:
@@ -74,7 +74,7 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
         await scene.say(0, protocol.Play("again", 1, (move,)))
     scene.store.flush()
     await settle()
-    assert [message.cmd for message in scene.sockets[0].of(protocol.Done) if message.cmd == "again"] == ["again"]
+    assert [message.cmd for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "again"] == ["again"]
     assert scene.sockets[0].of(protocol.Refused) == []
     assert has_kept(scene, 0) == 1
 
@@ -83,7 +83,7 @@ async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() ->
     scene = await in_room("Ana")
     for number in range(3 * COMMANDS_KEPT):
         await scene.do(0, protocol.Me, ready=bool(number % 2))
-    first, *_, last = scene.sockets[0].of(protocol.Done)[-COMMANDS_KEPT:]
+    first, *_, last = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT:]
     for session in (scene.session, scene.open()):
         assert session.outbox.answer(0, protocol.Me(first.cmd)) == first
         assert session.outbox.answer(0, protocol.Me(last.cmd)) == last
@@ -134,7 +134,7 @@ async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone()
     assert scene.answer(0, call) == protocol.ClaimReceived(call)
     await press(scene, 1, shown, 280)
     await scene.clock.go_on(500)
-    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.CommandDone)
     [photo] = [told.photo for told in scene.sockets[2].told if told.photo]
     assert [(one.seat, one.millis) for one in photo] == [(1, 280), (0, 300)]
 
@@ -148,7 +148,7 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
     scene.store.fails_with = None
     call = await press(scene, 0, shown, 900)
     await scene.clock.go_on(1000)
-    assert isinstance(scene.answer(0, call), protocol.Done)
+    assert isinstance(scene.answer(0, call), protocol.CommandDone)
     [photo] = [told.photo for told in scene.sockets[1].told if told.photo]
     assert [(one.seat, one.arrived) for one in photo] == [(0, 1)]
     assert sum(len(commit.claims) for commit in scene.store.commits) == 1

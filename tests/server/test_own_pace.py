@@ -26,7 +26,7 @@ async def alone(game: str = "elephant", bots: int = 2) -> Scene:
 
 async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
     scene = await alone()
-    assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.CommandDone)
     own_pace = game_of(scene).bots.own_pace
     assert own_pace
     assert own_pace.scale(Millis(500)) == 1200, "twice as long as for an adult, and a little longer"
@@ -107,7 +107,7 @@ async def test_who_comes_to_play_later_meets_bots_as_they_are() -> None:
 
 async def test_a_game_without_races_has_no_pace() -> None:
     scene = await alone("snack-match")
-    assert isinstance(await scene.do(0, protocol.Start, pace=500), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start, pace=500), protocol.CommandDone)
     assert not scene.sockets[0].table.paced
     new = next(commit.new_game for commit in scene.store.commits if commit.new_game)
     assert msgspec.json.decode(new.body, type=GameBody).pace is None

@@ -26,7 +26,7 @@ async def heap_up(scene: Scene, people: list[int]) -> Result:
         for who in people:
             view = seen(scene, who)
             answer = await scene.play(who, *[Place(card, 3, 3) for card in view.hand], Confirm())
-            assert isinstance(answer, protocol.Done), answer
+            assert isinstance(answer, protocol.CommandDone), answer
     result: Result = msgspec.json.decode(scene.sockets[people[0]].table.result, type=Result)
     return result
 
@@ -45,7 +45,7 @@ async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_comm
     assert [line.wins for line in room.tally] == [0, 0, 0]
     refused = await scene.do(1, protocol.Start, play_off=True)
     assert refused.reason.key == "not-the-host"
-    assert isinstance(await scene.do(0, protocol.Start, play_off=True), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start, play_off=True), protocol.CommandDone)
     playing = [chair.person for chair in scene.sockets[0].room.chairs]
     assert playing == list(result.tied)
     for who in range(3):

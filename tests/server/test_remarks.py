@@ -15,7 +15,7 @@ async def at_tasting(**options: bool) -> Scene:
     """Three people who have cooked, everybody doing the first thing they may."""
     scene = await in_room("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Choose, game="sandwich", options={"market": "turns", **options})
-    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
     table = game_of(scene).table
     for turn in range(1000):
         if table.state.phase == "tasting":
@@ -37,13 +37,13 @@ async def test_words_of_ones_own_need_chat(remark: str) -> None:
 
 async def test_the_chefs_suggestion_allows_words() -> None:
     scene = await at_tasting(chef=True)
-    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), WORDS)), protocol.Done)
+    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), WORDS)), protocol.CommandDone)
 
 
 @pytest.mark.parametrize("remark", ["", "+honey:sweet -ham:"])
 async def test_silence_and_what_a_bot_would_say_need_nothing(remark: str) -> None:
     scene = await at_tasting()
-    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), remark)), protocol.Done)
+    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), remark)), protocol.CommandDone)
 
 
 HEAPS = "Z" + "\u0301\u0302" * 60
@@ -69,4 +69,4 @@ async def test_praise_is_as_easy_to_see_as_chat(words: str) -> None:
 @pytest.mark.parametrize("words", ["Ça croustille…", "Cre\u0301meux", "美味しい", "👨‍🍳 🌶️", "  two  spaces "])
 async def test_every_language_may_be_written(words: str) -> None:
     scene = await at_tasting(chef=True)
-    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), words)), protocol.Done)
+    assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), words)), protocol.CommandDone)

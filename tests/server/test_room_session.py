@@ -29,7 +29,7 @@ async def test_a_command_is_answered_and_told_only_when_it_is_on_disk() -> None:
     assert len(scene.sockets[1].told) == told
     scene.store.flush()
     await settle()
-    assert isinstance(scene.sockets[0].heard[-2], protocol.Done)  # the answer comes first
+    assert isinstance(scene.sockets[0].heard[-2], protocol.CommandDone)  # the answer comes first
     assert len(scene.sockets[1].told) == told + 1
 
 
@@ -38,7 +38,7 @@ async def test_the_same_command_gets_the_same_answer_and_is_done_once() -> None:
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     for _ in range(3):
         await scene.say(0, protocol.Play("again", 1, (move,)))
-    answers = [message for message in scene.sockets[0].of(protocol.Done) if message.cmd == "again"]
+    answers = [message for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "again"]
     assert len(answers) == 3
     assert len(set(answers)) == 1
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
@@ -119,7 +119,7 @@ async def test_several_moves_in_one_command_are_done_all_or_none() -> None:
     answer = await scene.play(0, keep(scene, 0), Reconsider(), Reconsider())
     assert answer.reason.key == "keep-a-card"
     assert not any(b'"keep"' in act for act in scene.store.acts)
-    assert isinstance(await scene.play(0, keep(scene, 0), Reconsider(), keep(scene, 0)), protocol.Done)
+    assert isinstance(await scene.play(0, keep(scene, 0), Reconsider(), keep(scene, 0)), protocol.CommandDone)
     assert sum(b'"keep"' in act for act in scene.store.acts) == 2
 
 
@@ -146,7 +146,7 @@ async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_o
     assert socket.last(protocol.FullState).table is None
     assert socket.room.playing is None
     assert scene.store.commits[-1].ended
-    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
 
 
 async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it() -> None:
@@ -216,7 +216,7 @@ async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     assert scene.session.state.game is not None
     assert scene.session.state.game.table.state == before
     scene.store.fails_with = None
-    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
+    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
 
 
 async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
@@ -226,7 +226,7 @@ async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
     assert (await scene.do(0, protocol.Start)).reason.key == "not-kept"
     assert not scene.session.state.room.playing
     scene.store.fails_with = None
-    assert isinstance(await scene.do(0, protocol.Start), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
     assert scene.session.state.room.games == 1
 
 
@@ -236,7 +236,7 @@ async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
     assert scene.session.state.room.playing
-    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
+    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
 
 
 async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
@@ -376,7 +376,7 @@ async def test_nothing_can_be_played_while_the_game_is_paused() -> None:
     await scene.do(0, protocol.Settings, paused=True)
     assert (await scene.play(0, keep(scene, 0))).reason.key == "paused"
     await scene.do(0, protocol.Settings, paused=False)
-    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.Done)
+    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
 
 
 async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:

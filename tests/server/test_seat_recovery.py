@@ -81,7 +81,7 @@ async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_
     scene = await in_room("Ana", "Ben")
     await scene.do(BEN, protocol.Stand)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    assert isinstance(await answers(scene, BEN, asked, yes=False), protocol.Done)
+    assert isinstance(await answers(scene, BEN, asked, yes=False), protocol.CommandDone)
     assert await state(scene, asked) == "refused"
 
 
@@ -136,7 +136,7 @@ async def test_when_the_host_is_away_the_next_host_decides() -> None:
     assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == ()
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == (BEN,)
-    assert isinstance(await answers(scene, BEN, asked, yes=True), protocol.Done)
+    assert isinstance(await answers(scene, BEN, asked, yes=True), protocol.CommandDone)
     await scene.clock.go_on(OBJECTION_PERIOD_MS + 10)
     assert await state(scene, asked) == "approved"
 
@@ -145,7 +145,7 @@ async def test_a_host_without_a_chair_decides_as_well() -> None:
     scene = await without_ben()
     await scene.do(ANA, protocol.Stand)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    assert isinstance(await answers(scene, ANA, asked, yes=True), protocol.Done)
+    assert isinstance(await answers(scene, ANA, asked, yes=True), protocol.CommandDone)
 
 
 async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> None:
@@ -154,7 +154,7 @@ async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> 
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE, [digest(scene.tokens[ANA])])
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "own-request"
     assert scene.sockets[CLEO].last(protocol.Presence).lost[0].deciders == (CLEO,)
-    assert isinstance(await answers(scene, CLEO, asked, yes=True), protocol.Done)
+    assert isinstance(await answers(scene, CLEO, asked, yes=True), protocol.CommandDone)
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
 

@@ -18,10 +18,10 @@ async def test_who_sits_down_in_a_running_game_sees_the_hand_at_once() -> None:
     await scene.join("Cleo")
     hand = scene.sockets[1].table.view
     await scene.do(1, protocol.Leave)
-    assert isinstance(await scene.sit(2, 1), protocol.Done)
+    assert isinstance(await scene.sit(2, 1), protocol.CommandDone)
     assert scene.sockets[2].table.seat == 1
     assert bytes(scene.sockets[2].table.view) == bytes(hand)
-    assert isinstance(await scene.play(2, keep(scene, 2)), protocol.Done)
+    assert isinstance(await scene.play(2, keep(scene, 2)), protocol.CommandDone)
 
 
 async def test_who_stands_up_in_a_running_game_sees_it_as_an_onlooker_does() -> None:
@@ -38,7 +38,7 @@ async def test_who_has_seen_the_cards_of_a_chair_sits_on_no_other_one_of_that_ga
     await scene.do(0, protocol.Kick, person=1)
     await scene.do(0, protocol.Stand)
     assert (await scene.do(0, protocol.Sit, chair=1)).reason.key == "seen-cards"
-    assert isinstance(await scene.do(0, protocol.Sit, chair=0), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Sit, chair=0), protocol.CommandDone)
 
 
 async def test_who_was_refused_a_chair_has_not_seen_its_cards() -> None:
@@ -46,7 +46,7 @@ async def test_who_was_refused_a_chair_has_not_seen_its_cards() -> None:
     await scene.join("Cleo")
     assert (await scene.do(2, protocol.Sit, chair=0)).reason.key == "chair-taken"
     await scene.do(1, protocol.Stand)
-    assert isinstance(await scene.sit(2, 1), protocol.Done)
+    assert isinstance(await scene.sit(2, 1), protocol.CommandDone)
 
 
 async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen() -> None:
@@ -57,7 +57,7 @@ async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen()
     for who in (0, 1):
         scene.connect(who)
     assert (await scene.do(1, protocol.Sit, chair=0)).reason.key == "seen-cards"
-    assert isinstance(await scene.do(1, protocol.Sit, chair=1), protocol.Done)
+    assert isinstance(await scene.do(1, protocol.Sit, chair=1), protocol.CommandDone)
 
 
 async def test_nor_is_it_forgotten_of_those_who_sat_down_in_the_middle_of_the_game() -> None:
@@ -94,7 +94,7 @@ async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:
     await scene.do(0, protocol.Start)
     assert scene.sockets[0].table.seat == 1
     await scene.do(0, protocol.Stand)
-    assert isinstance(await scene.do(0, protocol.Sit, chair=1), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.Sit, chair=1), protocol.CommandDone)
 
 
 async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_ended() -> None:
@@ -163,7 +163,7 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 1),)
     assert scene.sockets[eve].table.seat is None
     assert (await scene.do(eve, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "not-the-host"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.CommandDone)
     assert scene.sockets[eve].table.seat == 1
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
 
@@ -256,7 +256,7 @@ async def test_two_who_left_from_one_network_may_return_as_the_host_decides() ->
         await scene.do(who, protocol.Leave)
     again = await comes(scene, "Eve", "203.0.113.7")
     assert await asks(scene, again, 3) == "seen-cards"
-    assert isinstance(await scene.sit(again, 1), protocol.Done)
+    assert isinstance(await scene.sit(again, 1), protocol.CommandDone)
 
 
 async def test_a_host_from_a_network_from_which_two_have_left_takes_neither_chair() -> None:
@@ -276,7 +276,7 @@ async def test_the_host_s_yes_holds_though_somebody_of_that_network_has_left_sin
     eve = await comes(scene, "Eve", scene.sockets[2].network)
     assert await asks(scene, eve, 1) == "ask-the-host"
     await scene.do(2, protocol.Leave)
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.CommandDone)
     assert scene.sockets[eve].table.seat == 1
 
 
@@ -302,7 +302,7 @@ async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_lef
     await scene.do(1, protocol.Leave)
     await scene.do(2, protocol.Leave)
     uncle = await comes(scene, "Uncle", router)
-    assert isinstance(await scene.sit(uncle, 1), protocol.Done)
+    assert isinstance(await scene.sit(uncle, 1), protocol.CommandDone)
     assert scene.sockets[uncle].table.seat == 1
 
 
@@ -311,9 +311,9 @@ async def test_a_late_guest_takes_over_from_a_stand_in_as_the_host_allows() -> N
     await scene.do(1, protocol.Leave)
     await scene.do(0, protocol.CoverFor, chair=1, how="return")
     late = await comes(scene, "Late", "10.0.0.77")
-    assert isinstance(await scene.sit(late, 1), protocol.Done)
+    assert isinstance(await scene.sit(late, 1), protocol.CommandDone)
     assert scene.sockets[late].table.seat == 1
-    assert isinstance(await scene.play(late, keep(scene, late)), protocol.Done)
+    assert isinstance(await scene.play(late, keep(scene, late)), protocol.CommandDone)
 
 
 async def test_where_nobody_has_seen_other_cards_nobody_need_be_asked() -> None:
@@ -354,7 +354,7 @@ async def test_who_was_sent_away_does_not_sit_down_again_unless_the_host_says_ye
     await scene.do(again, protocol.Leave)
     third = await comes(scene, "Ben", "10.0.0.78", scene.tokens[1])
     assert await asks(scene, third, 1) == "ask-the-host"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=third, chair=1, yes=True), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.LetSit, person=third, chair=1, yes=True), protocol.CommandDone)
     assert scene.sockets[third].table.seat == 1
 
 
@@ -450,5 +450,5 @@ async def test_an_answer_is_about_the_chair_the_host_has_seen_and_no_other() -> 
         assert answer.reason.key == "no-chair-request"
     assert scene.sockets[eve].table.seat is None
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),), "it still stands"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=True), protocol.Done)
+    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=True), protocol.CommandDone)
     assert scene.sockets[eve].table.seat == 2

@@ -68,7 +68,7 @@ class Walk:
             await self.scene.join(name)
         for _ in range(bots):
             await self.scene.do(0, protocol.AddBot)
-        assert isinstance(await self.scene.do(0, protocol.Choose, game=self.game), protocol.Done)
+        assert isinstance(await self.scene.do(0, protocol.Choose, game=self.game), protocol.CommandDone)
 
     async def step(self) -> None:
         """Somebody does something, or comes back; the disk has its moods, and time goes on."""

@@ -42,8 +42,8 @@ async def test_after_a_wrong_hand_a_right_one_wins_until_the_next_card(before_th
     assert finish
     assert finish.winner == 1
     assert [(one.seat, one.right) for one in finish.reactions] == [(0, False), (1, True)]
-    assert isinstance(scene.answer(0, wrong), protocol.Done)
-    assert isinstance(scene.answer(1, right), protocol.Done)
+    assert isinstance(scene.answer(0, wrong), protocol.CommandDone)
+    assert isinstance(scene.answer(1, right), protocol.CommandDone)
 
 
 @pytest.mark.parametrize("wrong_first", [False, True])

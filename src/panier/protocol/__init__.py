@@ -64,7 +64,7 @@ from panier.protocol.http_messages import WantTicket as WantTicket
 from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
 from panier.protocol.server_messages import ClaimReceived as ClaimReceived
-from panier.protocol.server_messages import Done as Done
+from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import Fit as Fit
 from panier.protocol.server_messages import FromServer as FromServer

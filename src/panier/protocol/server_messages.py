@@ -155,7 +155,7 @@ class UpdateMessage(Message, frozen=True, kw_only=True, tag="told"):
     table: TableView | None = None
 
 
-class Done(Message, frozen=True, tag="done"):
+class CommandDone(Message, frozen=True, tag="done"):
     """A command is on disk."""
 
     cmd: str
@@ -295,7 +295,7 @@ class Bye(Message, frozen=True):
 FromServer: TypeAlias = (
     FullState
     | UpdateMessage
-    | Done
+    | CommandDone
     | ClaimReceived
     | Timing
     | Refused

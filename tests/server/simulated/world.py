@@ -232,7 +232,7 @@ class World:
                     if self.shown.setdefault((guest.code, seq, table.seat), view) != view:
                         self.complain(f"{guest.code}: seat {table.seat} saw two different tables as {seq}")
                     self.looks.append((guest, table))
-            case protocol.Done(cmd=cmd, seq=seq):
+            case protocol.CommandDone(cmd=cmd, seq=seq):
                 assert guest.person is not None
                 if self.database.done.get((guest.code, guest.person, cmd)) != seq:
                     self.complain(f"{guest!r} was told that {cmd} is done as {seq}, which is not stored")

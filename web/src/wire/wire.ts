@@ -560,7 +560,7 @@ export interface UpdateMessage {
 }
 
 /** A command is on disk. */
-export interface Done {
+export interface CommandDone {
   readonly t: "done";
   readonly cmd: string;
   readonly seq: number;
@@ -1022,7 +1022,7 @@ export type FromClient =
 export type FromServer =
   | FullState
   | UpdateMessage
-  | Done
+  | CommandDone
   | ClaimReceived
   | Timing
   | Refused

@@ -175,7 +175,7 @@ class ClientConnection:
             case protocol.FullState():
                 await self._come_back(socket, message)
                 return
-            case protocol.Done(cmd=cmd, seq=seq):
+            case protocol.CommandDone(cmd=cmd, seq=seq):
                 self._answer(cmd, seq)
             case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
                 self._answer(cmd, NotAllowed(reason))

@@ -119,5 +119,5 @@ def answered(update: Update) -> dict[int, list[bytes]]:
     """The answers to those who asked for it; each goes out together with what is told, right before it."""
     answers: dict[int, list[bytes]] = {}
     for who, cmd in update.commands:
-        answers.setdefault(who, []).append(protocol.encode(protocol.Done(cmd, update.after.seq)))
+        answers.setdefault(who, []).append(protocol.encode(protocol.CommandDone(cmd, update.after.seq)))
     return answers

@@ -89,7 +89,7 @@ class Outbox:
         state = self.state
         state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
 
-    def answer(self, who: int, command: protocol.Command) -> protocol.Done | None:
+    def answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
         """Return the answer to a command that was carried out before; raise PanierError if that is no longer known.
 
         Forgotten commands were stored before the oldest that is remembered. So a client that had seen that one when it
@@ -97,7 +97,7 @@ class Outbox:
         """
         known = self._answered[who]
         if command.cmd in known:
-            return protocol.Done(command.cmd, known[command.cmd])
+            return protocol.CommandDone(command.cmd, known[command.cmd])
         if command.after is not None and len(known) >= COMMANDS_KEPT and command.after < next(iter(known.values())):
             raise NotAllowed(TOO_OLD)
         return None
