@@ -78,7 +78,9 @@ def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     told = [message.seq for _, message in said if isinstance(message, protocol.UpdateMessage)]
     assert told == [2, 3, 4, 5, 6, 33]
     asked = {message.cmd for way, message in said if way == ">" and isinstance(message, protocol.Command)}
-    answered = {message.cmd for _, message in said if isinstance(message, protocol.CommandDone | protocol.Refused)}
+    answered = {
+        message.cmd for _, message in said if isinstance(message, protocol.CommandDone | protocol.CommandRefused)
+    }
     assert asked == answered
     entry = find("snack-match")
     tables = [message.table for _, message in said if isinstance(message, protocol.UpdateMessage) and message.table]

@@ -105,7 +105,7 @@ class Witness(Client):
         match message:
             case protocol.CommandDone(cmd=cmd, seq=seq):
                 self.answered(cmd, seq)
-            case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
+            case protocol.CommandRefused(cmd=cmd, reason=reason) if cmd is not None:
                 self.answered(cmd, reason)
             case _:
                 pass

@@ -306,7 +306,7 @@ class Scene:
         """Somebody takes a chair in the running game; where the host is asked about it, they say yes."""
         answer = await self.do(who, protocol.Sit, chair=chair)
         host = self.session.state.room.host
-        if isinstance(answer, protocol.Refused) and answer.reason.key == "ask-the-host" and host is not None:
+        if isinstance(answer, protocol.CommandRefused) and answer.reason.key == "ask-the-host" and host is not None:
             return await self.do(host, protocol.LetSit, person=who, chair=chair, yes=True)
         return answer
 

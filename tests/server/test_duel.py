@@ -274,7 +274,7 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     assert said(scene, 1) == protocol.Duelling(duel=1, state="over", people=(0, 1))
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     await scene.say(0, protocol.Duel())
-    assert scene.sockets[0].last(protocol.Refused).reason.key == "game-running"
+    assert scene.sockets[0].last(protocol.CommandRefused).reason.key == "game-running"
     assert said(scene, 0).duel == 1
 
 
@@ -319,7 +319,7 @@ async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
     scene.hear(screen, protocol.Duel(), scene.clock.now())
-    assert screen.last(protocol.Refused).reason.key == "looking-on"
+    assert screen.last(protocol.CommandRefused).reason.key == "looking-on"
     await scene.say(0, protocol.Duel())
     assert screen.last(protocol.Duelling).state == "ready"
     shown = await until_signal(scene)

@@ -228,9 +228,9 @@ async def say(session: ClientSession, me: Keeping, data: bytes, kind: WSMsgType 
         await ws.send_str('{"t":"play","cmd":"last","game":0,"moves":[0]}')
         async for message in ws:
             found = msgspec.json.decode(message.data, type=protocol.FromServer)
-            if isinstance(found, protocol.Refused | protocol.Bye):
+            if isinstance(found, protocol.CommandRefused | protocol.Bye):
                 heard.append(found)
-                if isinstance(found, protocol.Refused) and found.cmd == "last":
+                if isinstance(found, protocol.CommandRefused) and found.cmd == "last":
                     break
     return heard
 

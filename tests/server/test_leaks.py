@@ -127,7 +127,7 @@ def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -
                     and hidden(oracle, last) != hidden(oracle, view)
                 ):
                     yield f"{seat} sees what was chosen in secret: {oracle.acts[before]}"
-        elif isinstance(frame.message, protocol.Refused):
+        elif isinstance(frame.message, protocol.CommandRefused):
             may["reason"] = own | oracle.seen(seat, acts[known], acts[known])
         for name, part in parts.items():
             for card in oracle.named(part) - may.get(name, set()):
@@ -250,7 +250,7 @@ async def test_nobody_is_told_what_they_may_not_know(
         protocol.FullState,
         protocol.UpdateMessage,
         protocol.CommandDone,
-        protocol.Refused,
+        protocol.CommandRefused,
         protocol.Presence,
     }
     for one in here.seated:

@@ -541,7 +541,7 @@ async def said_behind(node: Server, room: str, *texts: str) -> tuple[int | None,
             for text in texts:
                 await socket.send_str(text)
             heard = [msgspec.json.decode(said.data, type=protocol.FromServer) async for said in socket]
-            assert not [one for one in heard if isinstance(one, protocol.Refused)], "what came behind was heard"
+            assert not [one for one in heard if isinstance(one, protocol.CommandRefused)], "what came behind was heard"
             return socket.close_code, [one for one in heard if isinstance(one, protocol.Bye)]
 
 

@@ -44,7 +44,10 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     on_message(session, ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
     assert ben.of(protocol.CommandDone)[-1] == still_known
     on_message(session, ben, protocol.Me("c0", extended=200, after=before), 0)
-    assert (ben.of(protocol.Refused)[-1].cmd, ben.of(protocol.Refused)[-1].reason.key) == ("c0", "too-old")
+    assert (ben.of(protocol.CommandRefused)[-1].cmd, ben.of(protocol.CommandRefused)[-1].reason.key) == (
+        "c0",
+        "too-old",
+    )
     assert session.state.room.people[1].extended == 100
     on_message(session, ana, protocol.Me("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.CommandDone)] or ana.closed)
@@ -61,7 +64,7 @@ async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_hav
     for name, after, key in (("now", oldest, None), ("before", oldest - 1, "too-old")):
         await scene.say(0, protocol.Me(name, extended=200, after=after))
         answer = scene.answer(0, name)
-        assert (answer.reason.key if isinstance(answer, protocol.Refused) else None) == key
+        assert (answer.reason.key if isinstance(answer, protocol.CommandRefused) else None) == key
     await scene.say(1, protocol.Me("first", ready=True))
     assert isinstance(scene.answer(1, "first"), protocol.CommandDone)
 
@@ -75,7 +78,7 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
     scene.store.flush()
     await settle()
     assert [message.cmd for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "again"] == ["again"]
-    assert scene.sockets[0].of(protocol.Refused) == []
+    assert scene.sockets[0].of(protocol.CommandRefused) == []
     assert has_kept(scene, 0) == 1
 
 

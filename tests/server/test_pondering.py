@@ -78,7 +78,7 @@ async def test_what_cannot_be_answered_has_a_reason() -> None:
         (onlooker, [move], 1, "looking-on"),
     ):
         answer = ask(scene, listener, *moves, game=game)
-        assert isinstance(answer, protocol.Refused)
+        assert isinstance(answer, protocol.CommandRefused)
         assert (answer.cmd, answer.reason.key) == (None, key)
 
 
@@ -95,7 +95,7 @@ async def test_of_a_game_that_was_abandoned_nothing_is_told() -> None:
     assert isinstance(ask(scene, ana), protocol.Pondered)
     await scene.do(0, protocol.Abandon)
     answer = ask(scene, ana)
-    assert isinstance(answer, protocol.Refused)
+    assert isinstance(answer, protocol.CommandRefused)
     assert (answer.cmd, answer.reason.key) == (None, "no-game")
 
 

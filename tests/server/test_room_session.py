@@ -420,7 +420,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     await scene.join("Ana")
     await scene.join("Ben")
     await scene.say(1, protocol.Say("hello"))
-    assert scene.sockets[1].last(protocol.Refused).reason.key == "chat-off"
+    assert scene.sockets[1].last(protocol.CommandRefused).reason.key == "chat-off"
     await scene.say(1, protocol.Send("yum"))
     await scene.do(0, protocol.Settings, chat=True)
     await scene.say(1, protocol.Say("  hello\u202e "))
@@ -434,7 +434,7 @@ async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
     assert onlooker.table.seat is None
     assert onlooker.table.moves == ()
     scene.hear(onlooker, protocol.Start("c"), 0)
-    assert onlooker.last(protocol.Refused).reason.key == "looking-on"
+    assert onlooker.last(protocol.CommandRefused).reason.key == "looking-on"
 
 
 async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:

@@ -133,7 +133,7 @@ async def comes(scene: Scene, name: str, home: str, *tokens: str) -> int:
 async def asks(scene: Scene, who: int, chair: int) -> str | None:
     """Somebody sits down on a chair, or hears why not."""
     answer = await scene.do(who, protocol.Sit, chair=chair)
-    return answer.reason.key if isinstance(answer, protocol.Refused) else None
+    return answer.reason.key if isinstance(answer, protocol.CommandRefused) else None
 
 
 async def after_ben_and_cleo() -> Scene:

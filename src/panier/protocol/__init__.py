@@ -65,6 +65,7 @@ from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
 from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
+from panier.protocol.server_messages import CommandRefused as CommandRefused
 from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import Fit as Fit
 from panier.protocol.server_messages import FromServer as FromServer
@@ -79,7 +80,6 @@ from panier.protocol.server_messages import Pondered as Pondered
 from panier.protocol.server_messages import Pong as Pong
 from panier.protocol.server_messages import Presence as Presence
 from panier.protocol.server_messages import Recalled as Recalled
-from panier.protocol.server_messages import Refused as Refused
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import Said as Said
 from panier.protocol.server_messages import Seated as Seated

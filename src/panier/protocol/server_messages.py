@@ -174,7 +174,7 @@ class Timing(Message, frozen=True, tag="timing"):
     doubt: Doubt | None  # by arrival, and why; null: by one's own screen, as usual
 
 
-class Refused(Message, frozen=True, tag="refused"):
+class CommandRefused(Message, frozen=True, tag="refused"):
     """Why a command was not done."""
 
     cmd: str | None
@@ -298,7 +298,7 @@ FromServer: TypeAlias = (
     | CommandDone
     | ClaimReceived
     | Timing
-    | Refused
+    | CommandRefused
     | Presence
     | Sent
     | Said

@@ -260,7 +260,7 @@ class Guest:
                 self._told(message)
             case protocol.Presence():
                 self.presence = message
-            case protocol.CommandDone(cmd=cmd, seq=answer) | protocol.Refused(cmd=str(cmd), reason=answer):
+            case protocol.CommandDone(cmd=cmd, seq=answer) | protocol.CommandRefused(cmd=str(cmd), reason=answer):
                 self._answered(cmd, answer)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:
                 self.world.complain(f"{self!r} was thrown out: {reason.text}")

@@ -580,7 +580,7 @@ export interface Timing {
 }
 
 /** Why a command was not done. */
-export interface Refused {
+export interface CommandRefused {
   readonly t: "refused";
   readonly cmd: string | null;
   readonly reason: Reason;
@@ -1025,7 +1025,7 @@ export type FromServer =
   | CommandDone
   | ClaimReceived
   | Timing
-  | Refused
+  | CommandRefused
   | Presence
   | Sent
   | Said

@@ -177,9 +177,9 @@ class ClientConnection:
                 return
             case protocol.CommandDone(cmd=cmd, seq=seq):
                 self._answer(cmd, seq)
-            case protocol.Refused(cmd=cmd, reason=reason) if cmd is not None:
+            case protocol.CommandRefused(cmd=cmd, reason=reason) if cmd is not None:
                 self._answer(cmd, NotAllowed(reason))
-            case protocol.Refused(reason=reason) if reason.key == "too-fast":
+            case protocol.CommandRefused(reason=reason) if reason.key == "too-fast":
                 asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:
                 raise Closed(reason)

@@ -61,7 +61,7 @@ class Advisers:
     async def _answer(self, listener: RoomSocket, message: protocol.Advise, question: HintRequest) -> None:
         counsel = await self.thinker.advise(question)
         if counsel.move is None:
-            listener.send(protocol.encode(protocol.Refused(None, counsel.why)))
+            listener.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))
         else:
             answer = protocol.Advised(message.game, message.moves, Raw(counsel.move), counsel.why)
             listener.send(protocol.encode(answer))

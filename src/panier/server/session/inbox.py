@@ -23,7 +23,7 @@ def on_message(session: RoomSession, listener: RoomSocket, message: protocol.Mes
     except PanierError as error:
         metrics.REFUSALS.labels(error.reason.key).inc()
         cmd = message.cmd if isinstance(message, protocol.Command) else None
-        listener.send(protocol.encode(protocol.Refused(cmd, error.reason)))
+        listener.send(protocol.encode(protocol.CommandRefused(cmd, error.reason)))
 
 
 def on_command(session: RoomSession, listener: RoomSocket, who: int, command: protocol.Command, arrived: float) -> None:

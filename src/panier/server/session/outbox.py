@@ -198,7 +198,7 @@ class Outbox:
         self.drop(commands)
         for who, cmd in commands:
             if listener := self.state.sockets.here.get(who):
-                listener.send(protocol.encode(protocol.Refused(cmd, reason)))
+                listener.send(protocol.encode(protocol.CommandRefused(cmd, reason)))
 
     def forget(self, left: set[int]) -> None:
         """Delete the command keys of people who have left the room."""

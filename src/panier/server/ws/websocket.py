@@ -169,7 +169,7 @@ class SocketHandler:
             case _ if connection.is_closing:
                 pass
             case Input.DROP:
-                connection.send(protocol.encode(protocol.Refused(None, TOO_FAST)))
+                connection.send(protocol.encode(protocol.CommandRefused(None, TOO_FAST)))
             case Input.TAKE if kind == PING:
                 connection.pong(data)
             case Input.TAKE if kind == TEXT:
