@@ -10,7 +10,7 @@ import {
   type PastUpdate,
   type Reason,
   type RoomView,
-  type Seated,
+  type ChairView,
   type Someone,
 } from "../src/wire/wire.ts";
 
@@ -121,7 +121,7 @@ export const someone = (id: number, name: string): Someone => ({
   ready: false,
 });
 
-export const chair = (name: string, person: number | null, bot: Seated["bot"] = null): Seated => ({
+export const chair = (name: string, person: number | null, bot: ChairView["bot"] = null): ChairView => ({
   name,
   avatar: "donut",
   person,

@@ -63,6 +63,7 @@ from panier.protocol.http_messages import Ticket as Ticket
 from panier.protocol.http_messages import WantTicket as WantTicket
 from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
+from panier.protocol.server_messages import ChairView as ChairView
 from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import CommandRefused as CommandRefused
@@ -82,7 +83,6 @@ from panier.protocol.server_messages import Presence as Presence
 from panier.protocol.server_messages import Recalled as Recalled
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import Said as Said
-from panier.protocol.server_messages import Seated as Seated
 from panier.protocol.server_messages import Sent as Sent
 from panier.protocol.server_messages import Someone as Someone
 from panier.protocol.server_messages import TableView as TableView

@@ -23,7 +23,7 @@ class Someone(Frozen, kw_only=True):
     ready: bool
 
 
-class Seated(Frozen):
+class ChairView(Frozen):
     """A chair, and who sits there: a person, a bot, or nobody any more."""
 
     name: str
@@ -69,7 +69,7 @@ class RoomView(Frozen, kw_only=True):
     code: str
     host: int | None
     people: tuple[Someone, ...]
-    chairs: tuple[Seated, ...]
+    chairs: tuple[ChairView, ...]
     game: str  # chosen for next time, or running
     options: Raw
     fits: tuple[Fit, ...]

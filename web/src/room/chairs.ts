@@ -1,8 +1,8 @@
 /** The circle of chairs: in which order, who is ready, which are free. */
-import type { RoomView, Seated } from "../wire/wire.ts";
+import type { RoomView, ChairView } from "../wire/wire.ts";
 
 /** What tells a chair from the others wherever it stands: who sits on it. */
-export const keyOf = (chair: Seated): string =>
+export const keyOf = (chair: ChairView): string =>
   chair.person === null ? `bot ${chair.name}` : `person ${chair.person}`;
 
 const places = (count: number) => Array.from({ length: count }, (_, place) => place);

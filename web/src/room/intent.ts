@@ -5,7 +5,7 @@ import { remember } from "../wire/memory.ts";
 import { go } from "../kit/place.svelte.ts";
 import type { RoomClient } from "../wire/client.svelte.ts";
 import { manifestOf } from "../games/registry.ts";
-import type { GameId, Reason, Seated, Strength } from "../wire/wire.ts";
+import type { GameId, Reason, ChairView, Strength } from "../wire/wire.ts";
 import { myself } from "./introduction.ts";
 import { ownPace } from "./ownpace.ts";
 
@@ -81,7 +81,7 @@ export async function carryOut(client: RoomClient): Promise<Reason | null> {
 }
 
 /** What it takes, in this order, in a room where these sit; its bots are new ones. */
-export function wishes(intent: Intent, chairs: readonly Seated[] = []): Wish[] {
+export function wishes(intent: Intent, chairs: readonly ChairView[] = []): Wish[] {
   const { game, options = {}, bots, strength = "casual", start, lesson, daily, paced } = intent;
   const old = chairs.flatMap(({ bot }, chair) => (bot ? [chair] : [])).reverse();
   return [

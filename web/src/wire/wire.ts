@@ -407,7 +407,7 @@ export interface RoomView {
   readonly code: string;
   readonly host: number | null;
   readonly people: readonly Someone[];
-  readonly chairs: readonly Seated[];
+  readonly chairs: readonly ChairView[];
   /** chosen for next time, or running */
   readonly game: string;
   readonly options: unknown;
@@ -442,7 +442,7 @@ export interface Someone {
 }
 
 /** A chair, and who sits there: a person, a bot, or nobody any more. */
-export interface Seated {
+export interface ChairView {
   readonly name: string;
   readonly avatar: Avatar;
   readonly person: number | null;

@@ -16,7 +16,7 @@ import {
   type GameTable,
   type Presence,
   type RoomView,
-  type Seated,
+  type ChairView,
   type Someone,
 } from "../../src/wire/wire.ts";
 
@@ -30,7 +30,7 @@ const someone = (id: number, name: string, more: Partial<Someone> = {}): Someone
   ready: false,
   ...more,
 });
-const chair = (name: string, person: number | null, bot: Seated["bot"] = null): Seated => ({
+const chair = (name: string, person: number | null, bot: ChairView["bot"] = null): ChairView => ({
   name,
   avatar: "donut",
   person,

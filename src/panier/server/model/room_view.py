@@ -27,7 +27,7 @@ def room_view(room: Room) -> protocol.RoomView:
         people=tuple(map(someone, room.people)),
         chairs=tuple(
             [
-                protocol.Seated(
+                protocol.ChairView(
                     name=chair.name, avatar=chair.avatar, person=chair.person, bot=chair.bot, cover=chair.cover
                 )
                 for chair in room.chairs
