@@ -11,7 +11,7 @@ import {
   type Reason,
   type RoomView,
   type ChairView,
-  type Someone,
+  type PersonView,
 } from "../src/wire/wire.ts";
 
 class FakeSocket implements Socket {
@@ -111,7 +111,7 @@ const happened = (game: number | null, more: Partial<PastUpdate>): PastUpdate =>
 
 export const reason = (key: string): Reason => ({ key, text: key, facts: {} });
 
-export const someone = (id: number, name: string): Someone => ({
+export const someone = (id: number, name: string): PersonView => ({
   id,
   name,
   avatar: "donut",

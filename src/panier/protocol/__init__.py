@@ -75,6 +75,7 @@ from panier.protocol.server_messages import Here as Here
 from panier.protocol.server_messages import Lost as Lost
 from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
+from panier.protocol.server_messages import PersonView as PersonView
 from panier.protocol.server_messages import Photo as Photo
 from panier.protocol.server_messages import Played as Played
 from panier.protocol.server_messages import Pondered as Pondered
@@ -84,7 +85,6 @@ from panier.protocol.server_messages import Recalled as Recalled
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import Said as Said
 from panier.protocol.server_messages import Sent as Sent
-from panier.protocol.server_messages import Someone as Someone
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import Tapped as Tapped
 from panier.protocol.server_messages import Timing as Timing

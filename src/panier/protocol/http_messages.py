@@ -9,7 +9,7 @@ from panier.core.options import Option
 from panier.core.results import Result, Sheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.protocol.server_messages import Someone
+from panier.protocol.server_messages import PersonView
 from panier.protocol.shared import Avatar, Emote, Number, Secret, Text
 
 
@@ -80,7 +80,7 @@ class Door(Frozen):
     code: str
     locked: bool
     playing: bool
-    people: tuple[Someone, ...]
+    people: tuple[PersonView, ...]
     here: tuple[int, ...]  # the ids of those who are connected now
     game: str = ""  # what is played, or will be next
 

@@ -11,7 +11,7 @@ from panier.core.values import Frozen
 from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Look, Message, Profile, Strength, Tempo
 
 
-class Someone(Frozen, kw_only=True):
+class PersonView(Frozen, kw_only=True):
     """A person in the room."""
 
     id: int
@@ -68,7 +68,7 @@ class RoomView(Frozen, kw_only=True):
 
     code: str
     host: int | None
-    people: tuple[Someone, ...]
+    people: tuple[PersonView, ...]
     chairs: tuple[ChairView, ...]
     game: str  # chosen for next time, or running
     options: Raw

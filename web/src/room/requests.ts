@@ -1,10 +1,10 @@
 /** Who asks for their seat, as far as somebody is to answer. */
 import type { RoomClient } from "../wire/client.svelte.ts";
-import type { Presence, Someone } from "../wire/wire.ts";
+import type { Presence, PersonView } from "../wire/wire.ts";
 
 export interface SeatRequest<Line> {
   readonly number: number;
-  readonly who: Someone;
+  readonly who: PersonView;
   readonly me: boolean;
   readonly line: Line; // by which it is answered
   readonly decides: boolean; // whether a yes by that line counts; otherwise it can only say no
@@ -12,7 +12,7 @@ export interface SeatRequest<Line> {
 }
 
 export interface ChairRequest<Line> {
-  readonly who: Someone;
+  readonly who: PersonView;
   readonly chair: number;
   readonly line: Line; // the host's
 }

@@ -406,7 +406,7 @@ export interface FullState {
 export interface RoomView {
   readonly code: string;
   readonly host: number | null;
-  readonly people: readonly Someone[];
+  readonly people: readonly PersonView[];
   readonly chairs: readonly ChairView[];
   /** chosen for next time, or running */
   readonly game: string;
@@ -431,7 +431,7 @@ export interface RoomView {
 }
 
 /** A person in the room. */
-export interface Someone {
+export interface PersonView {
   readonly id: number;
   readonly name: string;
   readonly avatar: Avatar;
@@ -788,7 +788,7 @@ export interface Door {
   readonly code: string;
   readonly locked: boolean;
   readonly playing: boolean;
-  readonly people: readonly Someone[];
+  readonly people: readonly PersonView[];
   /** the ids of those who are connected now */
   readonly here: readonly number[];
   /** what is played, or will be next */

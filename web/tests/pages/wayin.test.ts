@@ -17,10 +17,10 @@ import {
   type Presence,
   type RoomView,
   type ChairView,
-  type Someone,
+  type PersonView,
 } from "../../src/wire/wire.ts";
 
-const someone = (id: number, name: string, more: Partial<Someone> = {}): Someone => ({
+const someone = (id: number, name: string, more: Partial<PersonView> = {}): PersonView => ({
   id,
   name,
   avatar: "donut",

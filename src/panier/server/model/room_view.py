@@ -8,8 +8,8 @@ from panier.core.shuffle import commitment
 from panier.server.model.room import Person, Room, chosen, fits, level
 
 
-def someone(person: Person) -> protocol.Someone:
-    return protocol.Someone(
+def someone(person: Person) -> protocol.PersonView:
+    return protocol.PersonView(
         id=person.id,
         name=person.name,
         avatar=person.avatar,

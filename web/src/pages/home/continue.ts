@@ -1,13 +1,13 @@
 /** Which of the rooms this device remembers are still there, and worth going back to. */
 import { door, Problem } from "../../wire/api.ts";
 import { crewIn, forget, memberships, type Membership } from "../../wire/memory.ts";
-import type { Door, Someone } from "../../wire/wire.ts";
+import type { Door, PersonView } from "../../wire/wire.ts";
 
 export interface OpenRoom {
   readonly code: string;
   readonly game: string;
   readonly playing: boolean;
-  readonly me: Someone | null;
+  readonly me: PersonView | null;
   readonly others: readonly string[];
 }
 
