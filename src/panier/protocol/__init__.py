@@ -77,7 +77,7 @@ from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import PersonView as PersonView
 from panier.protocol.server_messages import Photo as Photo
-from panier.protocol.server_messages import Played as Played
+from panier.protocol.server_messages import PlayedGame as PlayedGame
 from panier.protocol.server_messages import Pondered as Pondered
 from panier.protocol.server_messages import Pong as Pong
 from panier.protocol.server_messages import Presence as Presence

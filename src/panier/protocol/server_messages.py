@@ -41,7 +41,7 @@ class Fit(Frozen):
     reason: Reason | None
 
 
-class Played(Frozen, kw_only=True):
+class PlayedGame(Frozen, kw_only=True):
     """A game of this evening."""
 
     number: int
@@ -83,7 +83,7 @@ class RoomView(Frozen, kw_only=True):
     hints: bool
     playing: int | None  # the number of the running game
     commitment: str  # to the shuffle of the next game
-    played: tuple[Played, ...]
+    played: tuple[PlayedGame, ...]
     tally: tuple[Wins, ...]
     level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
 

@@ -424,7 +424,7 @@ export interface RoomView {
   readonly playing: number | null;
   /** to the shuffle of the next game */
   readonly commitment: string;
-  readonly played: readonly Played[];
+  readonly played: readonly PlayedGame[];
   readonly tally: readonly Wins[];
   /** the chairs that can play off the last game, in which nobody won */
   readonly level: readonly number[];
@@ -465,7 +465,7 @@ export interface Reason {
 }
 
 /** A game of this evening. */
-export interface Played {
+export interface PlayedGame {
   readonly number: number;
   readonly record: string;
   readonly game: string;

@@ -5,7 +5,7 @@ import { finished } from "../../src/room/finished.ts";
 import { outcome } from "../../src/room/outcome.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { deliberate } from "../../src/kit/deliberate.ts";
-import type { Played } from "../../src/wire/wire.ts";
+import type { PlayedGame } from "../../src/wire/wire.ts";
 import { roomOf, tableOf } from "../clients.ts";
 
 const over = tableOf({ result: { winners: [0] } });
@@ -13,7 +13,7 @@ const over = tableOf({ result: { winners: [0] } });
 describe("a game", () => {
   test("that is over is remembered with who won", () => {
     const played = { number: 1, record: "abc", game: "snack-arnaque", names: ["Ana", "Ben"], winners: [1], tied: [] };
-    const room = roomOf({ playing: null, played: [played as unknown as Played] });
+    const room = roomOf({ playing: null, played: [played as unknown as PlayedGame] });
     expect(finished(room, over, 5)).toEqual({
       record: "abc",
       game: "snack-arnaque",
@@ -29,7 +29,7 @@ describe("a game", () => {
 
 test("AMB-P15: a game that nobody has won is remembered with who was level", () => {
   const played = { number: 1, record: "abc", game: "picnic", names: ["Ana", "Ben", "Cleo"], winners: [], tied: [0, 2] };
-  const room = roomOf({ playing: null, played: [played as unknown as Played] });
+  const room = roomOf({ playing: null, played: [played as unknown as PlayedGame] });
   expect(finished(room, over, 5)).toMatchObject({ winners: [], tied: ["Ana", "Cleo"] });
 });
 

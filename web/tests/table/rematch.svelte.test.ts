@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import Rematch from "../../src/table/result/Rematch.svelte";
 import { playingOff } from "../../src/room/playoff.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { GameId, Played } from "../../src/wire/wire.ts";
+import type { GameId, PlayedGame } from "../../src/wire/wire.ts";
 import { chair, roomOf, Server, someone } from "../clients.ts";
 
 let server: Server;
@@ -99,7 +99,7 @@ test.each([
 
 test("AMB-P15: who looks on is told that a play-off runs", () => {
   const played = { number: 1, game: "picnic", names: ["Ana", "Ben", "Cleo"], winners: [], tied: [0, 2] };
-  const running = { ...company([], 2), played: [played as unknown as Played] };
+  const running = { ...company([], 2), played: [played as unknown as PlayedGame] };
   expect(playingOff(running)).toBeNull(); // an ordinary rematch
   const two = running.chairs.filter(({ name }) => name !== "Ben");
   expect(playingOff({ ...running, chairs: two })).toEqual(["Ana", "Cleo"]);

@@ -3,7 +3,7 @@
 import { expect, test, vi } from "vitest";
 
 import { eventsBetween, type RoomEvent } from "../../src/wire/roomevents.ts";
-import type { Played } from "../../src/wire/wire.ts";
+import type { PlayedGame } from "../../src/wire/wire.ts";
 import { roomOf, Server, someone, tableOf } from "../clients.ts";
 
 const ANA = 7;
@@ -32,7 +32,7 @@ test("a game begins, and comes to its end", () => {
   expect(types(playing, playing, null)).toEqual([]);
   expect(types(playing, roomOf({ playing: 2 }), null)).toEqual(["began"]); // how the first ended nobody here has seen
   // A phone slept through its end, and through another game: what lies on the table is that one's.
-  const played = [1, 2].map((number) => ({ number }) as Played);
+  const played = [1, 2].map((number) => ({ number }) as PlayedGame);
   expect(types(playing, roomOf({ playing: null, played }), tableOf({ game: 2, result: {} }))).toEqual(["over"]);
 });
 

@@ -22,7 +22,7 @@ from panier.core.rules import begin
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.core.values import Frozen, put
-from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, Played, Profile, Strength, Tempo, Wins
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, PlayedGame, Profile, Strength, Tempo, Wins
 from panier.server.model.tokens import new_token
 from panier.server.tuning import MAX_CHAIRS, MAX_GAMES_LISTED, MAX_PEOPLE_PER_ROOM
 
@@ -80,7 +80,7 @@ class Room(Frozen):
     sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
     tied: tuple[int | str, ...] = ()  # who were level to the end of the last game: people by id, bots by name
     benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
-    played: tuple[Played, ...] = ()  # of late
+    played: tuple[PlayedGame, ...] = ()  # of late
     tally: tuple[Wins, ...] = ()
     guest: str = ""  # a token that brings back those who looked on when it was open; older rooms have none
 
@@ -464,7 +464,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
         faces = tuple([chair.avatar for chair in room.chairs])
-        game = Played(
+        game = PlayedGame(
             number=room.games,
             record=record,
             game=room.game,
@@ -493,7 +493,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     return room
 
 
-def counted(tally: tuple[Wins, ...], game: Played) -> tuple[Wins, ...]:
+def counted(tally: tuple[Wins, ...], game: PlayedGame) -> tuple[Wins, ...]:
     """The tally with one more game, by name."""
     lines = {line.name: line for line in tally}
     for seat, name in enumerate(game.names):
