@@ -10,7 +10,7 @@ from panier import protocol
 from panier.core.errors import PanierError, Reason
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.protocol import Wins
+from panier.protocol import TallyRow
 from panier.server.model import room as rooms
 from panier.server.model.room import Room
 from panier.server.model.room_commands import changed, may
@@ -183,7 +183,7 @@ def test_the_tally_counts_the_evening_by_name() -> None:
     room = with_people("Ana", "Ben")
     for winners in ((0,), (0, 1)):
         room = rooms.end(rooms.start(room, "11" * 32), "record", Result((5, 3), winners, "points"))
-    assert room.tally == (Wins("Ana", 2, 2), Wins("Ben", 1, 2))
+    assert room.tally == (TallyRow("Ana", 2, 2), TallyRow("Ben", 1, 2))
     assert [game.number for game in room.played] == [1, 2]
 
 

@@ -86,11 +86,11 @@ from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import Said as Said
 from panier.protocol.server_messages import Sent as Sent
 from panier.protocol.server_messages import TableView as TableView
+from panier.protocol.server_messages import TallyRow as TallyRow
 from panier.protocol.server_messages import Tapped as Tapped
 from panier.protocol.server_messages import Timing as Timing
 from panier.protocol.server_messages import UpdateMessage as UpdateMessage
 from panier.protocol.server_messages import Wanted as Wanted
-from panier.protocol.server_messages import Wins as Wins
 from panier.protocol.shared import AVATARS as AVATARS
 from panier.protocol.shared import EMOTES as EMOTES
 from panier.protocol.shared import FINAL as FINAL

@@ -55,7 +55,7 @@ class PlayedGame(Frozen, kw_only=True):
     tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won
 
 
-class Wins(Frozen):
+class TallyRow(Frozen):
     """A line of the evening's tally."""
 
     name: str
@@ -84,7 +84,7 @@ class RoomView(Frozen, kw_only=True):
     playing: int | None  # the number of the running game
     commitment: str  # to the shuffle of the next game
     played: tuple[PlayedGame, ...]
-    tally: tuple[Wins, ...]
+    tally: tuple[TallyRow, ...]
     level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
 
 

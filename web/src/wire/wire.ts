@@ -425,7 +425,7 @@ export interface RoomView {
   /** to the shuffle of the next game */
   readonly commitment: string;
   readonly played: readonly PlayedGame[];
-  readonly tally: readonly Wins[];
+  readonly tally: readonly TallyRow[];
   /** the chairs that can play off the last game, in which nobody won */
   readonly level: readonly number[];
 }
@@ -480,7 +480,7 @@ export interface PlayedGame {
 }
 
 /** A line of the evening's tally. */
-export interface Wins {
+export interface TallyRow {
   readonly name: string;
   readonly wins: number;
   readonly games: number;

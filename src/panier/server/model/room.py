@@ -22,7 +22,7 @@ from panier.core.rules import begin
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.core.values import Frozen, put
-from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, PlayedGame, Profile, Strength, Tempo, Wins
+from panier.protocol import AVATARS, LETTERS, Avatar, Cover, Look, PlayedGame, Profile, Strength, TallyRow, Tempo
 from panier.server.model.tokens import new_token
 from panier.server.tuning import MAX_CHAIRS, MAX_GAMES_LISTED, MAX_PEOPLE_PER_ROOM
 
@@ -81,7 +81,7 @@ class Room(Frozen):
     tied: tuple[int | str, ...] = ()  # who were level to the end of the last game: people by id, bots by name
     benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
     played: tuple[PlayedGame, ...] = ()  # of late
-    tally: tuple[Wins, ...] = ()
+    tally: tuple[TallyRow, ...] = ()
     guest: str = ""  # a token that brings back those who looked on when it was open; older rooms have none
 
 
@@ -493,12 +493,12 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
     return room
 
 
-def counted(tally: tuple[Wins, ...], game: PlayedGame) -> tuple[Wins, ...]:
+def counted(tally: tuple[TallyRow, ...], game: PlayedGame) -> tuple[TallyRow, ...]:
     """The tally with one more game, by name."""
     lines = {line.name: line for line in tally}
     for seat, name in enumerate(game.names):
-        line = lines.get(name, Wins(name, 0, 0))
-        lines[name] = Wins(name, line.wins + (seat in game.winners), line.games + 1)
+        line = lines.get(name, TallyRow(name, 0, 0))
+        lines[name] = TallyRow(name, line.wins + (seat in game.winners), line.games + 1)
     return tuple(lines.values())
 
 
