@@ -66,7 +66,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: i
 async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    lost = protocol.Lost(asked.number, BEN, deciders=(BEN,))
+    lost = protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,))
     assert scene.sockets[BEN].last(protocol.Presence).lost == (lost,)
     await answers(scene, BEN, asked, yes=True)
     told = await looks(scene, asked)
@@ -92,7 +92,7 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    lost = protocol.Lost(asked.number, BEN, int(MIN_OWNER_AWAY_MS), deciders=(ANA,))
+    lost = protocol.SeatRequestView(asked.number, BEN, int(MIN_OWNER_AWAY_MS), deciders=(ANA,))
     assert scene.sockets[CLEO].last(protocol.Presence).lost == (lost,)
     await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
     told = await looks(scene, asked)
@@ -290,7 +290,7 @@ async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
     await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
     ben = scene.connect(BEN)
     await scene.clock.go_on(20)
-    assert ben.last(protocol.Presence).lost == (protocol.Lost(asked.number, BEN, deciders=(BEN,)),)
+    assert ben.last(protocol.Presence).lost == (protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,)),)
     assert await state(scene, asked) == "waiting"
     scene.session.exit(ben)  # and what was said before they were back is no longer true
     await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10_000)

@@ -72,7 +72,6 @@ from panier.protocol.server_messages import Fit as Fit
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import Here as Here
-from panier.protocol.server_messages import Lost as Lost
 from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import PersonView as PersonView
@@ -84,6 +83,7 @@ from panier.protocol.server_messages import Presence as Presence
 from panier.protocol.server_messages import Recalled as Recalled
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import Said as Said
+from panier.protocol.server_messages import SeatRequestView as SeatRequestView
 from panier.protocol.server_messages import Sent as Sent
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import TallyRow as TallyRow

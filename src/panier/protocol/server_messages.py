@@ -190,7 +190,7 @@ class Here(Frozen):
     ping: Millis | None = None
 
 
-class Lost(Frozen):
+class SeatRequestView(Frozen):
     """Somebody at a new device who says they are a person of this room; their device shows the same number."""
 
     number: int
@@ -213,7 +213,7 @@ class Presence(Message, frozen=True, kw_only=True):
     onlookers: int
     screens: int = 0  # of the onlookers, how many are table screens
     away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
-    lost: tuple[Lost, ...] = ()
+    lost: tuple[SeatRequestView, ...] = ()
     wanted: tuple[Wanted, ...] = ()  # at most one of each person
 
 

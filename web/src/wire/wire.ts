@@ -595,7 +595,7 @@ export interface Presence {
   readonly screens: number;
   /** chairs whose players are away so long that the table may decide what to do */
   readonly away: readonly number[];
-  readonly lost: readonly Lost[];
+  readonly lost: readonly SeatRequestView[];
   /** at most one of each person */
   readonly wanted: readonly Wanted[];
 }
@@ -609,7 +609,7 @@ export interface Here {
 }
 
 /** Somebody at a new device who says they are a person of this room; their device shows the same number. */
-export interface Lost {
+export interface SeatRequestView {
   readonly number: number;
   readonly person: number;
   /** milliseconds until they have the seat, if nobody says no; null while nobody has said yes */

@@ -126,10 +126,13 @@ class SeatRecovery:
             self._requests[name] = request
             raise
 
-    def lost(self) -> tuple[protocol.Lost, ...]:
+    def lost(self) -> tuple[protocol.SeatRequestView, ...]:
         """List the requests as everybody in the room sees them."""
         return tuple(
-            [protocol.Lost(one.number, one.person, self._left(one), self._deciders(one)) for one in self._waiting()]
+            [
+                protocol.SeatRequestView(one.number, one.person, self._left(one), self._deciders(one))
+                for one in self._waiting()
+            ]
         )
 
     def deciders(self) -> tuple[tuple[int, ...], ...]:
