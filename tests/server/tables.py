@@ -35,7 +35,7 @@ def game_of(scene: Scene) -> LiveGame:
 
 async def at_snack_match(*names: str, pace: Pace | None = None, clock: int = 0) -> Scene:
     scene = await in_room(*names, pace=pace)
-    await scene.do(0, protocol.Settings, clock=clock)
+    await scene.do(0, protocol.ChangeSettings, clock=clock)
     assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
     return scene
 
@@ -67,7 +67,7 @@ async def at_snap(
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
     scene.set_room(seed="07" * 32)
-    await scene.do(0, protocol.Settings, profile=profile)
+    await scene.do(0, protocol.ChangeSettings, profile=profile)
     await scene.do(0, protocol.Choose, game="snap", options=options or {})
     await scene.do(0, protocol.Start)
     return scene
@@ -145,7 +145,7 @@ async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
     await scene.do(0, protocol.Choose, game="sandwich")
-    await scene.do(0, protocol.Settings, clock=clock)
+    await scene.do(0, protocol.ChangeSettings, clock=clock)
     await scene.do(0, protocol.Start)
     for _ in range(1000):
         if market(scene).phase == "market":

@@ -61,7 +61,7 @@ async def test_what_is_not_to_be_advised_has_a_reason() -> None:
         answer = await asked(scene, listener, *moves, game=game)
         assert isinstance(answer, protocol.CommandRefused), key
         assert answer.reason.key == key
-    await scene.do(0, protocol.Settings, hints=False)
+    await scene.do(0, protocol.ChangeSettings, hints=False)
     assert ana.room.hints is False
     answer = await asked(scene, ana)
     assert isinstance(answer, protocol.CommandRefused)

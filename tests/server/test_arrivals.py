@@ -118,7 +118,7 @@ async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name()
 async def test_the_host_lets_them_in_again_by_unlocking_the_room() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(ANA, protocol.Kick, person=BEN)
-    await scene.do(ANA, protocol.Settings, locked=False)
+    await scene.do(ANA, protocol.ChangeSettings, locked=False)
     await join(scene, "Ben", BENS)
 
 

@@ -72,8 +72,8 @@ async def thinking_slowly(scene: Scene) -> asyncio.Event:
 async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     ready = await thinking_slowly(scene)
-    await scene.do(0, protocol.Settings, paused=True)
-    await scene.do(0, protocol.Settings, paused=False)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=False)
     ready.set()
     await settle()
     assert len(game_of(scene).bots.plans) == 1
@@ -97,7 +97,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
 async def test_bots_are_as_quick_as_the_host_wants_them_to_be(tempo: protocol.Tempo, millis: int) -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
-    await scene.do(0, protocol.Settings, tempo=tempo)
+    await scene.do(0, protocol.ChangeSettings, tempo=tempo)
     await scene.do(0, protocol.Start)
     await settle()
     (plan,) = game_of(scene).bots.plans.values()
@@ -109,9 +109,9 @@ async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     await scene.clock.go_on(300)
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     await scene.clock.go_on(100)
-    await scene.do(0, protocol.Settings, paused=False)
+    await scene.do(0, protocol.ChangeSettings, paused=False)
     await scene.clock.go_on(400)  # it looks anew, and takes its time
     assert has_kept(scene, 1) == 0
     await scene.clock.go_on(10_000)

@@ -67,10 +67,10 @@ async def test_AMB_P28_whoever_is_too_late_has_both_strips_laid_and_confirmed_at
 async def test_a_pause_takes_no_time_and_gives_none() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.clock.go_on(29_000)
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     await scene.clock.go_on(60_000)
     assert not scene.thinker.questions
-    await scene.do(0, protocol.Settings, paused=False)
+    await scene.do(0, protocol.ChangeSettings, paused=False)
     await scene.clock.go_on(900)
     assert not scene.thinker.questions
     await scene.clock.go_on(200 + RESUME_DELAY_MS)
@@ -79,7 +79,7 @@ async def test_a_pause_takes_no_time_and_gives_none() -> None:
 
 async def test_without_a_clock_nobodys_time_runs_out() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.do(0, protocol.Settings, clock=0)
+    await scene.do(0, protocol.ChangeSettings, clock=0)
     await scene.clock.go_on(60_000)
     assert not scene.thinker.questions
     assert scene.connect(1).last(protocol.FullState).table.deadlines == {}
@@ -87,7 +87,7 @@ async def test_without_a_clock_nobodys_time_runs_out() -> None:
 
 async def test_a_clock_that_is_set_in_a_running_game_runs() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.do(0, protocol.Settings, clock=30)
+    await scene.do(0, protocol.ChangeSettings, clock=30)
     await scene.clock.go_on(30_100)
     assert asked_for(scene, 0)
 
@@ -130,11 +130,11 @@ async def test_a_short_game_says_what_is_left_of_it_also_to_who_comes_late() -> 
 async def test_a_pause_takes_nothing_from_a_short_game() -> None:
     scene = await at_three_minutes()
     await scene.clock.go_on(50_000)
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     assert scene.sockets[1].last(protocol.UpdateMessage).table.left == 130_000
     await scene.clock.go_on(600_000)
     assert scene.connect(1).table.left == 130_000
-    await scene.do(0, protocol.Settings, paused=False)
+    await scene.do(0, protocol.ChangeSettings, paused=False)
     assert scene.sockets[1].last(protocol.UpdateMessage).table.left == 130_000
     await scene.clock.go_on(RESUME_DELAY_MS + 30_000)
     assert scene.connect(1).table.left == 100_000

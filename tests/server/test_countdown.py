@@ -81,11 +81,11 @@ async def test_nobody_can_do_anything_before_it_is_over() -> None:
 async def test_a_pause_breaks_it_off_and_it_begins_anew() -> None:
     scene = await counted_in()
     await scene.clock.go_on(2000)
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     assert begins(scene, 1) == COUNTDOWN
     await scene.clock.go_on(60_000)
     assert not is_dealt(scene)
-    await scene.do(0, protocol.Settings, paused=False)
+    await scene.do(0, protocol.ChangeSettings, paused=False)
     assert begins(scene, 1) == COUNTDOWN
     await scene.clock.go_on(COUNTDOWN + 1)
     assert is_dealt(scene)
@@ -147,7 +147,7 @@ async def first_market(countdown: int = COUNTDOWN) -> Scene:
 async def test_the_count_to_the_first_market_stands_still_in_a_pause() -> None:
     scene = await first_market()
     await scene.clock.go_on(1000)
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     assert begins(scene) == COUNTDOWN - 1000
     await scene.clock.go_on(60_000)
     scene.connect(1)

@@ -404,7 +404,7 @@ async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
 async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        await ana.do(protocol.Settings("lock", locked=True))
+        await ana.do(protocol.ChangeSettings("lock", locked=True))
         elsewhere = {**JSON, "X-Forwarded-For": "10.0.0.7"}
         for method, route, body in [
             ("GET", "/api/rooms/{}", b""),
@@ -452,7 +452,7 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         screen = await Keeping.watch(server.urls[0], ana.code, screen=True)
-        await ana.do(protocol.Settings("lock", locked=True))
+        await ana.do(protocol.ChangeSettings("lock", locked=True))
         await drop(screen)
         await screen.until(lambda: screen.link.connects == 2)
         with pytest.raises(PanierError, match="no such room"):
@@ -470,7 +470,7 @@ async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_start
         assert "guest" not in await given.json() or (await given.json())["guest"] is None, "not for scripts"
         kept = given.cookies[f"panier-{code}-guest"]
         assert (kept["httponly"], kept["path"]) == (True, path)
-        await ana.do(protocol.Settings("lock", locked=True))
+        await ana.do(protocol.ChangeSettings("lock", locked=True))
     for shown, status in ((kept.value, 201), ("", 404), ("made-up", 404)):
         async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
             headers = {**at, "Origin": server.urls[0], "Cookie": f'panier-{code}-guest="{shown}"'}
@@ -486,7 +486,7 @@ async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code.lower()}/join"
         wanted = json.dumps({"name": "Ben", "secret": "x" * 22}).encode()
         first = await ask(server, "POST", route, at, wanted)
-        await ana.do(protocol.Settings("lock", locked=True))
+        await ana.do(protocol.ChangeSettings("lock", locked=True))
         server.registry.sessions[ana.code].state.arrivals._guests.clear()  # as after a restart
         again = await ask(server, "POST", route, at, wanted)
         assert (again[0], again[2]) == (201, first[2])
@@ -499,7 +499,7 @@ async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
         guest = json.loads((await ask(server, "POST", route, at, b"{}"))[2])["guest"]
         server.registry.sessions[ana.code].state.arrivals._guests.clear()
-        await ana.do(protocol.Settings("lock", locked=True))
+        await ana.do(protocol.ChangeSettings("lock", locked=True))
         bearer = {**at, "Authorization": f"Bearer {guest}"}
         assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 201
         server.registry.sessions[ana.code].state.arrivals._guests.clear()
@@ -775,7 +775,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.say(protocol.Say("hello"))
         await ben.do(protocol.Me("heard", ready=False))  # by now it has been heard
-        await ana.do(protocol.Settings("chat", chat=True))
+        await ana.do(protocol.ChangeSettings("chat", chat=True))
         for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
             await ben.say(protocol.Say(text))
         await ben.do(protocol.Me("last", ready=True))

@@ -331,7 +331,7 @@ async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
 
 async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> None:
     scene = await in_room(10, 10)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     screen = scene.connect(None, rtt=100, is_screen=True)
     for who in (0, 1):
         await scene.say(who, protocol.Duel())
@@ -355,7 +355,7 @@ async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
 @pytest.mark.parametrize("profile", ["friends", "strict", "arrival"])
 async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(profile: str) -> None:
     scene = await in_room(10, 10)
-    await scene.do(0, protocol.Settings, profile=profile)
+    await scene.do(0, protocol.ChangeSettings, profile=profile)
     for who in (0, 1):
         await scene.say(who, protocol.Duel())
     await until_signal(scene)

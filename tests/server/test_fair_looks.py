@@ -43,7 +43,7 @@ async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
     for _ in range(10):  # which one is looked at must not be a matter of luck
         scene = await at_snap(10, 10)
         scene.connect(None, 10, is_screen=True)
-        await scene.do(0, protocol.Settings, look="screen")
+        await scene.do(0, protocol.ChangeSettings, look="screen")
         shown = await until_two_alike(scene)
         await scene.clock.until(shown + 450)
         for _ in range(5):
@@ -97,7 +97,7 @@ async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
 async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_that_takes() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, 250, is_screen=True)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     shown = await until_two_alike(scene)
     await scene.clock.until(shown + 400)
     call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
@@ -112,7 +112,7 @@ async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
     """Two are alike, and the phones have just been told the next card; when both were shown."""
     scene = await at_snap(20, 20)
     scene.connect(None, 250, is_screen=True)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     shown = await until_two_alike(scene)
     await until_next_card(scene)
     return scene, shown, max(scene.sockets[0].written.values())
@@ -165,7 +165,7 @@ async def test_a_call_before_the_screen_shows_what_a_race_has_left_is_for_nothin
 async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     scene = await at_snap(10, 10)
     scene.connect(None, 250, is_screen=True)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     await scene.do(1, protocol.Me, remote=True)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
@@ -176,7 +176,7 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
 async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_set() -> None:
     scene, shown = await at_market(10, 10, 10)
     screen = scene.connect(None, 250, is_screen=True)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     card = next(card for card in market(scene).market if card)
     await scene.clock.until(shown + 460)
     await scene.claim(1, Grab(card), rt=450)
@@ -326,7 +326,7 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
     scene = await at_snap(10, 10)
     real = scene.connect(None, 20, is_screen=True)
     scene.connect(None, rtt, is_screen=True)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     scene.session.exit(real)  # a screen that flickers once must not leave its place to the other
     scene.connect(None, 20, is_screen=True)
     shown = await until_two_alike(scene)
@@ -343,7 +343,7 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
 
 async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_people_look_at() -> None:
     scene = await at_snap(10, 10)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     real = scene.connect(None, 80, is_screen=True)
     await until_next_card(scene)
     before, shown = sorted(scene.sockets[0].written)[-2:]

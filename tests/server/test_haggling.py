@@ -45,7 +45,7 @@ async def at_kitchen(market: str, clock: int = 0) -> Scene:
     scene = await in_room("Ana", "Ben", pace=Pace())
     for _ in BOTS:
         await scene.do(0, protocol.AddBot)
-    await scene.do(0, protocol.Settings, clock=clock)
+    await scene.do(0, protocol.ChangeSettings, clock=clock)
     await scene.do(0, protocol.Choose, game="sandwich", options=options)
     await scene.do(0, protocol.Start)
     playing = game_of(scene)

@@ -225,7 +225,7 @@ async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_ta
 async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() -> None:
     scene = await at_snap(80, 10)
     screen = scene.connect(None, 40, is_screen=True)
-    await scene.do(0, protocol.Settings, look="screen")
+    await scene.do(0, protocol.ChangeSettings, look="screen")
     await scene.do(1, protocol.Me, remote=True)  # who is elsewhere looks at their own phone
     shown = await until_two_alike(scene)
     assert max(screen.written.values()) == shown
@@ -329,14 +329,14 @@ async def test_places_by_arrival_go_on_over_the_races_of_one_flip_of_the_market(
 async def stood_still(scene: Scene, how: str) -> None:
     """The game stands still for a minute, because of the host or because all are gone."""
     if how == "paused":
-        await scene.do(0, protocol.Settings, paused=True)
+        await scene.do(0, protocol.ChangeSettings, paused=True)
     else:
         for socket in scene.sockets.values():
             scene.session.exit(socket)
     await scene.clock.go_on(60_000)
     assert not scene.session.unsettled  # a server that stops now need not wait for the race
     if how == "paused":
-        await scene.do(0, protocol.Settings, paused=False)
+        await scene.do(0, protocol.ChangeSettings, paused=False)
     else:
         for who, socket in list(scene.sockets.items()):
             scene.connect(who, socket.rtt)

@@ -272,7 +272,7 @@ async def test_a_table_screen_comes_back_to_a_locked_room_by_any_node(tmp_path: 
                     return answer.status, await answer.json()
 
             _, given = await ask(elm, here)
-            await ana.do(protocol.Settings("lock", locked=True))
+            await ana.do(protocol.ChangeSettings("lock", locked=True))
             assert (await ask(ash, elsewhere))[0] == 404
             assert (await ask(ash, {**elsewhere, "Authorization": f"Bearer {given['guest']}"}))[0] == 201
 

@@ -178,7 +178,7 @@ async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_ey
     scene = await in_room("Ana", "Ben")
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Choose, game="snack-arnaque")
-    await scene.do(0, protocol.Settings, clock=5)
+    await scene.do(0, protocol.ChangeSettings, clock=5)
     await scene.do(0, protocol.Start)
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)

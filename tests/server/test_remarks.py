@@ -30,7 +30,7 @@ async def at_tasting(**options: bool) -> Scene:
 async def test_words_of_ones_own_need_chat(remark: str) -> None:
     scene = await at_tasting()
     assert (await scene.play(1, Rank((0, 1, 2, 3), remark))).reason.key == "chat-off"
-    await scene.do(0, protocol.Settings, chat=True)
+    await scene.do(0, protocol.ChangeSettings, chat=True)
     await scene.play(1, Rank((0, 1, 2, 3), WORDS))
     assert game_of(scene).table.state.players[1].rank == Rank((0, 1, 2, 3), WORDS)
 

@@ -202,7 +202,7 @@ HOSTS: list[protocol.Command] = [
     protocol.Arrange("c", (1, 0)),
     protocol.Kick("c", 0),
     protocol.HandOver("c", 1),
-    protocol.Settings("c", locked=True),
+    protocol.ChangeSettings("c", locked=True),
 ]
 
 
@@ -226,10 +226,10 @@ def test_who_was_sent_away_may_nothing_more() -> None:
 
 
 def test_settings_change_what_they_name() -> None:
-    room = changed(with_people("Ana"), 0, protocol.Settings("c", chat=True, clock=30), ())
+    room = changed(with_people("Ana"), 0, protocol.ChangeSettings("c", chat=True, clock=30), ())
     assert (room.chat, room.clock, room.locked) == (True, 30, False)
     with refused("no-game"):
-        changed(room, 0, protocol.Settings("c", paused=True), ())
+        changed(room, 0, protocol.ChangeSettings("c", paused=True), ())
 
 
 def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:

@@ -373,9 +373,9 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
 
 async def test_nothing_can_be_played_while_the_game_is_paused() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     assert (await scene.play(0, keep(scene, 0))).reason.key == "paused"
-    await scene.do(0, protocol.Settings, paused=False)
+    await scene.do(0, protocol.ChangeSettings, paused=False)
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
 
 
@@ -383,7 +383,7 @@ async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
-    await scene.do(0, protocol.Settings, clock=30)
+    await scene.do(0, protocol.ChangeSettings, clock=30)
     await scene.do(1, protocol.Me, extended=200)
     await scene.do(0, protocol.Start)
     assert scene.sockets[0].table.deadlines == {0: 30_000, 1: 60_000}
@@ -398,9 +398,9 @@ async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
 async def test_a_clock_stands_still_with_the_game() -> None:
     scene = Scene()
     await scene.join("Ana")
-    await scene.do(0, protocol.Settings, clock=30)
+    await scene.do(0, protocol.ChangeSettings, clock=30)
     await scene.do(0, protocol.Start)
-    await scene.do(0, protocol.Settings, paused=True)
+    await scene.do(0, protocol.ChangeSettings, paused=True)
     await scene.clock.go_on(120_000)
     assert not scene.thinker.questions
 
@@ -422,7 +422,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     await scene.say(1, protocol.Say("hello"))
     assert scene.sockets[1].last(protocol.CommandRefused).reason.key == "chat-off"
     await scene.say(1, protocol.Send("yum"))
-    await scene.do(0, protocol.Settings, chat=True)
+    await scene.do(0, protocol.ChangeSettings, chat=True)
     await scene.say(1, protocol.Say("  hello\u202e "))
     assert scene.sockets[0].last(protocol.Sent) == protocol.Sent(1, "yum")
     assert scene.sockets[0].last(protocol.Said) == protocol.Said(1, "hello")

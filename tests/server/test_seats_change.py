@@ -100,7 +100,7 @@ async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:
 async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_ended() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(0, protocol.Choose, game="snack-arnaque")
-    await scene.do(0, protocol.Settings, clock=5)
+    await scene.do(0, protocol.ChangeSettings, clock=5)
     await scene.do(0, protocol.Start)
     cleo = await scene.join("Cleo")
     await scene.do(1, protocol.Stand)

@@ -128,7 +128,9 @@ class Walk:
         await self.scene.do(who, protocol.LetSit, person=person, chair=chair, yes=self.chance.random() < 0.8)
 
     async def set_up(self, who: int) -> None:
-        await self.scene.do(who, protocol.Settings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5]))
+        await self.scene.do(
+            who, protocol.ChangeSettings, paused=self.chance.random() < 0.3, clock=self.chance.choice([0, 5])
+        )
 
     async def stand(self, who: int) -> None:
         await self.scene.do(who, protocol.Stand)
@@ -201,7 +203,7 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
     host = scene.session.state.room.host
     assert host is not None
     if scene.session.state.room.playing:
-        await scene.do(host, protocol.Settings, paused=False, clock=5)
+        await scene.do(host, protocol.ChangeSettings, paused=False, clock=5)
     for _ in range(20):
         game = scene.session.state.game
         if not game or not scene.session.state.room.playing:

@@ -88,7 +88,7 @@ async def pause(server: Server, visit: Visit, *, paused: bool) -> None:
     """What is raced for does not change while it is measured."""
     room = session(server, visit)
     ((_, listener),) = room.state.sockets.here.items()
-    on_message(room, listener, protocol.Settings(cmd=token_hex(8), paused=paused), 0)
+    on_message(room, listener, protocol.ChangeSettings(cmd=token_hex(8), paused=paused), 0)
     await expect(visit.button("room-go-on")).to_have_count(int(paused))
 
 

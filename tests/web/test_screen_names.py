@@ -173,9 +173,9 @@ async def test_names_are_whole_from_the_start_to_the_result(
     host = names.people[0]
     if not host.over:
         with suppress(NotAllowed):  # quick bots may end the game before it is paused
-            await host.do(protocol.Settings("pause", paused=True))  # what has just come needs a moment
+            await host.do(protocol.ChangeSettings("pause", paused=True))  # what has just come needs a moment
             await names.look(f"{game}-{seats}-later")
-            await host.do(protocol.Settings("resume", paused=False))
+            await host.do(protocol.ChangeSettings("resume", paused=False))
     async with asyncio.timeout(60):
         await asyncio.gather(*players)
     await expect(names.page.locator("[data-next]")).to_be_visible()

@@ -18,6 +18,7 @@ from panier.protocol.client_messages import AddBot as AddBot
 from panier.protocol.client_messages import Advise as Advise
 from panier.protocol.client_messages import Answer as Answer
 from panier.protocol.client_messages import Arrange as Arrange
+from panier.protocol.client_messages import ChangeSettings as ChangeSettings
 from panier.protocol.client_messages import Choose as Choose
 from panier.protocol.client_messages import Claim as Claim
 from panier.protocol.client_messages import CoverFor as CoverFor
@@ -39,7 +40,6 @@ from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
 from panier.protocol.client_messages import Say as Say
 from panier.protocol.client_messages import Send as Send
-from panier.protocol.client_messages import Settings as Settings
 from panier.protocol.client_messages import Sit as Sit
 from panier.protocol.client_messages import Stand as Stand
 from panier.protocol.client_messages import Start as Start

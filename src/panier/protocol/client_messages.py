@@ -130,7 +130,7 @@ class HandOver(Command, frozen=True):
     person: Number
 
 
-class Settings(Command, frozen=True, tag="settings"):
+class ChangeSettings(Command, frozen=True, tag="settings"):
     """What the host decides for the room; what is not named stays as it is (host)."""
 
     locked: bool | UnsetType = UNSET
@@ -258,7 +258,7 @@ FromClient: TypeAlias = (
     | Leave
     | Kick
     | HandOver
-    | Settings
+    | ChangeSettings
     | Me
     | CoverFor
     | Answer

@@ -230,7 +230,7 @@ class Guest:
         host = self.room.host == self.person
         if chance.random() < 0.2:
             if host:
-                return protocol.Settings(cmd, after=self.seq, chat=chance.random() < 0.5)
+                return protocol.ChangeSettings(cmd, after=self.seq, chat=chance.random() < 0.5)
             return protocol.Me(cmd, after=self.seq, extended=chance.randrange(100, 400))
         if self.room.playing is None:
             if host and chance.random() < 0.3:

@@ -230,7 +230,7 @@ export interface HandOver {
 }
 
 /** What the host decides for the room; what is not named stays as it is (host). */
-export interface Settings {
+export interface ChangeSettings {
   readonly t: "settings";
   readonly cmd: string;
   readonly locked?: boolean;
@@ -1003,7 +1003,7 @@ export type FromClient =
   | Leave
   | Kick
   | HandOver
-  | Settings
+  | ChangeSettings
   | Me
   | CoverFor
   | Answer

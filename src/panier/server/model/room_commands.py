@@ -14,7 +14,7 @@ from panier.server.model.room import NOT_SEATED, NOT_THE_HOST, Room
 NOT_HERE = Reason("not-here", "That cannot be done here.")
 HOSTS_ONLY = frozenset((
     protocol.Choose, protocol.Start, protocol.Abandon, protocol.AddBot, protocol.RemoveChair, protocol.Arrange,
-    protocol.Kick, protocol.LetSit, protocol.HandOver, protocol.Settings,
+    protocol.Kick, protocol.LetSit, protocol.HandOver, protocol.ChangeSettings,
 ))  # fmt: skip
 
 
@@ -48,7 +48,7 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
             return rooms.kick(room, person, present)
         case protocol.HandOver(person=person):
             return rooms.hand_over(room, person)
-        case protocol.Settings():
+        case protocol.ChangeSettings():
             return settings(room, given(command))
         case protocol.Me():
             return me(room, who, command)

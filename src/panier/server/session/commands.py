@@ -44,7 +44,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
             return cover_for(session, who, command)
         case protocol.Answer():
             return answer_seat_request(session, who, command)
-        case protocol.Settings():
+        case protocol.ChangeSettings():
             return change_settings(session, who, command)
         case protocol.Kick():
             return change_room(session, who, command)._replace(farewell=KICKED)
@@ -170,7 +170,7 @@ def _may_have_been(state: RoomState, who: int) -> set[int]:
 # --- the room ---------------------------------------------------------------------------------------------------------
 
 
-def change_settings(session: RoomSession, who: int, command: protocol.Settings) -> Change:
+def change_settings(session: RoomSession, who: int, command: protocol.ChangeSettings) -> Change:
     change = change_room(session, who, command)
     if command.locked is False:
         session.state.arrivals.pardon()
