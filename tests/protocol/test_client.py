@@ -42,14 +42,14 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
     class Hasty(Client):
         async def hear(self, message: protocol.FromServer) -> None:
             if isinstance(message, protocol.FullState) and self.link.connects == 2:
-                given.append(asyncio.create_task(self.do(protocol.Me("new", extended=200))))
+                given.append(asyncio.create_task(self.do(protocol.ChangeProfile("new", extended=200))))
                 await asyncio.sleep(0)
             await super().hear(message)
 
     given: list[asyncio.Task[int]] = []
     async with await Hasty.open(server.urls[0], "Ana") as me:
         await drop(me)
-        given.append(asyncio.create_task(me.do(protocol.Me("old", extended=150))))
+        given.append(asyncio.create_task(me.do(protocol.ChangeProfile("old", extended=150))))
         await me.until(lambda: len(given) == 2)
         old, new = await asyncio.gather(*given)
         assert old < new
@@ -62,10 +62,10 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
         await Witness.open(server.urls[0], "Ana") as ana,
         await Witness.join(server.urls[0], ana.code, "Ben") as ben,
     ):
-        await ben.do(protocol.Me("before", ready=True))
+        await ben.do(protocol.ChangeProfile("before", ready=True))
         await server.stop()
         server = await started(tmp_path, port)
-        await ben.do(protocol.Me("after", ready=True))  # so the server has heard what was said before
+        await ben.do(protocol.ChangeProfile("after", ready=True))  # so the server has heard what was said before
         await ana.do(protocol.Start("start"))
         await server.stop()
         [game] = read_disk(tmp_path, ana.code).games
@@ -98,17 +98,17 @@ async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
         with pytest.raises(Closed):
             await ben.until(lambda: False)
         with pytest.raises(Closed):
-            await ben.do(protocol.Me("me", ready=True))
+            await ben.do(protocol.ChangeProfile("me", ready=True))
 
 
 async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(server: Server) -> None:
     joined = await post(server.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
     async with Client(server.urls[0], joined.code, joined.person, joined.token) as ana:
-        given_up = asyncio.create_task(ana.do(protocol.Me("given-up", name="Zoé")))
+        given_up = asyncio.create_task(ana.do(protocol.ChangeProfile("given-up", name="Zoé")))
         await asyncio.sleep(0)
         given_up.cancel()
         await asyncio.gather(given_up, return_exceptions=True)
         await ana.connect()
-        await ana.do(protocol.Me("ready", ready=True))
+        await ana.do(protocol.ChangeProfile("ready", ready=True))
         assert ana.room is not None
         assert [(someone.name, someone.ready) for someone in ana.room.people] == [("Ana", True)]

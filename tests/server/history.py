@@ -281,7 +281,7 @@ def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterat
                 pass
     yield from (f"nobody gave the command {cmd} of {person}" for person, cmd in stored if (person, cmd) not in calls)
     for me in {person for person, _ in calls}:
-        for kinds in ((protocol.Play, protocol.Claim), (protocol.Me,)):
+        for kinds in ((protocol.Play, protocol.Claim), (protocol.ChangeProfile,)):
             mine = [(stored[key].seq, calls[key]) for key in stored if key in calls and key[0] == me]
             given = sorted([(call.asked, seq) for seq, call in mine if isinstance(call.command, kinds)])
             told = [seq for _, seq in given]  # what one race settles is told together
@@ -305,7 +305,7 @@ def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[
         yield f"there should be {bots} bots: {room.chairs}"
     extended = dict.fromkeys([me.person for me in people], 100)
     for call in commands:
-        if isinstance(call.command, protocol.Me) and isinstance(call.command.extended, int):
+        if isinstance(call.command, protocol.ChangeProfile) and isinstance(call.command.extended, int):
             extended[call.person] = call.command.extended
     if {someone.id: someone.extended for someone in room.people} != extended:
         yield f"the times of people should be {extended}: {room.people}"

@@ -112,7 +112,7 @@ class Party:
             await asyncio.sleep(chance.uniform(0.1, 0.5))
             values = [100 + (number + more) % 300 for more in range(3)]
             number += 3
-            await asyncio.gather(*(me.do(protocol.Me(token_hex(8), extended=value)) for value in values))
+            await asyncio.gather(*(me.do(protocol.ChangeProfile(token_hex(8), extended=value)) for value in values))
             if chance.random() < self.drops:
                 await drop(me)
 

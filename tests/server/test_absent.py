@@ -265,7 +265,7 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
         person = await arrives(session, f"Guest {number}")
         guest = Socket(calendar.clock, person.id)
         session.enter(guest, None, None)
-        on_message(session, guest, protocol.Me("ready", ready=True), 0)
+        on_message(session, guest, protocol.ChangeProfile("ready", ready=True), 0)
         if number:
             on_message(session, guest, protocol.Leave("leave"), 0)
         while guest.closed is None if number else not guest.of(protocol.CommandDone):

@@ -140,7 +140,7 @@ async def test_a_host_does_not_shut_out_their_own_household() -> None:
 async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_forgotten() -> None:
     scene = await in_room("Ana")
     scene.store.waits = True
-    scene.hear(scene.sockets[0], protocol.Me("ready", ready=True), 0)
+    scene.hear(scene.sockets[0], protocol.ChangeProfile("ready", ready=True), 0)
     joining = asyncio.ensure_future(arrives(scene.session, "Ben", "10.0.0.7"))
     await settle()
     scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
@@ -150,9 +150,9 @@ async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_f
     scene.store.flush()
     ben = await joining
     scene.connect(ben.id)
-    await scene.say(ben.id, protocol.Me("again", ready=True))
+    await scene.say(ben.id, protocol.ChangeProfile("again", ready=True))
     first = scene.answer(ben.id, "again")
-    await scene.say(ben.id, protocol.Me("again", ready=True))
+    await scene.say(ben.id, protocol.ChangeProfile("again", ready=True))
     assert scene.sockets[ben.id].of(protocol.CommandDone) == [first, first], "what he did is remembered"
     await arrives(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
 
@@ -185,7 +185,7 @@ async def test_who_could_not_join_leaves_nothing_behind() -> None:
         await arrives(scene.session, "Ben", "10.0.0.7")
     scene.store.fails_with = None
     assert set(scene.session.state.sockets.away) == set()
-    await scene.do(0, protocol.Me, ready=True)
+    await scene.do(0, protocol.ChangeProfile, ready=True)
     await arrives(scene.session, "Ben", "10.0.0.7")
 
 

@@ -145,7 +145,7 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
                 assert (response.status, problem["reason"]["key"]) == (503, "not-kept")
             assert await health(victim.url) == 503
             ballast.unlink()
-            await me.do(protocol.Me(token_hex(8), extended=400))
+            await me.do(protocol.ChangeProfile(token_hex(8), extended=400))
             await me.play(next(iter(find("snack-match").rules.moves(me.view))))
             async with asyncio.timeout(20):
                 while await health(victim.url) != 200:  # what was found a second ago is not looked for again
@@ -166,7 +166,7 @@ async def refusal(me: Client) -> PanierError:
     """The first refusal; what still fits is done."""
     for extended in range(100, 400):
         try:
-            await me.do(protocol.Me(token_hex(8), extended=extended))
+            await me.do(protocol.ChangeProfile(token_hex(8), extended=extended))
         except PanierError as error:
             return error
     raise AssertionError("the disk is never full")

@@ -86,7 +86,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
     ready = await thinking_slowly(scene)
     scene.session.exit(scene.sockets[0])
     scene.connect(0)
-    await scene.do(0, protocol.Me, ready=True)
+    await scene.do(0, protocol.ChangeProfile, ready=True)
     assert asked_for(scene, 1) == 2
     ready.set()
     await settle()

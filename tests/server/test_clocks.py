@@ -103,7 +103,7 @@ async def test_who_acts_in_time_is_not_played_for() -> None:
 
 async def test_whose_time_was_up_once_plays_the_next_turn_themselves() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.do(1, protocol.Me, extended=200)
+    await scene.do(1, protocol.ChangeProfile, extended=200)
     await scene.clock.go_on(30_100)
     assert asked_for(scene, 0) == 1
     await scene.play(1, keep(scene, 1))

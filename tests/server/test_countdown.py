@@ -21,7 +21,7 @@ async def counted_in(game: str = "snap", *, shared: int = 0, **options: Any) -> 
     """Two people who have just started; the first of them may share a device."""
     scene = await in_room("Ana", "Ben", pace=COUNTED)
     for who in range(shared):
-        await scene.do(who, protocol.Me, shared=True)
+        await scene.do(who, protocol.ChangeProfile, shared=True)
     await scene.do(0, protocol.Choose, game=game, options=options)
     assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
     return scene

@@ -354,7 +354,7 @@ async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(hello_timeout_s=Seconds(0.3))) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
-        await me.do(protocol.Me("ready", ready=True))  # those who are in do not notice
+        await me.do(protocol.ChangeProfile("ready", ready=True))  # those who are in do not notice
         for stranger in strangers:
             await stranger.receive()
             assert stranger.close_code == 1008
@@ -764,7 +764,7 @@ async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name
             await Keeping.join(server.urls[0], ana.code, name)
         assert caught.value.reason.key.startswith("name-")
         with pytest.raises(PanierError) as caught:
-            await ben.do(protocol.Me("name", name=name))
+            await ben.do(protocol.ChangeProfile("name", name=name))
         assert caught.value.reason.key.startswith("name-")
         assert ana.room
         assert [person.name for person in ana.room.people] == ["Ana", "Ben"]
@@ -774,11 +774,11 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.say(protocol.Say("hello"))
-        await ben.do(protocol.Me("heard", ready=False))  # by now it has been heard
+        await ben.do(protocol.ChangeProfile("heard", ready=False))  # by now it has been heard
         await ana.do(protocol.ChangeSettings("chat", chat=True))
         for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
             await ben.say(protocol.Say(text))
-        await ben.do(protocol.Me("last", ready=True))
+        await ben.do(protocol.ChangeProfile("last", ready=True))
         await ana.until(lambda: ana.room and ana.room.people[1].ready)
         said = [frame.message.text for frame in ana.frames if isinstance(frame.message, protocol.Said)]
         assert said == ["abcd e", "<b>hi</b>"]

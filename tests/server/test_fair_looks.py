@@ -74,11 +74,11 @@ async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too(
 async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_nothing() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
-    before = await scene.do(1, protocol.Me, extended=100)
+    before = await scene.do(1, protocol.ChangeProfile, extended=100)
     call = await press(scene, 0, shown, 300)
     assert isinstance(before, protocol.CommandDone)
-    assert isinstance(await scene.do(1, protocol.Me, extended=100), protocol.CommandDone)
-    assert isinstance(await scene.do(1, protocol.Me, ready=True), protocol.CommandDone)
+    assert isinstance(await scene.do(1, protocol.ChangeProfile, extended=100), protocol.CommandDone)
+    assert isinstance(await scene.do(1, protocol.ChangeProfile, ready=True), protocol.CommandDone)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     assert not [told for told in scene.sockets[1].told if told.photo]
     await scene.clock.go_on(1000)
@@ -166,7 +166,7 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     scene = await at_snap(10, 10)
     scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
-    await scene.do(1, protocol.Me, remote=True)
+    await scene.do(1, protocol.ChangeProfile, remote=True)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
     await scene.clock.go_on(1000)
@@ -222,7 +222,7 @@ async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
 async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk() -> None:
     scene = await at_snap(10, 10)
     scene.store.waits = True
-    await scene.do(0, protocol.Me, ready=True)
+    await scene.do(0, protocol.ChangeProfile, ready=True)
     committed = len(scene.store.commits)
     acts = game_of(scene).table.acts
     await scene.clock.go_on(60_000)

@@ -258,7 +258,7 @@ async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
                 except PanierError as error:
                     refused = error.reason
                     assert refused.key
-        await others[0].do(protocol.Me("last", ready=True))
+        await others[0].do(protocol.ChangeProfile("last", ready=True))
         assert played
         assert others[0].failure is None
 

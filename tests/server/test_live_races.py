@@ -215,10 +215,10 @@ async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_ta
     while len(scene.sockets[0].told) == told:
         await scene.clock.go_on(5)
     await scene.do(0, protocol.Abandon)
-    await scene.do(0, protocol.Me, ready=True)
+    await scene.do(0, protocol.ChangeProfile, ready=True)
     await scene.clock.go_on(SPECTATOR_DELAY_MS)
     assert [message.seq for message in screen.told] == [message.seq for message in scene.sockets[0].told[told:]]
-    await scene.do(0, protocol.Me, ready=False)
+    await scene.do(0, protocol.ChangeProfile, ready=False)
     assert screen.told[-1].seq == scene.sockets[0].told[-1].seq  # no race, so at once again
 
 
@@ -226,7 +226,7 @@ async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() 
     scene = await at_snap(80, 10)
     screen = scene.connect(None, 40, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
-    await scene.do(1, protocol.Me, remote=True)  # who is elsewhere looks at their own phone
+    await scene.do(1, protocol.ChangeProfile, remote=True)  # who is elsewhere looks at their own phone
     shown = await until_two_alike(scene)
     assert max(screen.written.values()) == shown
     await scene.clock.go_on(shown + 400 - scene.clock.now())

@@ -106,7 +106,7 @@ async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> 
         before = ben.seq
         ben.link.url = ash.urls[0]
         await drop(ben)
-        await ana.do(protocol.Me("me", extended=150))
+        await ana.do(protocol.ChangeProfile("me", extended=150))
         async with asyncio.timeout(20):
             await ben.until(lambda: ben.seq > before)
         assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.listeners} == {0, 1}
@@ -120,7 +120,7 @@ async def test_a_node_that_stops_hands_its_rooms_over(tmp_path: Path) -> None:
         await ana.do(protocol.Start("start"))
         await oak.stop()
         async with asyncio.timeout(20):
-            await ana.do(protocol.Me("me", extended=150))
+            await ana.do(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
         await play_out(ana, ben, game="snack-match")
         assert ana.result == ben.result
@@ -134,7 +134,7 @@ async def test_a_node_that_dies_is_replaced_when_its_lease_ends(tmp_path: Path) 
         await ana.do(protocol.Start("start"))
         await die(oak)
         async with asyncio.timeout(20):
-            doing = asyncio.create_task(ana.do(protocol.Me("me", extended=150)))
+            doing = asyncio.create_task(ana.do(protocol.ChangeProfile("me", extended=150)))
             await asyncio.sleep(0.5)
             await let_leases_end(database, "oak")
             await doing
@@ -151,7 +151,7 @@ async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing
         await Keeping.watch(elm.urls[0], ana.code)
         assert [*elm.registry.sessions] == [ana.code]
         async with asyncio.timeout(20):
-            seq = await ana.do(protocol.Me("me", extended=150))
+            seq = await ana.do(protocol.ChangeProfile("me", extended=150))
         assert elm.registry.sessions[ana.code].state.committed.seq == seq
         assert not oak.registry.sessions
         async with asyncio.timeout(20):
@@ -172,8 +172,8 @@ async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path)
         assert not oak.registry.sessions
         ana.link.url = elm.urls[0]
         async with asyncio.timeout(20):
-            await ana.do(protocol.Me("me", extended=150))
-            await ben.do(protocol.Me("me", extended=150))
+            await ana.do(protocol.ChangeProfile("me", extended=150))
+            await ben.do(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
 
 
@@ -195,8 +195,8 @@ async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
         async with asyncio.timeout(20):
             while oak.registry.sessions:
                 await asyncio.sleep(0.05)
-            await ana.do(protocol.Me("me", extended=150))
-            await ben.do(protocol.Me("me", extended=150))
+            await ana.do(protocol.ChangeProfile("me", extended=150))
+            await ben.do(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
         monkeypatch.undo()
         async with asyncio.timeout(20):
@@ -328,7 +328,7 @@ async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) 
         update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
         await update.on_disk()
-        await ben.do(protocol.Me("me", extended=150))
+        await ben.do(protocol.ChangeProfile("me", extended=150))
         assert person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
 
 
@@ -357,7 +357,7 @@ async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
     asked = messages.Enter(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     assert await hosting.answer("elm", asked) == messages.Entered(welcome=True)
     hosting.hear("elm", messages.Heard(5, b'{"t":"sing"}', None, 0))
-    hosting.hear("elm", messages.Heard(5, protocol.encode(protocol.Me("c", ready=True)), None, 0))
+    hosting.hear("elm", messages.Heard(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0))
     await settle()
     assert not person(scene.session.state.room, 1).ready
 
@@ -411,7 +411,7 @@ async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path
         key = person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
         late = messages.Enter(12345, Admission(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.hosting.answer("elm", late) == messages.Entered(welcome=False)
-        await ben.do(protocol.Me("me", extended=150))
+        await ben.do(protocol.ChangeProfile("me", extended=150))
         assert ben.link.connects == 1
 
 
@@ -420,16 +420,16 @@ async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Pa
         ana = await Keeping.open(newer.urls[0], "Ana")
         with pytest.raises(NameTaken, match="Another process runs as node oak"):
             await older.node.beat()
-        assert await ana.do(protocol.Me("me", extended=150))
+        assert await ana.do(protocol.ChangeProfile("me", extended=150))
 
 
 async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
-        await ben.do(protocol.Me("here", extended=150))
+        await ben.do(protocol.ChangeProfile("here", extended=150))
         send, lost = oak.node.bus.send, []
         oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign]
-        seq = await ana.do(protocol.Me("me", extended=200))
+        seq = await ana.do(protocol.ChangeProfile("me", extended=200))
         oak.node.bus.send = send  # type: ignore[method-assign]
         assert lost
         async with asyncio.timeout(20):

@@ -38,18 +38,18 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     ana, ben = sockets
     before = session.state.latest.seq
     for number in range(COMMANDS_KEPT + 2):
-        on_message(session, ben, protocol.Me(f"c{number}", ready=bool(number % 2), after=before + number), 0)
+        on_message(session, ben, protocol.ChangeProfile(f"c{number}", ready=bool(number % 2), after=before + number), 0)
     await until(lambda: len(ben.of(protocol.CommandDone)) == COMMANDS_KEPT + 2)
     still_known = ben.of(protocol.CommandDone)[2]
-    on_message(session, ben, protocol.Me(still_known.cmd, extended=300, after=before + 2), 0)
+    on_message(session, ben, protocol.ChangeProfile(still_known.cmd, extended=300, after=before + 2), 0)
     assert ben.of(protocol.CommandDone)[-1] == still_known
-    on_message(session, ben, protocol.Me("c0", extended=200, after=before), 0)
+    on_message(session, ben, protocol.ChangeProfile("c0", extended=200, after=before), 0)
     assert (ben.of(protocol.CommandRefused)[-1].cmd, ben.of(protocol.CommandRefused)[-1].reason.key) == (
         "c0",
         "too-old",
     )
     assert session.state.room.people[1].extended == 100
-    on_message(session, ana, protocol.Me("then", ready=True), 0)
+    on_message(session, ana, protocol.ChangeProfile("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.CommandDone)] or ana.closed)
     assert not session.dead
     assert (ana.closed, ben.closed) == (None, None)
@@ -59,13 +59,13 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
 async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_have() -> None:
     scene = await in_room("Ana", "Ben")
     for _ in range(COMMANDS_KEPT):
-        await scene.do(0, protocol.Me, ready=True)
+        await scene.do(0, protocol.ChangeProfile, ready=True)
     oldest = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT].seq
     for name, after, key in (("now", oldest, None), ("before", oldest - 1, "too-old")):
-        await scene.say(0, protocol.Me(name, extended=200, after=after))
+        await scene.say(0, protocol.ChangeProfile(name, extended=200, after=after))
         answer = scene.answer(0, name)
         assert (answer.reason.key if isinstance(answer, protocol.CommandRefused) else None) == key
-    await scene.say(1, protocol.Me("first", ready=True))
+    await scene.say(1, protocol.ChangeProfile("first", ready=True))
     assert isinstance(scene.answer(1, "first"), protocol.CommandDone)
 
 
@@ -85,11 +85,11 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
 async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() -> None:
     scene = await in_room("Ana")
     for number in range(3 * COMMANDS_KEPT):
-        await scene.do(0, protocol.Me, ready=bool(number % 2))
+        await scene.do(0, protocol.ChangeProfile, ready=bool(number % 2))
     first, *_, last = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT:]
     for session in (scene.session, scene.open()):
-        assert session.outbox.answer(0, protocol.Me(first.cmd)) == first
-        assert session.outbox.answer(0, protocol.Me(last.cmd)) == last
+        assert session.outbox.answer(0, protocol.ChangeProfile(first.cmd)) == first
+        assert session.outbox.answer(0, protocol.ChangeProfile(last.cmd)) == last
 
 
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
@@ -132,7 +132,7 @@ async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone()
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     scene.store.fails_with = Full("The disk is full.")
-    await scene.say(2, protocol.Me("m0", ready=True))
+    await scene.say(2, protocol.ChangeProfile("m0", ready=True))
     scene.store.fails_with = None
     assert scene.answer(0, call) == protocol.ClaimReceived(call)
     await press(scene, 1, shown, 280)

@@ -129,7 +129,7 @@ def test_a_bot_keeps_its_face_wherever_it_sits_down_unless_somebody_wears_it() -
     mia = room.chairs[1]
     assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "sharp"), "sprout").chairs[2].avatar == mia.avatar
     assert rooms.add_bot(with_people("Mia"), "sprout").chairs[1].avatar != mia.avatar  # that is Noé
-    worn = changed(with_people("Ana"), 0, protocol.Me("c", avatar=mia.avatar), ())
+    worn = changed(with_people("Ana"), 0, protocol.ChangeProfile("c", avatar=mia.avatar), ())
     assert rooms.add_bot(worn, "sprout").chairs[1].avatar != mia.avatar
 
 
@@ -233,10 +233,10 @@ def test_settings_change_what_they_name() -> None:
 
 
 def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:
-    room = changed(with_people("Ana", "Ben"), 0, protocol.Me("c", name=" Anna ", avatar="lemon"), ())
+    room = changed(with_people("Ana", "Ben"), 0, protocol.ChangeProfile("c", name=" Anna ", avatar="lemon"), ())
     assert (room.chairs[0].name, room.chairs[0].avatar) == ("Anna", "lemon")
     with pytest.raises(PanierError, match="Ben"):
-        changed(room, 0, protocol.Me("c", name="Ben"), ())
+        changed(room, 0, protocol.ChangeProfile("c", name="Ben"), ())
 
 
 def test_no_bot_plays_for_somebody_who_is_there() -> None:

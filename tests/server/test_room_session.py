@@ -62,7 +62,7 @@ async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_com
     await scene.say(0, protocol.Play("again", 1, (move,)))
     answer = scene.answer(0, "again")
     for number in range(300):
-        await scene.do(1, protocol.Me, ready=bool(number % 2))
+        await scene.do(1, protocol.ChangeProfile, ready=bool(number % 2))
     await scene.say(0, protocol.Play("again", 1, (move,)))
     assert scene.answer(0, "again") == answer
 
@@ -91,7 +91,7 @@ async def test_who_sees_nothing_new_is_told_no_table() -> None:
     assert (second.told[-1].seq, second.told[-1].table) == (first.told[-1].seq, None)
     await scene.play(0, Reconsider())
     assert second.told[-1].table is None
-    await scene.do(1, protocol.Me, ready=True)
+    await scene.do(1, protocol.ChangeProfile, ready=True)
     assert second.told[-1].table is None, "nothing was done at the table"
     scene.connect(1)
     assert scene.sockets[1].last(protocol.FullState).table is not None, "who comes sees everything"
@@ -384,7 +384,7 @@ async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
     await scene.join("Ana")
     await scene.join("Ben")
     await scene.do(0, protocol.ChangeSettings, clock=30)
-    await scene.do(1, protocol.Me, extended=200)
+    await scene.do(1, protocol.ChangeProfile, extended=200)
     await scene.do(0, protocol.Start)
     assert scene.sockets[0].table.deadlines == {0: 30_000, 1: 60_000}
     await scene.clock.go_on(30_100)

@@ -18,6 +18,7 @@ from panier.protocol.client_messages import AddBot as AddBot
 from panier.protocol.client_messages import Advise as Advise
 from panier.protocol.client_messages import Answer as Answer
 from panier.protocol.client_messages import Arrange as Arrange
+from panier.protocol.client_messages import ChangeProfile as ChangeProfile
 from panier.protocol.client_messages import ChangeSettings as ChangeSettings
 from panier.protocol.client_messages import Choose as Choose
 from panier.protocol.client_messages import Claim as Claim
@@ -31,7 +32,6 @@ from panier.protocol.client_messages import Hide as Hide
 from panier.protocol.client_messages import Kick as Kick
 from panier.protocol.client_messages import Leave as Leave
 from panier.protocol.client_messages import LetSit as LetSit
-from panier.protocol.client_messages import Me as Me
 from panier.protocol.client_messages import Nudge as Nudge
 from panier.protocol.client_messages import Ping as Ping
 from panier.protocol.client_messages import Play as Play

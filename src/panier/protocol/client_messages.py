@@ -143,7 +143,7 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
     hints: bool | UnsetType = UNSET  # whether players may ask for advice
 
 
-class Me(Command, frozen=True, tag="me"):
+class ChangeProfile(Command, frozen=True, tag="me"):
     """What one decides for oneself."""
 
     name: Text | UnsetType = UNSET
@@ -259,7 +259,7 @@ FromClient: TypeAlias = (
     | Kick
     | HandOver
     | ChangeSettings
-    | Me
+    | ChangeProfile
     | CoverFor
     | Answer
     | Entropy

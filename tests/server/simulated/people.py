@@ -231,7 +231,7 @@ class Guest:
         if chance.random() < 0.2:
             if host:
                 return protocol.ChangeSettings(cmd, after=self.seq, chat=chance.random() < 0.5)
-            return protocol.Me(cmd, after=self.seq, extended=chance.randrange(100, 400))
+            return protocol.ChangeProfile(cmd, after=self.seq, extended=chance.randrange(100, 400))
         if self.room.playing is None:
             if host and chance.random() < 0.3:
                 return protocol.Choose(cmd, chance.choice(GAMES), after=self.seq)

@@ -247,7 +247,7 @@ export interface ChangeSettings {
 }
 
 /** What one decides for oneself. */
-export interface Me {
+export interface ChangeProfile {
   readonly t: "me";
   readonly cmd: string;
   readonly name?: string;
@@ -1004,7 +1004,7 @@ export type FromClient =
   | Kick
   | HandOver
   | ChangeSettings
-  | Me
+  | ChangeProfile
   | CoverFor
   | Answer
   | Entropy

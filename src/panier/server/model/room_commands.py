@@ -50,7 +50,7 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
             return rooms.hand_over(room, person)
         case protocol.ChangeSettings():
             return settings(room, given(command))
-        case protocol.Me():
+        case protocol.ChangeProfile():
             return me(room, who, command)
         case protocol.CoverFor(chair=chair, how=how):
             return cover(room, chair, how, present)
@@ -70,7 +70,7 @@ def settings(room: Room, changes: dict[str, object]) -> Room:
     return replace(room, **changes)
 
 
-def me(room: Room, who: int, command: protocol.Me) -> Room:
+def me(room: Room, who: int, command: protocol.ChangeProfile) -> Room:
     changes = given(command)
     if command.name is not UNSET:
         taken = [someone.name for someone in room.people if someone.id != who]
