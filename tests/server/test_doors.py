@@ -374,10 +374,10 @@ async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(t
         async with session.post(mine) as answer:
             assert (await answer.json())["state"] == "waiting"
         with pytest.raises(PanierError, match="only they can answer"):
-            await ana.do(protocol.Answer("ana", asked["number"], yes=True))
+            await ana.do(protocol.AnswerSeatRequest("ana", asked["number"], yes=True))
         with pytest.raises(PanierError, match="Onlookers"):
-            await eve.do(protocol.Answer("eve", asked["number"], yes=True))
-        await ben.do(protocol.Answer("yes", asked["number"], yes=True))
+            await eve.do(protocol.AnswerSeatRequest("eve", asked["number"], yes=True))
+        await ben.do(protocol.AnswerSeatRequest("yes", asked["number"], yes=True))
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
         async with session.post(mine) as answer:
             new = (await answer.json())["token"]

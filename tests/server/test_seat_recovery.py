@@ -29,7 +29,7 @@ ANA, BEN, CLEO = 0, 1, 2
 
 
 async def answers(scene: Scene, who: int, asked: protocol.Asked, *, yes: bool) -> Any:
-    return await scene.do(who, protocol.Answer, number=asked.number, yes=yes)
+    return await scene.do(who, protocol.AnswerSeatRequest, number=asked.number, yes=yes)
 
 
 async def looks(scene: Scene, asked: protocol.Asked, token: str = TOKEN) -> protocol.Asked:

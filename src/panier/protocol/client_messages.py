@@ -161,7 +161,7 @@ class CoverFor(Command, frozen=True, tag="cover-for"):
     how: Cover
 
 
-class Answer(Command, frozen=True, tag="answer"):
+class AnswerSeatRequest(Command, frozen=True, tag="answer"):
     """Say whether somebody who lost their seat is who they say.
 
     The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
@@ -261,7 +261,7 @@ FromClient: TypeAlias = (
     | ChangeSettings
     | ChangeProfile
     | CoverFor
-    | Answer
+    | AnswerSeatRequest
     | Entropy
     | Send
     | Say

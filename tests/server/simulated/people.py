@@ -226,7 +226,7 @@ class Guest:
         chance, cmd = self.chance, f"{self.person}-{len(self.sent)}"
         for lost in self.presence.lost if self.presence else ():
             if lost.person != self.person and self.person in lost.deciders:
-                return protocol.Answer(cmd, lost.number, yes=True, after=self.seq)
+                return protocol.AnswerSeatRequest(cmd, lost.number, yes=True, after=self.seq)
         host = self.room.host == self.person
         if chance.random() < 0.2:
             if host:

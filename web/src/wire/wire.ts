@@ -276,7 +276,7 @@ export interface CoverFor {
  *
  * The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
  */
-export interface Answer {
+export interface AnswerSeatRequest {
   readonly t: "answer";
   readonly cmd: string;
   readonly number: number;
@@ -1006,7 +1006,7 @@ export type FromClient =
   | ChangeSettings
   | ChangeProfile
   | CoverFor
-  | Answer
+  | AnswerSeatRequest
   | Entropy
   | Send
   | Say

@@ -42,7 +42,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
             return let_sit(session, command)
         case protocol.CoverFor():
             return cover_for(session, who, command)
-        case protocol.Answer():
+        case protocol.AnswerSeatRequest():
             return answer_seat_request(session, who, command)
         case protocol.ChangeSettings():
             return change_settings(session, who, command)
@@ -138,7 +138,7 @@ def cover_for(session: RoomSession, who: int, command: protocol.CoverFor) -> Cha
     return change_room(session, who, command)
 
 
-def answer_seat_request(session: RoomSession, who: int, command: protocol.Answer) -> Change:
+def answer_seat_request(session: RoomSession, who: int, command: protocol.AnswerSeatRequest) -> Change:
     """Take somebody's yes or no to a request for a lost seat."""
     session.recovery.answer(who, command.number, yes=command.yes)
     session.presence.tell()
