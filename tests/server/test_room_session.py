@@ -421,7 +421,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     await scene.join("Ben")
     await scene.say(1, protocol.Say("hello"))
     assert scene.sockets[1].last(protocol.CommandRefused).reason.key == "chat-off"
-    await scene.say(1, protocol.Send("yum"))
+    await scene.say(1, protocol.SendEmote("yum"))
     await scene.do(0, protocol.ChangeSettings, chat=True)
     await scene.say(1, protocol.Say("  hello\u202e "))
     assert scene.sockets[0].last(protocol.Sent) == protocol.Sent(1, "yum")

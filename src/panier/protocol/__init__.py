@@ -39,7 +39,7 @@ from panier.protocol.client_messages import Ponder as Ponder
 from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
 from panier.protocol.client_messages import Say as Say
-from panier.protocol.client_messages import Send as Send
+from panier.protocol.client_messages import SendEmote as SendEmote
 from panier.protocol.client_messages import Sit as Sit
 from panier.protocol.client_messages import Stand as Stand
 from panier.protocol.client_messages import Start as Start

@@ -178,7 +178,7 @@ class Entropy(Message, frozen=True):
     bytes: Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}$")]
 
 
-class Send(Message, frozen=True, tag="send"):
+class SendEmote(Message, frozen=True, tag="send"):
     """An emote for everybody."""
 
     emote: Emote
@@ -263,7 +263,7 @@ FromClient: TypeAlias = (
     | CoverFor
     | AnswerSeatRequest
     | Entropy
-    | Send
+    | SendEmote
     | Say
     | Nudge
     | Hide

@@ -292,7 +292,7 @@ export interface Entropy {
 }
 
 /** An emote for everybody. */
-export interface Send {
+export interface SendEmote {
   readonly t: "send";
   readonly emote: Emote;
 }
@@ -1008,7 +1008,7 @@ export type FromClient =
   | CoverFor
   | AnswerSeatRequest
   | Entropy
-  | Send
+  | SendEmote
   | Say
   | Nudge
   | Hide

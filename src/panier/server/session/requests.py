@@ -45,7 +45,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
         case protocol.Entropy(commitment=seen, bytes=given):
             if seen == commitment(bytes.fromhex(room.seed)):
                 session.entropy[who] = given
-        case protocol.Send(emote=emote):
+        case protocol.SendEmote(emote=emote):
             sockets.tell(protocol.Sent(who, emote))
         case protocol.Say(text=text):
             if not room.chat:
