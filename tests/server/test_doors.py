@@ -773,11 +773,11 @@ async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name
 async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
-        await ben.say(protocol.Say("hello"))
+        await ben.say(protocol.SendChat("hello"))
         await ben.do(protocol.ChangeProfile("heard", ready=False))  # by now it has been heard
         await ana.do(protocol.ChangeSettings("chat", chat=True))
         for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
-            await ben.say(protocol.Say(text))
+            await ben.say(protocol.SendChat(text))
         await ben.do(protocol.ChangeProfile("last", ready=True))
         await ana.until(lambda: ana.room and ana.room.people[1].ready)
         said = [frame.message.text for frame in ana.frames if isinstance(frame.message, protocol.Said)]

@@ -156,7 +156,7 @@ def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> Non
 @pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:40])
 def test_what_is_broken_is_no_message(text: str) -> None:
     if "\\u0000" in text:
-        assert decode.decode(text) == protocol.Say("\0")  # for those who clean texts
+        assert decode.decode(text) == protocol.SendChat("\0")  # for those who clean texts
         return
     with pytest.raises(msgspec.DecodeError):
         decode.decode(text)

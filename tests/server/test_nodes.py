@@ -524,7 +524,7 @@ async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(t
 async def test_a_bad_message_is_refused_in_the_same_words_by_any_node(tmp_path: Path, text: str) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         (ana,) = await together(oak)
-        sent = protocol.encode(protocol.Say("Hello")).decode()
+        sent = protocol.encode(protocol.SendChat("Hello")).decode()
         heard = [await said_behind(one, ana.code, text, sent) for one in (oak, elm)]
         assert heard[0] == heard[1]
         code, byes = heard[0]

@@ -419,11 +419,11 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
-    await scene.say(1, protocol.Say("hello"))
+    await scene.say(1, protocol.SendChat("hello"))
     assert scene.sockets[1].last(protocol.CommandRefused).reason.key == "chat-off"
     await scene.say(1, protocol.SendEmote("yum"))
     await scene.do(0, protocol.ChangeSettings, chat=True)
-    await scene.say(1, protocol.Say("  hello\u202e "))
+    await scene.say(1, protocol.SendChat("  hello\u202e "))
     assert scene.sockets[0].last(protocol.Sent) == protocol.Sent(1, "yum")
     assert scene.sockets[0].last(protocol.Said) == protocol.Said(1, "hello")
 

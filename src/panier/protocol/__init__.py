@@ -38,7 +38,7 @@ from panier.protocol.client_messages import Play as Play
 from panier.protocol.client_messages import Ponder as Ponder
 from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
-from panier.protocol.client_messages import Say as Say
+from panier.protocol.client_messages import SendChat as SendChat
 from panier.protocol.client_messages import SendEmote as SendEmote
 from panier.protocol.client_messages import Sit as Sit
 from panier.protocol.client_messages import Stand as Stand

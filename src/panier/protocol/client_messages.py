@@ -184,7 +184,7 @@ class SendEmote(Message, frozen=True, tag="send"):
     emote: Emote
 
 
-class Say(Message, frozen=True, tag="say"):
+class SendChat(Message, frozen=True, tag="say"):
     """A line of chat, where the host allows it."""
 
     text: Text
@@ -264,7 +264,7 @@ FromClient: TypeAlias = (
     | AnswerSeatRequest
     | Entropy
     | SendEmote
-    | Say
+    | SendChat
     | Nudge
     | Hide
     | Ponder

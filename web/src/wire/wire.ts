@@ -298,7 +298,7 @@ export interface SendEmote {
 }
 
 /** A line of chat, where the host allows it. */
-export interface Say {
+export interface SendChat {
   readonly t: "say";
   readonly text: string;
 }
@@ -1009,7 +1009,7 @@ export type FromClient =
   | AnswerSeatRequest
   | Entropy
   | SendEmote
-  | Say
+  | SendChat
   | Nudge
   | Hide
   | Ponder

@@ -47,7 +47,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
                 session.entropy[who] = given
         case protocol.SendEmote(emote=emote):
             sockets.tell(protocol.Sent(who, emote))
-        case protocol.Say(text=text):
+        case protocol.SendChat(text=text):
             if not room.chat:
                 raise NotAllowed(CHAT_OFF)
             sockets.tell(protocol.Said(who, clean_text(text)))
