@@ -243,7 +243,7 @@ async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
 async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
-    await scene.say(1, protocol.Hide(hidden=True))
+    await scene.say(1, protocol.SetVisibility(hidden=True))
     scene.session.exit(scene.sockets[2])
     await tap(scene, 0, 300, shown=shown)
     assert said(scene, 0).state == "over"

@@ -195,7 +195,7 @@ async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
     counted = []
     for hidden in (True, False):
         counted.append(scene.sockets[0].last(protocol.Presence).screens)
-        scene.hear(screen, protocol.Hide(hidden), 0)
+        scene.hear(screen, protocol.SetVisibility(hidden), 0)
     assert [*counted, scene.sockets[0].last(protocol.Presence).screens] == [1, 0, 1]
 
 

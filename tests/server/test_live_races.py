@@ -70,7 +70,7 @@ async def test_a_slow_players_early_call_is_settled_at_once() -> None:
 async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
     scene = await at_snap(10, 250, 250)
     shown = await until_two_alike(scene)
-    await scene.say(1, protocol.Hide(hidden=True))
+    await scene.say(1, protocol.SetVisibility(hidden=True))
     scene.session.exit(scene.sockets[2])
     cmd = await press(scene, 0, shown, 300)
     await scene.clock.go_on(1)

@@ -29,8 +29,8 @@ async def test_whether_an_onlooker_hides_their_page_is_told_to_nobody() -> None:
     onlooker, screen = scene.connect(None), scene.connect(None, is_screen=True)
     told = len(scene.sockets[0].of(protocol.Presence))
     for hidden in (True, False):
-        scene.hear(onlooker, protocol.Hide(hidden), scene.clock.now())
+        scene.hear(onlooker, protocol.SetVisibility(hidden), scene.clock.now())
     assert len(scene.sockets[0].of(protocol.Presence)) == told
-    scene.hear(screen, protocol.Hide(True), scene.clock.now())
+    scene.hear(screen, protocol.SetVisibility(True), scene.clock.now())
     assert scene.sockets[0].of(protocol.Presence)[told:] == [scene.sockets[0].last(protocol.Presence)]
     assert scene.sockets[0].last(protocol.Presence).screens == 0

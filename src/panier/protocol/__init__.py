@@ -28,7 +28,6 @@ from panier.protocol.client_messages import Entropy as Entropy
 from panier.protocol.client_messages import FromClient as FromClient
 from panier.protocol.client_messages import HandOver as HandOver
 from panier.protocol.client_messages import Hello as Hello
-from panier.protocol.client_messages import Hide as Hide
 from panier.protocol.client_messages import Kick as Kick
 from panier.protocol.client_messages import Leave as Leave
 from panier.protocol.client_messages import LetSit as LetSit
@@ -40,6 +39,7 @@ from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
 from panier.protocol.client_messages import SendChat as SendChat
 from panier.protocol.client_messages import SendEmote as SendEmote
+from panier.protocol.client_messages import SetVisibility as SetVisibility
 from panier.protocol.client_messages import Sit as Sit
 from panier.protocol.client_messages import Stand as Stand
 from panier.protocol.client_messages import Start as Start

@@ -196,7 +196,7 @@ class Nudge(Message, frozen=True):
     chair: Number
 
 
-class Hide(Message, frozen=True, tag="hide"):
+class SetVisibility(Message, frozen=True, tag="hide"):
     """The page is hidden, or shown again."""
 
     hidden: bool
@@ -266,7 +266,7 @@ FromClient: TypeAlias = (
     | SendEmote
     | SendChat
     | Nudge
-    | Hide
+    | SetVisibility
     | Ponder
     | Advise
     | Recall

@@ -310,7 +310,7 @@ export interface Nudge {
 }
 
 /** The page is hidden, or shown again. */
-export interface Hide {
+export interface SetVisibility {
   readonly t: "hide";
   readonly hidden: boolean;
 }
@@ -1011,7 +1011,7 @@ export type FromClient =
   | SendEmote
   | SendChat
   | Nudge
-  | Hide
+  | SetVisibility
   | Ponder
   | Advise
   | Recall

@@ -28,7 +28,7 @@ def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message
             session.hints.ask(listener, message)
         case protocol.Recall(game=game):
             session.broadcast.recall(listener, game)
-        case protocol.Hide(hidden=hidden):
+        case protocol.SetVisibility(hidden=hidden):
             set_visibility(session, listener, hidden)
         case _ if listener.person is None:
             raise NotAllowed(LOOKING_ON)
