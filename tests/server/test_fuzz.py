@@ -149,7 +149,7 @@ def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> Non
         return
     assert isinstance(message, protocol.Message)
     assert decode.decode(protocol.encode(message)) == message or isinstance(
-        message, protocol.Play | protocol.Claim | protocol.Ponder
+        message, protocol.Play | protocol.Claim | protocol.PreviewMoves
     )
 
 

@@ -33,7 +33,7 @@ def raw(*moves: Any) -> tuple[Raw, ...]:
 
 def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
     """The answer to a question, which comes at once."""
-    scene.hear(listener, protocol.Ponder(game, raw(*moves)), 0)
+    scene.hear(listener, protocol.PreviewMoves(game, raw(*moves)), 0)
     return listener.heard[-1]
 
 
@@ -130,7 +130,7 @@ async def test_over_a_socket(tmp_path: Path) -> None:
         await ana.do(protocol.Start("start"))
         await ana.until(lambda: ana.table and ana.table.moves)
         assert ana.table
-        await ana.say(protocol.Ponder(ana.table.game))
+        await ana.say(protocol.PreviewMoves(ana.table.game))
         await ana.until(lambda: isinstance(ana.frames[-1].message, protocol.Pondered))
         answer = ana.frames[-1].message
         assert [each.move for each in answer.next] == [msgspec.json.decode(move) for move in ana.table.moves or ()]

@@ -34,7 +34,7 @@ from panier.protocol.client_messages import LetSit as LetSit
 from panier.protocol.client_messages import Nudge as Nudge
 from panier.protocol.client_messages import Ping as Ping
 from panier.protocol.client_messages import Play as Play
-from panier.protocol.client_messages import Ponder as Ponder
+from panier.protocol.client_messages import PreviewMoves as PreviewMoves
 from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
 from panier.protocol.client_messages import SendChat as SendChat

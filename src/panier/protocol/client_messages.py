@@ -202,7 +202,7 @@ class SetVisibility(Message, frozen=True, tag="hide"):
     hidden: bool
 
 
-class Ponder(Message, frozen=True, tag="ponder"):
+class PreviewMoves(Message, frozen=True, tag="ponder"):
     """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
 
     game: Number
@@ -267,7 +267,7 @@ FromClient: TypeAlias = (
     | SendChat
     | Nudge
     | SetVisibility
-    | Ponder
+    | PreviewMoves
     | Advise
     | Recall
     | Duel

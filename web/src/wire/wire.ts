@@ -316,7 +316,7 @@ export interface SetVisibility {
 }
 
 /** What would these moves bring, and those that could follow? Without moves, how do things stand? */
-export interface Ponder {
+export interface PreviewMoves {
   readonly t: "ponder";
   readonly game: number;
   readonly moves?: readonly unknown[];
@@ -1012,7 +1012,7 @@ export type FromClient =
   | SendChat
   | Nudge
   | SetVisibility
-  | Ponder
+  | PreviewMoves
   | Advise
   | Recall
   | Duel

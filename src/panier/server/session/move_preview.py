@@ -10,7 +10,9 @@ from panier.server.session.live_game import LiveGame
 NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would score.")
 
 
-def pondered(playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.Ponder) -> protocol.Pondered:
+def pondered(
+    playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.PreviewMoves
+) -> protocol.Pondered:
     """What some moves would bring to a table as a seat sees it; raises PanierError."""
     playing.check(message.game)
     reckon = playing.table.entry.outlook

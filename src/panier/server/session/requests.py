@@ -22,7 +22,7 @@ def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message
     match message:
         case protocol.Ping():
             listener.send(protocol.encode(protocol.Pong()))
-        case protocol.Ponder():
+        case protocol.PreviewMoves():
             preview_moves(session, listener, message)
         case protocol.Advise():
             session.hints.ask(listener, message)
@@ -61,7 +61,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
             raise NotAllowed(HELLO_AGAIN)
 
 
-def preview_moves(session: RoomSession, listener: RoomSocket, message: protocol.Ponder) -> None:
+def preview_moves(session: RoomSession, listener: RoomSocket, message: protocol.PreviewMoves) -> None:
     """Tell what moves would bring, at the table as it was told: what is not on disk yet may not be so."""
     _, room, game, mark = session.state.committed
     if not game or not mark or not (room.playing or game.table.over):
