@@ -16,7 +16,7 @@ def raw(*moves: Any) -> tuple[msgspec.Raw, ...]:
 
 async def asked(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
     """The answer, once it has been thought about."""
-    scene.hear(listener, protocol.Advise(game, raw(*moves)), 0)
+    scene.hear(listener, protocol.RequestHint(game, raw(*moves)), 0)
     await settle()
     return listener.heard[-1]
 
@@ -81,7 +81,7 @@ async def test_of_two_questions_the_last_is_answered() -> None:
     ana = scene.sockets[0]
     before = len(ana.heard)
     for _ in range(3):
-        scene.hear(ana, protocol.Advise(1), 0)
+        scene.hear(ana, protocol.RequestHint(1), 0)
     await settle()
     assert [type(message) for message in ana.heard[before:]] == [protocol.Advised]
 
@@ -89,7 +89,7 @@ async def test_of_two_questions_the_last_is_answered() -> None:
 async def test_whoever_has_left_is_not_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana = scene.sockets[0]
-    scene.hear(ana, protocol.Advise(1), 0)
+    scene.hear(ana, protocol.RequestHint(1), 0)
     before = len(ana.heard)
     scene.session.exit(ana)
     await settle()

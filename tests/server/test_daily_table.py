@@ -64,7 +64,7 @@ async def test_the_server_gives_no_hints_there_and_gives_them_again_in_the_next_
     scene.open()  # a server that starts anew knows it as well
     ana = scene.connect(0)
     for number, kind, refusal in ((2, protocol.CommandRefused, "no-daily-hints"), (3, protocol.Advised, None)):
-        scene.hear(ana, protocol.Advise(number), 0)
+        scene.hear(ana, protocol.RequestHint(number), 0)
         await settle()
         answer: Any = ana.heard[-1]
         assert type(answer) is kind

@@ -15,7 +15,6 @@ import msgspec
 
 from panier.protocol.client_messages import Abandon as Abandon
 from panier.protocol.client_messages import AddBot as AddBot
-from panier.protocol.client_messages import Advise as Advise
 from panier.protocol.client_messages import AnswerSeatRequest as AnswerSeatRequest
 from panier.protocol.client_messages import Arrange as Arrange
 from panier.protocol.client_messages import ChangeProfile as ChangeProfile
@@ -37,6 +36,7 @@ from panier.protocol.client_messages import Play as Play
 from panier.protocol.client_messages import PreviewMoves as PreviewMoves
 from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
+from panier.protocol.client_messages import RequestHint as RequestHint
 from panier.protocol.client_messages import SendChat as SendChat
 from panier.protocol.client_messages import SendEmote as SendEmote
 from panier.protocol.client_messages import SetVisibility as SetVisibility

@@ -209,7 +209,7 @@ class PreviewMoves(Message, frozen=True, tag="ponder"):
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
-class Advise(Message, frozen=True, tag="advise"):
+class RequestHint(Message, frozen=True, tag="advise"):
     """What would a strong player do now, after these moves? Where the game has advice and the host allows it."""
 
     game: Number
@@ -268,7 +268,7 @@ FromClient: TypeAlias = (
     | Nudge
     | SetVisibility
     | PreviewMoves
-    | Advise
+    | RequestHint
     | Recall
     | Duel
     | Tap

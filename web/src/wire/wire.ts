@@ -323,7 +323,7 @@ export interface PreviewMoves {
 }
 
 /** What would a strong player do now, after these moves? Where the game has advice and the host allows it. */
-export interface Advise {
+export interface RequestHint {
   readonly t: "advise";
   readonly game: number;
   readonly moves?: readonly unknown[];
@@ -1013,7 +1013,7 @@ export type FromClient =
   | Nudge
   | SetVisibility
   | PreviewMoves
-  | Advise
+  | RequestHint
   | Recall
   | Duel
   | Tap

@@ -29,7 +29,7 @@ class Advisers:
         self.thinker = thinker
         self._tasks: dict[RoomSocket, asyncio.Task[None]] = {}
 
-    def ask(self, listener: RoomSocket, message: protocol.Advise) -> None:
+    def ask(self, listener: RoomSocket, message: protocol.RequestHint) -> None:
         """Answers as soon as it has been thought about; raises PanierError. Only what has been told is looked at."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
@@ -58,7 +58,7 @@ class Advisers:
         if task := self._tasks.pop(listener, None):
             task.cancel()
 
-    async def _answer(self, listener: RoomSocket, message: protocol.Advise, question: HintRequest) -> None:
+    async def _answer(self, listener: RoomSocket, message: protocol.RequestHint, question: HintRequest) -> None:
         counsel = await self.thinker.advise(question)
         if counsel.move is None:
             listener.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))

@@ -24,7 +24,7 @@ def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message
             listener.send(protocol.encode(protocol.Pong()))
         case protocol.PreviewMoves():
             preview_moves(session, listener, message)
-        case protocol.Advise():
+        case protocol.RequestHint():
             session.hints.ask(listener, message)
         case protocol.Recall(game=game):
             session.broadcast.recall(listener, game)
