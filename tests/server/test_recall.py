@@ -11,7 +11,7 @@ from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, 
 
 
 async def recalled(scene: Scene, socket: Socket, game: int = 1) -> protocol.Recalled:
-    scene.hear(socket, protocol.Recall(game), scene.clock.now())
+    scene.hear(socket, protocol.RequestHistory(game), scene.clock.now())
     await settle()
     answer: protocol.Recalled = socket.last(protocol.Recalled)
     assert answer.game == game
@@ -94,7 +94,7 @@ async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() ->
     number = look(scene.sockets[0]).number
     while look(scene.sockets[0]).number == number:
         await scene.clock.go_on(10)
-    scene.hear(onlooker, protocol.Recall(1), scene.clock.now())
+    scene.hear(onlooker, protocol.RequestHistory(1), scene.clock.now())
     await settle()
     assert not onlooker.of(protocol.Recalled)
     await scene.clock.go_on(SPECTATOR_DELAY_MS)

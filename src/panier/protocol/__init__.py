@@ -34,9 +34,9 @@ from panier.protocol.client_messages import Nudge as Nudge
 from panier.protocol.client_messages import Ping as Ping
 from panier.protocol.client_messages import Play as Play
 from panier.protocol.client_messages import PreviewMoves as PreviewMoves
-from panier.protocol.client_messages import Recall as Recall
 from panier.protocol.client_messages import RemoveChair as RemoveChair
 from panier.protocol.client_messages import RequestHint as RequestHint
+from panier.protocol.client_messages import RequestHistory as RequestHistory
 from panier.protocol.client_messages import SendChat as SendChat
 from panier.protocol.client_messages import SendEmote as SendEmote
 from panier.protocol.client_messages import SetVisibility as SetVisibility

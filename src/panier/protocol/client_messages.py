@@ -216,7 +216,7 @@ class RequestHint(Message, frozen=True, tag="advise"):
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
-class Recall(Message, frozen=True, tag="recall"):
+class RequestHistory(Message, frozen=True, tag="recall"):
     """What has happened in this game, as far as the room remembers it?"""
 
     game: Number
@@ -269,7 +269,7 @@ FromClient: TypeAlias = (
     | SetVisibility
     | PreviewMoves
     | RequestHint
-    | Recall
+    | RequestHistory
     | Duel
     | Tap
     | Ping

@@ -330,7 +330,7 @@ export interface RequestHint {
 }
 
 /** What has happened in this game, as far as the room remembers it? */
-export interface Recall {
+export interface RequestHistory {
   readonly t: "recall";
   readonly game: number;
 }
@@ -1014,7 +1014,7 @@ export type FromClient =
   | SetVisibility
   | PreviewMoves
   | RequestHint
-  | Recall
+  | RequestHistory
   | Duel
   | Tap
   | Ping;

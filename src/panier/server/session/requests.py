@@ -26,7 +26,7 @@ def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message
             preview_moves(session, listener, message)
         case protocol.RequestHint():
             session.hints.ask(listener, message)
-        case protocol.Recall(game=game):
+        case protocol.RequestHistory(game=game):
             session.broadcast.recall(listener, game)
         case protocol.SetVisibility(hidden=hidden):
             set_visibility(session, listener, hidden)
