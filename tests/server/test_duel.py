@@ -37,7 +37,7 @@ async def at_signal(*rtts: float, playing: int | None = None) -> Scene:
     """A room whose people, or so many of them, are in a duel; the signal has just come."""
     scene = await in_room(*rtts)
     for who in range(len(rtts) if playing is None else playing):
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
     await until_signal(scene)
     return scene
 
@@ -76,7 +76,7 @@ async def test_the_quicker_one_wins_whatever_the_network() -> None:
 
 async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() -> None:
     scene = await in_room(10, 20, 30)
-    await scene.say(1, protocol.Duel())
+    await scene.say(1, protocol.StartDuel())
     ready = [said(scene, who) for who in range(3)]
     assert ready == [protocol.Duelling(duel=1, state="ready", people=(1,))] * 3
     assert not any(scene.sockets[who].pings for who in range(3))
@@ -92,11 +92,11 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
     began = scene.clock.now()
     for who in range(4):
         await scene.clock.until(began + who * 1_999)
-        await scene.say(who, protocol.Duel())
-        await scene.say(who, protocol.Duel())  # is in it already
+        await scene.say(who, protocol.StartDuel())
+        await scene.say(who, protocol.StartDuel())  # is in it already
     for who, late in ((4, 6_000), (5, 8_000)):
         await scene.clock.until(began + late)
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
     assert len(signal_after) == 4
     assert said(scene, 4) == protocol.Duelling(duel=1, state="ready", people=(0, 1, 2, 3))
     assert await until_signal(scene) == began + 3 * 1_999 + signal_after[-1]
@@ -105,32 +105,32 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
 async def test_the_others_have_time_to_find_their_phones(signal_after: list[float]) -> None:
     scene = await in_room(10, 10, 10)
     began = scene.clock.now()
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     assert signal_after == [5_000] == [sum(tuning.DUEL_LONE_SIGNAL_DELAY_MS) / 2]
     await scene.clock.until(began + 4_000)
-    await scene.say(1, protocol.Duel())
+    await scene.say(1, protocol.StartDuel())
     assert signal_after[1:] == [2_750] == [sum(tuning.DUEL_SIGNAL_DELAY_MS) / 2]
     assert await until_signal(scene) == began + 4_000 + 2_750
 
 
 async def test_who_is_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
     scene = await in_room(10)
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     assert signal_after == [2_750]
 
 
 async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
     scene = await in_room(10, 10, 10)
     for who in (0, 1, 2):
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
         await scene.clock.go_on(2_000)
     late = await scene.join("Late")
-    await scene.say(late, protocol.Duel())
+    await scene.say(late, protocol.StartDuel())
     for who in (0, 1, 2):
         await scene.say(who, protocol.Tap(1))
     assert said(scene, late) == protocol.Duelling(duel=1, state="over", people=(0, 1, 2), early=(0, 1, 2))
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
-    await scene.say(late, protocol.Duel())
+    await scene.say(late, protocol.StartDuel())
     assert said(scene, late) == protocol.Duelling(duel=2, state="ready", people=(late,))
 
 
@@ -143,7 +143,7 @@ async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     scene.connect(1, rtt=250)
     for who in (0, 1):
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
     shown = await until_signal(scene)
     for who in (0, 1):
         await tap(scene, who, 300, shown=shown)
@@ -163,7 +163,7 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
 
         socket.send = send  # type: ignore[method-assign]
     for _ in range(8):
-        await scene.say(0, protocol.Duel())
+        await scene.say(0, protocol.StartDuel())
         shown = await until_signal(scene)
         await tap(scene, 0, 200, shown=shown)
         await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
@@ -174,8 +174,8 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
 
 async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
     scene = await in_room(10, 10)
-    await scene.say(0, protocol.Duel())
-    await scene.say(1, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
+    await scene.say(1, protocol.StartDuel())
     await scene.say(1, protocol.Tap(1))
     assert said(scene, 0) == protocol.Duelling(duel=1, state="ready", people=(0, 1))  # nobody learns of it
     shown = await until_signal(scene)
@@ -207,7 +207,7 @@ async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: p
 async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
     scene = await in_room(10, 10)
     timers = scene.clock.live
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     await scene.say(0, protocol.Tap(1))
     assert said(scene, 1) == protocol.Duelling(duel=1, state="over", people=(0,), early=(0,))
     assert scene.clock.live == timers
@@ -273,21 +273,21 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     await scene.do(0, protocol.Start)
     assert said(scene, 1) == protocol.Duelling(duel=1, state="over", people=(0, 1))
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     assert scene.sockets[0].last(protocol.CommandRefused).reason.key == "game-running"
     assert said(scene, 0).duel == 1
 
 
 async def test_there_is_a_pause_between_two() -> None:
     scene = await in_room(10)
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     await scene.say(0, protocol.Tap(1))
     heard = len(scene.sockets[0].heard)
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS - 1)
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     assert len(scene.sockets[0].heard) == heard
     await scene.clock.go_on(1)
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     assert said(scene, 0) == protocol.Duelling(duel=2, state="ready", people=(0,))
 
 
@@ -308,7 +308,7 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
     shown = scene.clock.now()
     await scene.clock.go_on(400)
     late = await scene.join("Late", rtt=10)
-    await scene.say(late, protocol.Duel())
+    await scene.say(late, protocol.StartDuel())
     await scene.clock.go_on(100)
     await scene.say(late, protocol.Tap(1, rt=90))
     await tap(scene, 0, 700, shown=shown)
@@ -318,9 +318,9 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
 async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
-    scene.hear(screen, protocol.Duel(), scene.clock.now())
+    scene.hear(screen, protocol.StartDuel(), scene.clock.now())
     assert screen.last(protocol.CommandRefused).reason.key == "looking-on"
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     assert screen.last(protocol.Duelling).state == "ready"
     shown = await until_signal(scene)
     await tap(scene, 0, 300, shown=shown)
@@ -334,7 +334,7 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
     await scene.do(0, protocol.ChangeSettings, look="screen")
     screen = scene.connect(None, rtt=100, is_screen=True)
     for who in (0, 1):
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
     await until_signal(scene)
     await scene.clock.go_on(400 - 1)
     assert screen.last(protocol.Duelling).state == "ready"
@@ -346,7 +346,7 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
 
 async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
     scene = await in_room(10)
-    await scene.say(0, protocol.Duel())
+    await scene.say(0, protocol.StartDuel())
     scene.session.close_all()
     await settle()
     assert scene.clock.live == 0
@@ -357,7 +357,7 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
     scene = await in_room(10, 10)
     await scene.do(0, protocol.ChangeSettings, profile=profile)
     for who in (0, 1):
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
     await until_signal(scene)
     await scene.clock.go_on(500)
     for who, rt in ((0, 490), (1, 110)):
@@ -369,7 +369,7 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
 async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
     scene = await in_room(10, 10, 10)
     for who in range(3):
-        await scene.say(who, protocol.Duel())
+        await scene.say(who, protocol.StartDuel())
     await scene.do(0, protocol.Kick, person=1)
     assert said(scene, 0).people == (0, 2)
     shown = await until_signal(scene)
@@ -383,7 +383,7 @@ async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
 
 async def test_a_duel_that_everybody_in_it_has_left_is_over() -> None:
     scene = await in_room(10, 10)
-    await scene.say(1, protocol.Duel())
+    await scene.say(1, protocol.StartDuel())
     await scene.do(1, protocol.Leave)
     assert said(scene, 0).state == "over"
 

@@ -22,7 +22,6 @@ from panier.protocol.client_messages import ChangeSettings as ChangeSettings
 from panier.protocol.client_messages import Choose as Choose
 from panier.protocol.client_messages import Claim as Claim
 from panier.protocol.client_messages import CoverFor as CoverFor
-from panier.protocol.client_messages import Duel as Duel
 from panier.protocol.client_messages import Entropy as Entropy
 from panier.protocol.client_messages import FromClient as FromClient
 from panier.protocol.client_messages import HandOver as HandOver
@@ -43,6 +42,7 @@ from panier.protocol.client_messages import SetVisibility as SetVisibility
 from panier.protocol.client_messages import Sit as Sit
 from panier.protocol.client_messages import Stand as Stand
 from panier.protocol.client_messages import Start as Start
+from panier.protocol.client_messages import StartDuel as StartDuel
 from panier.protocol.client_messages import Tap as Tap
 from panier.protocol.http_messages import Ask as Ask
 from panier.protocol.http_messages import Asked as Asked

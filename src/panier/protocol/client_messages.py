@@ -222,7 +222,7 @@ class RequestHistory(Message, frozen=True, tag="recall"):
     game: Number
 
 
-class Duel(Message, frozen=True, tag="duel"):
+class StartDuel(Message, frozen=True, tag="duel"):
     """Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined."""
 
 
@@ -270,7 +270,7 @@ FromClient: TypeAlias = (
     | PreviewMoves
     | RequestHint
     | RequestHistory
-    | Duel
+    | StartDuel
     | Tap
     | Ping
 )

@@ -336,7 +336,7 @@ export interface RequestHistory {
 }
 
 /** Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined. */
-export interface Duel {
+export interface StartDuel {
   readonly t: "duel";
 }
 
@@ -1015,7 +1015,7 @@ export type FromClient =
   | PreviewMoves
   | RequestHint
   | RequestHistory
-  | Duel
+  | StartDuel
   | Tap
   | Ping;
 

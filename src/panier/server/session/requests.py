@@ -53,7 +53,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
             sockets.tell(protocol.Said(who, clean_text(text)))
         case protocol.Nudge(chair=chair):
             nudge(session, who, chair)
-        case protocol.Duel():
+        case protocol.StartDuel():
             if room.playing:
                 raise NotAllowed(rooms.GAME_RUNNING)
             session.duels.ask(who)
