@@ -307,7 +307,7 @@ class Scene:
         answer = await self.do(who, protocol.Sit, chair=chair)
         host = self.session.state.room.host
         if isinstance(answer, protocol.CommandRefused) and answer.reason.key == "ask-the-host" and host is not None:
-            return await self.do(host, protocol.LetSit, person=who, chair=chair, yes=True)
+            return await self.do(host, protocol.AnswerChairRequest, person=who, chair=chair, yes=True)
         return answer
 
     def answer(self, who: int, cmd: str) -> Any:

@@ -162,8 +162,12 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
     assert await asks(scene, eve, 1) == "ask-the-host"
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 1),)
     assert scene.sockets[eve].table.seat is None
-    assert (await scene.do(eve, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "not-the-host"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.CommandDone)
+    assert (
+        await scene.do(eve, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
+    ).reason.key == "not-the-host"
+    assert isinstance(
+        await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True), protocol.CommandDone
+    )
     assert scene.sockets[eve].table.seat == 1
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
 
@@ -173,10 +177,12 @@ async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> No
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert [await asks(scene, eve, chair) for chair in (1, 2)] == ["ask-the-host"] * 2
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),)
-    await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=False)
+    await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=False)
     assert scene.sockets[eve].last(protocol.Presence).wanted == ()
     assert await asks(scene, eve, 1) == "host-said-no"
-    assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
+    assert (
+        await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
+    ).reason.key == "no-chair-request"
     await scene.do(0, protocol.Abandon)
     assert scene.session.state.room.chairs[1].person == eve, "and in the next game they play"
 
@@ -187,7 +193,9 @@ async def test_a_request_for_a_chair_lapses() -> None:
     await asks(scene, eve, 1)
     await scene.clock.go_on(CHAIR_REQUEST_TTL_MS + 10)
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
-    assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
+    assert (
+        await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
+    ).reason.key == "no-chair-request"
     assert await asks(scene, eve, 1) == "ask-the-host"
 
 
@@ -195,9 +203,11 @@ async def test_two_may_ask_for_one_chair_and_one_has_it() -> None:
     scene = await after_ben_and_cleo()
     eve, finn = await comes(scene, "Eve", "10.0.0.77"), await comes(scene, "Finn", "10.0.0.78")
     assert [await asks(scene, who, 1) for who in (eve, finn)] == ["ask-the-host"] * 2
-    await scene.do(0, protocol.LetSit, person=finn, chair=1, yes=True)
+    await scene.do(0, protocol.AnswerChairRequest, person=finn, chair=1, yes=True)
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
-    assert (await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True)).reason.key == "no-chair-request"
+    assert (
+        await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
+    ).reason.key == "no-chair-request"
 
 
 async def test_who_has_a_second_self_among_the_onlookers_takes_no_second_chair_by_it() -> None:
@@ -276,7 +286,9 @@ async def test_the_host_s_yes_holds_though_somebody_of_that_network_has_left_sin
     eve = await comes(scene, "Eve", scene.sockets[2].network)
     assert await asks(scene, eve, 1) == "ask-the-host"
     await scene.do(2, protocol.Leave)
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=True), protocol.CommandDone)
+    assert isinstance(
+        await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True), protocol.CommandDone
+    )
     assert scene.sockets[eve].table.seat == 1
 
 
@@ -289,7 +301,7 @@ async def test_a_request_is_void_once_its_person_has_seen_the_cards_of_another_c
     await scene.do(eve, protocol.HandOver, person=0)
     await scene.do(eve, protocol.Stand)
     assert scene.sockets[0].last(protocol.Presence).wanted == ()
-    answer = await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=True)
+    answer = await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=True)
     assert answer.reason.key == "no-chair-request"
 
 
@@ -354,7 +366,9 @@ async def test_who_was_sent_away_does_not_sit_down_again_unless_the_host_says_ye
     await scene.do(again, protocol.Leave)
     third = await comes(scene, "Ben", "10.0.0.78", scene.tokens[1])
     assert await asks(scene, third, 1) == "ask-the-host"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=third, chair=1, yes=True), protocol.CommandDone)
+    assert isinstance(
+        await scene.do(0, protocol.AnswerChairRequest, person=third, chair=1, yes=True), protocol.CommandDone
+    )
     assert scene.sockets[third].table.seat == 1
 
 
@@ -382,7 +396,7 @@ async def refused_and_gone(home: str = "10.0.0.77") -> tuple[Scene, int]:
     person = await members.join(scene.session, digest("eve"), "Eve", None, home)
     scene.connect(person.id, home=home)
     await asks(scene, person.id, 1)
-    await scene.do(0, protocol.LetSit, person=person.id, chair=1, yes=False)
+    await scene.do(0, protocol.AnswerChairRequest, person=person.id, chair=1, yes=False)
     await scene.do(person.id, protocol.Leave)
     return scene, person.id
 
@@ -411,7 +425,7 @@ async def test_a_no_to_somebody_of_the_hosts_own_network_is_for_nobody_else_of_i
     home = scene.sockets[0].network
     eve, uncle = await comes(scene, "Eve", home), await comes(scene, "Uncle", home)
     await asks(scene, eve, 1)
-    await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=False)
+    await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=False)
     await scene.do(eve, protocol.Leave)
     assert await asks(scene, uncle, 1) == "ask-the-host"
 
@@ -420,7 +434,7 @@ async def test_a_no_is_not_for_others_of_a_network_who_were_here_before() -> Non
     scene = await after_ben_and_cleo()
     finn, eve = await comes(scene, "Finn", "10.0.0.77"), await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 1)
-    await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=False)
+    await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=False)
     await scene.do(eve, protocol.Leave)
     assert await asks(scene, finn, 1) == "ask-the-host"
 
@@ -446,9 +460,11 @@ async def test_an_answer_is_about_the_chair_the_host_has_seen_and_no_other() -> 
     await asks(scene, eve, 1)
     await asks(scene, eve, 2)
     for yes in (True, False):
-        answer = await scene.do(0, protocol.LetSit, person=eve, chair=1, yes=yes)
+        answer = await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=yes)
         assert answer.reason.key == "no-chair-request"
     assert scene.sockets[eve].table.seat is None
     assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),), "it still stands"
-    assert isinstance(await scene.do(0, protocol.LetSit, person=eve, chair=2, yes=True), protocol.CommandDone)
+    assert isinstance(
+        await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=True), protocol.CommandDone
+    )
     assert scene.sockets[eve].table.seat == 2

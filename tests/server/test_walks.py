@@ -125,7 +125,9 @@ class Walk:
         """Whoever asks for a chair at the moment, or somebody who does not."""
         asks = [(wanted.person, wanted.chair) for wanted in self.scene.session.chair_requests.wanted()]
         person, chair = self.chance.choice([*asks, (0, 0), (1, 1), (2, 0)])
-        await self.scene.do(who, protocol.LetSit, person=person, chair=chair, yes=self.chance.random() < 0.8)
+        await self.scene.do(
+            who, protocol.AnswerChairRequest, person=person, chair=chair, yes=self.chance.random() < 0.8
+        )
 
     async def set_up(self, who: int) -> None:
         await self.scene.do(

@@ -15,6 +15,7 @@ import msgspec
 
 from panier.protocol.client_messages import Abandon as Abandon
 from panier.protocol.client_messages import AddBot as AddBot
+from panier.protocol.client_messages import AnswerChairRequest as AnswerChairRequest
 from panier.protocol.client_messages import AnswerSeatRequest as AnswerSeatRequest
 from panier.protocol.client_messages import Arrange as Arrange
 from panier.protocol.client_messages import ChangeProfile as ChangeProfile
@@ -28,7 +29,6 @@ from panier.protocol.client_messages import HandOver as HandOver
 from panier.protocol.client_messages import Hello as Hello
 from panier.protocol.client_messages import Kick as Kick
 from panier.protocol.client_messages import Leave as Leave
-from panier.protocol.client_messages import LetSit as LetSit
 from panier.protocol.client_messages import Nudge as Nudge
 from panier.protocol.client_messages import Ping as Ping
 from panier.protocol.client_messages import Play as Play

@@ -102,7 +102,7 @@ class Sit(Command, frozen=True):
     chair: Number | None = None
 
 
-class LetSit(Command, frozen=True, tag="let-sit"):
+class AnswerChairRequest(Command, frozen=True, tag="let-sit"):
     """Let somebody have the chair they would like in the running game, or not (host)."""
 
     person: Number
@@ -253,7 +253,7 @@ FromClient: TypeAlias = (
     | RemoveChair
     | Arrange
     | Sit
-    | LetSit
+    | AnswerChairRequest
     | Stand
     | Leave
     | Kick

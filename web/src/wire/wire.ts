@@ -189,7 +189,7 @@ export interface Sit {
 }
 
 /** Let somebody have the chair they would like in the running game, or not (host). */
-export interface LetSit {
+export interface AnswerChairRequest {
   readonly t: "let-sit";
   readonly cmd: string;
   readonly person: number;
@@ -998,7 +998,7 @@ export type FromClient =
   | RemoveChair
   | Arrange
   | Sit
-  | LetSit
+  | AnswerChairRequest
   | Stand
   | Leave
   | Kick

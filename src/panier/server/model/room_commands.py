@@ -14,7 +14,7 @@ from panier.server.model.room import NOT_SEATED, NOT_THE_HOST, Room
 NOT_HERE = Reason("not-here", "That cannot be done here.")
 HOSTS_ONLY = frozenset((
     protocol.Choose, protocol.Start, protocol.Abandon, protocol.AddBot, protocol.RemoveChair, protocol.Arrange,
-    protocol.Kick, protocol.LetSit, protocol.HandOver, protocol.ChangeSettings,
+    protocol.Kick, protocol.AnswerChairRequest, protocol.HandOver, protocol.ChangeSettings,
 ))  # fmt: skip
 
 

@@ -38,7 +38,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
             return abandon(session)
         case protocol.Sit():
             return sit(session, who, command)
-        case protocol.LetSit():
+        case protocol.AnswerChairRequest():
             return let_sit(session, command)
         case protocol.CoverFor():
             return cover_for(session, who, command)
@@ -120,7 +120,7 @@ def sit(session: RoomSession, who: int, command: protocol.Sit) -> Change:
     return Change(room)
 
 
-def let_sit(session: RoomSession, command: protocol.LetSit) -> Change:
+def let_sit(session: RoomSession, command: protocol.AnswerChairRequest) -> Change:
     """Take the host's answer to somebody who asks for a chair."""
     room = session.state.room
     session.chair_requests.close(command.person, command.chair)
