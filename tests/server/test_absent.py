@@ -38,22 +38,22 @@ async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(AWAY_GRACE_MS - 10)
-    assert (await scene.do(0, protocol.CoverFor, chair=1, how="return")).reason.key == "not-away"
+    assert (await scene.do(0, protocol.SetCover, chair=1, how="return")).reason.key == "not-away"
     await scene.clock.go_on(20)
-    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.CommandDone)
+    assert isinstance(await scene.do(0, protocol.SetCover, chair=1, how="return"), protocol.CommandDone)
 
 
 async def test_who_has_left_is_played_for_at_once_if_the_table_likes() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
-    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="return"), protocol.CommandDone)
+    assert isinstance(await scene.do(0, protocol.SetCover, chair=1, how="return"), protocol.CommandDone)
 
 
 async def test_a_bot_is_taken_back_at_any_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
-    await scene.do(0, protocol.CoverFor, chair=1, how="return")
-    assert isinstance(await scene.do(0, protocol.CoverFor, chair=1, how="wait"), protocol.CommandDone)
+    await scene.do(0, protocol.SetCover, chair=1, how="return")
+    assert isinstance(await scene.do(0, protocol.SetCover, chair=1, how="wait"), protocol.CommandDone)
     assert scene.session.state.room.chairs[1].cover == "wait"
 
 
@@ -61,7 +61,7 @@ async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_beg
     scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
     await scene.play(0, keep(scene, 0))
-    await scene.do(0, protocol.CoverFor, chair=1, how="turn")
+    await scene.do(0, protocol.SetCover, chair=1, how="turn")
     await scene.clock.go_on(750)
     assert has_kept(scene, 1) == 1
     while 0 in scene.sockets[0].table.waiting:
@@ -98,7 +98,7 @@ async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
     scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(AWAY_GRACE_MS + 10)
     assert scene.sockets[0].last(protocol.Presence).away == (1,)
-    await scene.do(0, protocol.CoverFor, chair=1, how=how)
+    await scene.do(0, protocol.SetCover, chair=1, how=how)
     assert scene.sockets[0].last(protocol.Presence).away == ()
 
 

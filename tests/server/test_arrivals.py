@@ -61,7 +61,7 @@ async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> N
     await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ben"]
     assert [chair.person for chair in scene.session.state.room.chairs] == [ANA, BEN, None]
-    assert isinstance(await scene.do(ANA, protocol.CoverFor, chair=2, how="return"), protocol.CommandDone)
+    assert isinstance(await scene.do(ANA, protocol.SetCover, chair=2, how="return"), protocol.CommandDone)
 
 
 async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:

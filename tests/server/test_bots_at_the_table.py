@@ -121,9 +121,9 @@ async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
 async def test_what_a_bot_has_planned_for_somebody_is_not_done_once_they_are_back() -> None:
     scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
-    await scene.do(0, protocol.CoverFor, chair=1, how="return")
+    await scene.do(0, protocol.SetCover, chair=1, how="return")
     assert asked_for(scene, 1) == 1
-    await scene.do(0, protocol.CoverFor, chair=1, how="wait")
+    await scene.do(0, protocol.SetCover, chair=1, how="wait")
     await scene.clock.go_on(10_000)
     assert has_kept(scene, 1) == 0
 

@@ -217,7 +217,7 @@ def test_only_the_host_may(command: protocol.Command) -> None:
 def test_only_who_is_seated_decides_about_others() -> None:
     room = rooms.stand(with_people("Ana", "Ben"), 1)
     with refused("not-seated"):
-        may(room, 1, protocol.CoverFor("c", 0, "turn"))
+        may(room, 1, protocol.SetCover("c", 0, "turn"))
 
 
 def test_who_was_sent_away_may_nothing_more() -> None:
@@ -242,8 +242,8 @@ def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:
 def test_no_bot_plays_for_somebody_who_is_there() -> None:
     room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
     with refused("not-away"):
-        changed(room, 0, protocol.CoverFor("c", 1, "turn"), present=[0, 1])
-    assert changed(room, 0, protocol.CoverFor("c", 1, "return"), present=[0]).chairs[1].cover == "return"
+        changed(room, 0, protocol.SetCover("c", 1, "turn"), present=[0, 1])
+    assert changed(room, 0, protocol.SetCover("c", 1, "return"), present=[0]).chairs[1].cover == "return"
 
 
 def test_a_head_start_goes_with_its_chair() -> None:

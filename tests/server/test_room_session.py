@@ -290,7 +290,7 @@ async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(AWAY_GRACE_MS + 10)
-    await scene.do(0, protocol.CoverFor, chair=1, how="turn")
+    await scene.do(0, protocol.SetCover, chair=1, how="turn")
     await scene.clock.go_on(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
     assert scene.session.state.room.chairs[1].cover == "wait"
@@ -303,7 +303,7 @@ async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.go_on(AWAY_GRACE_MS + 10)
-    await scene.do(0, protocol.CoverFor, chair=1, how="return")
+    await scene.do(0, protocol.SetCover, chair=1, how="return")
     await scene.clock.go_on(100)
     await scene.play(0, keep(scene, 0))
     await scene.clock.go_on(100)

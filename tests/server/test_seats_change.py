@@ -321,7 +321,7 @@ async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_lef
 async def test_a_late_guest_takes_over_from_a_stand_in_as_the_host_allows() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
-    await scene.do(0, protocol.CoverFor, chair=1, how="return")
+    await scene.do(0, protocol.SetCover, chair=1, how="return")
     late = await comes(scene, "Late", "10.0.0.77")
     assert isinstance(await scene.sit(late, 1), protocol.CommandDone)
     assert scene.sockets[late].table.seat == 1

@@ -139,7 +139,7 @@ class Walk:
 
     async def cover(self, who: int) -> None:
         how = self.chance.choice(["wait", "turn", "return"])
-        await self.scene.do(who, protocol.CoverFor, chair=self.chance.randrange(3), how=how)
+        await self.scene.do(who, protocol.SetCover, chair=self.chance.randrange(3), how=how)
 
     async def add_bot(self, who: int) -> None:
         await self.scene.do(who, protocol.AddBot)

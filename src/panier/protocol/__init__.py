@@ -22,7 +22,6 @@ from panier.protocol.client_messages import ChangeProfile as ChangeProfile
 from panier.protocol.client_messages import ChangeSettings as ChangeSettings
 from panier.protocol.client_messages import Choose as Choose
 from panier.protocol.client_messages import Claim as Claim
-from panier.protocol.client_messages import CoverFor as CoverFor
 from panier.protocol.client_messages import Entropy as Entropy
 from panier.protocol.client_messages import FromClient as FromClient
 from panier.protocol.client_messages import HandOver as HandOver
@@ -38,6 +37,7 @@ from panier.protocol.client_messages import RequestHint as RequestHint
 from panier.protocol.client_messages import RequestHistory as RequestHistory
 from panier.protocol.client_messages import SendChat as SendChat
 from panier.protocol.client_messages import SendEmote as SendEmote
+from panier.protocol.client_messages import SetCover as SetCover
 from panier.protocol.client_messages import SetVisibility as SetVisibility
 from panier.protocol.client_messages import Sit as Sit
 from panier.protocol.client_messages import Stand as Stand

@@ -154,7 +154,7 @@ class ChangeProfile(Command, frozen=True, tag="me"):
     ready: bool | UnsetType = UNSET
 
 
-class CoverFor(Command, frozen=True, tag="cover-for"):
+class SetCover(Command, frozen=True, tag="cover-for"):
     """For somebody who is away: wait, let a bot play this turn, or until they return."""
 
     chair: Number
@@ -260,7 +260,7 @@ FromClient: TypeAlias = (
     | HandOver
     | ChangeSettings
     | ChangeProfile
-    | CoverFor
+    | SetCover
     | AnswerSeatRequest
     | Entropy
     | SendEmote

@@ -263,7 +263,7 @@ export interface ChangeProfile {
 }
 
 /** For somebody who is away: wait, let a bot play this turn, or until they return. */
-export interface CoverFor {
+export interface SetCover {
   readonly t: "cover-for";
   readonly cmd: string;
   readonly chair: number;
@@ -1005,7 +1005,7 @@ export type FromClient =
   | HandOver
   | ChangeSettings
   | ChangeProfile
-  | CoverFor
+  | SetCover
   | AnswerSeatRequest
   | Entropy
   | SendEmote

@@ -23,7 +23,7 @@ def may(room: Room, who: int, command: protocol.Command) -> None:
     rooms.person(room, who)
     if type(command) in HOSTS_ONLY and room.host != who:
         raise NotAllowed(NOT_THE_HOST)
-    if isinstance(command, protocol.CoverFor) and rooms.seat_of(room, who) is None:
+    if isinstance(command, protocol.SetCover) and rooms.seat_of(room, who) is None:
         raise NotAllowed(NOT_SEATED)
 
 
@@ -52,7 +52,7 @@ def changed(room: Room, who: int, command: protocol.Command, present: Collection
             return settings(room, given(command))
         case protocol.ChangeProfile():
             return me(room, who, command)
-        case protocol.CoverFor(chair=chair, how=how):
+        case protocol.SetCover(chair=chair, how=how):
             return cover(room, chair, how, present)
         case _:
             raise NotAllowed(NOT_HERE)

@@ -40,7 +40,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
             return sit(session, who, command)
         case protocol.AnswerChairRequest():
             return let_sit(session, command)
-        case protocol.CoverFor():
+        case protocol.SetCover():
             return cover_for(session, who, command)
         case protocol.AnswerSeatRequest():
             return answer_seat_request(session, who, command)
@@ -128,7 +128,7 @@ def let_sit(session: RoomSession, command: protocol.AnswerChairRequest) -> Chang
     return Change(rooms.sit(room, command.person, command.chair) if command.yes else rooms.refuse(room, command.person))
 
 
-def cover_for(session: RoomSession, who: int, command: protocol.CoverFor) -> Change:
+def cover_for(session: RoomSession, who: int, command: protocol.SetCover) -> Change:
     """Decide about a player who is away: to wait, or to let a bot play."""
     chairs, seat = session.state.room.chairs, command.chair
     if command.how != "wait" and seat < len(chairs):
