@@ -73,7 +73,7 @@ def exchange() -> list[tuple[str, bytes]]:
 def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
     read = {">": decode.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
-    assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "View", "Entropy"]
+    assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "FullState", "Entropy"]
     assert {message.protocol for _, message in said if isinstance(message, protocol.FullState)} == {protocol.PROTOCOL}
     told = [message.seq for _, message in said if isinstance(message, protocol.UpdateMessage)]
     assert told == [2, 3, 4, 5, 6, 33]

@@ -141,7 +141,7 @@ def test_the_schema_defines_all_it_refers_to_and_every_type_by_its_name() -> Non
         assert set(defined[name]["properties"]) == {one.encode_name for one in fields(kind)} | ({tag} if tag else set())
         assert defined[name]["additionalProperties"] is False
     assert defined["Snap.View"]["properties"]["fines"]["items"] == {"$ref": "#/$defs/Snap.Fine"}
-    assert defined["Told"]["properties"]["waited"]["description"].startswith("for claims that might")
+    assert defined["UpdateMessage"]["properties"]["waited"]["description"].startswith("for claims that might")
 
 
 @pytest.fixture(scope="module")
@@ -190,7 +190,7 @@ export interface Hello {
 """
         in module
     )
-    assert "  readonly clock?: number;\n" in module  # of Settings
+    assert "  readonly clock?: number;\n" in module  # of ChangeSettings
     assert "  readonly from: number;\n" in module  # of Replay, where Python has another name for it
 
 
