@@ -1,5 +1,6 @@
 """docs/serving.md says how many may come and how soon nodes give up: its numbers are those of the server."""
 
+import re
 from pathlib import Path
 
 from panier.server import tuning
@@ -9,24 +10,27 @@ PAGE = " ".join((Path(__file__).parents[2] / "docs" / "serving.md").read_text(en
 
 def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
     for text in (
-        f"at most {tuning.MAX_PEOPLE_PER_ROOM} people and {tuning.MAX_SPECTATORS_PER_ROOM} onlookers",
+        f"at most {tuning.MAX_PEOPLE_PER_ROOM} people and {tuning.MAX_SPECTATORS_PER_ROOM} spectators",
         f"at most {tuning.MAX_JOINS_PER_NETWORK} people to a room",
-        f"{tuning.MAX_SPECTATORS_PER_NETWORK} onlookers in all rooms together",
+        f"{tuning.MAX_SPECTATORS_PER_NETWORK} spectators in all rooms together",
         f"{tuning.MAX_ROOM_OPENINGS} new rooms at once",
         f"{tuning.CODE_GUESSES_PER_MINUTE} wrong codes a minute",
         f"{tuning.MAX_SOCKET_OPENINGS} new sockets at once",
         f"{tuning.MAX_PENDING_SOCKETS_PER_NETWORK} sockets that have not said hello ({tuning.MAX_PENDING_SOCKETS} from",
         f"{tuning.MAX_CONNECTIONS_PER_NETWORK} connections that are not at a table",
         f"{tuning.MAX_READERS_PER_NETWORK} who wait for a record or a replay ({tuning.MAX_READERS} from everywhere)",
-        f"are made or wait ({tuning.MAX_REVIEWS} of all)",
-        f"more than {tuning.GUESS_FLOOD_FACTOR * tuning.CODE_GUESSES_PER_MINUTE} a minute come from everywhere",
-        f"in the same way, {tuning.TOKEN_GUESSES_PER_MINUTE} a minute",
-        f"cut off after {tuning.STALL_TIMEOUT_MS / 1000:.0f} to {2 * tuning.STALL_CHECK_INTERVAL_S:.0f} seconds",
+        f"are made or wait ({tuning.MAX_REVIEWS} from everywhere)",
+        f"{tuning.GUESS_FLOOD_FACTOR * tuning.CODE_GUESSES_PER_MINUTE} wrong codes a minute come from everywhere",
+        f"{tuning.TOKEN_GUESSES_PER_MINUTE} wrong tokens a minute",
+        f"disconnected after {tuning.STALL_TIMEOUT_MS / 1000:.0f} to {2 * tuning.STALL_CHECK_INTERVAL_S:.0f} seconds",
         f"{tuning.MESSAGES_PER_S} a second from a socket, {tuning.MESSAGE_BURST_S * tuning.MESSAGES_PER_S} at once",
         f"frames of any kind beyond {tuning.MAX_FRAMES:,} at once and "
         f"{tuning.FRAMES_PER_MESSAGE * tuning.MESSAGES_PER_S} a second",
     ):
         assert text in PAGE, text
+    limits = PAGE.partition("| in `tuning.py` |")[2].partition("- **Wrong codes**")[0]
+    for name in re.findall(r"`(\w+)`", limits):
+        assert hasattr(tuning, name), name
     # Those that are written in words, or follow from others.
     assert tuning.SOCKET_OPENING_INTERVAL_MS == 1000 / 20
     assert tuning.CODE_GUESSES_PER_MINUTE == 60 / 6
