@@ -487,7 +487,7 @@ async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_
         wanted = json.dumps({"name": "Ben", "secret": "x" * 22}).encode()
         first = await ask(server, "POST", route, at, wanted)
         await ana.do(protocol.ChangeSettings("lock", locked=True))
-        server.registry.sessions[ana.code].state.arrivals._guests.clear()  # as after a restart
+        server.registry.sessions[ana.code].state.join_limits._visitors.clear()  # as after a restart
         again = await ask(server, "POST", route, at, wanted)
         assert (again[0], again[2]) == (201, first[2])
         assert (await ask(server, "POST", route, at, wanted.replace(b"x", b"y")))[0] == 404
@@ -498,11 +498,11 @@ async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
         guest = json.loads((await ask(server, "POST", route, at, b"{}"))[2])["guest"]
-        server.registry.sessions[ana.code].state.arrivals._guests.clear()
+        server.registry.sessions[ana.code].state.join_limits._visitors.clear()
         await ana.do(protocol.ChangeSettings("lock", locked=True))
         bearer = {**at, "Authorization": f"Bearer {guest}"}
         assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 201
-        server.registry.sessions[ana.code].state.arrivals._guests.clear()
+        server.registry.sessions[ana.code].state.join_limits._visitors.clear()
         await ana.do(protocol.Kick("kick", ben.person or 0))
         assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 404
 

@@ -469,7 +469,7 @@ async def test_a_room_that_nobody_is_in_comes_to_the_node_by_which_somebody_ente
         assert [*oak.registry.sessions] == [joined.code]
         ana = await Keeping(elm.urls[0], joined.code, joined.person, joined.token).connect()
         assert ([*oak.registry.sessions], [*elm.registry.sessions]) == ([], [joined.code])
-        assert oak.registry._arrivals[joined.code].next_ghost() is None, "she has come, by another node"
+        assert oak.registry._join_limits[joined.code].next_expiry_delay_ms() is None, "she has come, by another node"
         ben = await Keeping.join(oak.urls[0], joined.code, "Ben")
         assert [*elm.registry.sessions] == [joined.code], "where somebody is, it stays"
         await ana.do(protocol.Start("start"))

@@ -179,7 +179,7 @@ class Hosting:
     async def _give_up(self, asked: messages.GiveUp) -> messages.GivenUp:
         held = self.registry.held(asked.room)
         # A locked room stays where it is known from where people have come to it.
-        if held and held.deserted and not held.state.room.locked and held.state.arrivals.may_move(asked.person):
+        if held and held.deserted and not held.state.room.locked and held.state.join_limits.can_forget(asked.person):
             await self.registry.put_away(held)
             held = None
         return messages.GivenUp(free=held is None)

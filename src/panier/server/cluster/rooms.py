@@ -74,13 +74,13 @@ class LocalRoom:
         return self.session.racing
 
     async def glance(self, keys: tuple[str, ...], home: str) -> Glanced:
-        room, people, arrivals = self.session.state.room, self.session.state.sockets, self.session.state.arrivals
+        room, people, limits = self.session.state.room, self.session.state.sockets, self.session.state.join_limits
         here = tuple([one.id for one in people.in_words(room) if one.here])
         door = protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game)
         proven = {one.id: key for one in room.people for key in (one.former, one.key) if key and key in keys}
-        known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or arrivals.knows(home)
+        known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or limits.is_known_network(home)
         if known or not room.locked:
-            arrivals.looked_in(home)
+            limits.record_visit(home)
         return Glanced(door, people.onlookers, proven, known, room.guest if known or not room.locked else "")
 
     async def join(self, key: str, name: str, avatar: protocol.Avatar | None, home: str, shown: tuple[str, ...]) -> int:

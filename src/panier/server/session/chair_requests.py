@@ -2,7 +2,7 @@
 
 A newcomer may be somebody who has seen the cards of another chair of this game, and has come back on another device, by
 another address and under another name. Nobody can know that, so the host decides. Where it is known, the chair is
-refused without a question (`rooms.sit`, `Arrivals.may_have_been`). Where nobody but those who sat on this very chair
+refused without a question (`rooms.sit`, `JoinLimits.possible_identities`). Where nobody but those who sat on this very chair
 has seen cards, there is nothing to decide. About somebody whom the host has sent away, they are always asked.
 """
 

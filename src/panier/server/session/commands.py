@@ -164,7 +164,7 @@ def _may_have_been(state: RoomState, who: int) -> set[int]:
     """Return those who have played in this game, or were refused, and left, and who may be back as this person."""
     room = state.room
     known = {gone for gone, _ in room.seen} | {one for one in room.refused if isinstance(one, int)}
-    return state.arrivals.may_have_been(who, known, room.host)
+    return state.join_limits.possible_identities(who, known, room.host)
 
 
 # --- the room ---------------------------------------------------------------------------------------------------------
@@ -173,5 +173,5 @@ def _may_have_been(state: RoomState, who: int) -> set[int]:
 def change_settings(session: RoomSession, who: int, command: protocol.ChangeSettings) -> Change:
     change = change_room(session, who, command)
     if command.locked is False:
-        session.state.arrivals.pardon()
+        session.state.join_limits.lift_bans()
     return change

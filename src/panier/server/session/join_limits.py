@@ -1,6 +1,6 @@
-"""Who comes into a room, and from where: so that one household neither fills it nor comes back at once.
+"""Limits on joining a room: one network cannot fill it, and a kicked person cannot rejoin at once.
 
-Nothing of it is kept: after a restart everybody may come in again, and whoever is in the room counts as having come.
+Nothing of this is stored. After a restart all bans are lifted, and nobody in the room is pending.
 """
 
 from collections.abc import Collection
@@ -21,102 +21,108 @@ SENT_AWAY = Reason(
 )
 
 
-class Arrivals:
-    """The households of a room. The empty one is this computer's own, of which nobody is counted."""
+class JoinLimits:
+    """The networks that people of a room came from. The network of this computer itself, "", has no limit."""
 
     def __init__(self, clock: Clock, connect_timeout_ms: float) -> None:
         self.clock = clock
         self.connect_timeout_ms = connect_timeout_ms
-        self._homes: dict[int, str] = {}  # of people in the room, as far as they have come since the server started
-        self._left: dict[int, str] = {}  # of those who sat in the running game or were refused, and left the room
-        self._joined: list[tuple[float, str]] = []  # of late
-        self._expected: dict[int, float] = {}  # who have joined and not connected yet, and when
-        self._banned: dict[str, float] = {}  # until when
-        self._guests: dict[str, None] = {}  # households that have looked in, the latest last
+        self._networks: dict[int, str] = {}  # of people in the room who have connected since the server started
+        self._departed: dict[int, str] = {}  # of people who sat in the running game or were refused, and left the room
+        self._recent_joins: list[tuple[float, str]] = []  # time and network of each join in the last `JOIN_MEMORY_MS`
+        self._pending_joins: dict[int, float] = {}  # when they joined; they have not connected yet
+        self._bans: dict[str, float] = {}  # by network, until when
+        self._visitors: dict[str, None] = {}  # networks that have seen the room, the latest last
 
-    def check(self, home: str) -> None:
-        """Raises PanierError if nobody more may join from there now."""
+    def check_may_join(self, network: str) -> None:
+        """Raise PanierError if nobody else may join from this network now."""
         now = self.clock.now()
-        if self._banned.get(home, now) > now:
+        if self._bans.get(network, now) > now:
             raise NotAllowed(SENT_AWAY)
-        self._joined = [(at, where) for at, where in self._joined if at > now - JOIN_MEMORY_MS]
-        of_late = sum(where == home for _, where in self._joined)
-        present = sum(where == home for where in self._homes.values())
-        if home and max(of_late, present) >= MAX_JOINS_PER_NETWORK:
+        self._recent_joins = [(at, origin) for at, origin in self._recent_joins if at > now - JOIN_MEMORY_MS]
+        recent = sum(origin == network for _, origin in self._recent_joins)
+        present = sum(origin == network for origin in self._networks.values())
+        if network and max(recent, present) >= MAX_JOINS_PER_NETWORK:
             raise NotAllowed(TOO_MANY_JOINED)
 
-    def looked_in(self, home: str) -> None:
-        """Somebody of there has seen the room, which they may again when it is locked: a lost seat is asked for so."""
-        self._guests.pop(home, None)
-        self._guests[home] = None
-        if len(self._guests) > MAX_REMEMBERED_VISITORS:
-            del self._guests[next(iter(self._guests))]
+    def record_visit(self, network: str) -> None:
+        """Remember that somebody of this network has seen the room.
 
-    def knows(self, home: str) -> bool:
-        return home in self._guests or home in self._homes.values()
+        They may see it again when it is locked, so that they can ask for a lost seat.
+        """
+        self._visitors.pop(network, None)
+        self._visitors[network] = None
+        if len(self._visitors) > MAX_REMEMBERED_VISITORS:
+            del self._visitors[next(iter(self._visitors))]
 
-    def home_of(self, who: int) -> str | None:
-        """The network that somebody of the room was last seen in; None if that was before the server started."""
-        return self._homes.get(who)
+    def is_known_network(self, network: str) -> bool:
+        return network in self._visitors or network in self._networks.values()
 
-    def joined(self, who: int, home: str) -> None:
-        self._homes[who] = home
-        self._joined.append((self.clock.now(), home))
-        self._expected[who] = self.clock.now()
+    def network_of(self, who: int) -> str | None:
+        """Return the network in which a person was last seen; None if that was before the server started."""
+        return self._networks.get(who)
 
-    def connected(self, who: int, home: str) -> None:
-        self._homes[who] = home
-        self._expected.pop(who, None)
+    def record_join(self, who: int, network: str) -> None:
+        self._networks[who] = network
+        self._recent_joins.append((self.clock.now(), network))
+        self._pending_joins[who] = self.clock.now()
 
-    def may_move(self, comes: int | None) -> bool:
-        """Whether all of this may be forgotten, as somebody comes to the room by another node.
+    def record_connection(self, who: int, network: str) -> None:
+        self._networks[who] = network
+        self._pending_joins.pop(who, None)
 
-        Not while others are expected, whom nobody else would let go if they never come, nor while somebody is kept out.
+    def can_forget(self, comes: int | None) -> bool:
+        """Return whether all of this may be forgotten, because a person comes to the room by another node.
+
+        Not while joins of other people are pending, which no other node would remove, nor while a network is banned.
         """
         now = self.clock.now()
-        is_banned = any(until > now for until in self._banned.values())
-        return self._expected.keys() <= {comes} and not is_banned and not self._left
+        is_banned = any(until > now for until in self._bans.values())
+        return self._pending_joins.keys() <= {comes} and not is_banned and not self._departed
 
-    def expect_nobody(self) -> None:
-        """Who was expected comes by another node: should the room be here again, they are none who never came."""
-        self._expected.clear()
+    def clear_pending_joins(self) -> None:
+        """Forget the pending joins: these people connect by another node.
 
-    def ghosts(self) -> list[int]:
-        """Who has joined and not connected in time."""
+        If this node holds the room again later, they must not be removed as people who never connected.
+        """
+        self._pending_joins.clear()
+
+    def expired_joins(self) -> list[int]:
+        """List the people who have joined and did not connect in time."""
         now = self.clock.now()
-        return [who for who, since in self._expected.items() if now >= since + self.connect_timeout_ms]
+        return [who for who, since in self._pending_joins.items() if now >= since + self.connect_timeout_ms]
 
-    def next_ghost(self) -> float | None:
-        """In how many milliseconds to look for the next one."""
-        first = min(self._expected.values(), default=None)
+    def next_expiry_delay_ms(self) -> float | None:
+        """Return in how many milliseconds the next pending join expires; None if there is none."""
+        first = min(self._pending_joins.values(), default=None)
         return None if first is None else max(0.0, first + self.connect_timeout_ms - self.clock.now())
 
-    def left(self, who: int) -> None:
-        if home := self._homes.pop(who, None):
-            self._left[who] = home
-        self._expected.pop(who, None)
+    def record_departure(self, who: int) -> None:
+        if network := self._networks.pop(who, None):
+            self._departed[who] = network
+        self._pending_joins.pop(who, None)
 
-    def may_have_been(self, who: int, known: Collection[int], host: int | None) -> set[int]:
-        """Return those of the `known` who have left and may be back as this person: they are of one household.
+    def possible_identities(self, who: int, known: Collection[int], host: int | None) -> set[int]:
+        """Return which of the `known` people who have left may be back as this person: those of the same network.
 
-        Nobody, where the host is of that household too, and somebody else: they see who it is, and decide.
+        Empty if the host is in that network too and is somebody else: they see who it is, and decide.
         """
-        self._left = {gone: home for gone, home in self._left.items() if gone in known}
-        home = self._homes.get(who)
-        if host is not None and host != who and self._homes.get(host) == home:
+        self._departed = {gone: network for gone, network in self._departed.items() if gone in known}
+        network = self._networks.get(who)
+        if host is not None and host != who and self._networks.get(host) == network:
             return set()
-        return {gone for gone, where in self._left.items() if where == home}
+        return {gone for gone, origin in self._departed.items() if origin == network}
 
     def ban(self, who: int, by: int | None) -> None:
-        """Keeps out the household of somebody who was sent away, unless it is that of whoever did it."""
-        home = self._homes.get(who)
-        host = None if by is None else self._homes.get(by)
-        if home and home != host:
+        """Ban the network of a kicked person for a while, unless the person who kicked them is in it too."""
+        network = self._networks.get(who)
+        host_network = None if by is None else self._networks.get(by)
+        if network and network != host_network:
             now = self.clock.now()
-            self._banned = {where: until for where, until in self._banned.items() if until > now}
-            self._banned[home] = now + JOIN_MEMORY_MS
-            self._guests.pop(home, None)
+            self._bans = {banned: until for banned, until in self._bans.items() if until > now}
+            self._bans[network] = now + JOIN_MEMORY_MS
+            self._visitors.pop(network, None)
 
-    def pardon(self) -> None:
-        """All may come in again."""
-        self._banned.clear()
+    def lift_bans(self) -> None:
+        """Let everybody join again."""
+        self._bans.clear()

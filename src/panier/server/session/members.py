@@ -27,12 +27,12 @@ async def join(
     if known := with_key(state.room, key):
         await session.outbox.on_disk()
         return known
-    state.arrivals.check(home)
+    state.join_limits.check_may_join(home)
     taken = [someone.name for someone in state.room.people]
     taken += [chair.name for chair in state.room.chairs if chair.bot]  # who left may come back under their name
     room, person = rooms.join(state.room, clean_name(name, taken), avatar, key, shown)
     state.sockets.away[person.id] = session.clock.now()
-    state.arrivals.joined(person.id, home)
+    state.join_limits.record_join(person.id, home)
     session.presence.watch()
     session.presence.watch_joins()
     await _save(session, room)
@@ -67,7 +67,7 @@ def ask_for_seat(session: RoomSession, person: int, home: str, shown: Collection
     room = session.state.room
     if room.playing and any(key in shown and room.chairs[seat].person != person for key, seat in room.left_with):
         raise NotAllowed(rooms.SEEN_CARDS)
-    last_seen = session.state.arrivals.home_of(person)
+    last_seen = session.state.join_limits.network_of(person)
     asked = session.recovery.ask(person, home, shown=shown, last_seen=last_seen)
     session.presence.tell()
     return asked

@@ -125,19 +125,19 @@ class PresenceTracker:
 
     def watch_joins(self) -> None:
         """Check again when the next one who has joined should have connected."""
-        if (due := self.state.arrivals.next_ghost()) is not None:
+        if (due := self.state.join_limits.next_expiry_delay_ms()) is not None:
             self._later("joins", self.clock.now() + max(1_000.0, due), self._remove_ghosts)
 
     def _remove_ghosts(self) -> None:
         """Remove those who have joined and never connected: their chairs are free again."""
         room = self.state.room
         known = {someone.id for someone in room.people}
-        ghosts = self.state.arrivals.ghosts()
+        ghosts = self.state.join_limits.expired_joins()
         for who in ghosts:
             if who in known:
                 room = rooms.leave(room, who, self.state.sockets.here)
             else:
-                self.state.arrivals.left(who)  # that they joined could not be kept
+                self.state.join_limits.record_departure(who)  # that they joined could not be kept
         if known.intersection(ghosts):
             self._commit(Change(room))
         self.watch_joins()

@@ -16,7 +16,7 @@ from panier.protocol import LETTERS
 from panier.server.model.room import Room, new_code, new_room, read_room
 from panier.server.model.tokens import digest
 from panier.server.session.bot_seats import Pace
-from panier.server.session.join_limits import Arrivals
+from panier.server.session.join_limits import JoinLimits
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.session.thinker import BotEngine
@@ -54,7 +54,7 @@ class RoomRegistry:
         self.wall = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
         self.leased_until = inf  # by `monotonic`: up to then they are this node's
-        self._arrivals: dict[str, Arrivals] = {}  # of rooms that were put away, the latest last
+        self._join_limits: dict[str, JoinLimits] = {}  # of rooms that were put away, the latest last
         self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
 
     async def reserve(self) -> str:
@@ -156,8 +156,8 @@ class RoomRegistry:
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.record(room.played[-1].record)  # its result is still on the table
         session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self.tuning, self._gone)
-        if kept := self._arrivals.pop(session.code, None):
-            session.state.arrivals = kept
+        if kept := self._join_limits.pop(session.code, None):
+            session.state.join_limits = kept
         return session
 
     async def put_away(self, session: RoomSession) -> None:
@@ -166,10 +166,10 @@ class RoomRegistry:
         Should it be opened here again, it is known from where people came, and who is kept out.
         """
         session.close_all()
-        session.state.arrivals.expect_nobody()
-        self._arrivals[session.code] = session.state.arrivals
-        if len(self._arrivals) > MAX_JOIN_LIMITS_KEPT:
-            del self._arrivals[next(iter(self._arrivals))]
+        session.state.join_limits.clear_pending_joins()
+        self._join_limits[session.code] = session.state.join_limits
+        if len(self._join_limits) > MAX_JOIN_LIMITS_KEPT:
+            del self._join_limits[next(iter(self._join_limits))]
         await self.store.give_back(session.code, session.epoch)
 
     def _gone(self, session: RoomSession) -> None:

@@ -94,7 +94,7 @@ class RoomSession:
     @property
     def idle(self) -> bool:
         """Tell whether nobody is expected to connect either."""
-        return self.deserted and self.state.arrivals.next_ghost() is None
+        return self.deserted and self.state.join_limits.next_expiry_delay_ms() is None
 
     @property
     def unsettled(self) -> bool:
@@ -108,7 +108,7 @@ class RoomSession:
             other.close(REPLACED)
         who = listener.person
         if who is not None:
-            self.state.arrivals.connected(who, listener.network)
+            self.state.join_limits.record_connection(who, listener.network)
         self._show_table(listener, since if epoch == self.epoch else None)
         room = self.state.room
         seat = seat_of(room, who)
@@ -220,8 +220,8 @@ class RoomSession:
             self.entropy.pop(who, None)
             self.duels.forget(who)
             if farewell is KICKED:
-                state.arrivals.ban(who, by=room.host)
-            state.arrivals.left(who)
+                state.join_limits.ban(who, by=room.host)
+            state.join_limits.record_departure(who)
             if listener := state.sockets.forget(who):
                 listener.close(farewell)
 

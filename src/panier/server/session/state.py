@@ -8,7 +8,7 @@ from panier.server.model import room as rooms
 from panier.server.model.judge import Viewpoint
 from panier.server.model.room import Room
 from panier.server.model.table import Batch, Mark
-from panier.server.session.join_limits import Arrivals
+from panier.server.session.join_limits import JoinLimits
 from panier.server.session.sockets import People, RoomSocket
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
@@ -62,7 +62,7 @@ class RoomState:
         self.committed = found
         self.sockets = People(found.room, clock)
         self.tuning = tuning
-        self.arrivals = Arrivals(clock, tuning.connect_timeout_ms)
+        self.join_limits = JoinLimits(clock, tuning.connect_timeout_ms)
         self._seating: tuple[Room, Seating] | None = None  # as it was last asked for
 
     @property
@@ -84,7 +84,7 @@ class RoomState:
         known = {someone.id for someone in self.committed.room.people}
         for who in [who for who in self.sockets.away if who not in known]:
             self.sockets.forget(who)
-            self.arrivals.left(who)
+            self.join_limits.record_departure(who)
 
     @property
     def seating(self) -> Seating:
