@@ -254,7 +254,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
             asked = members.ask_for_seat(room, 1, "10.0.0.7")
             await send(raw, frame(protocol.encode(protocol.AnswerSeatRequest("yes", asked.number, yes=True)).decode()))
             async with asyncio.timeout(20):
-                while (await members.look_at_request(room, asked.request, "key")).state != "approved":
+                while (await members.check_seat_request(room, asked.request, "key")).state != "approved":
                     await asyncio.sleep(0.01)
         with suppress(OSError):  # it may be cut off already
             await send(raw, frame(EMOTE))

@@ -33,7 +33,7 @@ async def answers(scene: Scene, who: int, asked: protocol.Asked, *, yes: bool) -
 
 
 async def looks(scene: Scene, asked: protocol.Asked, token: str = TOKEN) -> protocol.Asked:
-    return await members.look_at_request(scene.session, asked.request, digest(token))
+    return await members.check_seat_request(scene.session, asked.request, digest(token))
 
 
 async def state(scene: Scene, asked: protocol.Asked) -> str:

@@ -123,7 +123,7 @@ class Walk:
 
     async def let_sit(self, who: int) -> None:
         """Whoever asks for a chair at the moment, or somebody who does not."""
-        asks = [(wanted.person, wanted.chair) for wanted in self.scene.session.chair_requests.wanted()]
+        asks = [(wanted.person, wanted.chair) for wanted in self.scene.session.chair_requests.list_requests()]
         person, chair = self.chance.choice([*asks, (0, 0), (1, 1), (2, 0)])
         await self.scene.do(
             who, protocol.AnswerChairRequest, person=person, chair=chair, yes=self.chance.random() < 0.8

@@ -90,7 +90,7 @@ class LocalRoom:
         return members.ask_for_seat(self.session, person, home, shown)
 
     async def look_at_request(self, request: str, key: str) -> protocol.Asked:
-        return await members.look_at_request(self.session, request, key)
+        return await members.check_seat_request(self.session, request, key)
 
     async def enter(self, listener: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
         try:

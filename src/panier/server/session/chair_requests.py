@@ -1,9 +1,9 @@
-"""People who would like a chair that was left in the running game: the host lets them have it, or not.
+"""Requests for a chair that somebody left in the running game: the host says yes or no.
 
-A newcomer may be somebody who has seen the cards of another chair of this game, and has come back on another device, by
-another address and under another name. Nobody can know that, so the host decides. Where it is known, the chair is
-refused without a question (`rooms.sit`, `JoinLimits.possible_identities`). Where nobody but those who sat on this very chair
-has seen cards, there is nothing to decide. About somebody whom the host has sent away, they are always asked.
+A newcomer may be somebody who has seen the cards of another chair of this game and came back on another device, from
+another address and under another name. Nobody can know that, so the host decides. If it is known, the chair is refused
+without asking (`rooms.sit`, `JoinLimits.possible_identities`). If only people who sat on this very chair have seen
+cards, there is nothing to decide. The host is always asked about people they have kicked.
 """
 
 from collections.abc import Collection
@@ -27,65 +27,65 @@ NO_CHAIR_REQUEST = Reason("no-chair-request", "That person is not asking for thi
 
 @dataclass
 class ChairRequest:
-    """Somebody who asks for a chair, until the host answers or it lapses."""
+    """A request of one person for a chair. It ends when the host answers or when it expires."""
 
     chair: Seat
-    until: float
+    expires_at: float
 
 
 @dataclass
 class GameRequests:
-    """The requests of one game; when the next one begins they are forgotten."""
+    """The requests of one game; they are forgotten when the next game begins."""
 
     game: int
     open: dict[int, ChairRequest] = field(default_factory=dict)  # by person
 
 
 class ChairRequests:
-    """The people of a room who would like a chair of the running game."""
+    """The open requests in a room for chairs of the running game."""
 
     def __init__(self, state: RoomState, clock: Clock) -> None:
         self.state = state
         self.clock = clock
-        self._of_game = GameRequests(0)
+        self._current = GameRequests(0)
 
-    def is_needed(self, who: int, chair: Seat) -> bool:
-        """Tell whether the host has to be asked before this person takes that chair."""
+    def must_ask_host(self, who: int, chair: Seat) -> bool:
+        """Return whether the host must be asked before this person takes that chair."""
         room = self.state.room
         has_played = any(one == who for one, _ in room.seen)
         others_have_seen = any(seat != chair for _, seat in room.seen)
         is_doubtful = who in room.kicked or (not has_played and others_have_seen)
         return room.playing and who != room.host and is_doubtful
 
-    def ask(self, who: int, chair: Seat, may_be: Collection[int] = ()) -> None:
-        """Take a request; raise PanierError if the host has said no in this game.
+    def add(self, who: int, chair: Seat, may_be: Collection[int] = ()) -> None:
+        """Add a request; raise PanierError if the host has said no in this game.
 
-        A no holds for a person, for who comes with their token (`rooms.join`), and for who may be one of those who have
-        left (`may_be`) and came after them.
+        A no applies to the person, to anybody who joins with their token (`rooms.join`), and to anybody who joined
+        after them and may be the same person (`may_be`).
         """
         refused = self.state.room.refused
         if who in refused or any(one in refused and one < who for one in may_be):
             raise NotAllowed(HOST_SAID_NO)
-        self._requests().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL_MS)
+        self._requests_of_game().open[who] = ChairRequest(chair, self.clock.now() + CHAIR_REQUEST_TTL_MS)
 
     def close(self, who: int, chair: Seat) -> None:
         """End a request that the host has answered; raise PanierError if there is none for this chair."""
-        request = self._waiting().get(who)
+        request = self._open_requests().get(who)
         if not request or request.chair != chair:
             raise NotAllowed(NO_CHAIR_REQUEST)
-        del self._requests().open[who]
+        del self._requests_of_game().open[who]
 
-    def wanted(self) -> tuple[protocol.Wanted, ...]:
+    def list_requests(self) -> tuple[protocol.Wanted, ...]:
         """List the requests as everybody in the room sees them."""
-        return tuple([protocol.Wanted(who, request.chair) for who, request in self._waiting().items()])
+        return tuple([protocol.Wanted(who, request.chair) for who, request in self._open_requests().items()])
 
-    def next_end(self) -> float | None:
-        """Return when the next request lapses."""
-        return min([request.until for request in self._waiting().values()], default=None)
+    def next_expiry(self) -> float | None:
+        """Return when the next request expires; None if there is none."""
+        return min([request.expires_at for request in self._open_requests().values()], default=None)
 
-    def _waiting(self) -> dict[int, ChairRequest]:
-        """Return the requests of people who are here without a chair, for chairs that are free and open to them."""
-        if not (requests := self._requests().open):  # as nearly always, with every commit
+    def _open_requests(self) -> dict[int, ChairRequest]:
+        """Return the requests that still apply: a connected person without a chair, and a free chair open to them."""
+        if not (requests := self._requests_of_game().open):  # nearly always; this is called with every commit
             return {}
         room, here, now = self.state.room, self.state.sockets.here, self.clock.now()
         seated = {chair.person for chair in room.chairs}
@@ -93,11 +93,11 @@ class ChairRequests:
         return {
             who: request
             for who, request in requests.items()
-            if room.playing and who in here and who not in seated and request.chair in free and request.until > now
+            if room.playing and who in here and who not in seated and request.chair in free and request.expires_at > now
             if not has_seen_others(room, who, request.chair)
         }
 
-    def _requests(self) -> GameRequests:
-        if self._of_game.game != self.state.room.games:
-            self._of_game = GameRequests(self.state.room.games)
-        return self._of_game
+    def _requests_of_game(self) -> GameRequests:
+        if self._current.game != self.state.room.games:
+            self._current = GameRequests(self.state.room.games)
+        return self._current

@@ -113,15 +113,15 @@ def sit(session: RoomSession, who: int, command: protocol.Sit) -> Change:
         return change_room(session, who, command)
     may_be = _may_have_been(session.state, who)
     room = _with_seat_in_game(session.state.room, who, command.chair, may_be)
-    if session.chair_requests.is_needed(who, command.chair):
-        session.chair_requests.ask(who, command.chair, may_be)
+    if session.chair_requests.must_ask_host(who, command.chair):
+        session.chair_requests.add(who, command.chair, may_be)
         session.presence.tell()
         raise NotAllowed(ASK_THE_HOST)
     return Change(room)
 
 
 def let_sit(session: RoomSession, command: protocol.AnswerChairRequest) -> Change:
-    """Take the host's answer to somebody who asks for a chair."""
+    """Apply the host's answer to a request for a chair."""
     room = session.state.room
     session.chair_requests.close(command.person, command.chair)
     session.presence.tell()
@@ -139,8 +139,8 @@ def cover_for(session: RoomSession, who: int, command: protocol.SetCover) -> Cha
 
 
 def answer_seat_request(session: RoomSession, who: int, command: protocol.AnswerSeatRequest) -> Change:
-    """Take somebody's yes or no to a request for a lost seat."""
-    session.recovery.answer(who, command.number, yes=command.yes)
+    """Record a yes or no to a request for a lost seat."""
+    session.seat_recovery.answer(who, command.number, yes=command.yes)
     session.presence.tell()
     return NOTHING
 

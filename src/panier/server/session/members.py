@@ -1,4 +1,4 @@
-"""Who belongs to a room: joining it, proving who one is, and getting one's seat back on a new device."""
+"""Membership of a room: joining it, proving who you are, and getting your seat back on a new device."""
 
 from collections.abc import Collection
 
@@ -16,23 +16,23 @@ async def join(
     key: str,
     name: str,
     avatar: protocol.Avatar | None,
-    home: str = "",
+    network: str = "",
     shown: Collection[str] = (),
 ) -> Person:
-    """Add a person of a household, whose token has this digest; or return the one they are, if they ask again.
+    """Add a person from a network, whose token has this digest; return the existing person if they ask again.
 
-    Their device shows tokens with the digests `shown`, as of somebody who has just left the room.
+    Their device shows tokens with the digests `shown`, for example of somebody who has just left the room.
     """
     state = session.state
     if known := with_key(state.room, key):
         await session.outbox.on_disk()
         return known
-    state.join_limits.check_may_join(home)
+    state.join_limits.check_may_join(network)
     taken = [someone.name for someone in state.room.people]
-    taken += [chair.name for chair in state.room.chairs if chair.bot]  # who left may come back under their name
+    taken += [chair.name for chair in state.room.chairs if chair.bot]  # their owners may come back under these names
     room, person = rooms.join(state.room, clean_name(name, taken), avatar, key, shown)
     state.sockets.away[person.id] = session.clock.now()
-    state.join_limits.record_join(person.id, home)
+    state.join_limits.record_join(person.id, network)
     session.presence.watch()
     session.presence.watch_joins()
     await _save(session, room)
@@ -40,11 +40,11 @@ async def join(
 
 
 async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
-    """Tell whether the token with this digest is that of a person; onlookers have none.
+    """Return whether the token with this digest is the token of this person; spectators have none.
 
-    The token that somebody had before others gave their seat away is good as well, and is their token again from
-    now on. Raises what `Update.on_disk` does if that cannot be kept: until then the newer one would be good, too.
-    So nobody comes in by a token that is not on disk yet, at a second try either.
+    A former token, from before others gave the seat away, is valid too: it becomes the person's token again. Raise what
+    `Update.on_disk` raises if that cannot be stored, because until then the newer token would be valid as well. So
+    nobody comes in with a token that is not on disk yet, even when they try again.
     """
     state = session.state
     someone = next((one for one in state.room.people if one.id == who), None)
@@ -56,41 +56,42 @@ async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
         await session.outbox.on_disk()
     else:
         return key == someone.key
-    return with_key(state.room, key) is not None  # they may have been sent away meanwhile
+    return with_key(state.room, key) is not None  # they may have been kicked meanwhile
 
 
-def ask_for_seat(session: RoomSession, person: int, home: str, shown: Collection[str] = ()) -> protocol.Asked:
-    """Take a request for a person's seat, from a network and a device that shows tokens with these digests.
+def ask_for_seat(session: RoomSession, person: int, network: str, shown: Collection[str] = ()) -> protocol.Asked:
+    """Add a request for a person's seat, from a network and a device that shows tokens with these digests.
 
-    Raises PanierError if too many ask, or if the device has left the running game and seen the cards of another chair.
+    Raise PanierError if there are too many requests, or if the device has left the running game and seen the cards of
+    another chair.
     """
     room = session.state.room
     if room.playing and any(key in shown and room.chairs[seat].person != person for key, seat in room.left_with):
         raise NotAllowed(rooms.SEEN_CARDS)
     last_seen = session.state.join_limits.network_of(person)
-    asked = session.recovery.ask(person, home, shown=shown, last_seen=last_seen)
+    asked = session.seat_recovery.ask(person, network, shown=shown, last_seen=last_seen)
     session.presence.tell()
     return asked
 
 
-async def look_at_request(session: RoomSession, name: str, key: str) -> protocol.Asked:
-    """Return how a request stands; once approved, the token with this digest is good.
+async def check_seat_request(session: RoomSession, id: str, key: str) -> protocol.Asked:
+    """Return the status of a seat request; once it is approved, the token with this digest is valid.
 
-    The old token is void if its owner has said yes. If others have, it is kept, and wins the seat back.
+    If the owner said yes, their old token is void. If others did, it stays valid and can win the seat back.
     """
-    state, recovery = session.state, session.recovery
+    state, recovery = session.state, session.seat_recovery
     if known := with_key(state.room, key):
         await session.outbox.on_disk()
-        return protocol.Asked(name, 0, "approved", known.id)
-    asked = recovery.look(name)
+        return protocol.Asked(id, 0, "approved", known.id)
+    asked = recovery.status(id)
     if asked.person is None:
         return asked
     before = rooms.person(state.room, asked.person)
-    former = before.former if recovery.is_owners_yes(name) else before.former or before.key
-    with recovery.closing(name):
+    former = before.former if recovery.has_owner_confirmed(id) else before.former or before.key
+    with recovery.grant(id):
         await _save(session, rooms.change(state.room, asked.person, key=key, former=former))
-    if not with_key(state.room, key):  # the owner has come back while it was on its way to disk
-        return protocol.Asked(name, asked.number, "refused")
+    if not with_key(state.room, key):  # the owner came back while this was being stored
+        return protocol.Asked(id, asked.number, "refused")
     if old := state.sockets.here.get(asked.person):
         session.exit(old)
         old.close(REPLACED)
@@ -100,7 +101,7 @@ async def look_at_request(session: RoomSession, name: str, key: str) -> protocol
 
 
 async def _save(session: RoomSession, room: Room) -> None:
-    """Wait until a room is on disk; raise what `Update.on_disk` does."""
+    """Commit a room and wait until it is on disk; raise what `Update.on_disk` raises."""
     if update := session.outbox.commit(Change(room)):
         await update.on_disk()
 

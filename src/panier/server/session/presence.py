@@ -25,7 +25,7 @@ class PresenceTracker:
         commit: Callable[[Change], object],
         clock: Clock,
     ) -> None:
-        self.recovery = recovery
+        self.seat_recovery = recovery
         self.chair_requests = chair_requests
         self.state = state
         self.clock = clock
@@ -39,7 +39,7 @@ class PresenceTracker:
         self._told_absent = tuple(self.absent())
         self._told_requests = self._requests()
         self.state.sockets.tell(self._in_words())
-        ends = [end for end in (self.recovery.next_end(), self.chair_requests.next_end()) if end is not None]
+        ends = [end for end in (self.seat_recovery.next_expiry(), self.chair_requests.next_expiry()) if end is not None]
         if ends:
             self._later("requests", min(ends), self.tell)
 
@@ -49,7 +49,7 @@ class PresenceTracker:
 
     def _in_words(self) -> protocol.Presence:
         here, people = self.state.sockets.in_words(self.state.room), self.state.sockets
-        lost, wanted = self.recovery.lost(), self.chair_requests.wanted()
+        lost, wanted = self.seat_recovery.list_requests(), self.chair_requests.list_requests()
         return protocol.Presence(
             people=here,
             onlookers=people.onlookers,
@@ -61,7 +61,7 @@ class PresenceTracker:
 
     def _requests(self) -> tuple[object, ...]:
         """Return what changes with the room about requests: who decides about seats, and who would like a chair."""
-        return self.recovery.deciders(), self.chair_requests.wanted()
+        return self.seat_recovery.list_deciders(), self.chair_requests.list_requests()
 
     def tell_changes(self) -> None:
         """Tell everybody if it has changed who is awaited, who would like a chair, or who decides about a seat.

@@ -70,9 +70,9 @@ class RoomSession:
             on_committed=self.on_committed,
             on_failed=self.on_failed,
         )
-        self.recovery = SeatRecovery(state, clock)
+        self.seat_recovery = SeatRecovery(state, clock)
         self.chair_requests = ChairRequests(state, clock)
-        self.presence = PresenceTracker(state, self.recovery, self.chair_requests, self.outbox.commit, clock)
+        self.presence = PresenceTracker(state, self.seat_recovery, self.chair_requests, self.outbox.commit, clock)
         self.broadcast = Broadcast(state, clock)
         self.duels = Duels(state, self.broadcast.spectators, clock)
         self.hints = Advisers(state, thinker)
@@ -89,7 +89,7 @@ class RoomSession:
     @property
     def deserted(self) -> bool:
         """Tell whether nobody is connected, and nothing is on its way to disk."""
-        return not (self.state.sockets.listeners or self.outbox.pending or self.recovery)
+        return not (self.state.sockets.listeners or self.outbox.pending or self.seat_recovery)
 
     @property
     def idle(self) -> bool:
