@@ -39,7 +39,7 @@ from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import replay_of
 from panier.server.store.sqlite.journal import Journal
-from panier.server.store.store import Answered, StoredGame
+from panier.server.store.store import ExecutedCommand, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_GAMES_LISTED
 
 encode = msgspec.json.Encoder().encode
@@ -147,7 +147,9 @@ class Disk:
     seq: int
     room: Room
     games: tuple[StoredGame, ...]
-    answered: tuple[Answered, ...]  # in the order in which it was done; only the last ones of each person are kept
+    answered: tuple[
+        ExecutedCommand, ...
+    ]  # in the order in which it was done; only the last ones of each person are kept
 
     def keeps(self, person: int, seq: int) -> bool:
         """Whether what somebody was answered under this number is to be found there still."""
@@ -174,7 +176,8 @@ def read_disk(folder: Path, code: str) -> Disk:
             acts = tuple([act for (act,) in rows("SELECT body FROM acts WHERE game = ? ORDER BY number", key)])
             games.append(StoredGame(number, id, about, began, ended, acts))
         answered = [
-            Answered(*row) for row in rows("SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq", code)
+            ExecutedCommand(*row)
+            for row in rows("SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq", code)
         ]
         file.close()
     return Disk(epoch, seq, msgspec.json.decode(body, type=Room), tuple(games), tuple(answered))
@@ -191,7 +194,7 @@ class Judge:
     onlookers: Sequence[Witness] = ()
     pins: dict[tuple[int, int], int] = field(default_factory=dict)  # game and seq at a death: how many acts there were
     over: dict[int, StoredGame] = field(default_factory=dict)
-    done: dict[tuple[int, str], Answered] = field(default_factory=dict)  # all that was ever seen on disk
+    done: dict[tuple[int, str], ExecutedCommand] = field(default_factory=dict)  # all that was ever seen on disk
     epoch: int = 0
 
     @property
@@ -228,7 +231,7 @@ class Judge:
         self.done |= {(done.who, done.cmd): done for done in disk.answered}
         for (person, cmd), call in calls.items():
             if isinstance(call.answer, int) and (person, cmd) not in self.done and not disk.keeps(person, call.answer):
-                self.done[person, cmd] = Answered(person, cmd, call.answer)
+                self.done[person, cmd] = ExecutedCommand(person, cmd, call.answer)
         asked = {key: call.asked for key, call in calls.items()}
         answered = sorted(self.done.values(), key=lambda done: (done.seq, asked.get((done.who, done.cmd), 0.0)))
         return replace(disk, answered=tuple(answered))

@@ -22,7 +22,7 @@ from panier.server.session.inbox import on_message
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.session.thinker import BotReply, BotRequest, HintReply, HintRequest, counsel, think
-from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, StoredGame
+from panier.server.store.store import Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
 from panier.server.tuning import DEFAULT_TUNING
 
 CODE = "K7M2QX"
@@ -140,7 +140,7 @@ class MemoryStore:
         game = self.game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
         answered = tuple(
-            Answered(who, cmd, commit.seq)
+            ExecutedCommand(who, cmd, commit.seq)
             for commit in self.commits
             for who, cmd in commit.commands
             if who not in self.forgotten

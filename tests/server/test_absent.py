@@ -16,7 +16,7 @@ from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.state import KICKED
 from panier.server.store.sqlite.sqlite_store import SqliteStore, rows
-from panier.server.store.store import Full
+from panier.server.store.store import StoreFull
 from panier.server.tuning import AWAY_GRACE_MS, DEFAULT_TUNING, HOST_AWAY_GRACE_MS, ROOM_TTL_S
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import (
@@ -226,7 +226,7 @@ async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> N
 
 async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicked() -> None:
     scene = await in_room("Ana", "Ben")
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.do(1, protocol.Leave)
     scene.store.fails_with = None
     await scene.do(0, protocol.Kick, person=1)

@@ -7,7 +7,7 @@ import pytest
 from panier import protocol
 from panier.core.errors import PanierError
 from panier.server.session import members
-from panier.server.store.store import Fenced, Full
+from panier.server.store.store import Fenced, StoreFull
 from panier.server.tuning import CONNECT_TIMEOUT_MS, JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK
 from server.scenes import Scene, arrives, settle
 from server.tables import at_snack_match, in_room
@@ -67,7 +67,7 @@ async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> N
 async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ghost"]
     scene.store.fails_with = None
@@ -77,7 +77,7 @@ async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
 
 async def test_who_could_not_be_kept_is_no_ghost() -> None:
     scene = await in_room("Ana")
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(PanierError):
         await arrives(scene.session, "Ben", ELSEWHERE)
     scene.store.fails_with = None
@@ -180,7 +180,7 @@ async def test_who_joined_where_nobody_knows_what_became_of_it_is_told_so() -> N
 
 async def test_who_could_not_join_leaves_nothing_behind() -> None:
     scene = await in_room("Ana")
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(PanierError, match="could not save"):
         await arrives(scene.session, "Ben", "10.0.0.7")
     scene.store.fails_with = None

@@ -19,7 +19,7 @@ from panier.protocol.client import Client
 from panier.server.app import FILE, Server
 from panier.server.settings import ServerSettings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.store.store import Commit, Full
+from panier.server.store.store import Commit, StoreFull
 from server.history import Judge, Witness, read_disk
 from server.killing import Victim
 
@@ -202,7 +202,7 @@ async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
             append(store, commit, done)
         else:
             refused.append(commit)
-            asyncio.get_running_loop().call_soon(done, Full("no space"))
+            asyncio.get_running_loop().call_soon(done, StoreFull("no space"))
 
     monkeypatch.setattr(SqliteStore, "append", full_at_the_end)
     async with await Client.open(server.urls[0], "Ana") as me:

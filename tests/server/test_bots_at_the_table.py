@@ -9,7 +9,7 @@ from panier import protocol
 from panier.core.units import Millis
 from panier.server.session.bot_seats import Pace
 from panier.server.session.thinker import BotReply, BotRequest, think
-from panier.server.store.store import Full
+from panier.server.store.store import StoreFull
 from server.scenes import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
 
@@ -132,7 +132,7 @@ async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.clock.go_on(1_000)
     assert has_kept(scene, 1) == 0
     scene.store.fails_with = None

@@ -10,7 +10,7 @@ from structlog.testing import capture_logs
 
 from panier.server.store.sqlite.file import Database
 from panier.server.store.sqlite.write_ahead_log import FRAME, HEADER, dropped_commits
-from panier.server.store.store import Unusable
+from panier.server.store.store import StoreUnavailable
 
 A_FRAME = FRAME.size + 4096  # a page
 COMMITS = 6
@@ -93,7 +93,7 @@ DAMAGE = {
 def test_a_damaged_log_is_refused_and_left_as_it_is(left: Path, damage: str) -> None:
     overwrite(left, *DAMAGE[damage])
     before = left.read_bytes(), log_of(left).read_bytes()
-    with pytest.raises(Unusable, match=r"is damaged: [2-6] changes in it cannot be read"):
+    with pytest.raises(StoreUnavailable, match=r"is damaged: [2-6] changes in it cannot be read"):
         noted(left)
     assert (left.read_bytes(), log_of(left).read_bytes()) == before
 

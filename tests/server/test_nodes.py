@@ -31,7 +31,7 @@ from panier.server.model.tokens import digest
 from panier.server.session.state import Change
 from panier.server.session.tickets import Admission
 from panier.server.settings import CannotServe, ServerSettings, check
-from panier.server.store.store import Elsewhere, NameTaken, Unusable
+from panier.server.store.store import HeldElsewhere, NameTaken, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
 from server.company import Keeping, drop, settings
@@ -181,7 +181,7 @@ AT_ONCE: Final = Tuning(bus_lost_timeout_s=Seconds(0))
 
 
 async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:
-    raise Unusable("out of reach")
+    raise StoreUnavailable("out of reach")
 
 
 async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
@@ -238,7 +238,7 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
         release = oak.registry.store.release
 
         async def in_vain() -> None:
-            raise Unusable("the database does not answer")
+            raise StoreUnavailable("the database does not answer")
 
         oak.registry.store.release = in_vain  # type: ignore[method-assign]
         await elm.node.beat()
@@ -247,7 +247,7 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
         oak.registry.store.release = release  # type: ignore[method-assign]
         await elm.node.beat()
         await oak.node.beat()
-        assert await elm.registry.store.take(code) != Elsewhere("oak")
+        assert await elm.registry.store.take(code) != HeldElsewhere("oak")
 
 
 async def test_a_node_that_cannot_start_holds_nothing(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.store.store import Full
+from panier.server.store.store import StoreFull
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING
 from server.scenes import AtOnce, HandClock, Socket, arrives, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
@@ -95,7 +95,7 @@ async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() ->
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
     scene = await in_room("Ana")
     await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.do(0, protocol.Start)
     scene.store.fails_with = None
     await scene.do(0, protocol.Start)
@@ -117,7 +117,7 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.clock.go_on(500)
     assert scene.answer(0, call).reason.key == "not-kept"
     scene.store.fails_with = None
@@ -131,7 +131,7 @@ async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone()
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.say(2, protocol.ChangeProfile("m0", ready=True))
     scene.store.fails_with = None
     assert scene.answer(0, call) == protocol.ClaimReceived(call)
@@ -146,7 +146,7 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     await scene.clock.go_on(500)
     scene.store.fails_with = None
     call = await press(scene, 0, shown, 900)
@@ -161,7 +161,7 @@ async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on(
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
     await scene.clock.go_on(10_000)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from panier.core.units import Seconds
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.postgres.schema import MIGRATIONS
-from panier.server.store.store import Commit, Fenced, Full, NewGame, Unusable
+from panier.server.store.store import Commit, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
 from server.appending import appended
@@ -137,10 +137,10 @@ async def test_a_refusal_after_a_lost_answer_does_not_say_that_nothing_happened(
 async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)
     await cable.unplug()
-    with pytest.raises(Unusable, match="cannot be reached"):
+    with pytest.raises(StoreUnavailable, match="cannot be reached"):
         await appended(store, step(epoch, 2))
     for doing in (store.check(), store.take("ABCDEF"), store.record("secret"), store.beat(1)):
-        with pytest.raises(Unusable, match="cannot be reached"):
+        with pytest.raises(StoreUnavailable, match="cannot be reached"):
             await doing
     await cable.plug_in()
     await appended(store, step(epoch, 2))
@@ -191,7 +191,7 @@ async def test_a_full_disk_is_said_and_costs_only_what_does_not_fit(store: Postg
             )
         )
         await asyncio.sleep(0)
-    assert [type(it) for it in await waiting] == [Full, type(None), Fenced]
+    assert [type(it) for it in await waiting] == [StoreFull, type(None), Fenced]
     await appended(store, Commit("ABCDEF", one, 1, body=b"small"))
 
 
@@ -230,7 +230,7 @@ async def test_a_database_of_an_earlier_format_is_brought_to_todays(format: int,
 
 async def refusal(url: str) -> str:
     """What a person reads who starts a node there."""
-    with pytest.raises(Unusable) as unusable:
+    with pytest.raises(StoreUnavailable) as unusable:
         await PostgresStore.open(url, "one", DEFAULT_TUNING)
     assert services.postgres().password not in str(unusable.value)
     return str(unusable.value)

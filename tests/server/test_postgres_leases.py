@@ -7,7 +7,16 @@ import asyncpg
 import pytest
 
 from panier.server.store.postgres.postgres_store import PostgresStore
-from panier.server.store.store import Commit, Elsewhere, Fenced, LeasedRoom, NewGame, NoLease, Peer, Unusable
+from panier.server.store.store import (
+    Commit,
+    Fenced,
+    HeldElsewhere,
+    LeasedRoom,
+    NewGame,
+    NoLease,
+    Peer,
+    StoreUnavailable,
+)
 from panier.server.store.values import TooNew
 from panier.server.version import VERSION
 from server.appending import appended
@@ -41,7 +50,7 @@ async def let_lapse(database: InDatabase, node: str) -> None:
 
 async def test_a_room_that_another_node_holds_is_elsewhere(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
-    assert await two.take("ABCDEF") == Elsewhere("one")
+    assert await two.take("ABCDEF") == HeldElsewhere("one")
     await appended(one, Commit("ABCDEF", epoch, 1))
 
 
@@ -96,7 +105,7 @@ async def test_a_room_that_is_given_back_is_anybodys(one: PostgresStore, two: Po
     await one.give_back("ABCDEF", epoch)
     found = await take(two)
     await one.give_back("ABCDEF", epoch)  # too late: it is another's by now
-    assert await one.take("ABCDEF") == Elsewhere("two")
+    assert await one.take("ABCDEF") == HeldElsewhere("two")
     with pytest.raises(Fenced):
         await appended(one, Commit("ABCDEF", epoch, 1))
     await appended(two, Commit("ABCDEF", found.epoch, 1))
@@ -123,7 +132,7 @@ async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
     await one.beat(1)  # it wakes up, and believes that nothing has happened
     with pytest.raises(Fenced, match="taken"):
         await appended(one, Commit("ABCDEF", old, 2, body=b"stale"))
-    assert await one.take("ABCDEF") == Elsewhere("two")
+    assert await one.take("ABCDEF") == HeldElsewhere("two")
     await appended(two, Commit("ABCDEF", found.epoch, 2, body=b"two"))
     assert (await take(two)).body == b"two"
 
@@ -155,7 +164,7 @@ async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_i
     await appended(again, Commit("ABCDEF", new, 1))
     with pytest.raises(Fenced):
         await appended(one, Commit("ABCDEF", old, 1))
-    with pytest.raises(Unusable, match="Another process runs as node one"):
+    with pytest.raises(StoreUnavailable, match="Another process runs as node one"):
         await one.beat(1)
     with pytest.raises(NoLease):
         await one.take("ABCDEF")
@@ -196,7 +205,7 @@ async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: Pos
         await one.create(room, b"")
     found = await asyncio.gather(*[store.take(room) for room in rooms for store in (one, two)])
     for mine, yours in zip(found[::2], found[1::2], strict=True):
-        assert {type(mine), type(yours)} == {LeasedRoom, Elsewhere}
+        assert {type(mine), type(yours)} == {LeasedRoom, HeldElsewhere}
     assert len({it.epoch for it in found if isinstance(it, LeasedRoom)}) == len(rooms)
 
 

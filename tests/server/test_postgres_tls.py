@@ -14,7 +14,7 @@ import pytest
 from deploy.local.front import pour
 
 from panier.server.store.postgres.connection import PostgresConnection, explained, machine_tls
-from panier.server.store.values import Unusable
+from panier.server.store.values import StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING
 from server import services
 
@@ -149,7 +149,7 @@ async def opened(url: str) -> str:
         return "encrypted" if connection._protocol.is_ssl else "plain"
     except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
         why = explained(url, error)
-        assert isinstance(why, Unusable)
+        assert isinstance(why, StoreUnavailable)
         return str(why)
     finally:
         await way.close()

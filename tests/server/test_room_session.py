@@ -13,7 +13,7 @@ from panier.server.session import room_session
 from panier.server.session.bot_seats import Pace
 from panier.server.session.state import GONE, KICKED
 from panier.server.session.thinker import BotReply
-from panier.server.store.store import Full
+from panier.server.store.store import StoreFull
 from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, game_of, keep
@@ -209,7 +209,7 @@ async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only(
 async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before = scene.session.state.game.table.state if scene.session.state.game else None
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     answer = await scene.play(0, keep(scene, 0))
     assert answer.reason.key == "not-kept"
     assert "no space left" in answer.reason.text
@@ -222,7 +222,7 @@ async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
 async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
     scene = Scene()
     await scene.join("Ana")
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     assert (await scene.do(0, protocol.Start)).reason.key == "not-kept"
     assert not scene.session.state.room.playing
     scene.store.fails_with = None
@@ -232,7 +232,7 @@ async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
 
 async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
     assert scene.session.state.room.playing

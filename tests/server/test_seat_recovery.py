@@ -12,7 +12,7 @@ from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.room_session import REPLACED
 from panier.server.session.tickets import Admission
-from panier.server.store.store import Full
+from panier.server.store.store import StoreFull
 from panier.server.tuning import (
     MAX_SEAT_REQUESTS_PER_NETWORK,
     MAX_SEAT_REQUESTS_PER_ROOM,
@@ -194,7 +194,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
-    scene.store.fails_with = Full("The disk is full.")
+    scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(NodeAway):
         await enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")
     scene.store.fails_with = None
@@ -243,7 +243,7 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
     await answers(scene, ANA, asked, yes=True)
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
-    scene.store.waits, scene.store.fails_with = True, Full("The disk is full.")
+    scene.store.waits, scene.store.fails_with = True, StoreFull("The disk is full.")
     tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
     await settle()
     scene.store.flush()

@@ -13,7 +13,7 @@ import pytest
 
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.store.store import Answered, Commit, Fenced, Full, NewGame, Unusable
+from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.appending import appended
 from server.stores import Clock, Held, outcomes, taken
@@ -82,7 +82,7 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
     store = SqliteStore.open(path, DEFAULT_TUNING)
     found = await store.take("ABCDEF")
     assert found
-    assert (found.seq, found.body, found.answered) == (7, b"body", (Answered(5, "c1", 7),))
+    assert (found.seq, found.body, found.answered) == (7, b"body", (ExecutedCommand(5, "c1", 7),))
     await appended(store, Commit("ABCDEF", found.epoch, 8, body=b"new"))
     await store.close()
     store = SqliteStore.open(path, DEFAULT_TUNING)
@@ -174,7 +174,7 @@ async def test_another_program_may_read_while_the_server_writes(store: SqliteSto
 
 def refusal(path: Path) -> str:
     """What a person reads who starts a server on that file."""
-    with pytest.raises(Unusable) as unusable:
+    with pytest.raises(StoreUnavailable) as unusable:
         SqliteStore.open(path, DEFAULT_TUNING)
     assert str(path) in str(unusable.value)
     assert "--data DIR" in str(unusable.value)
@@ -286,7 +286,7 @@ async def filled(store: SqliteStore, room: str, epoch: int) -> int:
     for seq in range(1, 10_000):
         try:
             await appended(store, Commit(room, epoch, seq, body=BIG, commands=((0, str(seq)),)))
-        except Full:
+        except StoreFull:
             return seq - 1
     raise AssertionError("the disk was never full")
 
@@ -297,14 +297,14 @@ async def test_a_full_disk_costs_nothing_that_was_stored_and_nothing_once_there_
     file.pragma("max_page_count", file.pragma("page_count") + 30)
     stored = await filled(store, "ABCDEF", epoch)
     assert stored
-    with pytest.raises(Full, match="no space left"):
+    with pytest.raises(StoreFull, match="no space left"):
         await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
     with Held(store):
         big = appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
         small = appended(store, Commit("ABCDEF", epoch, stored + 1, body=b"small"))
         on_top = appended(store, Commit("ABCDEF", epoch, stored + 3))
     assert [type(it) for it in await asyncio.gather(big, small, on_top, return_exceptions=True)] == [
-        Full,
+        StoreFull,
         type(None),
         Fenced,
     ]
@@ -333,7 +333,7 @@ async def test_a_really_full_disk(small_disk: Path) -> None:
     epoch = await taken(store)
     stored = await filled(store, "ABCDEF", epoch)
     assert stored
-    with pytest.raises(Full, match="no space left"):
+    with pytest.raises(StoreFull, match="no space left"):
         await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
     ballast.unlink()
     found = await store.take("ABCDEF")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from panier.server.store.store import Answered, Commit, Fenced, NewGame, Store, Unusable
+from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, Store, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT
 from server.appending import appended
 from server.stores import Clock, Held, Place, begin, outcomes, place, take, taken
@@ -225,7 +225,7 @@ async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are
     ]
     assert await outcomes(store, *commits) == [None] * len(commits)
     found = await take(store)
-    assert found.answered == tuple(Answered(0, str(seq), seq) for seq in range(3, COMMANDS_KEPT + 3))
+    assert found.answered == tuple(ExecutedCommand(0, str(seq), seq) for seq in range(3, COMMANDS_KEPT + 3))
     assert await where.sql("SELECT count(*) FROM answered") == [(COMMANDS_KEPT,)]
 
 
@@ -323,7 +323,7 @@ async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_ot
 
 async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: Store) -> None:
     epoch = await taken(store)
-    with pytest.raises((AttributeError, Unusable)):
+    with pytest.raises((AttributeError, StoreUnavailable)):
         await appended(store, Commit("ABCDEF", epoch, 1, body=object()))  # type: ignore[arg-type]
     await appended(store, Commit("ABCDEF", epoch, 1))
 
@@ -387,7 +387,7 @@ async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_a
         late = appended(store, Commit("ABCDEF", epoch, many))
     await closing
     await asyncio.gather(*waiting)
-    with pytest.raises(Unusable, match="closed"):
+    with pytest.raises(StoreUnavailable, match="closed"):
         await late
     await store.close()
     again = await where.open(clock)
@@ -400,7 +400,7 @@ async def test_of_people_who_have_left_no_command_is_known(store: Store) -> None
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, commands=((0, "a"), (1, "b"), (2, "c"))))
     store.forget_commands("ABCDEF", (0, 2))
-    assert (await take(store)).answered == (Answered(1, "b", 1),)
+    assert (await take(store)).answered == (ExecutedCommand(1, "b", 1),)
 
 
 async def test_a_room_is_read_without_being_taken(store: Store) -> None:

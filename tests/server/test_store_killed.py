@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.store.store import Answered, LeasedRoom, Unusable
+from panier.server.store.store import ExecutedCommand, LeasedRoom, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING
 from server.services import fresh_database
 from server.writing import commit, open_store
@@ -51,7 +51,7 @@ def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
         commits = [commit(name, 0, seq) for seq in range(1, room.seq + 1)]
         assert room.body == (commits[-1].body if commits else b"0")
         assert (room.game.acts if room.game else ()) == tuple(act for it in commits for act in it.acts)
-        answered = tuple(Answered(who, cmd, it.seq) for it in commits for who, cmd in it.commands)
+        answered = tuple(ExecutedCommand(who, cmd, it.seq) for it in commits for who, cmd in it.commands)
         assert room.answered == answered[-COMMANDS_KEPT:]
     assert told.keys() <= rooms.keys()
 
@@ -96,7 +96,7 @@ def test_a_file_that_another_process_writes_is_refused_until_that_process_is_gon
     with writer(path) as process:
         assert process.stdout
         process.stdout.readline()
-        with pytest.raises(Unusable, match="in use by another"):
+        with pytest.raises(StoreUnavailable, match="in use by another"):
             SqliteStore.open(path, DEFAULT_TUNING)
         assert process.poll() is None
         process.kill()

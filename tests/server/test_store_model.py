@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from panier.server.store.postgres.postgres_store import PostgresStore
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.store.store import Answered, Commit, Fenced, LeasedRoom, NewGame, Store, StoredGame
+from panier.server.store.store import Commit, ExecutedCommand, Fenced, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import DEFAULT_TUNING
 from server.appending import appended
 from server.services import fresh_database
@@ -73,7 +73,7 @@ class Naive:
                 self.records[game.id] = replace(game, ended=0)
                 game = None
         body = room.body if commit.body is None else commit.body
-        answered = room.answered + tuple(Answered(who, cmd, commit.seq) for who, cmd in sorted(commit.commands))
+        answered = room.answered + tuple(ExecutedCommand(who, cmd, commit.seq) for who, cmd in sorted(commit.commands))
         self.rooms[commit.room] = LeasedRoom(room.room, room.epoch, commit.seq, body, game, answered)
         return None
 

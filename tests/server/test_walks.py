@@ -14,7 +14,7 @@ from panier.core.units import Millis
 from panier.server.model import room
 from panier.server.session import bot_seats, commands
 from panier.server.session.bot_seats import Pace
-from panier.server.store.store import Full
+from panier.server.store.store import StoreFull
 from server.scenes import Scene, Socket, settle
 
 NAMES = ("Ana", "Ben", "Cleo")
@@ -74,7 +74,7 @@ class Walk:
         """Somebody does something, or comes back; the disk has its moods, and time goes on."""
         store = self.scene.store
         store.waits = self.chance.random() < 0.3
-        store.fails_with = Full("The disk is full.") if self.chance.random() < 0.08 else None
+        store.fails_with = StoreFull("The disk is full.") if self.chance.random() < 0.08 else None
         who = self.chance.randrange(len(NAMES))
         if who in self.scene.session.state.sockets.here:
             do = self.chance.choices(list(self.steps), list(self.steps.values()))[0]

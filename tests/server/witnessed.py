@@ -11,7 +11,7 @@ import asyncpg
 import msgspec
 
 from panier.server.model.room import Room
-from panier.server.store.store import Answered, StoredGame
+from panier.server.store.store import ExecutedCommand, StoredGame
 from server.history import Disk
 
 REMEMBER: Final = """
@@ -90,7 +90,7 @@ async def read_database(url: str, code: str) -> tuple[Disk, list[Step]]:
         row["seq"],
         msgspec.json.decode(row["body"], type=Room),
         tuple([_game(game) for game in games]),
-        tuple([Answered(*command) for command in commands]),
+        tuple([ExecutedCommand(*command) for command in commands]),
     )
     return disk, [Step(*step) for step in steps]
 

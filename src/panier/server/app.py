@@ -30,7 +30,7 @@ from panier.server.session.reviews import Reviews
 from panier.server.session.thinker import Processes
 from panier.server.settings import CannotServe, ServerSettings, check
 from panier.server.store.sqlite.sqlite_store import SqliteStore
-from panier.server.store.store import NotOurs, Store, Unusable
+from panier.server.store.store import NotOurs, Store, StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import LoopClock
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -57,7 +57,7 @@ def data_folder(chosen: Path | None) -> Path:
 
 
 async def open_store(settings: ServerSettings, folder: Path, tuning: Tuning) -> Store:
-    """What keeps the rooms: a file, or a database that several nodes share; raises Unusable."""
+    """What keeps the rooms: a file, or a database that several nodes share; raises StoreUnavailable."""
     if not settings.store:
         return SqliteStore.open(folder / FILE, tuning)
     PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
@@ -104,7 +104,7 @@ class Server:
         folder = data_folder(settings.data)
         try:
             self.store = await open_store(settings, folder, self.tuning)
-        except Unusable as error:
+        except StoreUnavailable as error:
             raise CannotServe(str(error)) from error
         try:
             sockets = listen(settings)
@@ -119,7 +119,7 @@ class Server:
         self.node = Node(self.registry, make_bus(settings), self.registry.clock)
         try:
             await self.node.start()
-        except (Unusable, Unreachable) as error:
+        except (StoreUnavailable, Unreachable) as error:
             for listening in sockets:
                 listening.close()
             await self.store.close()

@@ -16,7 +16,7 @@ from panier.server.bus.bus import Unreachable
 from panier.server.cluster.rooms import AnyRoom, NodeAway
 from panier.server.model.lag import MIN_PINGS, Kernel, Link
 from panier.server.session.tickets import Admission
-from panier.server.store.store import Unusable
+from panier.server.store.store import StoreUnavailable
 from server.simulated.loop import NOBODY, VirtualLoop
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ class Socket:
                 await self._over
             else:
                 self.disconnect(1008, "no ticket")
-        except (NodeAway, Unreachable, Unusable):
+        except (NodeAway, Unreachable, StoreUnavailable):
             self.disconnect(1012, "restart")
         except PanierError as error:
             self.whose.world.complain(f"{admission.code}: {error}")

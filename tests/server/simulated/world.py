@@ -30,7 +30,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.store.postgres.connection import PostgresConnection
 from panier.server.store.postgres.statements import NodeKey
-from panier.server.store.store import Unusable
+from panier.server.store.store import StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server.scenes import AtOnce
 from server.simulated.checks import check_end, check_shown
@@ -134,7 +134,7 @@ class Host:
             try:
                 await self.node.start()
                 break
-            except (Unusable, Unreachable):
+            except (StoreUnavailable, Unreachable):
                 await asyncio.sleep(0.5)
         self.open = True
 
@@ -509,7 +509,7 @@ class World:
                     host.process.run(self._put_away(host, session))
 
     async def _put_away(self, host: Host, session: RoomSession) -> None:
-        with suppress(Unusable):
+        with suppress(StoreUnavailable):
             await host.node.registry.put_away(session)
 
 

@@ -10,7 +10,7 @@ from panier.server.cluster.rooms import AnyRoom, LocalRoom, NodeAway
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of
-from panier.server.store.store import Elsewhere, Peer, Unusable
+from panier.server.store.store import HeldElsewhere, Peer, StoreUnavailable
 from panier.server.tuning import MAX_FIND_TRIES, MAX_LOCAL_ROOM_IMBALANCE, MAX_ROOM_IMBALANCE
 from panier.server.version import VERSION
 
@@ -48,7 +48,7 @@ class Directory:
         match found:
             case RoomSession():
                 return LocalRoom(found)
-            case Elsewhere(node=node):
+            case HeldElsewhere(node=node):
                 return self._remote(code, node)
             case None:
                 return None
@@ -63,7 +63,7 @@ class Directory:
         may_hold = self.registry.is_leased and not self._least(MAX_LOCAL_ROOM_IMBALANCE)
         if isinstance(room, RemoteRoom) and may_hold and await room.is_given_up(person):
             self.gateway.homes.pop(room.code, None)
-            with suppress(Unusable):  # else whoever had it may have it again
+            with suppress(StoreUnavailable):  # else whoever had it may have it again
                 return await self._take(room.code)
         return room
 

@@ -17,7 +17,7 @@ from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Tickets
-from panier.server.store.store import Elsewhere, Fenced, Unusable
+from panier.server.store.store import Fenced, HeldElsewhere, StoreUnavailable
 from panier.server.system.clock import Clock
 from panier.server.tuning import (
     FORWARDING_ALLOWANCE_MS,
@@ -152,11 +152,11 @@ class Hosting:
                     code = request.room
             found = await self.registry.find(code)
             if not isinstance(found, RoomSession):
-                return messages.NotHere(found.node if isinstance(found, Elsewhere) else None)
+                return messages.NotHere(found.node if isinstance(found, HeldElsewhere) else None)
             return await self._about(LocalRoom(found), node, request)
         except PanierError as error:
             return messages.RequestRefused(error.reason)
-        except (Unusable, NodeAway, Fenced) as error:
+        except (StoreUnavailable, NodeAway, Fenced) as error:
             log.error("could not keep", error=str(error))
             return messages.RequestRefused(not_kept(error), again=True)
 

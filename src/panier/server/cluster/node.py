@@ -14,7 +14,7 @@ from panier.server.cluster.gateway import Gateway
 from panier.server.cluster.hosting import Hosting
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
-from panier.server.store.store import NameTaken, Unusable
+from panier.server.store.store import NameTaken, StoreUnavailable
 from panier.server.system.clock import Clock
 from panier.server.tuning import LEASE_RENEW_INTERVAL_S, PEER_CHECK_INTERVAL_S
 from panier.server.version import VERSION
@@ -42,7 +42,7 @@ class Node:
         self._looking: dict[str, asyncio.Task[None]] = {}  # by owner
 
     async def start(self) -> None:
-        """Takes part; raises Unusable or Unreachable where it cannot, and then holds nothing."""
+        """Takes part; raises StoreUnavailable or Unreachable where it cannot, and then holds nothing."""
         self.registry.leased_until = -inf  # until the first beat
         await self.bus.open(self.hear, self.answer)
         try:
@@ -117,7 +117,7 @@ class Node:
         try:
             await self.registry.store.release()
             self._released = True
-        except Unusable as error:
+        except StoreUnavailable as error:
             log.warning("lease not ended", error=str(error))
 
     async def _shut_out(self, why: str) -> None:
@@ -134,7 +134,7 @@ class Node:
                 await self.beat()
             except NameTaken as error:
                 await self._shut_out(str(error))
-            except Unusable as error:
+            except StoreUnavailable as error:
                 log.error("lease not renewed", error=str(error))
             except Exception:  # whatever it was: a node that no longer beats is of no use to anybody
                 log.exception("beat failed")

@@ -31,7 +31,7 @@ from panier.server.model.room import NO_SUCH_ROOM
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
-from panier.server.store.store import Fenced, NotOurs, Unusable
+from panier.server.store.store import Fenced, NotOurs, StoreUnavailable
 from panier.server.tuning import MESSAGES_PER_S
 from panier.server.ws.websocket import SocketHandler
 
@@ -129,7 +129,7 @@ class WebApp:
         except (NodeAway, Unreachable, Fenced, NotOurs) as error:
             log.warning("node away", error=str(error))
             response = problem(503, ROOM_MOVES)
-        except Unusable as error:
+        except StoreUnavailable as error:
             log.error("could not keep", error=str(error))
             response = problem(503, not_kept(error))
         except web.HTTPRequestEntityTooLarge:

@@ -11,7 +11,7 @@ from panier.server.http.client_address import Visitors
 from panier.server.http.rate_limits import at_home
 from panier.server.http.responses import NOT_FOUND, Refusal
 from panier.server.session.registry import RoomRegistry
-from panier.server.store.store import Unusable
+from panier.server.store.store import StoreUnavailable
 from panier.server.system import metrics
 from panier.server.tuning import HEALTH_CACHE_TTL_MS, HEALTH_TIMEOUT_S
 
@@ -32,7 +32,7 @@ class OperatorHandlers:
         """
         try:
             await self._look()
-        except Unusable as error:
+        except StoreUnavailable as error:
             log.warning("not well", error=str(error))
             here = at_home(self.visitors.address(request))
             return web.Response(status=503, text=f"{error if here else 'not well; the log says why'}\n")
@@ -48,7 +48,7 @@ class OperatorHandlers:
             async with asyncio.timeout(HEALTH_TIMEOUT_S):
                 await asyncio.shield(self._check)
         except TimeoutError:
-            raise Unusable("the store has not answered yet") from None
+            raise StoreUnavailable("the store has not answered yet") from None
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Only for this computer: numbers say something about who plays here."""

@@ -27,7 +27,7 @@ from panier.server.model.names import clean_name
 from panier.server.model.room import NO_SUCH_ROOM
 from panier.server.model.tokens import digest, new_token, token_from
 from panier.server.session.tickets import Admission
-from panier.server.store.store import Unusable
+from panier.server.store.store import StoreUnavailable
 from panier.server.system.clock import Clock
 from panier.server.tuning import (
     COOKIE_TTL_S,
@@ -246,7 +246,7 @@ class RoomHandlers:
         Of each network one request at a time is looked up: made-up tokens cost the store little.
         """
         lock = self._proving.setdefault(self.home(request), asyncio.Lock())
-        with suppress(TimeoutError, Unusable):
+        with suppress(TimeoutError, StoreUnavailable):
             async with asyncio.timeout(within), lock:
                 return await self.directory.registry.has_token(request.match_info["code"].upper(), shown)
         return False

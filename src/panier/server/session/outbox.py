@@ -19,7 +19,7 @@ from panier.core.errors import NotAllowed, Reason
 from panier.server.model.room import NO_GAME
 from panier.server.session.live_game import LiveGame
 from panier.server.session.state import Change, RoomState, Snapshot
-from panier.server.store.store import Answered, Commit, Full, Store
+from panier.server.store.store import Commit, ExecutedCommand, Store, StoreFull
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
 from panier.server.tuning import COMMANDS_KEPT
@@ -64,7 +64,7 @@ class Outbox:
         *,
         code: str,
         epoch: int,
-        answered: Iterable[Answered],
+        answered: Iterable[ExecutedCommand],
         clock: Clock,
         on_committed: Callable[[Update], None],
         on_failed: Callable[[Exception, list[Update]], None],
@@ -210,5 +210,5 @@ class Outbox:
 
 def not_kept(error: Exception) -> Reason:
     """Return the reason why a change was undone; the log says more, for those who run the server."""
-    why = "there is no space left on its disk" if isinstance(error, Full) else "its log says why"
+    why = "there is no space left on its disk" if isinstance(error, StoreFull) else "its log says why"
     return Reason("not-kept", f"The server could not save this, so it did not happen: {why}.")

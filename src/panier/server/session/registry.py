@@ -20,7 +20,7 @@ from panier.server.session.join_limits import JoinLimits
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
 from panier.server.session.thinker import BotEngine
-from panier.server.store.store import Elsewhere, LeasedRoom, NoLease, Store, Unusable
+from panier.server.store.store import HeldElsewhere, LeasedRoom, NoLease, Store, StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
 from panier.server.tuning import MAX_JOIN_LIMITS_KEPT, ROOM_TTL_S, Tuning
@@ -88,7 +88,7 @@ class RoomRegistry:
         except msgspec.DecodeError:
             return False  # damaged
 
-    async def find(self, code: str) -> RoomSession | Elsewhere | None:
+    async def find(self, code: str) -> RoomSession | HeldElsewhere | None:
         """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
         if held := self.held(code):
             return held
@@ -118,7 +118,7 @@ class RoomRegistry:
         return monotonic() < self.leased_until
 
     def check_lease(self) -> None:
-        """Raises Unusable while this node may hold no rooms."""
+        """Raises StoreUnavailable while this node may hold no rooms."""
         if not self.is_leased:
             raise NoLease("this node has no lease; others have its rooms, or will have them in a moment")
 
@@ -127,7 +127,7 @@ class RoomRegistry:
         for session in list(self.sessions.values()):
             session.close_all()
 
-    async def _open(self, code: str) -> RoomSession | Elsewhere | None:
+    async def _open(self, code: str) -> RoomSession | HeldElsewhere | None:
         try:
             taken = await self.store.take(code)
         except NoLease:  # it has run out by the database's clock: the next beat may get another one
@@ -138,7 +138,7 @@ class RoomRegistry:
             return taken
         try:
             return await self._session(taken)
-        except Unusable:
+        except StoreUnavailable:
             raise  # the disk's fault, not this room's
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))

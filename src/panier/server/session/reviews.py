@@ -20,7 +20,7 @@ from panier.lab import review
 from panier.lab.process_pool import ProcessPool, report_progress
 from panier.server.session.fair_queue import FairQueue
 from panier.server.session.replay import replay_of
-from panier.server.store.store import Store, StoredGame, Unusable
+from panier.server.store.store import Store, StoredGame, StoreUnavailable
 from panier.server.tuning import (
     MAX_REVIEWS_PER_NETWORK,
     REVIEW_CLAIM_TTL_S,
@@ -119,7 +119,7 @@ class Reviews:
         """Should another node have begun meanwhile, both go on: the same record gives the same review."""
         while True:
             await asyncio.sleep(self.tuning.review_progress_interval_s)
-            with suppress(Unusable):  # it is tried again
+            with suppress(StoreUnavailable):  # it is tried again
                 await self.claim(id)
 
     def remember(self, id: str, failure: Reason) -> None:

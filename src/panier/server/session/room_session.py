@@ -24,7 +24,7 @@ from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import KICKED, Change, RoomState, Snapshot
 from panier.server.session.thinker import BotEngine
-from panier.server.store.store import Answered, Fenced, Full, Store, Unusable
+from panier.server.store.store import ExecutedCommand, Fenced, Store, StoreFull, StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import COMMIT_RETRY_DELAY_MS, Tuning
@@ -45,7 +45,7 @@ class RoomSession:
         code: str,
         epoch: int,
         found: Snapshot,
-        answered: Iterable[Answered],
+        answered: Iterable[ExecutedCommand],
         store: Store,
         thinker: BotEngine,
         clock: Clock,
@@ -179,7 +179,7 @@ class RoomSession:
         """
         log.error("could not keep", room=self.code, seq=given_up[0].after.seq, error=str(error))
         reason = not_kept(error)
-        dies = not isinstance(error, Full | Unusable)
+        dies = not isinstance(error, StoreFull | StoreUnavailable)
         # Where nothing of the table is lost, a race that is open stays open.
         acts_lost = any(update.change.batch for update in given_up)
         at_table = dies or acts_lost or not self.state.game or self.state.game.closed

@@ -13,7 +13,7 @@ from contextvars import copy_context
 from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
-from panier.server.store.values import Commit, Unusable
+from panier.server.store.values import Commit, StoreUnavailable
 from panier.server.system.crash_points import reached
 
 T = TypeVar("T")
@@ -111,8 +111,8 @@ class QueuedStore(ABC):
         self._queue.append(QueuedRequest(request, done, loop.time()))
         self._wake()
 
-    def _stopping(self) -> Unusable:
-        return Unusable(f"{self._where} is closed: the server is stopping.")
+    def _stopping(self) -> StoreUnavailable:
+        return StoreUnavailable(f"{self._where} is closed: the server is stopping.")
 
     def _wake(self) -> None:
         """Begin to take requests from the queue, also those that an event loop has left there that has ended."""

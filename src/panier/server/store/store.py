@@ -12,12 +12,11 @@ from collections.abc import Callable, Collection
 from typing import Protocol
 
 from panier.server.store.values import (
-    Answered,
     Beat,
     Commit,
-    Elsewhere,
+    ExecutedCommand,
     Fenced,
-    Full,
+    HeldElsewhere,
     LeasedRoom,
     NameTaken,
     NewGame,
@@ -25,16 +24,16 @@ from panier.server.store.values import (
     NotOurs,
     Peer,
     StoredGame,
-    Unusable,
+    StoreFull,
+    StoreUnavailable,
 )
 
 __all__ = [
-    "Answered",
     "Beat",
     "Commit",
-    "Elsewhere",
+    "ExecutedCommand",
     "Fenced",
-    "Full",
+    "HeldElsewhere",
     "LeasedRoom",
     "NameTaken",
     "NewGame",
@@ -42,8 +41,9 @@ __all__ = [
     "NotOurs",
     "Peer",
     "Store",
+    "StoreFull",
+    "StoreUnavailable",
     "StoredGame",
-    "Unusable",
 ]  # fmt: skip
 
 
@@ -58,14 +58,14 @@ class Store(Protocol):
     async def room(self, room: str) -> bytes | None:
         """Read the body of a room as it was last stored, whoever holds it; None if there is no such room."""
 
-    async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
+    async def take(self, room: str) -> LeasedRoom | HeldElsewhere | None:
         """Return the room, from now on in the hands of this node alone; or who has it; None if there is no such room.
 
         Raises `NotOurs` where this node may not hold it: without a lease, or if a newer version has written it.
         """
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
-        """Store a commit, and call back when it is durable; or with `Fenced`, `Full` or `Unusable`.
+        """Store a commit, and call back when it is durable; or with `Fenced`, `StoreFull` or `StoreUnavailable`.
 
         After the last two nothing is stored. `Fenced` is also said where the database went away in the middle and did
         not come back in time: then nobody knows, and whoever takes the room anew finds out.
@@ -114,7 +114,7 @@ class Store(Protocol):
         """Let every room count as last written to at that moment."""
 
     async def check(self) -> None:
-        """Write something that changes nothing; raise `Full` or `Unusable` where that is not possible."""
+        """Write something that changes nothing; raise `StoreFull` or `StoreUnavailable` where that is not possible."""
 
     async def checkpoint(self) -> None:
         """Tidy up what can wait."""

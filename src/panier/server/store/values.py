@@ -9,7 +9,7 @@ from panier.server.version import VERSION
 # is among their last ones, however long ago that was and however much others did since.
 
 
-class Answered(Frozen):
+class ExecutedCommand(Frozen):
     """A command that was carried out: whose, its name, and the number under which it was told."""
 
     who: int
@@ -66,10 +66,10 @@ class LeasedRoom(Frozen):
     seq: int
     body: bytes
     game: StoredGame | None  # the running one
-    answered: tuple[Answered, ...]  # the last commands of each person, oldest first
+    answered: tuple[ExecutedCommand, ...]  # the last commands of each person, oldest first
 
 
-class Elsewhere(Frozen):
+class HeldElsewhere(Frozen):
     """A room that another node holds, and whose lease has not run out."""
 
     node: str
@@ -94,11 +94,11 @@ class Beat(Frozen):
     incarnation: int = 0  # which of the processes that ever ran under this node's name this is: the latest counts
 
 
-class Unusable(Exception):
+class StoreUnavailable(Exception):
     """The store cannot be used; the sentence says which, why, and what a person can do."""
 
 
-class NotOurs(Unusable):
+class NotOurs(StoreUnavailable):
     """This node may not hold a room, now or at all; another one may."""
 
 
@@ -110,11 +110,11 @@ class TooNew(NotOurs):
     """A newer version has written this room."""
 
 
-class NameTaken(Unusable):
+class NameTaken(StoreUnavailable):
     """Another process is this node by now."""
 
 
-class Full(Unusable):
+class StoreFull(StoreUnavailable):
     """There is no space left; as soon as there is, everything goes on."""
 
 

@@ -18,7 +18,7 @@ from panier.server.http.connection_quota import Places
 from panier.server.http.rate_limits import Flood, Households, Input, home_of
 from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.session.tickets import Admission
-from panier.server.store.store import Unusable
+from panier.server.store.store import StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
 from panier.server.tuning import CLOSE_TIMEOUT_S, MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS, Tuning
@@ -29,7 +29,11 @@ from panier.server.ws.wire import Wire, wire_of
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
-ELSEWHERE: Final = (NodeAway, Unreachable, Unusable)  # whoever comes back finds the room, on another node perhaps
+ELSEWHERE: Final = (
+    NodeAway,
+    Unreachable,
+    StoreUnavailable,
+)  # whoever comes back finds the room, on another node perhaps
 
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 

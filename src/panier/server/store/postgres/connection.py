@@ -15,7 +15,7 @@ from urllib.parse import parse_qsl, urlsplit, urlunsplit
 import asyncpg
 import structlog
 
-from panier.server.store.values import Full, Unusable
+from panier.server.store.values import StoreFull, StoreUnavailable
 from panier.server.tuning import (
     POSTGRES_RETRY_DELAYS_S,
     POSTGRES_STATEMENT_TIMEOUT_S,
@@ -81,7 +81,7 @@ class PostgresConnection:
     async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], until: float) -> T:
         """Return what the work gives; it is told whether an earlier try of it may have been done.
 
-        Raises `Unsure` or `Unusable` when patience ends, by the loop's time; and at once what the database refuses.
+        Raises `Unsure` or `StoreUnavailable` when patience ends, by the loop's time; and at once what the database refuses.
         """
         unsure, pause, loop = False, POSTGRES_RETRY_DELAYS_S[0], asyncio.get_running_loop()
         while True:
@@ -176,29 +176,29 @@ def explained(url: str, error: Exception) -> Exception:
     """Return a failure as a sentence for who runs the server; what is no failure of the database stays as it is."""
     where, state = shown(url), getattr(error, "sqlstate", None) or ""
     match error:
-        case Unusable():
+        case StoreUnavailable():
             return error
         case asyncpg.PostgresError() if state == DISK_FULL:
-            return Full(f"There is no space left for {where}. Free some; nothing that was stored is lost.")
+            return StoreFull(f"There is no space left for {where}. Free some; nothing that was stored is lost.")
         case asyncpg.InvalidAuthorizationSpecificationError():
-            return Unusable(f"{where} does not let Panier in: {error}. Mend user and password in its address.")
+            return StoreUnavailable(f"{where} does not let Panier in: {error}. Mend user and password in its address.")
         case asyncpg.InvalidCatalogNameError():
-            return Unusable(f"{where}: {error}. Make it with `createdb`, or mend its address.")
+            return StoreUnavailable(f"{where}: {error}. Make it with `createdb`, or mend its address.")
         case asyncpg.InsufficientPrivilegeError():
-            return Unusable(f"Panier may not use {where}: {error}. Make its user the owner of the database.")
+            return StoreUnavailable(f"Panier may not use {where}: {error}. Make its user the owner of the database.")
         case asyncpg.PostgresError():
-            return Unusable(f"{where} refuses: {error}.")
+            return StoreUnavailable(f"{where} refuses: {error}.")
         case ssl.SSLCertVerificationError():
-            return Unusable(
+            return StoreUnavailable(
                 f"{where} cannot be trusted: {error}. Add sslrootcert=FILE to its address, with the certificate of its"
                 " authority, or mend the host in it."
             )
         case asyncpg.ClientConfigurationError() | ValueError():
-            return Unusable(
+            return StoreUnavailable(
                 f"{where} is no address of a database: {error}. One is postgresql://user:password@host/name."
             )
         case OSError() | TimeoutError() | asyncpg.InterfaceError() | asyncpg.InternalClientError():
             why = str(error) or "no answer"
-            return Unusable(f"{where} cannot be reached: {why}. Start PostgreSQL, or mend its address.")
+            return StoreUnavailable(f"{where} cannot be reached: {why}. Start PostgreSQL, or mend its address.")
         case _:
             return error

@@ -21,7 +21,7 @@ from panier.server.store.postgres.group import Group
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import NodeKey
 from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
-from panier.server.store.values import Beat, Commit, Elsewhere, Fenced, LeasedRoom, StoredGame, Unusable
+from panier.server.store.values import Beat, Commit, Fenced, HeldElsewhere, LeasedRoom, StoredGame, StoreUnavailable
 from panier.server.tuning import POSTGRES_READERS, Tuning
 
 T = TypeVar("T")
@@ -35,7 +35,7 @@ class PostgresStep(StoreStep[T]):
         self.aside = aside  # on a line of its own: it only reads
 
 
-class Take(StoreStep[int | Elsewhere | None]):
+class Take(StoreStep[int | HeldElsewhere | None]):
     """A room to be taken, together with others."""
 
     def __init__(self, room: str) -> None:
@@ -65,7 +65,7 @@ class PostgresStore(QueuedStore):
 
     @classmethod
     async def open(cls, url: str, node: str, tuning: Tuning, now: Callable[[], float] = time.time) -> "PostgresStore":
-        """Open the store in that database, whose tables are made if they are missing; raises `Unusable`."""
+        """Open the store in that database, whose tables are made if they are missing; raises `StoreUnavailable`."""
         line = PostgresConnection(url, f"panier {node}", tuning)
         try:
             connection = await line.connect()
@@ -91,7 +91,7 @@ class PostgresStore(QueuedStore):
     async def rooms(self) -> dict[str, float]:
         return dict(await self._read(lambda db: db.fetch("SELECT name, touched FROM rooms")))
 
-    async def take(self, room: str) -> LeasedRoom | Elsewhere | None:
+    async def take(self, room: str) -> LeasedRoom | HeldElsewhere | None:
         while True:
             taken = await self._do(Take(room))
             if not isinstance(taken, int):
@@ -246,7 +246,7 @@ class PostgresStore(QueuedStore):
             for room in group.heads:
                 self._heads.pop(room, None)  # whoever goes on under this epoch is refused
             return [refused or unknown(commit) for commit, refused in zip(commits, group.refused, strict=True)]
-        except Unusable as error:
+        except StoreUnavailable as error:
             return [refused or error for refused in group.refused]
         for room, head in group.heads.items():
             if room in stored:

@@ -9,7 +9,7 @@ from typing import Final
 import asyncpg
 
 from panier.server.store.postgres.connection import AsyncpgConnection
-from panier.server.store.values import Unusable
+from panier.server.store.values import StoreUnavailable
 
 MIGRATIONS: Final = (
     """
@@ -113,7 +113,7 @@ async def migrate(db: AsyncpgConnection, where: str) -> None:
 async def _catch_up(db: AsyncpgConnection, where: str) -> None:
     known, version = len(MIGRATIONS), await _format(db)
     if version > known:
-        raise Unusable(
+        raise StoreUnavailable(
             f"{where} was written by a newer Panier (format {version}; this one knows {known}). "
             "Use that one, or another database."
         )
@@ -121,7 +121,9 @@ async def _catch_up(db: AsyncpgConnection, where: str) -> None:
         for step in MIGRATIONS[version:]:
             await db.execute(step)
     except (asyncpg.DuplicateTableError, asyncpg.DuplicateObjectError) as error:
-        raise Unusable(f"{where} is in use by another program ({error}). Give Panier a database of its own.") from error
+        raise StoreUnavailable(
+            f"{where} is in use by another program ({error}). Give Panier a database of its own."
+        ) from error
     await db.execute("DELETE FROM panier")
     await db.execute("INSERT INTO panier VALUES ($1)", known)
 

@@ -4,9 +4,9 @@ from typing import Final, NamedTuple
 
 from panier.server.store.postgres.connection import AsyncpgConnection, Row
 from panier.server.store.values import (
-    Answered,
     Beat,
-    Elsewhere,
+    ExecutedCommand,
+    HeldElsewhere,
     LeasedRoom,
     NameTaken,
     NoLease,
@@ -57,12 +57,12 @@ SELECT rooms.name, nodes.name AS other, rooms.version,
 
 async def take_all(
     db: AsyncpgConnection, rooms: list[str], node: NodeKey, now: float
-) -> dict[str, int | Elsewhere | TooNew]:
+) -> dict[str, int | HeldElsewhere | TooNew]:
     """Return the epoch under which the node has each room now, or why not; nothing of those that do not exist.
 
     Raises NoLease, and then the node has to beat first.
     """
-    found: dict[str, int | Elsewhere | TooNew] = {}
+    found: dict[str, int | HeldElsewhere | TooNew] = {}
     undecided = rooms
     while undecided:
         found |= dict(await db.fetch(TAKE, undecided, *node, now, COMMANDS_KEPT, VERSION))
@@ -75,10 +75,10 @@ async def take_all(
     return found
 
 
-def _why_not(row: Row) -> Elsewhere | TooNew | None:
+def _why_not(row: Row) -> HeldElsewhere | TooNew | None:
     """Return why a room was not taken."""
     if row["other"] is not None:
-        return Elsewhere(row["other"])
+        return HeldElsewhere(row["other"])
     if row["version"] > VERSION:
         return TooNew(f"room {row['name']} was held by a newer Panier ({row['version']}; this is {VERSION})")
     return None
@@ -103,7 +103,7 @@ async def read_room(db: AsyncpgConnection, name: str, epoch: int) -> LeasedRoom 
     row = await db.fetchrow(ROOM, name, epoch)
     if row is None:
         return None
-    answered = tuple(map(Answered, row["whos"], row["cmds"], row["seqs"]))
+    answered = tuple(map(ExecutedCommand, row["whos"], row["cmds"], row["seqs"]))
     game = _game(row) if row["id"] is not None else None
     return LeasedRoom(name, epoch, row["seq"], row["room"], game, answered)
 

@@ -12,7 +12,7 @@ import structlog
 from apsw import Connection
 
 from panier.server.store.sqlite.write_ahead_log import dropped_commits
-from panier.server.store.values import Full, Unusable
+from panier.server.store.values import StoreFull, StoreUnavailable
 from panier.server.tuning import MAX_CHECKED_DATABASE_BYTES
 
 log = structlog.get_logger()
@@ -92,7 +92,7 @@ def _lock(path: Path) -> Connection:
         lock.pragma("journal_mode", "memory")
         lock.execute("BEGIN EXCLUSIVE")
     except apsw.BusyError:
-        raise Unusable(f"{path} is in use by another `panier serve`. Stop that one, {ELSEWHERE}.") from None
+        raise StoreUnavailable(f"{path} is in use by another `panier serve`. Stop that one, {ELSEWHERE}.") from None
     return lock
 
 
@@ -126,7 +126,7 @@ def _check_log(path: Path, file: Connection) -> None:
         return
     dropped = dropped_commits(beside, file)
     if dropped > 1:
-        raise Unusable(
+        raise StoreUnavailable(
             f"{beside} is damaged: {dropped} changes in it cannot be read. It was left as it is: put back a copy of it "
             f"and of {path.name}, or move it away to go on with what {path.name} holds, {ELSEWHERE}."
         )
@@ -148,9 +148,9 @@ def _check(path: Path, file: Connection, known: int) -> None:
         raise PermissionError(errno.EACCES, "read-only")
     application, version = file.pragma("application_id"), file.pragma("user_version")
     if application != APPLICATION and (application or file.execute("SELECT 1 FROM sqlite_schema").fetchall()):
-        raise Unusable(f"{path} is a database of another program. Move it away, {ELSEWHERE}.")
+        raise StoreUnavailable(f"{path} is a database of another program. Move it away, {ELSEWHERE}.")
     if version > known:
-        raise Unusable(
+        raise StoreUnavailable(
             f"{path} was written by a newer Panier (format {version}; this one knows {known}). "
             f"Use that one, {ELSEWHERE}."
         )
@@ -171,18 +171,18 @@ def explained(path: Path, error: Exception) -> Exception:
     """Return a failure as a sentence for who runs the server; what is no failure of the file stays as it is."""
     match error:
         case apsw.FullError():
-            return Full(f"There is no space left for {path}. Free some; nothing that was stored is lost.")
+            return StoreFull(f"There is no space left for {path}. Free some; nothing that was stored is lost.")
         case apsw.NotADBError() | apsw.CorruptError():
-            return Unusable(
+            return StoreUnavailable(
                 f"{path} is damaged, or no file of Panier. It was left as it is: "
                 f"move it away (with its -wal, if there is one) to begin anew, {ELSEWHERE}."
             )
         case apsw.BusyError():
-            return Unusable(f"Another program has {path} locked. Let it finish.")
+            return StoreUnavailable(f"Another program has {path} locked. Let it finish.")
         case OSError():
             why = os.strerror(error.errno) if error.errno else str(error)
-            return Unusable(f"Panier cannot write to {path}: {why}. Allow it, {ELSEWHERE}.")
+            return StoreUnavailable(f"Panier cannot write to {path}: {why}. Allow it, {ELSEWHERE}.")
         case apsw.Error():
-            return Unusable(f"Panier cannot write to {path}: {error}. Allow it, {ELSEWHERE}.")
+            return StoreUnavailable(f"Panier cannot write to {path}: {error}. Allow it, {ELSEWHERE}.")
         case _:
             return error

@@ -27,7 +27,7 @@ from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedSt
 from panier.server.store.sqlite.file import Database, explained
 from panier.server.store.sqlite.journal import Journal
 from panier.server.store.sqlite.schema import MIGRATIONS
-from panier.server.store.values import Answered, Beat, Commit, Fenced, LeasedRoom, StoredGame
+from panier.server.store.values import Beat, Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_JOURNAL_COMMITS, Tuning
 
 log = structlog.get_logger()
@@ -69,7 +69,7 @@ class SqliteStore(QueuedStore):
     def open(cls, path: Path, tuning: Tuning, now: Callable[[], float] = time.time) -> "SqliteStore":
         """Open the store in that file, which is made if it is missing.
 
-        This alone waits for the disk where it is called; raises `Unusable`.
+        This alone waits for the disk where it is called; raises `StoreUnavailable`.
         """
         return cls(Database(path, MIGRATIONS), now, tuning)
 
@@ -232,13 +232,13 @@ def take(db: Connection, room: str, now: float) -> LeasedRoom | None:
     return None
 
 
-def last_commands(db: Connection, room: str) -> tuple[Answered, ...]:
+def last_commands(db: Connection, room: str) -> tuple[ExecutedCommand, ...]:
     """Return the last commands of each person; delete older ones, but none without those told with it."""
     age = "rank() OVER (PARTITION BY who ORDER BY seq DESC)"
     old = f"SELECT who, seq, cmd FROM (SELECT who, seq, cmd, {age} AS age FROM answered WHERE room = ?) WHERE age > ?"
     db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, COMMANDS_KEPT))
     sql = "SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq"
-    return tuple([Answered(*row) for row in rows(db, sql, room)])
+    return tuple([ExecutedCommand(*row) for row in rows(db, sql, room)])
 
 
 def read_game(db: Connection, where: str, value: str) -> StoredGame | None:
