@@ -42,7 +42,7 @@ async def append(store: Store, commit: Commit) -> None:
 async def begin(store: Store, room: str) -> int:
     """The epoch of a room in which a game begins."""
     await store.create(room, ROOM)
-    taken = await store.take(room)
+    taken = await store.acquire_room(room)
     assert isinstance(taken, LeasedRoom)
     await append(store, Commit(room, taken.epoch, 1, new_game=NewGame(1, f"{room} {taken.epoch}", b"{}")))
     return taken.epoch
@@ -70,7 +70,7 @@ async def measure(opened: Opened, rooms: int, seconds: float) -> list[float]:
     epochs = await asyncio.gather(*(begin(store, name) for name in names))
     until = time.perf_counter() + seconds
     await asyncio.gather(*(play(store, name, epoch, until, times) for name, epoch in zip(names, epochs, strict=True)))
-    await store.forget(time.time() + 1)
+    await store.delete_stale_rooms(time.time() + 1)
     await store.close()
     return sorted(times)
 
@@ -97,7 +97,7 @@ def in_database(url: str, rooms: int, group: int, seconds: float) -> tuple[str, 
 
     async def opened() -> Store:
         store = await PostgresStore.open(url, "bench", limits)
-        await store.beat(0)
+        await store.renew_lease(0)
         return store
 
     return row(opened, rooms, seconds)

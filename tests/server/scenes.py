@@ -109,10 +109,10 @@ class MemoryStore:
         if not self.waits:
             asyncio.get_running_loop().call_soon(self.flush)
 
-    async def give_back(self, room: str, epoch: int) -> None:
+    async def release_room(self, room: str, epoch: int) -> None:
         pass
 
-    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+    def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         self.forgotten |= set(whose)
 
     def flush(self, most: int | None = None) -> None:

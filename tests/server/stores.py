@@ -74,7 +74,7 @@ class InDatabase:
 async def leased(url: str, node: str, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING) -> PostgresStore:
     """The store of a node that may take rooms."""
     store = await PostgresStore.open(url, node, tuning, now)
-    await store.beat(0)
+    await store.renew_lease(0)
     return store
 
 
@@ -84,7 +84,7 @@ async def place(kind: str, folder: Path) -> Place:
 
 async def take(store: Store, room: str = "ABCDEF") -> LeasedRoom:
     """A room that can be taken."""
-    found = await store.take(room)
+    found = await store.acquire_room(room)
     assert isinstance(found, LeasedRoom)
     return found
 

@@ -163,7 +163,7 @@ async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path)
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
         ana, ben = await together(oak, elm)
-        oak.node.registry.store.beat = out_of_reach  # type: ignore[method-assign]
+        oak.node.registry.store.renew_lease = out_of_reach  # type: ignore[method-assign]
         oak.registry.leased_until = monotonic()  # as it is in some seconds
         await let_leases_end(database, "oak")
         async with ClientSession(oak.urls[0]) as session:
@@ -219,7 +219,7 @@ async def test_a_node_without_a_bus_holds_rooms_where_nobody_else_can(
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: False))
         await oak.node.beat()
         assert may_hold(oak), "nobody has said since that they have the bus"
-        await elm.registry.store.beat(0)
+        await elm.registry.store.renew_lease(0)
         await oak.node.beat()
         assert not may_hold(oak)
         await let_leases_end(database, "elm")
@@ -235,19 +235,19 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
     async with nodes(tmp_path, "oak", "elm", tuning=AT_ONCE) as (oak, elm):
         code = (await oak.node.directory.create()).code
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
-        release = oak.registry.store.release
+        release = oak.registry.store.release_lease
 
         async def in_vain() -> None:
             raise StoreUnavailable("the database does not answer")
 
-        oak.registry.store.release = in_vain  # type: ignore[method-assign]
+        oak.registry.store.release_lease = in_vain  # type: ignore[method-assign]
         await elm.node.beat()
         await oak.node.beat()
         assert not may_hold(oak)
-        oak.registry.store.release = release  # type: ignore[method-assign]
+        oak.registry.store.release_lease = release  # type: ignore[method-assign]
         await elm.node.beat()
         await oak.node.beat()
-        assert await elm.registry.store.take(code) != HeldElsewhere("oak")
+        assert await elm.registry.store.acquire_room(code) != HeldElsewhere("oak")
 
 
 async def test_a_node_that_cannot_start_holds_nothing(tmp_path: Path) -> None:

@@ -50,33 +50,33 @@ async def let_lapse(database: InDatabase, node: str) -> None:
 
 async def test_a_room_that_another_node_holds_is_elsewhere(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
-    assert await two.take("ABCDEF") == HeldElsewhere("one")
+    assert await two.acquire_room("ABCDEF") == HeldElsewhere("one")
     await appended(one, Commit("ABCDEF", epoch, 1))
 
 
 async def test_nodes_hear_of_each_other_while_their_leases_run(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
-    await one.beat(3)
-    [first] = (await two.beat(5, taking=False)).peers
-    [second] = (await one.beat(3)).peers
+    await one.renew_lease(3)
+    [first] = (await two.renew_lease(5, taking=False)).peers
+    [second] = (await one.renew_lease(3)).peers
     assert (first, second) == (Peer("one", 3, True, first.beat_ago), Peer("two", 5, False, second.beat_ago))
     assert 0 <= first.beat_ago < 60
     await database.sql("UPDATE nodes SET lease_until = lease_until - interval '2 s' WHERE name = 'two'")
-    [later] = (await one.beat(3)).peers
+    [later] = (await one.renew_lease(3)).peers
     assert later.beat_ago >= 2
     await let_lapse(database, "two")
-    assert (await one.beat(3)).peers == ()
+    assert (await one.renew_lease(3)).peers == ()
 
 
 async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
     database: InDatabase, one: PostgresStore
 ) -> None:
     await taken(one)
-    assert not (await one.beat(1)).lapsed
+    assert not (await one.renew_lease(1)).lapsed
     await let_lapse(database, "one")
-    assert (await one.beat(1)).lapsed
-    assert not (await one.beat(1)).lapsed
+    assert (await one.renew_lease(1)).lapsed
+    assert not (await one.renew_lease(1)).lapsed
 
 
 async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InDatabase, one: PostgresStore) -> None:
@@ -85,9 +85,9 @@ async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InData
     await let_lapse(database, "one")
     for _ in range(2):
         with pytest.raises(NoLease, match="lease of node one has run out"):
-            await one.take("ABCDEF")
-    assert await one.forget(2000) == []
-    assert (await one.beat(1)).lapsed
+            await one.acquire_room("ABCDEF")
+    assert await one.delete_stale_rooms(2000) == []
+    assert (await one.renew_lease(1)).lapsed
     await take(one)
 
 
@@ -95,17 +95,17 @@ async def test_a_room_that_a_newer_version_has_written_is_left_alone(database: I
     await taken(one)
     await database.sql(f"UPDATE rooms SET version = {VERSION + 1}")
     with pytest.raises(TooNew, match="ABCDEF was held by a newer Panier"):
-        await one.take("ABCDEF")
+        await one.acquire_room("ABCDEF")
     await database.sql(f"UPDATE rooms SET version = {VERSION - 1}")
     await take(one)
 
 
 async def test_a_room_that_is_given_back_is_anybodys(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
-    await one.give_back("ABCDEF", epoch)
+    await one.release_room("ABCDEF", epoch)
     found = await take(two)
-    await one.give_back("ABCDEF", epoch)  # too late: it is another's by now
-    assert await one.take("ABCDEF") == HeldElsewhere("two")
+    await one.release_room("ABCDEF", epoch)  # too late: it is another's by now
+    assert await one.acquire_room("ABCDEF") == HeldElsewhere("two")
     with pytest.raises(Fenced):
         await appended(one, Commit("ABCDEF", epoch, 1))
     await appended(two, Commit("ABCDEF", found.epoch, 1))
@@ -129,10 +129,10 @@ async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
     await let_lapse(database, "one")
     found = await take(two)
     assert (found.seq, found.body) == (1, b"one")
-    await one.beat(1)  # it wakes up, and believes that nothing has happened
+    await one.renew_lease(1)  # it wakes up, and believes that nothing has happened
     with pytest.raises(Fenced, match="taken"):
         await appended(one, Commit("ABCDEF", old, 2, body=b"stale"))
-    assert await one.take("ABCDEF") == HeldElsewhere("two")
+    assert await one.acquire_room("ABCDEF") == HeldElsewhere("two")
     await appended(two, Commit("ABCDEF", found.epoch, 2, body=b"two"))
     assert (await take(two)).body == b"two"
 
@@ -143,16 +143,16 @@ async def test_a_lease_that_has_run_out_and_whose_room_nobody_took_goes_on(
     epoch = await taken(one)
     await let_lapse(database, "one")
     await appended(one, Commit("ABCDEF", epoch, 1))
-    await one.beat(1)
+    await one.renew_lease(1)
     assert (await take(one)).seq == 1
 
 
 async def test_a_node_that_releases_leaves_its_rooms_to_others_at_once(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
     last = appended(one, Commit("ABCDEF", epoch, 1))
-    await one.release()
+    await one.release_lease()
     assert (last.done(), (await take(two)).seq) == (True, 1)
-    assert (await two.beat(1)).peers == ()
+    assert (await two.renew_lease(1)).peers == ()
 
 
 async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_is_out(
@@ -165,13 +165,13 @@ async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_i
     with pytest.raises(Fenced):
         await appended(one, Commit("ABCDEF", old, 1))
     with pytest.raises(StoreUnavailable, match="Another process runs as node one"):
-        await one.beat(1)
+        await one.renew_lease(1)
     with pytest.raises(NoLease):
-        await one.take("ABCDEF")
-    assert await one.forget(2000) == [], "nor does it forget rooms of the other"
-    await one.release()  # and does not release what is the other's
+        await one.acquire_room("ABCDEF")
+    assert await one.delete_stale_rooms(2000) == [], "nor does it forget rooms of the other"
+    await one.release_lease()  # and does not release what is the other's
     await appended(again, Commit("ABCDEF", new, 2))
-    assert (await again.beat(1)).peers == ()
+    assert (await again.renew_lease(1)).peers == ()
     await again.close()
 
 
@@ -180,9 +180,9 @@ async def test_rooms_that_another_node_holds_are_not_forgotten(
 ) -> None:
     await taken(one)
     await taken(two, "GHJKMN")
-    assert await two.forget(2000, ()) == ["GHJKMN"]
+    assert await two.delete_stale_rooms(2000, ()) == ["GHJKMN"]
     await let_lapse(database, "one")
-    assert await two.forget(2000, ()) == ["ABCDEF"]
+    assert await two.delete_stale_rooms(2000, ()) == ["ABCDEF"]
 
 
 async def test_rooms_where_people_sit_and_do_nothing_are_not_forgotten_when_their_node_stops(
@@ -192,9 +192,9 @@ async def test_rooms_where_people_sit_and_do_nothing_are_not_forgotten_when_thei
     one, two = [await database.open(clock, node) for node in ("one", "two")]
     await taken(one)
     clock.now += 90_000
-    assert await one.forget(clock.now - 86_400, ["ABCDEF"]) == []
-    await one.release()
-    assert await two.forget(clock.now - 86_400) == []
+    assert await one.delete_stale_rooms(clock.now - 86_400, ["ABCDEF"]) == []
+    await one.release_lease()
+    assert await two.delete_stale_rooms(clock.now - 86_400) == []
     for store in (one, two):
         await store.close()
 
@@ -203,7 +203,7 @@ async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: Pos
     rooms = [f"room{number}" for number in range(60)]
     for room in rooms:
         await one.create(room, b"")
-    found = await asyncio.gather(*[store.take(room) for room in rooms for store in (one, two)])
+    found = await asyncio.gather(*[store.acquire_room(room) for room in rooms for store in (one, two)])
     for mine, yours in zip(found[::2], found[1::2], strict=True):
         assert {type(mine), type(yours)} == {LeasedRoom, HeldElsewhere}
     assert len({it.epoch for it in found if isinstance(it, LeasedRoom)}) == len(rooms)
@@ -293,7 +293,7 @@ async def test_claims_that_ran_out_are_forgotten(database: InDatabase, one: Post
 
 
 async def test_nodes_that_are_long_gone_are_forgotten(database: InDatabase, one: PostgresStore) -> None:
-    await one.beat(0)
+    await one.renew_lease(0)
     await database.sql("INSERT INTO nodes VALUES ('past', 0, clock_timestamp() - interval '2 days', 0, true)")
     await one.checkpoint()
     assert await database.sql("SELECT name FROM nodes") == [("one",)]

@@ -69,7 +69,7 @@ async def stored(store: Store, *ids: str) -> list[StoredGame]:
     """Games that are over, on disk."""
     game = finished("snack-arnaque")
     await store.create("K7X2PM", b"{}")
-    room = await store.take("K7X2PM")
+    room = await store.acquire_room("K7X2PM")
     assert isinstance(room, LeasedRoom)
     for number, id in enumerate(ids, 1):
         begin = Commit("K7X2PM", room.epoch, 2 * number - 1, new_game=NewGame(number, id, game.body))
@@ -366,7 +366,7 @@ async def test_a_node_that_stops_leaves_it_to_others_at_once(both: list[Reviews]
     oak, elm = both
     await begin(oak)
     oak.close()
-    await oak.store.check()  # by now it is done
+    await oak.store.check_writable()  # by now it is done
     assert await elm.find("one") is None
     await begin(elm)
     assert work_of(elm).asked == ["one"]
@@ -382,7 +382,7 @@ async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[
     assert await elm.find("one") == protocol.Reviewing(0.0, 0), "it would fail there as well"
     with pytest.raises(PanierError):
         await oak.find("one")
-    await oak.store.check()  # by now it is given up
+    await oak.store.check_writable()  # by now it is given up
     assert await elm.find("one") is None
     await begin(oak)
     await over(oak)

@@ -66,7 +66,7 @@ async def test_many_commits_are_folded_into_the_tables_without_being_asked_for(s
         ]
     assert folded >= MAX_JOURNAL_COMMITS
     assert journal <= 1
-    found = await store.take("ABCDEF")
+    found = await store.acquire_room("ABCDEF")
     assert found
     assert found.game
     assert found.game.acts == tuple([b"%d" % act for act in acts])
@@ -80,13 +80,13 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
     earlier.execute("INSERT INTO replies VALUES ('ABCDEF', 7, 0, '5', 'c1', CAST('{}' AS BLOB))")
     earlier.close()
     store = SqliteStore.open(path, DEFAULT_TUNING)
-    found = await store.take("ABCDEF")
+    found = await store.acquire_room("ABCDEF")
     assert found
     assert (found.seq, found.body, found.answered) == (7, b"body", (ExecutedCommand(5, "c1", 7),))
     await appended(store, Commit("ABCDEF", found.epoch, 8, body=b"new"))
     await store.close()
     store = SqliteStore.open(path, DEFAULT_TUNING)
-    again = await store.take("ABCDEF")
+    again = await store.acquire_room("ABCDEF")
     assert again
     assert (again.seq, again.body) == (8, b"new")
     await store.close()
@@ -143,7 +143,7 @@ def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Pat
 
     async def look() -> int:
         store = SqliteStore.open(path, DEFAULT_TUNING)
-        found = await store.take("ABCDEF")
+        found = await store.acquire_room("ABCDEF")
         await store.close()
         assert found
         return found.seq
@@ -309,7 +309,7 @@ async def test_a_full_disk_costs_nothing_that_was_stored_and_nothing_once_there_
         Fenced,
     ]
     file.pragma("max_page_count", 1 << 30)
-    found = await store.take("ABCDEF")
+    found = await store.acquire_room("ABCDEF")
     assert found
     assert (found.seq, found.body, len(found.answered)) == (stored + 1, b"small", stored)
     await appended(store, Commit("ABCDEF", found.epoch, found.seq + 1, body=100 * BIG))
@@ -336,7 +336,7 @@ async def test_a_really_full_disk(small_disk: Path) -> None:
     with pytest.raises(StoreFull, match="no space left"):
         await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
     ballast.unlink()
-    found = await store.take("ABCDEF")
+    found = await store.acquire_room("ABCDEF")
     assert found
     assert (found.seq, len(found.answered)) == (stored, min(stored, COMMANDS_KEPT))
     await appended(store, Commit("ABCDEF", found.epoch, stored + 1))

@@ -40,7 +40,7 @@ async def test_a_name_is_given_to_one_room(store: Store) -> None:
 
 
 async def test_what_was_never_created_cannot_be_taken(store: Store) -> None:
-    assert await store.take("ABCDEF") is None
+    assert await store.acquire_room("ABCDEF") is None
 
 
 async def test_a_new_room_is_as_it_was_created(store: Store) -> None:
@@ -60,7 +60,7 @@ async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: St
 
 async def test_R5_an_epoch_is_given_once_even_to_a_room_of_the_same_name(store: Store, clock: Clock) -> None:
     old = await taken(store)
-    assert await store.forget(clock.now + 1) == ["ABCDEF"]
+    assert await store.delete_stale_rooms(clock.now + 1) == ["ABCDEF"]
     assert await taken(store) > old
 
 
@@ -350,11 +350,11 @@ async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_gam
     await taken(store, "touched")
     clock.now = 3000
     await appended(store, Commit("written", written, 1))
-    await store.take("touched")
+    await store.acquire_room("touched")
     assert await store.rooms() == {"ABCDEF": 1000, "written": 3000, "touched": 3000}
-    assert await store.forget(3000) == ["ABCDEF"]
+    assert await store.delete_stale_rooms(3000) == ["ABCDEF"]
     assert set(await store.rooms()) == {"written", "touched"}
-    assert await store.take("ABCDEF") is None
+    assert await store.acquire_room("ABCDEF") is None
     record = await store.record("secret")
     assert record
     assert record.acts == (b"a0", b"a1")
@@ -399,7 +399,7 @@ async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_a
 async def test_of_people_who_have_left_no_command_is_known(store: Store) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, commands=((0, "a"), (1, "b"), (2, "c"))))
-    store.forget_commands("ABCDEF", (0, 2))
+    store.delete_command_keys("ABCDEF", (0, 2))
     assert (await take(store)).answered == (ExecutedCommand(1, "b", 1),)
 
 
@@ -415,17 +415,17 @@ async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(sto
         await taken(store, room)
     await store.touch_all(1500)
     assert await store.rooms() == {"ABCDEF": 1500, "GHJKMN": 1500}
-    assert await store.forget(2000, ("ABCDEF",)) == ["GHJKMN"]
+    assert await store.delete_stale_rooms(2000, ("ABCDEF",)) == ["GHJKMN"]
     assert (await store.exists("ABCDEF"), await store.exists("GHJKMN")) == (True, False)
 
 
 async def test_a_server_that_is_alone_beats_releases_checks_and_tidies_up(store: Store) -> None:
     epoch = await taken(store)
-    beat = await store.beat(1)
+    beat = await store.renew_lease(1)
     assert (beat.peers, beat.lapsed) == ((), False)
     assert beat.seconds > 0
-    await store.check()
+    await store.check_writable()
     await store.checkpoint()
-    await store.release()
-    await store.beat(0)
+    await store.release_lease()
+    await store.renew_lease(0)
     assert (await take(store)).epoch > epoch

@@ -98,7 +98,7 @@ class Beside(RuleBasedStateMachine):
 
     @rule(name=NAMES)
     def take(self, name: str) -> None:
-        assert self.wait(self.store.take(name)) == self.naive.take(name)
+        assert self.wait(self.store.acquire_room(name)) == self.naive.take(name)
 
     @rule(data=some.data(), number=some.integers(1, 8))
     def append(self, data: some.DataObject, number: int) -> None:
@@ -151,7 +151,7 @@ class Beside(RuleBasedStateMachine):
 
     @rule()
     def forget(self) -> None:
-        assert sorted(self.wait(self.store.forget(1.0))) == sorted(self.naive.forget())
+        assert sorted(self.wait(self.store.delete_stale_rooms(1.0))) == sorted(self.naive.forget())
 
     def same(self) -> None:
         """Everything that can be read is alike."""
@@ -224,7 +224,7 @@ class BesideDatabase(Beside):
     @rule()
     def move(self) -> None:
         """Another node goes on with what this one leaves."""
-        self.wait(self.store.release())
+        self.wait(self.store.release_lease())
         self.wait(self.store.close())
         self.node += 1
         self.store = self.open()

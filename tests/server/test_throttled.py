@@ -22,13 +22,13 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
     async with serving(tmp_path) as server, browser(server) as eve:
         async with await Client.open(server.urls[0], "Ana") as ana:
             code = ana.code
-        take = server.store.take
+        take = server.store.acquire_room
 
         async def counted(room: str) -> object:
             taken.append(room)
             return await take(room)
 
-        monkeypatch.setattr(server.store, "take", counted)
+        monkeypatch.setattr(server.store, "acquire_room", counted)
         statuses = [(await eve.get(f"/api/rooms/{letter * 6}")).status for letter in LETTERS[:10]]
         assert statuses == [404] * 10
         server.registry.sessions[code].close_all()

@@ -34,7 +34,7 @@ def commit(room: str, epoch: int, seq: int) -> Commit:
 
 async def write(store: Store, room: str) -> None:
     await store.create(room, b"0")
-    taken = await store.take(room)
+    taken = await store.acquire_room(room)
     assert isinstance(taken, LeasedRoom)
     for seq in count(taken.seq + 1):
         await appended(store, commit(room, taken.epoch, seq))
@@ -47,7 +47,7 @@ async def open_store(where: str) -> Store:
         store = await PostgresStore.open(where, "one", DEFAULT_TUNING)
     else:
         store = SqliteStore.open(Path(where), DEFAULT_TUNING)
-    await store.beat(0)
+    await store.renew_lease(0)
     return store
 
 

@@ -71,16 +71,16 @@ class Database:
             statements.TAKE: self._take,
             statements.WHOSE: self._whose,
             statements.ROOM: self._room,
-            statements.BEATS: self._beat,
+            statements.BEATS: self._renew_lease,
             group.STORE: self._store,
             group.STANDS: self._stands,
             "INSERT INTO rooms": self._create,
             "SELECT 1 FROM": self._exists,
             "SELECT body FROM rooms": self._body,
             "SELECT games.number,": self._record,
-            "UPDATE rooms SET owner = NULL WHERE name": self._give_back,
-            "UPDATE rooms SET owner = NULL WHERE owner": self._give_all_back,
-            "DELETE FROM answered": self._forget,
+            "UPDATE rooms SET owner = NULL WHERE name": self._release_room,
+            "UPDATE rooms SET owner = NULL WHERE owner": self._release_all_rooms,
+            "DELETE FROM answered": self._delete_command_keys,
             "DELETE FROM nodes": self._release,
         }
 
@@ -147,19 +147,19 @@ class Database:
         game = self.games.get(id)
         return game.read() if game and game.ended is not None else None
 
-    def _give_back(self, room: str, epoch: int) -> None:
+    def _release_room(self, room: str, epoch: int) -> None:
         if self.rooms[room].epoch == epoch:
             self.rooms[room].owner = None
 
-    def _give_all_back(self, incarnation: int) -> None:
+    def _release_all_rooms(self, incarnation: int) -> None:
         for row in self.rooms.values():
             if row.owner == incarnation:
                 row.owner = None
 
-    def _forget(self, room: str, whose: list[int]) -> None:
+    def _delete_command_keys(self, room: str, whose: list[int]) -> None:
         self.answered[room] = [done for done in self.answered[room] if done[0] not in whose]
 
-    def _beat(self, name: str, incarnation: int, rooms: int, taking: bool, lease: float, version: int) -> Any:
+    def _renew_lease(self, name: str, incarnation: int, rooms: int, taking: bool, lease: float, version: int) -> Any:
         lapsed = rooms > 0 and not self._is_leased(name, incarnation)
         renewed = name not in self.nodes or self.nodes[name].incarnation <= incarnation
         if renewed:

@@ -67,7 +67,7 @@ class Node:
     async def beat(self) -> None:
         """Renews the lease. Where it had run out, other nodes may have taken rooms of ours: all are read anew."""
         asked = monotonic()
-        beat = await self.registry.store.beat(len(self.registry.sessions), taking=self.bus.connected)
+        beat = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.connected)
         self._incarnation = beat.incarnation
         self.directory.peers = {peer.node: peer for peer in beat.peers}
         if beat.lapsed:
@@ -115,7 +115,7 @@ class Node:
         """Lets others have the rooms of this node, at once if the store can be told."""
         self._hold_nothing()
         try:
-            await self.registry.store.release()
+            await self.registry.store.release_lease()
             self._released = True
         except StoreUnavailable as error:
             log.warning("lease not ended", error=str(error))

@@ -42,7 +42,7 @@ class OperatorHandlers:
         self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + HEALTH_CACHE_TTL_MS):
-            self._check = asyncio.ensure_future(self.registry.store.check())
+            self._check = asyncio.ensure_future(self.registry.store.check_writable())
             self._checked = now
         try:
             async with asyncio.timeout(HEALTH_TIMEOUT_S):

@@ -205,7 +205,7 @@ class Outbox:
         self._left |= left
         for who in left:
             self._answered.pop(who, None)
-        self.store.forget_commands(self.code, left)
+        self.store.delete_command_keys(self.code, left)
 
 
 def not_kept(error: Exception) -> Reason:

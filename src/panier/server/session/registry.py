@@ -129,7 +129,7 @@ class RoomRegistry:
 
     async def _open(self, code: str) -> RoomSession | HeldElsewhere | None:
         try:
-            taken = await self.store.take(code)
+            taken = await self.store.acquire_room(code)
         except NoLease:  # it has run out by the database's clock: the next beat may get another one
             self.leased_until = -inf
             self.let_go()
@@ -142,7 +142,7 @@ class RoomRegistry:
             raise  # the disk's fault, not this room's
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))
-            await self.store.give_back(code, taken.epoch)  # another node may be able to read it
+            await self.store.release_room(code, taken.epoch)  # another node may be able to read it
             raise NotAllowed(ROOM_DAMAGED) from error
 
     async def _session(self, taken: LeasedRoom) -> RoomSession:
@@ -150,7 +150,7 @@ class RoomRegistry:
         known = {someone.id for someone in room.people}
         left = {command.who for command in taken.answered} - known
         if left:
-            self.store.forget_commands(taken.room, left)
+            self.store.delete_command_keys(taken.room, left)
             taken = replace(taken, answered=tuple([command for command in taken.answered if command.who in known]))
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
@@ -170,7 +170,7 @@ class RoomRegistry:
         self._join_limits[session.code] = session.state.join_limits
         if len(self._join_limits) > MAX_JOIN_LIMITS_KEPT:
             del self._join_limits[next(iter(self._join_limits))]
-        await self.store.give_back(session.code, session.epoch)
+        await self.store.release_room(session.code, session.epoch)
 
     def _gone(self, session: RoomSession) -> None:
         if self.sessions.get(session.code) is session:
@@ -189,7 +189,7 @@ class RoomRegistry:
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is forgotten for a day")
             await self.store.touch_all(seconds)
-        for code in await self.store.forget(seconds - ROOM_TTL_S, spare=set(self.sessions)):
+        for code in await self.store.delete_stale_rooms(seconds - ROOM_TTL_S, spare=set(self.sessions)):
             log.info("room forgotten", room=code)
             if code in self.sessions:
                 self.sessions[code].close_all()

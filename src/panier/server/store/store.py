@@ -58,7 +58,7 @@ class Store(Protocol):
     async def room(self, room: str) -> bytes | None:
         """Read the body of a room as it was last stored, whoever holds it; None if there is no such room."""
 
-    async def take(self, room: str) -> LeasedRoom | HeldElsewhere | None:
+    async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
         """Return the room, from now on in the hands of this node alone; or who has it; None if there is no such room.
 
         Raises `NotOurs` where this node may not hold it: without a lease, or if a newer version has written it.
@@ -98,31 +98,31 @@ class Store(Protocol):
     async def rooms(self) -> dict[str, float]:
         """Return the name of every room, and when it was last created, taken or written to."""
 
-    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
+    async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
         """Delete the rooms untouched since then, with the games they had not finished, and return their names.
 
         Some are spared, and count as touched; and so are those that another node holds. Without a lease all are.
         """
 
-    async def give_back(self, room: str, epoch: int) -> None:
+    async def release_room(self, room: str, epoch: int) -> None:
         """Let any node take a room that nobody is in any more, and that was taken under that epoch."""
 
-    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+    def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         """Delete the commands of people who have left. If that fails, it is done when the room is next opened."""
 
     async def touch_all(self, now: float) -> None:
         """Let every room count as last written to at that moment."""
 
-    async def check(self) -> None:
+    async def check_writable(self) -> None:
         """Write something that changes nothing; raise `StoreFull` or `StoreUnavailable` where that is not possible."""
 
     async def checkpoint(self) -> None:
         """Tidy up what can wait."""
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
+    async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
         """Renew the lease of all rooms of this node, which holds so many."""
 
-    async def release(self) -> None:
+    async def release_lease(self) -> None:
         """End the lease of this node: anybody may take its rooms at once."""
 
     async def close(self) -> None:

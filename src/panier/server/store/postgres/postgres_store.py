@@ -91,7 +91,7 @@ class PostgresStore(QueuedStore):
     async def rooms(self) -> dict[str, float]:
         return dict(await self._read(lambda db: db.fetch("SELECT name, touched FROM rooms")))
 
-    async def take(self, room: str) -> LeasedRoom | HeldElsewhere | None:
+    async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
         while True:
             taken = await self._do(Take(room))
             if not isinstance(taken, int):
@@ -102,19 +102,19 @@ class PostgresStore(QueuedStore):
                 self._heads[room] = Head(found.epoch, found.seq, key, number, played)
                 return found
 
-    async def give_back(self, room: str, epoch: int) -> None:
+    async def release_room(self, room: str, epoch: int) -> None:
         sql = "UPDATE rooms SET owner = NULL WHERE name = $1 AND epoch = $2"
         await self._in_turn(lambda db: db.execute(sql, room, epoch))
         if (head := self._heads.get(room)) and head.epoch == epoch:  # else it has been taken anew
             del self._heads[room]
 
-    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
+    async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
         names = await self._in_turn(lambda db: statements.forget(db, before, list(spare), self.node, self._now()))
         for name in names:
             self._heads.pop(name, None)
         return names
 
-    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+    def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         sql = "DELETE FROM answered WHERE room = $1 AND who = ANY ($2::bigint[])"
         self._ask(PostgresStep(lambda db: db.execute(sql, room, list(whose))), lambda _: None)
 
@@ -160,13 +160,13 @@ class PostgresStore(QueuedStore):
 
     # --- the node and the database ------------------------------------------------------------------------------------
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
+    async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
         """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raises `NameTaken` if another process is this node."""
         if self._is_closed:
             raise self._stopping()
         return await self._beat(lambda db, again: statements.beat(db, again, self.node, rooms, taking))
 
-    async def release(self) -> None:
+    async def release_lease(self) -> None:
         """End the lease after all that was asked for before; on the line of the beats, so that none comes later."""
         await self._in_turn(nothing)
         await self._beat(lambda db, again: statements.release(db, self.node))
@@ -179,7 +179,7 @@ class PostgresStore(QueuedStore):
         except Exception as error:
             raise self._explained(error) from error
 
-    async def check(self) -> None:
+    async def check_writable(self) -> None:
         """Write the format as it is: PostgreSQL does so all the same."""
         await self._in_turn(lambda db: db.execute("UPDATE panier SET format = format"))
 

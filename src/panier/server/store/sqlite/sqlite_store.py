@@ -89,16 +89,16 @@ class SqliteStore(QueuedStore):
     async def rooms(self) -> dict[str, float]:
         return await self._in_turn(lambda db: dict(rows(db, "SELECT name, touched FROM rooms")))
 
-    async def take(self, room: str) -> LeasedRoom | None:
+    async def acquire_room(self, room: str) -> LeasedRoom | None:
         return await self._in_turn(lambda db: take(db, room, self._now()), moves_heads=True)
 
-    async def give_back(self, room: str, epoch: int) -> None:
+    async def release_room(self, room: str, epoch: int) -> None:
         """There is nobody else who could take it."""
 
-    async def forget(self, before: float, spare: Collection[str] = ()) -> list[str]:
+    async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
         return await self._in_turn(lambda db: forget(db, before, array(spare)), moves_heads=True)
 
-    def forget_commands(self, room: str, whose: Collection[int]) -> None:
+    def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         sql = "DELETE FROM answered WHERE room = ? AND who IN (SELECT value FROM json_each(?))"
         self._ask(SqliteStep(lambda db: rows(db, sql, room, array(whose))), lambda _: None)
 
@@ -134,13 +134,13 @@ class SqliteStore(QueuedStore):
 
     # --- the file -----------------------------------------------------------------------------------------------------
 
-    async def beat(self, rooms: int, *, taking: bool = True) -> Beat:
+    async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
         return Beat((), lapsed=False)  # the file is this server's alone
 
-    async def release(self) -> None:
+    async def release_lease(self) -> None:
         """Whoever opens the file next may take every room."""
 
-    async def check(self) -> None:
+    async def check_writable(self) -> None:
         await self._in_turn(rewrite_version, reads_tables=False)
 
     async def checkpoint(self) -> None:
