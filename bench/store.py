@@ -41,7 +41,7 @@ async def append(store: Store, commit: Commit) -> None:
 
 async def begin(store: Store, room: str) -> int:
     """The epoch of a room in which a game begins."""
-    await store.create(room, ROOM)
+    await store.create_room(room, ROOM)
     taken = await store.acquire_room(room)
     assert isinstance(taken, LeasedRoom)
     await append(store, Commit(room, taken.epoch, 1, new_game=NewGame(1, f"{room} {taken.epoch}", b"{}")))

@@ -26,7 +26,7 @@ async def test_snack_match_by_dragging_strips(engine: str, device: Device, tmp_p
             await play(ana, "snack-match")
             await host.until(lambda: host.over)
         [played] = server.registry.sessions[host.code].state.room.played
-        game = await server.store.record(played.record)
+        game = await server.store.read_record(played.record)
         assert game is not None
         again = replay.replay_of(game)
         mine = again.result.scores[again.record.players.index("Ana")]

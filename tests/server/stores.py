@@ -91,7 +91,7 @@ async def take(store: Store, room: str = "ABCDEF") -> LeasedRoom:
 
 async def taken(store: Store, room: str = "ABCDEF") -> int:
     """The epoch in which a new room was taken."""
-    assert await store.create(room, b"empty")
+    assert await store.create_room(room, b"empty")
     return (await take(store, room)).epoch
 
 

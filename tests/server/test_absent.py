@@ -162,13 +162,13 @@ async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Pa
     code = (await calendar.registry.create()).code
     calendar.time += 25 * 3600
     await calendar.registry.sweep()
-    assert await calendar.store.exists(code)
+    assert await calendar.store.room_exists(code)
     await calendar.go_on(ROOM_TTL_S - 60)
     await calendar.registry.sweep()
-    assert await calendar.store.exists(code)
+    assert await calendar.store.room_exists(code)
     await calendar.go_on(120)
     await calendar.registry.sweep()
-    assert not await calendar.store.exists(code)
+    assert not await calendar.store.room_exists(code)
     await calendar.store.close()
 
 
@@ -180,7 +180,7 @@ async def test_a_clock_that_is_put_right_by_seconds_or_set_back_changes_nothing(
         await calendar.registry.sweep()
     await calendar.go_on(ROOM_TTL_S + 3600)
     await calendar.registry.sweep()
-    assert not await calendar.store.exists(code)
+    assert not await calendar.store.room_exists(code)
     await calendar.store.close()
 
 

@@ -654,7 +654,7 @@ async def test_neither_words_nor_time_tell_who_is_turned_away_whether_a_cold_roo
                 await asyncio.sleep(60)
                 return None
 
-            monkeypatch.setattr(server.registry.store, "room", slow)
+            monkeypatch.setattr(server.registry.store, "read_room", slow)
         method, body = ("POST", b'{"person":0}') if route else ("GET", b"")
         answers = []
         for code in ("AAAAAM", ana.code, warm.code):
@@ -695,7 +695,7 @@ async def test_a_network_that_is_turned_away_has_one_token_looked_up_at_a_time(
             await tries(server, "AAAAAA", {})
         underway: list[int] = [0]
         most: list[int] = []
-        find = server.registry.store.room
+        find = server.registry.store.read_room
 
         async def note(room: str) -> bytes | None:
             underway[0] += 1
@@ -704,7 +704,7 @@ async def test_a_network_that_is_turned_away_has_one_token_looked_up_at_a_time(
             underway[0] -= 1
             return await find(room)
 
-        monkeypatch.setattr(server.registry.store, "room", note)
+        monkeypatch.setattr(server.registry.store, "read_room", note)
         wrong = {"Authorization": "Bearer wrong"}
         assert set(await asyncio.gather(*[tries(server, "AAAAAM", wrong) for _ in range(20)])) == {429}
         assert (max(most), len(most)) == (1, 20)

@@ -86,7 +86,7 @@ async def write_store(folder: Path) -> None:
                 task.cancel()
             await asyncio.gather(*playing, return_exceptions=True)
             if number % 2:
-                await server.store.record("")  # reads fold the journal into the tables
+                await server.store.read_record("")  # reads fold the journal into the tables
         copy = apsw.Connection(str(folder / FILE))
         STORE.write_text("\n".join([f"-- {json.dumps(seats)}", *dumped(copy)]) + "\n", encoding="utf-8")
         copy.close()

@@ -139,7 +139,7 @@ async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: Postgres
     await cable.unplug()
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
         await appended(store, step(epoch, 2))
-    for doing in (store.check_writable(), store.acquire_room("ABCDEF"), store.record("secret"), store.renew_lease(1)):
+    for doing in (store.check_writable(), store.acquire_room("ABCDEF"), store.read_record("secret"), store.renew_lease(1)):
         with pytest.raises(StoreUnavailable, match="cannot be reached"):
             await doing
     await cable.plug_in()
@@ -165,7 +165,7 @@ async def test_a_restart_of_the_database_costs_nobody_anything(tmp_path: Path) -
         store = await leased(own.url, "one", Clock())
         epoch = await begin(store)
         own.stop()
-        waiting = asyncio.gather(appended(store, step(epoch, 2)), store.exists("ABCDEF"))
+        waiting = asyncio.gather(appended(store, step(epoch, 2)), store.room_exists("ABCDEF"))
         await asyncio.sleep(0.1)
         own.start()
         assert list(await waiting) == [None, True]
@@ -256,7 +256,7 @@ async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path
         epoch = await begin(store)
         await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
         await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",)))
-        before = await take(store), await store.record("secret"), await store.claims("secret")
+        before = await take(store), await store.read_record("secret"), await store.read_claims("secret")
         dump = tmp_path / "panier.dump"
         own.run("pg_dump", "--format=custom", f"--file={dump}", own.url)
         await store.close()
@@ -267,6 +267,6 @@ async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path
         room = await take(restored)
         assert room.epoch > before[0].epoch
         assert replace(room, epoch=before[0].epoch) == before[0]
-        assert (await restored.record("secret"), await restored.claims("secret")) == before[1:]
+        assert (await restored.read_record("secret"), await restored.read_claims("secret")) == before[1:]
         await appended(restored, Commit("ABCDEF", room.epoch, 4))
         await restored.close()

@@ -202,7 +202,7 @@ async def test_rooms_where_people_sit_and_do_nothing_are_not_forgotten_when_thei
 async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: PostgresStore, two: PostgresStore) -> None:
     rooms = [f"room{number}" for number in range(60)]
     for room in rooms:
-        await one.create(room, b"")
+        await one.create_room(room, b"")
     found = await asyncio.gather(*[store.acquire_room(room) for room in rooms for store in (one, two)])
     for mine, yours in zip(found[::2], found[1::2], strict=True):
         assert {type(mine), type(yours)} == {LeasedRoom, HeldElsewhere}
@@ -244,14 +244,14 @@ async def test_a_review_is_claimed_by_one_node(one: PostgresStore, two: Postgres
     claims = await asyncio.gather(*[store.claim_review("game", 1, b"begun", 60) for store in (one, two)])
     assert sorted(claims) == [False, True]
     maker, other = (one, two) if claims[0] else (two, one)
-    assert await other.review_elsewhere("game", 1) == b"begun"
+    assert await other.read_review_progress("game", 1) == b"begun"
     assert await maker.claim_review("game", 1, b"half", 60)
     assert not await other.claim_review("game", 1, b"mine", 60)
-    assert await other.review_elsewhere("game", 1) == b"half"
-    other.give_up_review("game", 1)  # which is not theirs to give up
+    assert await other.read_review_progress("game", 1) == b"half"
+    other.release_review("game", 1)  # which is not theirs to give up
     assert not await other.claim_review("game", 1, b"mine", 60)
-    maker.give_up_review("game", 1)
-    assert await maker.review_elsewhere("game", 1) is None
+    maker.release_review("game", 1)
+    assert await maker.read_review_progress("game", 1) is None
     assert await other.claim_review("game", 1, b"mine", 60)
 
 
@@ -259,10 +259,10 @@ async def test_a_claim_to_a_review_runs_out(database: InDatabase, one: PostgresS
     await over(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     await database.sql("UPDATE reviewing SET until = clock_timestamp()")
-    assert await two.review_elsewhere("game", 1) is None
+    assert await two.read_review_progress("game", 1) is None
     assert await two.claim_review("game", 1, b"mine", 60)
     assert not await one.claim_review("game", 1, b"half", 60)
-    assert await one.review_elsewhere("game", 1) == b"mine"
+    assert await one.read_review_progress("game", 1) == b"mine"
 
 
 async def test_a_review_that_is_kept_is_not_claimed_but_in_another_version(
@@ -270,7 +270,7 @@ async def test_a_review_that_is_kept_is_not_claimed_but_in_another_version(
 ) -> None:
     await over(one)
     assert await one.claim_review("game", 1, b"begun", 60)
-    await one.keep_review("game", 1, b"made")
+    await one.save_review("game", 1, b"made")
     assert not await one.claim_review("game", 1, b"late", 60)
     assert not await two.claim_review("game", 1, b"again", 60)
     assert await two.claim_review("game", 2, b"anew", 60)

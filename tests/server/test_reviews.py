@@ -68,7 +68,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 async def stored(store: Store, *ids: str) -> list[StoredGame]:
     """Games that are over, on disk."""
     game = finished("snack-arnaque")
-    await store.create("K7X2PM", b"{}")
+    await store.create_room("K7X2PM", b"{}")
     room = await store.acquire_room("K7X2PM")
     assert isinstance(room, LeasedRoom)
     for number, id in enumerate(ids, 1):
@@ -76,7 +76,7 @@ async def stored(store: Store, *ids: str) -> list[StoredGame]:
         end = Commit("K7X2PM", room.epoch, 2 * number, game=number, acts=game.acts, ended=True)
         await appended(store, begin)
         await appended(store, end)
-    found = [await store.record(id) for id in ids]
+    found = [await store.read_record(id) for id in ids]
     return [game for game in found if game]
 
 
@@ -266,9 +266,9 @@ async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store) -> N
 
 async def test_a_review_of_an_older_version_is_made_anew(store: Store) -> None:
     await stored(store, "one")
-    await store.keep_review("one", VERSION - 1, b"old")
+    await store.save_review("one", VERSION - 1, b"old")
     assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") is None
-    await store.keep_review("one", VERSION, b"new")
+    await store.save_review("one", VERSION, b"new")
     assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b"new"
 
 
@@ -321,7 +321,7 @@ def work_of(node: Reviews) -> Reviewer:
 
 async def begin(node: Reviews) -> None:
     """As whoever asks there first makes it begin; waits until it has, or is left to another node."""
-    game = await node.store.record("one")
+    game = await node.store.read_record("one")
     assert game
     node.begin(game)
     async with asyncio.timeout(20):
@@ -386,7 +386,7 @@ async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[
     assert await elm.find("one") is None
     await begin(oak)
     await over(oak)
-    await elm.store.keep_review("one", VERSION, b"made")
+    await elm.store.save_review("one", VERSION, b"made")
     assert await oak.find("one") == b"made", "that it failed before is of no interest any more"
 
 

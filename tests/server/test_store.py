@@ -206,7 +206,7 @@ def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(path: Path, con
 async def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path) -> None:
     store = SqliteStore.open(path, DEFAULT_TUNING)
     for number in range(20):
-        await store.create(f"room{number}", BIG)
+        await store.create_room(f"room{number}", BIG)
     await store.close()
     content = bytearray(path.read_bytes())
     content[4096:] = bytes(len(content) - 4096)

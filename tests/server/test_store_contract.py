@@ -33,8 +33,8 @@ async def store(where: Place, clock: Clock) -> AsyncIterator[Store]:
 
 
 async def test_a_name_is_given_to_one_room(store: Store) -> None:
-    assert await store.create("ABCDEF", b"mine")
-    assert not await store.create("ABCDEF", b"yours")
+    assert await store.create_room("ABCDEF", b"mine")
+    assert not await store.create_room("ABCDEF", b"yours")
     found = await take(store)
     assert found.body == b"mine"
 
@@ -44,7 +44,7 @@ async def test_what_was_never_created_cannot_be_taken(store: Store) -> None:
 
 
 async def test_a_new_room_is_as_it_was_created(store: Store) -> None:
-    await store.create("ABCDEF", b"empty")
+    await store.create_room("ABCDEF", b"empty")
     found = await take(store)
     assert (found.room, found.seq, found.body, found.game, found.answered) == ("ABCDEF", 0, b"empty", None, ())
 
@@ -118,8 +118,8 @@ async def test_the_first_act_of_a_game_is_number_0(store: Store) -> None:
 async def test_a_game_that_runs_has_no_record_to_read(store: Store) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"early",)))
-    assert await store.record("secret") is None
-    assert await store.claims("secret") == ()
+    assert await store.read_record("secret") is None
+    assert await store.read_claims("secret") == ()
 
 
 async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(store: Store, clock: Clock) -> None:
@@ -127,34 +127,34 @@ async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(st
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
     clock.now += 60
     await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2, claims=(b"c2",), ended=True))
-    record = await store.record("secret")
+    record = await store.read_record("secret")
     assert record
     assert (record.acts, record.began, record.ended) == ((b"a0", b"a1", b"a2"), 1000, 1060)
-    assert await store.claims("secret") == (b"c0", b"c1", b"c2")
+    assert await store.read_claims("secret") == (b"c0", b"c1", b"c2")
     found = await take(store)
     assert found.game is None
 
 
 async def test_an_unknown_id_has_neither_record_nor_claims(store: Store) -> None:
-    assert await store.record("secret") is None
-    assert await store.claims("secret") == ()
+    assert await store.read_record("secret") is None
+    assert await store.read_claims("secret") == ()
 
 
 async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version(store: Store, where: Place) -> None:
     epoch = await taken(store)
     await outcomes(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game one", b"rules")))
-    await store.keep_review("game one", 1, b"too soon")
-    assert await store.review("game one", 1) is None
+    await store.save_review("game one", 1, b"too soon")
+    assert await store.read_review("game one", 1) is None
     await outcomes(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
-    await store.keep_review("game one", 1, b"first")
-    assert await store.review("game one", 1) == b"first"
-    assert await store.review("game one", 2) is None
-    await store.keep_review("game one", 2, b"second")
-    assert await store.review("game one", 1) is None
-    assert await store.review("game one", 2) == b"second"
-    assert await store.review("game two", 2) is None
+    await store.save_review("game one", 1, b"first")
+    assert await store.read_review("game one", 1) == b"first"
+    assert await store.read_review("game one", 2) is None
+    await store.save_review("game one", 2, b"second")
+    assert await store.read_review("game one", 1) is None
+    assert await store.read_review("game one", 2) == b"second"
+    assert await store.read_review("game two", 2) is None
     await where.sql("DELETE FROM games")
-    assert await store.review("game one", 2) is None
+    assert await store.read_review("game one", 2) is None
     assert await where.sql("SELECT count(*) FROM reviews") == [(0,)]
 
 
@@ -163,11 +163,11 @@ async def test_a_review_may_be_claimed_again_and_given_up(store: Store) -> None:
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
     assert await store.claim_review("secret", 1, b"begun", 60)
     assert await store.claim_review("secret", 1, b"half", 60)
-    assert await store.review_elsewhere("secret", 1) is None, "it is this node that makes it"
-    store.give_up_review("secret", 1)
+    assert await store.read_review_progress("secret", 1) is None, "it is this node that makes it"
+    store.release_review("secret", 1)
     assert await store.claim_review("secret", 1, b"begun", 60)
-    await store.keep_review("secret", 1, b"made")
-    assert await store.review("secret", 1) == b"made"
+    await store.save_review("secret", 1, b"made")
+    assert await store.read_review("secret", 1) == b"made"
 
 
 async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
@@ -351,14 +351,14 @@ async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_gam
     clock.now = 3000
     await appended(store, Commit("written", written, 1))
     await store.acquire_room("touched")
-    assert await store.rooms() == {"ABCDEF": 1000, "written": 3000, "touched": 3000}
+    assert await store.list_rooms() == {"ABCDEF": 1000, "written": 3000, "touched": 3000}
     assert await store.delete_stale_rooms(3000) == ["ABCDEF"]
-    assert set(await store.rooms()) == {"written", "touched"}
+    assert set(await store.list_rooms()) == {"written", "touched"}
     assert await store.acquire_room("ABCDEF") is None
-    record = await store.record("secret")
+    record = await store.read_record("secret")
     assert record
     assert record.acts == (b"a0", b"a1")
-    assert await store.claims("secret") == (b"c",)
+    assert await store.read_claims("secret") == (b"c",)
     left = [await where.sql(f"SELECT count(*) FROM {name}") for name in ("acts", "games", "answered")]
     assert left == [[(2,)], [(1,)], [(0,)]]
     epoch = await taken(store)
@@ -372,7 +372,7 @@ async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store:
         waiting = asyncio.ensure_future(outcomes(store, Commit("ABCDEF", one, 7), Commit("GHJKMN", two, 1)))
         await asyncio.sleep(0)
     await waiting
-    assert await store.rooms() == {"ABCDEF": 1000, "GHJKMN": 2000}
+    assert await store.list_rooms() == {"ABCDEF": 1000, "GHJKMN": 2000}
 
 
 async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_after(
@@ -406,7 +406,7 @@ async def test_of_people_who_have_left_no_command_is_known(store: Store) -> None
 async def test_a_room_is_read_without_being_taken(store: Store) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, body=b"changed"))
-    assert (await store.room("ABCDEF"), await store.room("GHJKMN")) == (b"changed", None)
+    assert (await store.read_room("ABCDEF"), await store.read_room("GHJKMN")) == (b"changed", None)
     await appended(store, Commit("ABCDEF", epoch, 2, body=b"once more"))
 
 
@@ -414,9 +414,9 @@ async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(sto
     for room in ("ABCDEF", "GHJKMN"):
         await taken(store, room)
     await store.touch_all(1500)
-    assert await store.rooms() == {"ABCDEF": 1500, "GHJKMN": 1500}
+    assert await store.list_rooms() == {"ABCDEF": 1500, "GHJKMN": 1500}
     assert await store.delete_stale_rooms(2000, ("ABCDEF",)) == ["GHJKMN"]
-    assert (await store.exists("ABCDEF"), await store.exists("GHJKMN")) == (True, False)
+    assert (await store.room_exists("ABCDEF"), await store.room_exists("GHJKMN")) == (True, False)
 
 
 async def test_a_server_that_is_alone_beats_releases_checks_and_tidies_up(store: Store) -> None:

@@ -39,7 +39,7 @@ def acknowledged(lines: list[str]) -> dict[str, int]:
 
 async def stored(path: Path | str) -> dict[str, LeasedRoom]:
     store = await open_store(str(path))
-    found = {name: await store.acquire_room(name) for name in await store.rooms()}
+    found = {name: await store.acquire_room(name) for name in await store.list_rooms()}
     await store.close()
     return {name: room for name, room in found.items() if isinstance(room, LeasedRoom)}
 

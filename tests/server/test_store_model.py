@@ -94,7 +94,7 @@ class Beside(RuleBasedStateMachine):
 
     @rule(name=NAMES, body=BODIES)
     def create(self, name: str, body: bytes) -> None:
-        assert self.wait(self.store.create(name, body)) == self.naive.create(name, body)
+        assert self.wait(self.store.create_room(name, body)) == self.naive.create(name, body)
 
     @rule(name=NAMES)
     def take(self, name: str) -> None:
@@ -155,12 +155,12 @@ class Beside(RuleBasedStateMachine):
 
     def same(self) -> None:
         """Everything that can be read is alike."""
-        assert self.wait(self.store.rooms()).keys() == self.naive.rooms.keys()
+        assert self.wait(self.store.list_rooms()).keys() == self.naive.rooms.keys()
         for name in list(self.naive.rooms):
             self.take(name)
         for id in map("game {}".format, range(self.games + 1)):
-            assert self.wait(self.store.record(id)) == self.naive.records.get(id)
-            assert self.wait(self.store.claims(id)) == (self.naive.claims[id] if id in self.naive.records else ())
+            assert self.wait(self.store.read_record(id)) == self.naive.records.get(id)
+            assert self.wait(self.store.read_claims(id)) == (self.naive.claims[id] if id in self.naive.records else ())
 
     def teardown(self) -> None:
         try:

@@ -33,7 +33,7 @@ def commit(room: str, epoch: int, seq: int) -> Commit:
 
 
 async def write(store: Store, room: str) -> None:
-    await store.create(room, b"0")
+    await store.create_room(room, b"0")
     taken = await store.acquire_room(room)
     assert isinstance(taken, LeasedRoom)
     for seq in count(taken.seq + 1):

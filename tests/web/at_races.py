@@ -213,9 +213,9 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
 async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
     """How the server judged each claim of the last game."""
     record = server.registry.sessions[visit.code].state.room.played[-1].record
-    game = await server.store.record(record)
+    game = await server.store.read_record(record)
     assert game is not None
-    return [msgspec.json.decode(row) for row in await server.store.claims(game.id)]
+    return [msgspec.json.decode(row) for row in await server.store.read_claims(game.id)]
 
 
 async def agrees(server: Server, *racers: Racer) -> None:

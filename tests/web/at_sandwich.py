@@ -325,7 +325,7 @@ async def play_together(*cooks: Cook) -> None:
 async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
     """The last game of a room as it lies on disk, its last state, and its result by the rules."""
     played = session(server, visit).state.room.played[-1]
-    game = await server.store.record(played.record)
+    game = await server.store.read_record(played.record)
     assert game is not None
     again = replay.replay_of(game)
     return again.record, again.end, again.result

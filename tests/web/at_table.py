@@ -236,7 +236,7 @@ def on_turn(server: Server, visit: Visit) -> int:
 async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
     """The last game of a room as it lies on disk, and its result by the rules."""
     played = session(server, visit).state.room.played[-1]
-    game = await server.store.record(played.record)
+    game = await server.store.read_record(played.record)
     assert game is not None
     again = replay.replay_of(game)
     return again.record, again.result

@@ -172,7 +172,7 @@ async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_sea
     end = kept.replay().end
     counted = kept.entry.rules.result(end).sheets[0]
     assert lines[-1] == sum(lines[:-1]) == counted.total
-    stored = await server.store.record(session(server, visit).state.room.played[-1].record)
+    stored = await server.store.read_record(session(server, visit).state.room.played[-1].record)
     assert stored is not None
     stops = replay.stops(stored, "all")
     await visit.press(visit.link("after-replay"))

@@ -167,7 +167,7 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
     assert len(end.history) == 12
     states = record.replay().states
     step = next(at for at, state in enumerate(states) if state.history and state.taster is not None)
-    stored = await server.store.record(session(server, ana).state.room.played[-1].record)
+    stored = await server.store.read_record(session(server, ana).state.room.played[-1].record)
     assert stored is not None
     stops = replay.stops(stored, "all")
     await ana.press(ana.link("after-replay"))

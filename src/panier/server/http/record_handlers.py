@@ -44,7 +44,7 @@ class RecordHandlers:
 
     async def claims(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
-        return answer([msgspec.Raw(row) for row in await self.store.claims(game.id)])
+        return answer([msgspec.Raw(row) for row in await self.store.read_claims(game.id)])
 
     async def replay(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
@@ -74,7 +74,7 @@ class RecordHandlers:
         return web.Response(body=found, content_type="application/json")
 
     async def finished(self, request: web.Request) -> StoredGame:
-        game = await self.store.record(request.match_info["id"])
+        game = await self.store.read_record(request.match_info["id"])
         if game is None:
             raise Refusal(404, NOT_FOUND)
         return game

@@ -61,7 +61,7 @@ class RoomRegistry:
         """The code of a new room, which no node holds yet."""
         while True:
             code = new_code()
-            if await self.store.create(code, msgspec.json.encode(new_room(code))):
+            if await self.store.create_room(code, msgspec.json.encode(new_room(code))):
                 log.info("room opened", room=code)
                 return code
 
@@ -73,7 +73,7 @@ class RoomRegistry:
 
     async def exists(self, code: str) -> bool:
         """Whether there is a room of this code, on whatever node."""
-        return is_code(code) and await self.store.exists(code)
+        return is_code(code) and await self.store.room_exists(code)
 
     async def has_token(self, code: str, keys: Collection[str]) -> bool:
         """Tell whether one of these digests is that of a token of the room, on whatever node it is.
@@ -82,7 +82,7 @@ class RoomRegistry:
         """
         if held := self.held(code):
             return has_token(held.state.room, keys)
-        body = await self.store.room(code) if is_code(code) else None
+        body = await self.store.read_room(code) if is_code(code) else None
         try:
             return body is not None and has_token(read_room(body), keys)
         except msgspec.DecodeError:
@@ -154,7 +154,7 @@ class RoomRegistry:
             taken = replace(taken, answered=tuple([command for command in taken.answered if command.who in known]))
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
-            last = await self.store.record(room.played[-1].record)  # its result is still on the table
+            last = await self.store.read_record(room.played[-1].record)  # its result is still on the table
         session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self.tuning, self._gone)
         if kept := self._join_limits.pop(session.code, None):
             session.state.join_limits = kept

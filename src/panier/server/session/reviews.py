@@ -68,12 +68,12 @@ class Reviews:
             if self.queue.count(network) < MAX_REVIEWS_PER_NETWORK:
                 self.queue.add(id, network)
             return self.progress(id)
-        if made := await self.store.review(id, review.VERSION):  # where it failed here, another node may have made it
+        if made := await self.store.read_review(id, review.VERSION):  # where it failed here, another node may have made it
             return made
         if failure := self.failed.pop(id, None):
-            self.store.give_up_review(id, review.VERSION)
+            self.store.release_review(id, review.VERSION)
             raise NotAllowed(failure)
-        told = await self.store.review_elsewhere(id, review.VERSION)
+        told = await self.store.read_review_progress(id, review.VERSION)
         return msgspec.json.decode(told, type=protocol.Reviewing) if told else None
 
     def begin(self, game: StoredGame, network: str = "") -> protocol.Reviewing:
@@ -107,7 +107,7 @@ class Reviews:
         try:
             async with self.queue.turn(game.id):
                 body = await self.reviewer.run(reviewed, game)
-                await self.store.keep_review(game.id, review.VERSION, body)
+                await self.store.save_review(game.id, review.VERSION, body)
         finally:
             claiming.cancel()
 
@@ -131,7 +131,7 @@ class Reviews:
     def close(self) -> None:
         for id, task in self.making.items():
             task.cancel()
-            self.store.give_up_review(id, review.VERSION)
+            self.store.release_review(id, review.VERSION)
 
 
 def reviewed(game: StoredGame) -> bytes:

@@ -50,12 +50,12 @@ __all__ = [
 class Store(Protocol):
     """The rooms of a server, for one of its nodes; to be used from one event loop."""
 
-    async def create(self, room: str, body: bytes) -> bool:
+    async def create_room(self, room: str, body: bytes) -> bool:
         """Make a room of that name; return False if the name is taken."""
 
-    async def exists(self, room: str) -> bool: ...
+    async def room_exists(self, room: str) -> bool: ...
 
-    async def room(self, room: str) -> bytes | None:
+    async def read_room(self, room: str) -> bytes | None:
         """Read the body of a room as it was last stored, whoever holds it; None if there is no such room."""
 
     async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
@@ -71,16 +71,16 @@ class Store(Protocol):
         not come back in time: then nobody knows, and whoever takes the room anew finds out.
         """
 
-    async def record(self, id: str) -> StoredGame | None:
+    async def read_record(self, id: str) -> StoredGame | None:
         """Return a game that is over; None for one that is not, whose secrets would be in it."""
 
-    async def claims(self, id: str) -> tuple[bytes, ...]:
+    async def read_claims(self, id: str) -> tuple[bytes, ...]:
         """Return every claim of the races of a game that is over."""
 
-    async def review(self, id: str, version: int) -> bytes | None:
+    async def read_review(self, id: str, version: int) -> bytes | None:
         """Return what was kept of the review of a game, if it is of that version."""
 
-    async def keep_review(self, id: str, version: int, body: bytes) -> None:
+    async def save_review(self, id: str, version: int, body: bytes) -> None:
         """Keep the review of a game that is over in place of any earlier one; without such a game nothing."""
 
     async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
@@ -89,13 +89,13 @@ class Store(Protocol):
         Unless it says so again or gives it up, that holds for so long; meanwhile others hear what it told.
         """
 
-    async def review_elsewhere(self, id: str, version: int) -> bytes | None:
+    async def read_review_progress(self, id: str, version: int) -> bytes | None:
         """Return what another node told last that is to make this review, or has just made it."""
 
-    def give_up_review(self, id: str, version: int) -> None:
+    def release_review(self, id: str, version: int) -> None:
         """Let any node make it instead of this one. If that fails, the claim runs out by itself."""
 
-    async def rooms(self) -> dict[str, float]:
+    async def list_rooms(self) -> dict[str, float]:
         """Return the name of every room, and when it was last created, taken or written to."""
 
     async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:

@@ -79,9 +79,10 @@ class PostgresConnection:
         return self._connection
 
     async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], until: float) -> T:
-        """Return what the work gives; it is told whether an earlier try of it may have been done.
+        """Return what the work returns; it is given whether an earlier try of it may have been done.
 
-        Raises `Unsure` or `StoreUnavailable` when patience ends, by the loop's time; and at once what the database refuses.
+        Raise `Unsure` or `StoreUnavailable` after the deadline, which is by the loop's time. Raise at once what the
+        database refuses.
         """
         unsure, pause, loop = False, POSTGRES_RETRY_DELAYS_S[0], asyncio.get_running_loop()
         while True:

@@ -78,17 +78,17 @@ class PostgresStore(QueuedStore):
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
-    async def create(self, room: str, body: bytes) -> bool:
+    async def create_room(self, room: str, body: bytes) -> bool:
         sql = "INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ($1, 0, 0, $2, $3) ON CONFLICT DO NOTHING"
         return await self._in_turn(lambda db: db.execute(sql, room, body, self._now())) == "INSERT 0 1"
 
-    async def exists(self, room: str) -> bool:
+    async def room_exists(self, room: str) -> bool:
         return await self._read(lambda db: db.fetchval("SELECT 1 FROM rooms WHERE name = $1", room)) is not None
 
-    async def room(self, room: str) -> bytes | None:
+    async def read_room(self, room: str) -> bytes | None:
         return await self._read(lambda db: db.fetchval("SELECT body FROM rooms WHERE name = $1", room))
 
-    async def rooms(self) -> dict[str, float]:
+    async def list_rooms(self) -> dict[str, float]:
         return dict(await self._read(lambda db: db.fetch("SELECT name, touched FROM rooms")))
 
     async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
@@ -96,7 +96,7 @@ class PostgresStore(QueuedStore):
             taken = await self._do(Take(room))
             if not isinstance(taken, int):
                 return taken
-            if found := await self._read(partial(statements.read_room, name=room, epoch=taken)):
+            if found := await self._read(partial(statements.read_leased_room, name=room, epoch=taken)):
                 game = found.game
                 key, number, played = (game.id, game.number, len(game.acts)) if game else (None, None, 0)
                 self._heads[room] = Head(found.epoch, found.seq, key, number, played)
@@ -123,21 +123,21 @@ class PostgresStore(QueuedStore):
 
     # --- finished games -----------------------------------------------------------------------------------------------
 
-    async def record(self, id: str) -> StoredGame | None:
+    async def read_record(self, id: str) -> StoredGame | None:
         return await self._read(partial(statements.read_record, id=id))
 
-    async def claims(self, id: str) -> tuple[bytes, ...]:
+    async def read_claims(self, id: str) -> tuple[bytes, ...]:
         sql = (
             "SELECT claims.body FROM claims JOIN games ON games.id = game WHERE id = $1 AND ended IS NOT NULL"
             " ORDER BY seq, claims.number"
         )
         return tuple([body for (body,) in await self._read(lambda db: db.fetch(sql, id))])
 
-    async def review(self, id: str, version: int) -> bytes | None:
+    async def read_review(self, id: str, version: int) -> bytes | None:
         sql = "SELECT body FROM reviews WHERE game = $1 AND version = $2"
         return await self._read(lambda db: db.fetchval(sql, id, version))
 
-    async def keep_review(self, id: str, version: int, body: bytes) -> None:
+    async def save_review(self, id: str, version: int, body: bytes) -> None:
         sql = (
             "INSERT INTO reviews (game, version, body) SELECT id, $2, $3 FROM games WHERE id = $1 AND ended IS NOT NULL"
             " ON CONFLICT (game) DO UPDATE SET version = excluded.version, body = excluded.body"
@@ -148,13 +148,13 @@ class PostgresStore(QueuedStore):
         values = id, version, self.node.incarnation, told, seconds
         return await self._in_turn(lambda db: db.fetchval(statements.CLAIM_REVIEW, *values)) is not None
 
-    async def review_elsewhere(self, id: str, version: int) -> bytes | None:
+    async def read_review_progress(self, id: str, version: int) -> bytes | None:
         sql = (
             "SELECT told FROM reviewing WHERE game = $1 AND version = $2 AND maker <> $3 AND until > clock_timestamp()"
         )
         return await self._read(lambda db: db.fetchval(sql, id, version, self.node.incarnation))
 
-    def give_up_review(self, id: str, version: int) -> None:
+    def release_review(self, id: str, version: int) -> None:
         sql = "DELETE FROM reviewing WHERE game = $1 AND version = $2 AND maker = $3"
         self._ask(PostgresStep(lambda db: db.execute(sql, id, version, self.node.incarnation)), lambda _: None)
 

@@ -98,7 +98,7 @@ SELECT rooms.seq, rooms.body AS room, {_COMMANDS}, {_GAME}
 """
 
 
-async def read_room(db: AsyncpgConnection, name: str, epoch: int) -> LeasedRoom | None:
+async def read_leased_room(db: AsyncpgConnection, name: str, epoch: int) -> LeasedRoom | None:
     """Return a room as it was taken; None if it has been taken again since."""
     row = await db.fetchrow(ROOM, name, epoch)
     if row is None:

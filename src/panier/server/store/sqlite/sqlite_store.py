@@ -75,18 +75,18 @@ class SqliteStore(QueuedStore):
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
-    async def create(self, room: str, body: bytes) -> bool:
+    async def create_room(self, room: str, body: bytes) -> bool:
         sql = "INSERT INTO rooms VALUES (?, 0, 0, ?, ?) ON CONFLICT DO NOTHING RETURNING 1"
         return bool(await self._in_turn(lambda db: rows(db, sql, room, body, self._now()), moves_heads=True))
 
-    async def exists(self, room: str) -> bool:
+    async def room_exists(self, room: str) -> bool:
         sql = "SELECT 1 FROM rooms WHERE name = ?"
         return bool(await self._in_turn(lambda db: rows(db, sql, room), reads_tables=False))
 
-    async def room(self, room: str) -> bytes | None:
+    async def read_room(self, room: str) -> bytes | None:
         return await self._in_turn(lambda db: one(db, "SELECT body FROM rooms WHERE name = ?", room))
 
-    async def rooms(self) -> dict[str, float]:
+    async def list_rooms(self) -> dict[str, float]:
         return await self._in_turn(lambda db: dict(rows(db, "SELECT name, touched FROM rooms")))
 
     async def acquire_room(self, room: str) -> LeasedRoom | None:
@@ -107,29 +107,29 @@ class SqliteStore(QueuedStore):
 
     # --- finished games -----------------------------------------------------------------------------------------------
 
-    async def record(self, id: str) -> StoredGame | None:
+    async def read_record(self, id: str) -> StoredGame | None:
         return await self._in_turn(lambda db: read_game(db, "id = ? AND ended IS NOT NULL", id))
 
-    async def claims(self, id: str) -> tuple[bytes, ...]:
+    async def read_claims(self, id: str) -> tuple[bytes, ...]:
         over = "(SELECT key FROM games WHERE id = ? AND ended IS NOT NULL)"
         sql = f"SELECT body FROM claims WHERE game = {over} ORDER BY seq, number"
         return tuple([body for (body,) in await self._in_turn(lambda db: rows(db, sql, id))])
 
-    async def review(self, id: str, version: int) -> bytes | None:
+    async def read_review(self, id: str, version: int) -> bytes | None:
         sql = "SELECT reviews.body FROM reviews JOIN games ON key = game WHERE id = ? AND version = ?"
         return await self._in_turn(lambda db: one(db, sql, id, version))
 
-    async def keep_review(self, id: str, version: int, body: bytes) -> None:
+    async def save_review(self, id: str, version: int, body: bytes) -> None:
         sql = "INSERT OR REPLACE INTO reviews SELECT key, ?, ? FROM games WHERE id = ? AND ended IS NOT NULL"
         await self._in_turn(lambda db: rows(db, sql, version, body, id))
 
     async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
         return True  # there is nobody else who could make it
 
-    async def review_elsewhere(self, id: str, version: int) -> bytes | None:
+    async def read_review_progress(self, id: str, version: int) -> bytes | None:
         return None
 
-    def give_up_review(self, id: str, version: int) -> None:
+    def release_review(self, id: str, version: int) -> None:
         """Nobody waits for it."""
 
     # --- the file -----------------------------------------------------------------------------------------------------
