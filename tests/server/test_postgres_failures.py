@@ -139,7 +139,12 @@ async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: Postgres
     await cable.unplug()
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
         await appended(store, step(epoch, 2))
-    for doing in (store.check_writable(), store.acquire_room("ABCDEF"), store.read_record("secret"), store.renew_lease(1)):
+    for doing in (
+        store.check_writable(),
+        store.acquire_room("ABCDEF"),
+        store.read_record("secret"),
+        store.renew_lease(1),
+    ):
         with pytest.raises(StoreUnavailable, match="cannot be reached"):
             await doing
     await cable.plug_in()

@@ -68,7 +68,9 @@ class Reviews:
             if self.queue.count(network) < MAX_REVIEWS_PER_NETWORK:
                 self.queue.add(id, network)
             return self.progress(id)
-        if made := await self.store.read_review(id, review.VERSION):  # where it failed here, another node may have made it
+        if made := await self.store.read_review(
+            id, review.VERSION
+        ):  # where it failed here, another node may have made it
             return made
         if failure := self.failed.pop(id, None):
             self.store.release_review(id, review.VERSION)
