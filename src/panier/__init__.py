@@ -35,10 +35,10 @@ if TYPE_CHECKING:
     from panier.core.live import Live as Live
     from panier.core.live import Race as Race
     from panier.core.moves import NOTHING_TO_DO as NOTHING_TO_DO
-    from panier.core.moves import Listed as Listed
+    from panier.core.moves import MoveList as MoveList
     from panier.core.moves import Moves as Moves
     from panier.core.moves import NoMoves as NoMoves
-    from panier.core.moves import Sealed as Sealed
+    from panier.core.moves import OnlyTakeBack as OnlyTakeBack
     from panier.core.record import Record as Record
     from panier.core.registry import GAMES as GAMES
     from panier.core.registry import find as find
@@ -80,7 +80,7 @@ _HOMES: Final = {
         "core.game": "Game",
         "core.house_rules": "house_rules read_options",
         "core.live": "Live Race",
-        "core.moves": "Listed Moves NOTHING_TO_DO NoMoves Sealed",
+        "core.moves": "MoveList Moves NOTHING_TO_DO NoMoves OnlyTakeBack",
         "core.record": "Record",
         "core.registry": "GAMES find load_game",
         "core.results": "Result so_far",
@@ -103,8 +103,10 @@ _RENAMED: Final = {
     "Below": "RandBelow",
     "Entry": "Game",
     "Illegal": "PanierError",
+    "Listed": "MoveList",
     "Refused": "NoMoves",
     "Report": "SimulationReport",
+    "Sealed": "OnlyTakeBack",
 }
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from panier.core.chance import RandBelow
-from panier.core.moves import Listed, Moves
+from panier.core.moves import MoveList, Moves
 from panier.games._racing.cards import DECK as RACING_DECK
 from panier.games._racing.chance import Lots, Shuffles, Tempos
 from panier.games.picnic.bonus import BonusDraws
@@ -70,7 +70,7 @@ def test_every_draw_in_snack_arnaque_is_equally_likely() -> None:
 def test_every_shuffle_tempo_and_lot_of_a_race_is_equally_likely() -> None:
     assert_fair(chances(Shuffles(RACING_DECK[:5])), 5 * 4 * 3 * 2)
     assert_fair(chances(Tempos(range(1200, 1300))), 100)
-    assert_fair(chances(Listed(Lots(seat) for seat in (0, 2, 5))), 3)
+    assert_fair(chances(MoveList(Lots(seat) for seat in (0, 2, 5))), 3)
 
 
 def test_the_trial_itself_finds_an_unfair_pick() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from panier.core.chance import seeded
 from panier.core.errors import PanierError, Reason
-from panier.core.moves import Listed, Moves
+from panier.core.moves import MoveList, Moves
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin, iter_states, own_seat, play, refusal, replay
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
@@ -37,7 +37,7 @@ def apply(state: Buttons, act: Act[Press | TimeUp]) -> Buttons:
 
 
 def moves(view: Buttons) -> Moves[Press]:
-    return Listed[Press]((Press(),))
+    return MoveList[Press]((Press(),))
 
 
 BUTTONS: Any = SimpleNamespace(
@@ -49,7 +49,7 @@ BUTTONS: Any = SimpleNamespace(
     longest=lambda state: 100,
     to_act=lambda state: frozenset() if state.stopped else frozenset((CLOCK,)),
     due=lambda state: None if state.stopped else 500,
-    chance=lambda state: Listed(),
+    chance=lambda state: MoveList(),
     view=lambda state, seat: state,
     moves=moves,
     apply=apply,
@@ -130,7 +130,7 @@ def test_replay_is_the_fold_of_all_acts() -> None:
 
 
 def test_nothing_listed_means_there_is_nothing_to_do() -> None:
-    nothing = Listed[Press]()
+    nothing = MoveList[Press]()
     assert Press() not in nothing
     refused = nothing.refusal(Press())
     assert refused is not None
@@ -157,7 +157,7 @@ def test_what_is_refused_is_no_move_and_what_is_listed_can_be_picked() -> None:
     evens = Evens()
     assert [number for number in range(6) if Name(number) in evens] == [0, 2, 4]
     assert evens.pick(lambda n: n - 1) == Name(4)
-    assert evens.few
+    assert evens.is_listable
 
 
 def test_the_seat_of_a_view_is_that_of_a_player() -> None:

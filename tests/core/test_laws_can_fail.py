@@ -11,7 +11,7 @@ from msgspec.structs import force_setattr, replace
 from core import test_laws
 from core.test_laws import Setting
 from panier.core.errors import PanierError, Reason
-from panier.core.moves import NOT_AN_OPTION, Listed
+from panier.core.moves import NOT_AN_OPTION, MoveList
 from panier.core.registry import GAMES
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Seat
@@ -50,14 +50,14 @@ def writes_on_the_old_state(state: Any, act: Act[Any]) -> Any:
     return after
 
 
-class Fickle(Listed[Any]):
+class Fickle(MoveList[Any]):
     """Refuses what it lists."""
 
     def refusal(self, move: object, /) -> Reason | None:
         return NOT_AN_OPTION
 
 
-class Lax(Listed[Any]):
+class Lax(MoveList[Any]):
     """Accepts whatever one likes."""
 
     def refusal(self, move: object, /) -> Reason | None:
@@ -67,7 +67,7 @@ class Lax(Listed[Any]):
         return True
 
 
-def accepts_everything(view: Any) -> Listed[Any]:
+def accepts_everything(view: Any) -> MoveList[Any]:
     return Lax(islice(picnic.moves(view), 5))
 
 
@@ -75,7 +75,7 @@ def gives_back_a_list(state: Any) -> Any:
     return replace(picnic.result(state), winners=list(picnic.result(state).winners))
 
 
-def refuses_what_it_lists(view: Any) -> Listed[Any]:
+def refuses_what_it_lists(view: Any) -> MoveList[Any]:
     return Fickle(islice(picnic.moves(view), 5))
 
 

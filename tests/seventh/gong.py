@@ -20,9 +20,9 @@ from panier import (
     After,
     Frozen,
     Game,
-    Listed,
     Live,
     Millis,
+    MoveList,
     Moves,
     Race,
     RandBelow,
@@ -136,8 +136,8 @@ def due(state: State) -> Millis | None:
 
 def chance(state: State) -> Moves[Move]:
     if state.phase == "tied":
-        return Listed[Move](map(Lot, first_hands(state)))
-    return Listed[Move]((Light(True), Light(False)))
+        return MoveList[Move](map(Lot, first_hands(state)))
+    return MoveList[Move]((Light(True), Light(False)))
 
 
 def first_hands(state: State) -> list[Seat]:

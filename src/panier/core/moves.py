@@ -18,7 +18,7 @@ class Moves(Protocol[M_co]):
     A class that derives from this writes `refusal` and `__iter__`; the rest follows.
     """
 
-    few: ClassVar[bool] = True  # so that they can be listed over a network; others are only to be asked about
+    is_listable: ClassVar[bool] = True  # few enough to send as a list; otherwise clients ask about one move at a time
 
     @abstractmethod
     def refusal(self, move: object, /) -> Reason | None:
@@ -41,17 +41,17 @@ NOT_AN_OPTION = Reason("not-an-option", "That is not among the moves you have no
 NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do right now.")
 
 
-class Listed(tuple[M, ...]):
+class MoveList(tuple[M, ...]):
     """A few moves, written out."""
 
     __slots__ = ()
-    few: ClassVar[bool] = True
-    otherwise: ClassVar[Reason] = NOT_AN_OPTION  # why any other move is refused
+    is_listable: ClassVar[bool] = True
+    default_refusal: ClassVar[Reason] = NOT_AN_OPTION  # why any other move is refused
 
     def refusal(self, move: object, /) -> Reason | None:
         if move in self:
             return None
-        return self.otherwise if self else NOTHING_TO_DO
+        return self.default_refusal if self else NOTHING_TO_DO
 
     def pick(self, randbelow: RandBelow, /) -> M:
         return self[randbelow(len(self))]
@@ -60,11 +60,11 @@ class Listed(tuple[M, ...]):
 ALREADY_CHOSEN = Reason("already-chosen", "You have already chosen: take that back first to change it.")
 
 
-class Sealed(Listed[M]):
-    """The moves of somebody who has chosen while others still choose: to take it back."""
+class OnlyTakeBack(MoveList[M]):
+    """The moves of a seat that has chosen while others still choose: it can only take its choice back."""
 
     __slots__ = ()
-    otherwise = ALREADY_CHOSEN
+    default_refusal = ALREADY_CHOSEN
 
 
 class NoMoves(Moves[Never]):

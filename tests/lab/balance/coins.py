@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from panier.core.game import Game
-from panier.core.moves import Listed, Moves
+from panier.core.moves import MoveList, Moves
 from panier.core.results import Result, so_far
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Millis, Seat
@@ -91,7 +91,7 @@ def due(state: State) -> Millis | None:
 
 
 def chance(state: State) -> Moves[Move]:
-    return Listed[Move](map(Toss, range(100 * state.seats)))
+    return MoveList[Move](map(Toss, range(100 * state.seats)))
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -99,7 +99,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def moves(view: View) -> Moves[Move]:
-    return Listed[Move]((Cheer(),) if view.cheering and view.seat == 0 else ())
+    return MoveList[Move]((Cheer(),) if view.cheering and view.seat == 0 else ())
 
 
 def apply(state: State, act: Act[Move]) -> State:

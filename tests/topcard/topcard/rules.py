@@ -5,7 +5,7 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from panier import CHANCE, Act, Frozen, Listed, Millis, Moves, Result, Seat, Tagged
+from panier import CHANCE, Act, Frozen, Millis, MoveList, Moves, Result, Seat, Tagged
 
 version: Final = 1
 
@@ -86,7 +86,7 @@ def due(state: State) -> Millis | None:
 
 
 def chance(state: State) -> Moves[Move]:
-    return Listed([Begin(seat) for seat in range(state.seats)])
+    return MoveList([Begin(seat) for seat in range(state.seats)])
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -97,8 +97,8 @@ def view(state: State, seat: Seat | None) -> View:
 
 def moves(view: View) -> Moves[Move]:
     if view.seat is None or view.ready[view.seat]:
-        return Listed()
-    return Listed([Put(card) for card in view.hand])
+        return MoveList()
+    return MoveList([Put(card) for card in view.hand])
 
 
 def apply(state: State, act: Act[Move]) -> State:

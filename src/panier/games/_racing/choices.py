@@ -15,7 +15,7 @@ class RaceMoves(Moves[Any]):
 
     turn: ClassVar[type[Turn]]
     claims: ClassVar[tuple[type[ClaimMove], ...]]
-    otherwise: ClassVar[Reason]  # the refusal of any other move
+    default_refusal: ClassVar[Reason]  # the refusal of any other move
 
     def __init__(self, view: View) -> None:
         self.view = view
@@ -25,7 +25,7 @@ class RaceMoves(Moves[Any]):
             return refusal
         if isinstance(move, self.turn):
             return may_turn(self.view)
-        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.otherwise
+        return self.refusal_of_claim(move.seen) if isinstance(move, self.claims) else self.default_refusal
 
     def refusal_of_all(self) -> Reason | None:
         """Return why this seat can do nothing at all now; None if it can."""

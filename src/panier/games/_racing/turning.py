@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from panier.core.errors import Reason
-from panier.core.moves import Listed, Moves
+from panier.core.moves import MoveList, Moves
 from panier.core.units import Millis, Seat
 from panier.games._racing.cards import dealt
 from panier.games._racing.chance import Deal, Deals, Lots, Tempo, Tempos
@@ -33,7 +33,7 @@ def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
         return Deals(state.seats, state.options.deck)
     step = state.todo[0]
     if isinstance(step, Heat):
-        return Listed(map(Lots, step.first))
+        return MoveList(map(Lots, step.first))
     return Tempos(TEMPO[state.options.turning])
 
 

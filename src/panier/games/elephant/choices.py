@@ -13,7 +13,7 @@ class ElephantMoves(RaceMoves):
     view: View
     turn = Turn
     claims = CLAIMS
-    otherwise = Reason("slap-or-snap", "Slap, snap your fingers, or lay a card where that is done by hand.")
+    default_refusal = Reason("slap-or-snap", "Slap, snap your fingers, or lay a card where that is done by hand.")
 
     def refusal_of_claim(self, seen: int) -> Reason | None:
         laid_since = self.view.number - seen

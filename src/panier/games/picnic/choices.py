@@ -5,7 +5,7 @@ from itertools import chain, permutations, product
 
 from panier.core.chance import RandBelow, draw
 from panier.core.errors import Reason
-from panier.core.moves import Listed, Moves
+from panier.core.moves import MoveList, Moves
 from panier.core.rules import own_seat
 from panier.games.picnic.bonus import BonusCards, BonusDraws
 from panier.games.picnic.cards import Card
@@ -67,18 +67,18 @@ def not_in_hand(card: Card) -> Reason:
     return Reason("not-in-hand", f"{card} is not in your hand: take a card that you hold.", {"card": card})
 
 
-class Faces(Listed[ChooseFaces]):
+class Faces(MoveList[ChooseFaces]):
     """The choices of a face for each drawn bonus card (SM-31)."""
 
     __slots__ = ()
-    otherwise = CHOOSE_FACES
+    default_refusal = CHOOSE_FACES
 
     def __new__(cls, cards: BonusCards) -> "Faces":
         elements, modifiers = product(*cards.elements), product(*cards.modifiers)
         return super().__new__(cls, (ChooseFaces(*faces) for faces in product(elements, modifiers)))
 
 
-class Keeps(Listed[Keep]):
+class Keeps(MoveList[Keep]):
     """The choice between the two cards of the hand: one is kept (SM-11, PI-12)."""
 
     __slots__ = ()
@@ -89,11 +89,11 @@ class Keeps(Listed[Keep]):
         return None if move in self else not_in_hand(move.card)
 
 
-class AllLaid(Listed[Confirm | Reconsider]):
+class AllLaid(MoveList[Confirm | Reconsider]):
     """The moves of a seat that has laid all its strips: confirm, or take them back."""
 
     __slots__ = ()
-    otherwise = LET_GO
+    default_refusal = LET_GO
 
     def pick(self, randbelow: RandBelow) -> Confirm:
         """Return Confirm: a random player that took everything back every other time would never finish."""
@@ -103,7 +103,7 @@ class AllLaid(Listed[Confirm | Reconsider]):
 class Placements(Moves[Place | Reconsider]):
     """The ways to lay a card of the hand, and Reconsider if a strip was laid this round."""
 
-    few = False  # about 150: too many to send as a list
+    is_listable = False  # about 150: too many to send as a list
 
     def __init__(self, view: View) -> None:
         self.view = view

@@ -10,7 +10,7 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, IllegalMove, Reason
-from panier.core.moves import Listed, Moves, NoMoves, Sealed
+from panier.core.moves import MoveList, Moves, NoMoves, OnlyTakeBack
 from panier.core.results import Result, so_far
 from panier.core.rules import NO_SUCH_SEAT, Act
 from panier.core.units import CHANCE, Millis, Seat
@@ -124,11 +124,11 @@ def due(state: State) -> Millis | None:
 def chance(state: State) -> Moves[Move]:
     bonus, edition = state.options.bonus, state.options.edition
     if state.phase == "bonus" and bonus == "choose":
-        return Listed[Move](map(DrawCards, card_draws(edition)))
+        return MoveList[Move](map(DrawCards, card_draws(edition)))
     if state.phase == "bonus" and not isinstance(bonus, tuple):
         return BonusMoves(BonusDraws(bonus, edition))
     if state.phase == "pair" and state.faces:
-        return Listed[Move](map(DrawBonuses, pairings(state.faces.elements, state.faces.modifiers)))
+        return MoveList[Move](map(DrawBonuses, pairings(state.faces.elements, state.faces.modifiers)))
     return Deals(state.deck, state.seats)
 
 
@@ -157,12 +157,12 @@ def view(state: State, seat: Seat | None) -> View:
 
 def moves(view: View) -> Moves[Move]:
     if view.seat is None or view.phase not in ("faces", "draft", "place"):
-        return Listed[Move]()
+        return MoveList[Move]()
     if view.phase == "faces":
         assert view.drawn is not None
         return Faces(view.drawn) if view.seat == view.options.chooser else NoMoves(NOT_THE_CHOOSER)
     if view.ready[view.seat]:
-        return Sealed[Move]((Reconsider(),))
+        return OnlyTakeBack[Move]((Reconsider(),))
     if view.phase == "draft":
         return Keeps([Keep(card) for card in view.hand])
     if not view.hand:

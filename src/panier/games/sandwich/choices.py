@@ -85,7 +85,7 @@ class Flips(Moves[Flip]):
 class Confessions(Moves[Confess]):
     """The pairs of an ingredient to love and another to hate."""
 
-    few = False  # thousands: too many to send over a network
+    is_listable = False  # thousands: too many to send over a network
 
     def __init__(self, names: Collection[Name] = INGREDIENTS) -> None:
         self.names = names
@@ -140,7 +140,7 @@ class Grabs(Moves[Grab]):
 class Kitchen(Moves[Move]):
     """The ways to make sandwiches of a basket, and in Trade the swaps."""
 
-    few = False
+    is_listable = False
 
     def __init__(self, view: View) -> None:
         self.view = view

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, Reason
-from panier.core.moves import Listed, Moves, NoMoves, Sealed
+from panier.core.moves import MoveList, Moves, NoMoves, OnlyTakeBack
 from panier.core.results import Result, so_far
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
@@ -145,9 +145,9 @@ def due(state: State) -> Millis | None:
 
 def chance(state: State) -> Moves[Move]:
     if state.phase == "market":
-        return Listed[Move](map(Lots, state.tied))
+        return MoveList[Move](map(Lots, state.tied))
     if state.phase == "reveal":
-        return Listed[Move](map(RevealFrom, range(state.seats)))
+        return MoveList[Move](map(RevealFrom, range(state.seats)))
     return Flips(state.deck, state.seats)
 
 
@@ -208,7 +208,7 @@ def seen_plates(state: State, seat: Seat | None) -> tuple[tuple[Plate, ...], ...
 
 def moves(view: View) -> Moves[Move]:
     if view.seat is None or view.phase not in ("icebreaker", "market", "kitchen", "tasting"):
-        return Listed[Move]()
+        return MoveList[Move]()
     if view.phase == "market":
         return Grabs(view)
     if view.taster is not None:
@@ -216,7 +216,7 @@ def moves(view: View) -> Moves[Move]:
             return Rankings(len(view.plates[view.seat]))
         return NoMoves(HAVE_TASTED if view.ready[view.seat] else tastes_first(view.taster))
     if view.ready[view.seat]:
-        return Sealed[Move]((Reconsider(),))
+        return OnlyTakeBack[Move]((Reconsider(),))
     if view.phase == "kitchen":
         return Kitchen(view)
     return Confessions(view.options.box) if view.phase == "icebreaker" else Rankings(len(view.plates[view.seat]))

@@ -5,7 +5,7 @@ from itertools import combinations
 
 from panier.core.chance import RandBelow
 from panier.core.errors import Reason
-from panier.core.moves import Listed, Moves
+from panier.core.moves import MoveList, Moves
 from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import Card, is_food, kind
 from panier.games.snack_arnaque.table import Draw, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
@@ -23,7 +23,7 @@ def not_your_turn(turn: Seat) -> Reason:
     return Reason("not-your-turn", f"It is the turn of seat {turn}; wait for yours.", {"turn": turn})
 
 
-class Takings(Listed[TakeFood | TakeBonus | TakeRaccoons]):
+class Takings(MoveList[TakeFood | TakeBonus | TakeRaccoons]):
     """The kinds to take from a draw: all of a food, one bonus card, or all raccoons (SA-19); never empty (AMB-A05)."""
 
     __slots__ = ()

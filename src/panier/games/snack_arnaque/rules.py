@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, Reason
-from panier.core.moves import Listed, Moves, NoMoves
+from panier.core.moves import MoveList, Moves, NoMoves
 from panier.core.results import Result, so_far
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Millis, Seat
@@ -85,7 +85,7 @@ def due(state: State) -> Millis | None:
 
 def chance(state: State) -> Moves[Move]:
     if state.phase == "start":
-        return Listed[Move](Start(seat) for seat in range(state.seats))
+        return MoveList[Move](Start(seat) for seat in range(state.seats))
     return Draws(state.pile, state.discard, state.players[state.turn].missing)
 
 
@@ -107,7 +107,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def moves(view: View) -> Moves[Move]:
     if view.seat is None or view.phase not in ("choose", "steal"):
-        return Listed[Move]()
+        return MoveList[Move]()
     if view.seat != view.turn:
         return NoMoves(not_your_turn(view.turn))
     return Takings(view.drawn) if view.phase == "choose" else Thefts(view)

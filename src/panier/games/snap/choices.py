@@ -8,4 +8,4 @@ from panier.games.snap.table import CLAIMS, Turn
 class SnapMoves(RaceMoves):
     turn = Turn
     claims = CLAIMS
-    otherwise = Reason("call-or-turn", "Call Snap, or turn a card where that is done by hand.")
+    default_refusal = Reason("call-or-turn", "Call Snap, or turn a card where that is done by hand.")

@@ -40,7 +40,7 @@ class TableViews:
     def listed(self, view: HasSeat) -> Any:
         """The moves one may make, where they are few."""
         moves = self.game.moves(view)
-        return tuple(moves) if moves.few else None
+        return tuple(moves) if moves.is_listable else None
 
     def news(self, steps: Iterable[AppliedAct], seat: Seat | None) -> Any:
         """What a seat saw happen."""
