@@ -18,7 +18,7 @@ from types import ModuleType
 import numpy as np
 import pyspiel
 
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import RandBelow, seeded
 from panier.core.match import simulate
 from panier.games.picnic import bots as picnic
@@ -86,7 +86,7 @@ def champion() -> list[float]:
     def timed(view: View, randbelow: RandBelow) -> Choice:
         began = process_time()
         choice = picnic.champion(view, randbelow)
-        if not isinstance(choice, After):
+        if not isinstance(choice, DelayedMove):
             times.append(1000 * (process_time() - began))
         return choice
 

@@ -19,7 +19,7 @@ from open_spiel.python.algorithms.ismcts import ChildSelectionPolicy, ISMCTSBot,
 
 from gates import Gate, print_gates
 from panier.bots import find_bot, wait_for_twin
-from panier.core.bot import Bot, at_once
+from panier.core.bot import Bot, without_delay
 from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
@@ -186,7 +186,7 @@ class Champion:
 
     def __call__(self, view: Any, randbelow: RandBelow) -> Any:
         start = process_time()
-        move = at_once(self.bot(view, randbelow))
+        move = without_delay(self.bot(view, randbelow))
         if len(choices(self.rules, view)) > 1:
             self.took.append(process_time() - start)
         return move

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from panier.core.bot import After, AnyBot
+from panier.core.bot import AnyBot, DelayedMove
 from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
@@ -34,11 +34,11 @@ def lister(entry: AnyGame) -> AnyBot:
     """A bot that lists all its moves and takes any of them; in a race some time within a second."""
     timed = entry.rules.timed(entry.default_options)
 
-    def choose(view: HasSeat, randbelow: RandBelow) -> Tagged | After[Tagged] | None:
+    def choose(view: HasSeat, randbelow: RandBelow) -> Tagged | DelayedMove[Tagged] | None:
         moves: list[Tagged] = list(entry.rules.moves(view))
         if not timed:
             return moves[randbelow(len(moves))]
-        return After(moves[randbelow(len(moves))], Millis(100 + randbelow(900))) if moves else None
+        return DelayedMove(moves[randbelow(len(moves))], Millis(100 + randbelow(900))) if moves else None
 
     return choose
 

@@ -17,8 +17,8 @@ from panier.core import values
 
 if TYPE_CHECKING:
     from panier.bots import find_bot as find_bot
-    from panier.core.bot import After as After
     from panier.core.bot import Bot as Bot
+    from panier.core.bot import DelayedMove as DelayedMove
     from panier.core.chance import RandBelow as RandBelow
     from panier.core.chance import seeded as seeded
     from panier.core.errors import BadFile as BadFile
@@ -74,7 +74,7 @@ _HOMES: Final = {
     name: home
     for home, names in {
         "bots": "find_bot",
-        "core.bot": "After Bot",
+        "core.bot": "Bot DelayedMove",
         "core.chance": "RandBelow seeded",
         "core.errors": "BadFile BadOptions IllegalMove NotAllowed NotInstalled PanierError Reason UnknownName",
         "core.game": "Game",
@@ -100,6 +100,7 @@ __all__ = sorted(_HOMES)
 
 # What was called otherwise before, for one release: the name and the module that it has now.
 _RENAMED: Final = {
+    "After": "DelayedMove",
     "Below": "RandBelow",
     "Entry": "Game",
     "Illegal": "PanierError",

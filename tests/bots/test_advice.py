@@ -7,7 +7,7 @@ import pytest
 
 from panier.bots import bot_names, find_bot
 from panier.bots.advice import NO_ADVICE, advise, has_advice, view_after
-from panier.core.bot import at_once
+from panier.core.bot import without_delay
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.game import AnyGame
@@ -39,7 +39,7 @@ def views(entry: AnyGame, options: Any, seed: int, seats: int = 2) -> Any:
             move = entry.rules.chance(state).pick(randbelow)
         else:
             view = entry.rules.view(state, seat)
-            move = at_once(bot(view, randbelow))
+            move = without_delay(bot(view, randbelow))
             yield view, move
         state = entry.rules.apply(state, Act(seat, move))
 

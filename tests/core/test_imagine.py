@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from core.test_laws import Setting, every_setting, few, seeds, stopped, viewers, wander
 from games.picnic import picnics
 from panier.bots import built_in_bots, find_bot
-from panier.core.bot import at_once
+from panier.core.bot import without_delay
 from panier.core.chance import seeded
 from panier.core.registry import GAMES, find
 from panier.core.rules import Act, TimeUp, begin, play
@@ -215,7 +215,7 @@ def test_a_bot_needs_no_more_than_what_is_written_of_a_view(id: str, name: str) 
             answer = bot(view, seeded("luck"))
             assert bot(read, seeded("luck")) == answer
             thought = think(BotRequest(id, name, written, "luck"))
-            move = at_once(answer)
+            move = without_delay(answer)
             assert thought.move == (None if move is None else msgspec.json.encode(move))
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from core.test_game import BUTTONS, Buttons, Press
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.match import Match, TimedMatch
@@ -79,4 +79,4 @@ def test_nothing_happens_where_nobody_plans_and_no_clock_runs() -> None:
 def test_a_bot_cannot_act_before_it_sees() -> None:
     match, _ = race()
     with pytest.raises(PanierError, match="before they see"):
-        match.play_to_end([lambda view, randbelow: After(Press(), Millis(-1))], seeded(1))
+        match.play_to_end([lambda view, randbelow: DelayedMove(Press(), Millis(-1))], seeded(1))

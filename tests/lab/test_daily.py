@@ -8,7 +8,7 @@ import pytest
 
 from panier.bots import find_bot
 from panier.cli import main
-from panier.core.bot import at_once
+from panier.core.bot import without_delay
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.record import read, shuffle_key, write
@@ -60,7 +60,7 @@ def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
             dealt.append(move.hands[0])
             state = play(entry.rules, state, Act(CHANCE, move))
         else:
-            state = play(entry.rules, state, Act(0, at_once(bot(entry.rules.view(state, 0), randbelow))))
+            state = play(entry.rules, state, Act(0, without_delay(bot(entry.rules.view(state, 0), randbelow))))
     assert tuple(dealt) == daily.deals(DAY)
 
 

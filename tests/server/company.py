@@ -13,7 +13,7 @@ import pytest
 from aiohttp import ClientSession, ClientTimeout, DummyCookieJar
 
 from panier import protocol
-from panier.core.bot import any_time
+from panier.core.bot import random_delayed_move
 from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
@@ -170,11 +170,11 @@ async def act(me: Client, view: Any, randbelow: RandBelow) -> None:
     assert me.table is not None
     game = find(me.table.id).rules
     timed = game.timed(view.options)
-    while answer := any_time(game, view, randbelow):
+    while answer := random_delayed_move(game, view, randbelow):
         with suppress(PanierError):
             if timed and find(me.table.id).is_claim(answer.move):
-                await asyncio.sleep(answer.millis / 1000 / SPEED)
-                await me.claim(answer.move, answer.millis)
+                await asyncio.sleep(answer.delay_ms / 1000 / SPEED)
+                await me.claim(answer.move, answer.delay_ms)
             else:
                 await me.play(answer.move)
             return

@@ -20,7 +20,7 @@ import pytest
 
 from panier import protocol
 from panier.bots import find_bot
-from panier.core.bot import at_once
+from panier.core.bot import without_delay
 from panier.core.chance import RandBelow, seeded
 from panier.core.registry import GAMES, find
 from panier.games._racing.cards import shown_on
@@ -64,13 +64,13 @@ def newcomer(game: str, view: Any, randbelow: RandBelow) -> Any:
             return claim(view.number) if claim else None
         case "sandwich":
             move = Cook()(view, randbelow)
-            return at_once(move)
+            return without_delay(move)
         case "snack-match" | "picnic":
-            return at_once(attentive(view, randbelow))
+            return without_delay(attentive(view, randbelow))
         case _:
             bot = find_bot(find(game), "good")
             assert bot is not None
-            return at_once(bot(view, randbelow))
+            return without_delay(bot(view, randbelow))
 
 
 async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:

@@ -17,7 +17,7 @@ from panier import (
     TABLE_GONE,
     TIE,
     Act,
-    After,
+    DelayedMove,
     Frozen,
     Game,
     Live,
@@ -217,11 +217,11 @@ live = Live[Options, State, View, Move](
 _rules: Any = sys.modules[__name__]
 
 
-def eager(view: View, randbelow: RandBelow) -> After[Strike] | None:
+def eager(view: View, randbelow: RandBelow) -> DelayedMove[Strike] | None:
     """Strike at red lamps, and now and then at a white one."""
     if not view.lit or view.struck or not (view.red or randbelow(5) == 0):
         return None
-    return After(Strike(view.lamp), Millis(150 + randbelow(200)))
+    return DelayedMove(Strike(view.lamp), Millis(150 + randbelow(200)))
 
 
 BOTS: Final = {"casual": eager}

@@ -13,7 +13,7 @@ from playwright.async_api import expect
 
 from panier import protocol
 from panier.bots import find_bot
-from panier.core.bot import After, at_once
+from panier.core.bot import DelayedMove, without_delay
 from panier.core.chance import seeded
 from panier.server.app import Server
 from panier.server.session.inbox import on_message
@@ -78,8 +78,10 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
             state = room.state.game.table.state
             if seat in entry.rules.to_act(state):
                 answer = bot(entry.rules.view(state, seat), randbelow)
-                if answer is not None and not (isinstance(answer, After) and answer.millis):  # the others win the races
-                    moves = (msgspec.Raw(msgspec.json.encode(at_once(answer))),)
+                if answer is not None and not (
+                    isinstance(answer, DelayedMove) and answer.delay_ms
+                ):  # the others win the races
+                    moves = (msgspec.Raw(msgspec.json.encode(without_delay(answer))),)
                     on_message(room, listener, protocol.Play(cmd=token_hex(8), game=number, moves=moves), 0)
             await asyncio.sleep(0.02)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playwright.async_api import expect
 
 from panier.bots import find_bot
-from panier.core.bot import at_once
+from panier.core.bot import without_delay
 from panier.core.chance import seeded
 from panier.core.registry import find
 from panier.games.picnic import daily
@@ -48,7 +48,7 @@ async def play_up_to_the_last_turn(visit: Visit, server: Server) -> None:
     await program.until(lambda: program.table is not None)
     while (program.view.round, program.view.phase) != (LAST, "draft"):
         if program.waited_for:
-            move = at_once(greedy(program.view, randbelow))
+            move = without_delay(greedy(program.view, randbelow))
             assert move
             await program.play(move)
         else:

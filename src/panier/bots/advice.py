@@ -6,7 +6,7 @@ They are made from the seat's view alone, so that a hint reveals nothing hidden.
 from collections.abc import Sequence
 
 from panier.bots import strongest_bot
-from panier.core.bot import at_once
+from panier.core.bot import without_delay
 from panier.core.chance import RandBelow
 from panier.core.errors import IllegalMove, NotInstalled, Reason
 from panier.core.game import AnyGame, Game
@@ -38,7 +38,7 @@ def advise(entry: AnyGame, view: HasSeat, moves: Sequence[Tagged], randbelow: Ra
     view = view_after(entry, view, moves, randbelow)
     if next(iter(entry.rules.moves(view)), None) is None:
         raise IllegalMove(NOTHING_TO_DO)
-    move = at_once(strongest_bot(entry)(view, randbelow))
+    move = without_delay(strongest_bot(entry)(view, randbelow))
     assert move is not None, "in a game that goes in turns, a bot that has moves makes one"
     return Advice(move, facet.explain(view, move))
 

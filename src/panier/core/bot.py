@@ -1,4 +1,4 @@
-"""What a bot is: from what a seat sees to what it does, and in races when."""
+"""Bots: functions from what a seat sees to its move, in races with a delay."""
 
 from collections.abc import Callable
 from typing import Any, Final, Generic, TypeAlias
@@ -13,24 +13,27 @@ from panier.core.units import Millis
 BOT_NAMES: Final = ("Mia", "Noé", "Lou", "Zoé", "Tom", "Ana", "Léo", "Eva", "Max", "Ida", "Jim", "Amy")
 
 
-class After(Struct, Generic[M_co], frozen=True):
-    """A move that a bot makes so many milliseconds after it saw what made it decide."""
+class DelayedMove(Struct, Generic[M_co], frozen=True):
+    """A move that a bot makes `delay_ms` milliseconds after it saw the view it decided on."""
 
     move: M_co
-    millis: Millis
+    delay_ms: Millis
 
 
-# From what a seat sees to what it does: a move, and at a live table perhaps when; in races perhaps nothing.
-Bot: TypeAlias = Callable[[V, RandBelow], M | After[M] | None]
+# A bot gets the view of its seat and a source of random numbers. It returns a move, or in races a move with its delay,
+# or None to do nothing for now.
+Bot: TypeAlias = Callable[[V, RandBelow], M | DelayedMove[M] | None]
 AnyBot: TypeAlias = Bot[Any, Any]
 
 
-def at_once(answer: M | After[M] | None) -> M | None:
-    """Return what a bot does where nobody looks at a clock."""
-    return answer.move if isinstance(answer, After) else answer
+def without_delay(answer: M | DelayedMove[M] | None) -> M | None:
+    """Return the move that a bot answered, for games without a clock."""
+    return answer.move if isinstance(answer, DelayedMove) else answer
 
 
-def any_time(game: Rules[O, S, V, M], view: V, randbelow: RandBelow) -> After[M] | None:
-    """Return a legal move, some time within a second; None if there is none."""
+def random_delayed_move(game: Rules[O, S, V, M], view: V, randbelow: RandBelow) -> DelayedMove[M] | None:
+    """Return a random legal move with a delay of 0.1 to 1 s; None if there is no legal move."""
     moves = game.moves(view)
-    return After(moves.pick(randbelow), Millis(100 + randbelow(900))) if next(iter(moves), None) is not None else None
+    if next(iter(moves), None) is None:
+        return None
+    return DelayedMove(moves.pick(randbelow), Millis(100 + randbelow(900)))

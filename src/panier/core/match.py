@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeAlias
 
 from msgspec.structs import replace
 
-from panier.core.bot import After, Bot, any_time, at_once
+from panier.core.bot import Bot, DelayedMove, random_delayed_move, without_delay
 from panier.core.chance import RandBelow, one_stream, seeded
 from panier.core.errors import IllegalMove, Reason
 from panier.core.moves import M, Moves
@@ -75,7 +75,7 @@ class Match(Generic[S, V, M]):
                 move = rules.chance(state).pick(self.chance())
             elif bot := bots[seat % len(bots)]:
                 view = rules.view(state, seat)
-                move = checked(rules.moves(view), at_once(bot(view, randbelow)), bot, seat)
+                move = checked(rules.moves(view), without_delay(bot(view, randbelow)), bot, seat)
             else:
                 move = rules.moves(rules.view(state, seat)).pick(randbelow)
             act = Act(seat, move)
@@ -137,15 +137,15 @@ class TimedMatch(Match[S, V, M]):
                 bot = bots[seat % len(bots)]
                 if bot is None and CLOCK not in waiting_for and seat not in waiting_for:
                     continue  # random has no second thoughts while others are awaited: it would reconsider for ever
-                answer = bot(view, randbelow) if bot else any_time(self.rules, view, randbelow)
+                answer = bot(view, randbelow) if bot else random_delayed_move(self.rules, view, randbelow)
                 if answer is None:
                     continue
-                answer = answer if isinstance(answer, After) else After(answer, Millis(0))
+                answer = answer if isinstance(answer, DelayedMove) else DelayedMove(answer, Millis(0))
                 if bot:
                     checked(self.rules.moves(view), answer.move, bot, seat)
-                if answer.millis < 0:
+                if answer.delay_ms < 0:
                     raise IllegalMove(BEFORE_IT_SAW)
-                self.plan(seat, answer.move, answer.millis)
+                self.plan(seat, answer.move, answer.delay_ms)
             if not self.advance():
                 raise RuntimeError(f"nobody acts: the game waits for {sorted(waiting_for)}")
         return self.state

@@ -20,7 +20,7 @@ from panier.bots.reactions import (
     draw_noticing_ms,
     draw_reaction_ms,
 )
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.match import simulate
@@ -193,9 +193,9 @@ def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> Non
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (After("nonsense", Millis(100)), "not a move of this game"),  # type: ignore[type-var]
-        (After(Call(999), Millis(100)), "still to come"),
-        (After(Call(1), Millis(-5)), "before they see"),
+        (DelayedMove("nonsense", Millis(100)), "not a move of this game"),  # type: ignore[type-var]
+        (DelayedMove(Call(999), Millis(100)), "still to come"),
+        (DelayedMove(Call(1), Millis(-5)), "before they see"),
     ],
 )
 def test_a_bot_in_a_race_that_breaks_the_rules_is_stopped(answer: Any, message: str) -> None:

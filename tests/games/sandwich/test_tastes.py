@@ -8,7 +8,7 @@ import pytest
 
 from games.sandwich.sandwiches import BOX, flipped, kitchen, tasting
 from panier.bots import bot_names, find_bot
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.registry import find
@@ -180,9 +180,9 @@ def test_in_a_race_bots_take_their_time_as_people_do() -> None:
     randbelow = seeded(4)
     for _ in range(200):
         answer = greedy(view, randbelow)
-        assert isinstance(answer, After)
+        assert isinstance(answer, DelayedMove)
         assert answer.move in rules.moves(view)
-        times.append(answer.millis)
+        times.append(answer.delay_ms)
     assert min(times) > 500
     assert 900 < sum(times) / len(times) < 2000
 

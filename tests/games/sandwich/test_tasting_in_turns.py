@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.sandwich.sandwiches import after, kitchen, to_phase
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.match import simulate
@@ -121,6 +121,6 @@ def test_SW_18_bots_wait_for_their_turn_and_leave_time_to_read(market: Literal["
     for seat in range(4):
         answer = greedy(rules.view(state, seat), seeded(1))
         assert (answer is not None) == (seat == state.taster)
-        assert answer is None or (isinstance(answer, After) and answer.millis >= 4000)
+        assert answer is None or (isinstance(answer, DelayedMove) and answer.delay_ms >= 4000)
     end = simulate(rules, 4, options, [greedy], seeded(1))
     assert len(end.history) == 3 * 4

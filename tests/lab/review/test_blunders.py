@@ -6,7 +6,7 @@ import pytest
 
 from lab.review.reviewed import recorded
 from panier.bots import find_bot
-from panier.core.bot import After, Bot
+from panier.core.bot import Bot, DelayedMove
 from panier.core.chance import RandBelow
 from panier.core.registry import find
 from panier.core.units import Millis
@@ -89,10 +89,10 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
             and view.number not in view.claimed
         ):
             erred.append(view.number)
-            return After(Slap(view.number), Millis(250))
+            return DelayedMove(Slap(view.number), Millis(250))
         answer = best(view, randbelow)
         right = {Slap: "elephant", SnapFingers: "mouse"}
-        if isinstance(answer, After) and not (view.top or "").startswith(right.get(type(answer.move), "")):
+        if isinstance(answer, DelayedMove) and not (view.top or "").startswith(right.get(type(answer.move), "")):
             erred.append(view.number)  # champions err too, now and then
         return answer
 

@@ -9,7 +9,7 @@ from functools import partial
 from typing import Final, Generic, NamedTuple
 
 from panier.bots.reactions import ReactionProfile, Reflex, current_profile, draw_noticing_ms, draw_turning_ms
-from panier.core.bot import After, AnyBot
+from panier.core.bot import AnyBot, DelayedMove
 from panier.core.chance import RandBelow
 from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V, View
@@ -37,21 +37,21 @@ class RaceBots(NamedTuple, Generic[V]):
         weary = next(iter(self.profiles.values()))
         return current_profile(temper, weary, turned, share)
 
-    def play(self, temper: ReactionProfile, view: V, randbelow: RandBelow) -> After[Turn | ClaimMove] | None:
+    def play(self, temper: ReactionProfile, view: V, randbelow: RandBelow) -> DelayedMove[Turn | ClaimMove] | None:
         return self.answer(self.reflex, self.tired(temper, view.turned, share(view)), view, randbelow)
 
     def answer(
         self, reflex: Reflex, temper: ReactionProfile, view: V, randbelow: RandBelow
-    ) -> After[Turn | ClaimMove] | None:
+    ) -> DelayedMove[Turn | ClaimMove] | None:
         """Return the move of a player with these reaction times, and its delay; None to wait."""
         seat = view.seat
         if seat is None or view.over or not view.is_in(seat):
             return None
         fresh = is_new(view.options, view.turning) and view.number not in view.claimed
         if fresh and (claim := self.notices(view, temper, randbelow)):
-            return After(claim(view.number), draw_noticing_ms(reflex, temper, randbelow))
+            return DelayedMove(claim(view.number), draw_noticing_ms(reflex, temper, randbelow))
         if view.turn == seat and not view.turning:
-            return After(self.turn(), draw_turning_ms(randbelow))
+            return DelayedMove(self.turn(), draw_turning_ms(randbelow))
         return None
 
 

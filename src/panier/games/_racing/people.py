@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from panier.bots import find_bot
 from panier.bots.adaptive_pace import AdaptivePace
 from panier.bots.reactions import ReactionProfile, Reflex
-from panier.core.bot import After, AnyBot
+from panier.core.bot import AnyBot, DelayedMove
 from panier.core.chance import RandBelow, seeded
 from panier.core.game import AnyGame
 from panier.core.match import simulate
@@ -88,7 +88,7 @@ def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
     return last[len(last) // 2]
 
 
-Answer: TypeAlias = Tagged | After[Tagged] | None  # what a bot returns
+Answer: TypeAlias = Tagged | DelayedMove[Tagged] | None  # what a bot returns
 
 
 class Watch:
@@ -111,11 +111,11 @@ class Watch:
         """Return a bot's answer with its delay adapted to the person."""
         self.look(view)
         answer = bot(view, randbelow)
-        return After(answer.move, self.pace.scale(answer.millis)) if isinstance(answer, After) else answer
+        return DelayedMove(answer.move, self.pace.scale(answer.delay_ms)) if isinstance(answer, DelayedMove) else answer
 
     def timed(self, bot: AnyBot, own: list[Millis], view: View, randbelow: RandBelow) -> Answer:
         """Return the person's answer, and note its delay in `own`."""
         answer = bot(view, randbelow)
-        if isinstance(answer, After):
-            own.append(answer.millis)
+        if isinstance(answer, DelayedMove):
+            own.append(answer.delay_ms)
         return answer

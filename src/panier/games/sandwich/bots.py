@@ -11,7 +11,7 @@ from operator import add
 from typing import Final
 
 from panier.bots.reactions import draw_uniform
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.core.units import Millis, Seat
@@ -76,14 +76,14 @@ class Cook:
             self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory, larder_of(view.options)
         )
 
-    def __call__(self, view: View, randbelow: RandBelow) -> Move | After[Move] | None:
+    def __call__(self, view: View, randbelow: RandBelow) -> Move | DelayedMove[Move] | None:
         if view.phase == "market":
             return self.grab(view, randbelow)
         if view.phase not in ("icebreaker", "kitchen", "tasting") or view.ready[own_seat(view)]:
             return None
         if view.taster is not None:  # in turns everybody watches, and needs time to read
             return (
-                After(self.taste(view, randbelow), Millis(A_LOOK + randbelow(2000)))
+                DelayedMove(self.taste(view, randbelow), Millis(A_LOOK + randbelow(2000)))
                 if view.taster == view.seat
                 else None
             )
@@ -108,13 +108,13 @@ class Cook:
         brings = larder_of(view.options).alone(SHOWS[card])
         return max([dot(self.belief(view, taster).mean, brings) for taster in set(tasters(view))])
 
-    def grab(self, view: View, randbelow: RandBelow) -> Grab | After[Move] | None:
+    def grab(self, view: View, randbelow: RandBelow) -> Grab | DelayedMove[Move] | None:
         seat = own_seat(view)
         if view.took[seat] is not None or view.claims:
             return None
         cards = [card for card in view.market if card is not None and card != view.market[seat]]
         move = Grab(max(cards, key=lambda card: (self.value(view, card), randbelow(1 << 16))))
-        return move if view.options.market == "turns" else After(move, choosing(len(cards), randbelow))
+        return move if view.options.market == "turns" else DelayedMove(move, choosing(len(cards), randbelow))
 
     def cook(self, view: View) -> Compose:
         """Return the sandwiches that should bring the most points.
@@ -127,17 +127,17 @@ class Cook:
         said = [praise(belief.mean, shown(three), larder) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
-    def trade(self, view: View, randbelow: RandBelow) -> After[Move]:
+    def trade(self, view: View, randbelow: RandBelow) -> DelayedMove[Move]:
         """Accept good offers, make one or two, and then cook, each after a delay like a person's."""
         seat = own_seat(view)
         for of, offer in enumerate(view.offers):
             if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
-                return After(Accept(of), Millis(2000 + randbelow(2000)))
+                return DelayedMove(Accept(of), Millis(2000 + randbelow(2000)))
         if view.offers[seat]:
-            return After(Withdraw(), Millis(6000 + randbelow(3000)))
+            return DelayedMove(Withdraw(), Millis(6000 + randbelow(3000)))
         if view.may_offer and view.offers_made < OFFERS and (offer := self.offer(view, randbelow)):
-            return After(offer, Millis(2000 + randbelow(3000)))
-        return After(self.cook(view), Millis(PATIENCE + randbelow(5000)))
+            return DelayedMove(offer, Millis(2000 + randbelow(3000)))
+        return DelayedMove(self.cook(view), Millis(PATIENCE + randbelow(5000)))
 
     def offer(self, view: View, randbelow: RandBelow) -> Offer | None:
         """Offer somebody who is still cooking its least liked card for the card of theirs that it likes best.

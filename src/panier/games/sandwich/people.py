@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.core.bot import After, AnyBot
+from panier.core.bot import AnyBot, DelayedMove
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.core.units import Millis
@@ -22,12 +22,12 @@ class OwnTaste(Cook):
     def own(self, view: View) -> Palate:
         return self.palate or PALATES[0]
 
-    def __call__(self, view: View, randbelow: RandBelow) -> Move | After[Move] | None:
+    def __call__(self, view: View, randbelow: RandBelow) -> Move | DelayedMove[Move] | None:
         if view.round == 1 and view.phase in ("icebreaker", "market") and not view.baskets[own_seat(view)]:
             self.palate = PALATES[randbelow(len(PALATES))]
         answer = super().__call__(view, randbelow)
-        if view.phase == "market" and isinstance(answer, After):
-            return After(answer.move, Millis(answer.millis + EXTRA_THOUGHT_MS))
+        if view.phase == "market" and isinstance(answer, DelayedMove):
+            return DelayedMove(answer.move, Millis(answer.delay_ms + EXTRA_THOUGHT_MS))
         return answer
 
     def belief(self, view: View, taster: int) -> Belief:

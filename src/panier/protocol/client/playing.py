@@ -3,7 +3,7 @@
 import asyncio
 from contextlib import suppress
 
-from panier.core.bot import After, AnyBot, any_time
+from panier.core.bot import AnyBot, DelayedMove, random_delayed_move
 from panier.core.chance import RandBelow
 from panier.core.errors import PanierError
 from panier.core.registry import find
@@ -23,25 +23,25 @@ async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed
         if view == seen if timed else not me.waited_for:
             continue
         seen = view
-        answer = bot(view, randbelow) if bot else any_time(game, view, randbelow)
+        answer = bot(view, randbelow) if bot else random_delayed_move(game, view, randbelow)
         if answer is None:
             continue
-        if isinstance(answer, After) and timed:
+        if isinstance(answer, DelayedMove) and timed:
             hand = asyncio.create_task(_raise_hand(me, answer, speed))
             hands.add(hand)
             hand.add_done_callback(hands.discard)
         else:
-            await me.play(answer.move if isinstance(answer, After) else answer)
+            await me.play(answer.move if isinstance(answer, DelayedMove) else answer)
     for hand in hands:
         hand.cancel()
 
 
-async def _raise_hand(me: Client, answer: After[Tagged], speed: float) -> None:
+async def _raise_hand(me: Client, answer: DelayedMove[Tagged], speed: float) -> None:
     """Do in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
-    await asyncio.sleep(answer.millis / 1000 / speed)
+    await asyncio.sleep(answer.delay_ms / 1000 / speed)
     with suppress(PanierError):
         move = answer.move
         if me.table and find(me.table.id).is_claim(move):
-            await me.claim(move, answer.millis)
+            await me.claim(move, answer.delay_ms)
         else:
             await me.play(move)

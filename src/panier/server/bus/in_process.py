@@ -16,14 +16,14 @@ log = structlog.get_logger()
 Fate: TypeAlias = Callable[[str, str, bytes], Sequence[float]]
 
 
-def at_once(sender: str, to: str, message: bytes) -> Sequence[float]:
+def without_delay(sender: str, to: str, message: bytes) -> Sequence[float]:
     return (0.0,)
 
 
 class Switchboard:
     """What the nodes of one process are plugged into."""
 
-    def __init__(self, fate: Fate = at_once) -> None:
+    def __init__(self, fate: Fate = without_delay) -> None:
         self.fate = fate
         self.buses: list[InProcessBus] = []  # that are open
         self._cut: set[frozenset[str]] = set()

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from panier.bots import find_bot, takes_effort
 from panier.bots.advice import advise
-from panier.core.bot import After, any_time
+from panier.core.bot import DelayedMove, random_delayed_move
 from panier.core.chance import seeded
 from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
@@ -42,11 +42,11 @@ def think(question: BotRequest) -> BotReply:
     view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
     bot = find_bot(entry, question.bot)
     randbelow = seeded(question.seed)
-    answer = bot(view, randbelow) if bot else any_time(entry.rules, view, randbelow)
+    answer = bot(view, randbelow) if bot else random_delayed_move(entry.rules, view, randbelow)
     if answer is None:
         return BotReply(None)
-    if isinstance(answer, After):
-        return BotReply(msgspec.json.encode(answer.move), answer.millis)
+    if isinstance(answer, DelayedMove):
+        return BotReply(msgspec.json.encode(answer.move), answer.delay_ms)
     return BotReply(msgspec.json.encode(answer))
 
 

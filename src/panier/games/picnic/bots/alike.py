@@ -2,7 +2,7 @@
 
 from typing import TypeAlias
 
-from panier.core.bot import After
+from panier.core.bot import DelayedMove
 from panier.core.chance import RandBelow
 from panier.core.units import Millis
 from panier.games.picnic.choices import Faces
@@ -11,17 +11,17 @@ from panier.games.picnic.table import ROUNDS, ChooseFaces, Confirm, Keep, Option
 from panier.games.picnic.tariff import USUAL
 from panier.games.picnic.weave import Place
 
-Choice: TypeAlias = ChooseFaces | Keep | Place | After[Confirm]
+Choice: TypeAlias = ChooseFaces | Keep | Place | DelayedMove[Confirm]
 
 
-def nothing_to_weigh(view: View, randbelow: RandBelow) -> ChooseFaces | After[Confirm] | None:
+def nothing_to_weigh(view: View, randbelow: RandBelow) -> ChooseFaces | DelayedMove[Confirm] | None:
     """Return the move that every bot makes without thought, or None where there is something to weigh.
 
     Bonus cards are turned to any face, as all play by them; strips that are laid are confirmed at once.
     """
     if view.phase == "faces" and view.drawn:
         return Faces(view.drawn).pick(randbelow)
-    return After(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
+    return DelayedMove(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
 
 
 def as_learned(options: Options) -> bool:
