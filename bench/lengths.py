@@ -22,7 +22,7 @@ def lengths(id: str, seats: int, bot: str, games: int) -> tuple[list[int], Count
     for number in range(games):
         end = simulate(entry.rules, seats, full, [find_bot(entry, bot)], seeded(f"length {number}"))
         turned.append(end.turned)
-        why[entry.rules.result(end).why] += 1
+        why[entry.rules.result(end).decided_by] += 1
     return turned, why
 
 

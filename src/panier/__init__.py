@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from panier.core.registry import find as find
     from panier.core.registry import load_game as load_game
     from panier.core.results import Result as Result
-    from panier.core.results import so_far as so_far
+    from panier.core.results import as_unfinished as as_unfinished
     from panier.core.rules import TABLE_GONE as TABLE_GONE
     from panier.core.rules import Act as Act
     from panier.core.rules import Rules as Rules
@@ -83,7 +83,7 @@ _HOMES: Final = {
         "core.moves": "MoveList Moves NOTHING_TO_DO NoMoves OnlyTakeBack",
         "core.record": "Record",
         "core.registry": "GAMES find load_game",
-        "core.results": "Result so_far",
+        "core.results": "Result as_unfinished",
         "core.rules": "Act Rules TABLE_GONE TimeUp begin own_seat play replay",
         "core.units": "CHANCE CLOCK Millis Seat TIE",
         "core.values": "Frozen Tagged",
@@ -108,6 +108,7 @@ _RENAMED: Final = {
     "Refused": "NoMoves",
     "Report": "SimulationReport",
     "Sealed": "OnlyTakeBack",
+    "so_far": "as_unfinished",
 }
 
 

@@ -302,12 +302,12 @@ def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed:
     acts = list(islice(wander(setting, seeded(seed), second_thoughts=False), most + 1))
     assert len(acts) <= most
     for before, _, _ in acts:
-        assert game.result(before).why == "unfinished"
+        assert game.result(before).decided_by == "unfinished"
         assert game.result(before).winners == ()
     end = acts[-1][2]
     assert not game.to_act(end)
     result = game.result(end)
-    assert result.why != "unfinished"
+    assert result.decided_by != "unfinished"
     assert len(result.scores) == setting.seats
     assert set(result.winners) <= set(range(setting.seats))
 

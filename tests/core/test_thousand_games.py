@@ -33,4 +33,4 @@ def test_a_thousand_games_of_each_variant_end_without_error(entry: AnyGame, opti
         seats = possible[number % len(possible)]
         end = simulate(entry.rules, seats, options, players(entry, options), seeded(f"thousand {number}"))
         assert not entry.rules.to_act(end)
-        assert entry.rules.result(end).why != "unfinished"
+        assert entry.rules.result(end).decided_by != "unfinished"

@@ -39,7 +39,7 @@ async def test_PI_25_AMB_P15_a_tie_has_no_winner_and_is_played_off_with_one_comm
     scene.set_room(seed=TWO_LEVEL)
     await scene.do(0, protocol.Start)
     result = await heap_up(scene, [0, 1, 2])
-    assert (result.winners, result.why, result.tied) == ((), "replay", (0, 2))
+    assert (result.winners, result.decided_by, result.tied) == ((), "replay", (0, 2))
     room: Any = scene.sockets[0].room
     assert room.level == result.tied
     assert [line.wins for line in room.tally] == [0, 0, 0]

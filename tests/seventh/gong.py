@@ -31,7 +31,7 @@ from panier import (
     Seat,
     Tagged,
     TimeUp,
-    so_far,
+    as_unfinished,
 )
 
 version: Final = 1
@@ -202,7 +202,7 @@ def result(state: State) -> Result:
     best = max(state.scores)
     winners = tuple([seat for seat, points in enumerate(state.scores) if points == best])
     counted = Result(state.scores, winners, "most-points" if len(winners) == 1 else "shared")
-    return counted if state.phase == "over" else so_far(counted)
+    return counted if state.phase == "over" else as_unfinished(counted)
 
 
 live = Live[Options, State, View, Move](

@@ -640,7 +640,7 @@ def sheet(result: Result, seat: Seat) -> list[int]:
     foods = sum(line.points for line in counted.lines if line.element not in CLOTHS)
     cloths = sum(line.points for line in counted.lines if line.element in CLOTHS)
     row = [foods, cloths, *[bonus.points for bonus in counted.bonuses], counted.total]
-    return row if result.why == "most-points" else [*row, counted.largest_group or 0]
+    return row if result.decided_by == "most-points" else [*row, counted.largest_group or 0]
 
 
 def listed(names: list[str], language: str) -> str:

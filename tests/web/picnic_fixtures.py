@@ -90,7 +90,7 @@ def a_table(chance: random.Random, edition: Edition, seats: int) -> dict[str, An
         "automaton": automaton or (),
         "sheets": counted.sheets,
         "winners": counted.winners,
-        "why": counted.why,
+        "why": counted.decided_by,
         "tied": counted.tied,
         "rival": counted.rival,
     }

@@ -60,7 +60,7 @@ def score(
     if json:
         players = [{"name": name, **msgspec.to_builtins(sheet)} for name, sheet in sheets]
         first = {"winners": [names[seat] for seat in result.winners], "tied": [names[seat] for seat in result.tied]}
-        print_json({"players": players, **first, "why": result.why})
+        print_json({"players": players, **first, "why": result.decided_by})
         return
     for name, sheet in sheets:
         console.print(sheet_table(name, sheet, partial(called, entry), point(entry)))

@@ -17,7 +17,7 @@ from panier.core.chance import RandBelow
 from panier.core.errors import BadOptions, NotInstalled, Reason
 from panier.core.live import PLAIN, Live
 from panier.core.moves import M, Moves
-from panier.core.results import Outlook, Result, Sheet
+from panier.core.results import Result, ScorePreview, ScoreSheet
 from panier.core.rules import Act, O, Rules, S, V, begin, play
 from panier.core.text import quote
 from panier.core.units import Seat
@@ -219,13 +219,13 @@ class Game(Generic[O, S, V, M]):
         return found.imagine if found else None
 
     @property
-    def outlook(self) -> Callable[[V, Sequence[M]], Outlook] | None:
+    def outlook(self) -> Callable[[V, Sequence[M]], ScorePreview] | None:
         """Return what previews moves: from a view and moves to what they bring; None where a game does not say."""
         found = self.facet("outlook")
         return found.outlook if found else None
 
     @property
-    def standing(self) -> Callable[[V], tuple[Sheet, ...]] | None:
+    def standing(self) -> Callable[[V], tuple[ScoreSheet, ...]] | None:
         """Return what counts so far: from a view to everybody's sheet; None where a game does not say."""
         found = self.facet("outlook")
         return found.standing if found else None

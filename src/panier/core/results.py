@@ -1,14 +1,15 @@
-"""How a game ended: scores, winners, and the sheets that explain them; and what moves would bring."""
+"""The end of a game: scores, winners, and the sheets that explain them; and what moves would bring."""
 
 from typing import Any
 
+from msgspec import field
 from msgspec.structs import replace
 
 from panier.core.units import Seat
 from panier.core.values import Frozen
 
 
-class Line(Frozen):
+class ScoreLine(Frozen):
     """One row of the final count: so many of an element, so many points."""
 
     element: str
@@ -24,22 +25,22 @@ class BonusLine(Frozen):
     points: int
 
 
-class Sheet(Frozen):
+class ScoreSheet(Frozen):
     """One player's final count."""
 
     total: int
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
     bonuses: tuple[BonusLine, ...] = ()
     largest_group: int | None = None  # in picnics, where it breaks ties
 
 
 class Result(Frozen):
-    """How a game ended. `why` is the key of what decided it."""
+    """The scores and winners of a game, and what decided it."""
 
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
-    why: str
-    sheets: tuple[Sheet, ...] = ()
+    decided_by: str = field(name="why")  # a key, such as `most-points`
+    sheets: tuple[ScoreSheet, ...] = ()
     rival: int | None = None  # the score to exceed in a solo game
     tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won yet: these play another game
 
@@ -48,21 +49,21 @@ class Result(Frozen):
         return (seat in self.winners) / max(1, len(self.winners))
 
 
-def so_far(result: Result) -> Result:
+def as_unfinished(result: Result) -> Result:
     """Return the count of a game that is not over: nobody has won yet."""
-    return replace(result, winners=(), tied=(), why="unfinished")
+    return replace(result, winners=(), tied=(), decided_by="unfinished")
 
 
-class Prospect(Frozen):
+class MovePreview(Frozen):
     """What a move would bring."""
 
     move: Any
-    sheets: tuple[Sheet, ...]  # everybody's count after it
+    sheets: tuple[ScoreSheet, ...]  # everybody's count after it
     then: int = 0  # how many choices it opens at once, such as thefts
 
 
-class Outlook(Frozen):
+class ScorePreview(Frozen):
     """Everybody's count, and what each move that is possible now would bring."""
 
-    sheets: tuple[Sheet, ...]
-    next: tuple[Prospect, ...] = ()
+    sheets: tuple[ScoreSheet, ...]
+    next: tuple[MovePreview, ...] = ()

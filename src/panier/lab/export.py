@@ -42,7 +42,7 @@ def list_rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[Expor
         for seat, score in enumerate(result.scores):
             bot = series.bots[seat % len(series.bots)]
             yield ExportRow(
-                one.number, seat, bot, score, result.share(seat), result.why, one.acts, one.millis, result.rival
+                one.number, seat, bot, score, result.share(seat), result.decided_by, one.acts, one.millis, result.rival
             )
 
 

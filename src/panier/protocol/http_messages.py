@@ -6,7 +6,7 @@ from msgspec import field
 
 from panier.core.errors import Reason
 from panier.core.options import Option
-from panier.core.results import Result, Sheet
+from panier.core.results import Result, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol.server_messages import PersonView
@@ -121,7 +121,7 @@ class Shown(Frozen):
     view: Any
     waiting: tuple[Seat, ...]  # for whom everybody waited then
     result: Result | None  # at the last step
-    sheets: tuple[Sheet, ...] | None  # everybody's count so far, where the game tells it (`ponder`)
+    sheets: tuple[ScoreSheet, ...] | None  # everybody's count so far, where the game tells it (`ponder`)
     by: Seat | None = None  # with everybody's eyes: who made a choice of which only they were told
     alone: tuple[Any, ...] = ()  # what they were told of it
     hands: tuple[tuple[Any, ...], ...] | None = None  # with everybody's eyes: what each seat held, in games with hands

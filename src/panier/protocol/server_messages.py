@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 from msgspec import Raw
 
 from panier.core.errors import Reason
-from panier.core.results import Prospect, Sheet
+from panier.core.results import MovePreview, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Look, Message, Profile, Strength, Tempo
@@ -273,8 +273,8 @@ class Pondered(Message, frozen=True, tag="pondered"):
 
     game: int
     moves: tuple[Raw, ...]  # those that were asked about
-    sheets: tuple[Sheet, ...]  # everybody's count after them
-    next: tuple[Prospect, ...]  # what one could do then, and what that would bring
+    sheets: tuple[ScoreSheet, ...]  # everybody's count after them
+    next: tuple[MovePreview, ...]  # what one could do then, and what that would bring
 
 
 class Advised(Message, frozen=True, tag="advised"):

@@ -1,7 +1,7 @@
 """Groups, points, ties."""
 
 from games.picnic.picnics import BAPTISTE, DECK, EDITIONS, SANDRINE, dealt, element, faces, laid, whole_game
-from panier.core.results import Line, Sheet
+from panier.core.results import ScoreLine, ScoreSheet
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Edition
 from panier.games.picnic.count import count_faces, decide
@@ -66,11 +66,11 @@ def test_TV_SM_4_baptiste_has_eleven() -> None:
     assert score(picnic) == 11
     assert largest_group(picnic) == 5
     assert lines(picnic, "wdshOGBR") == (
-        Line("G", 5, 3),
-        Line("O", 5, 3),
-        Line("d", 4, 2),
-        Line("s", 4, 2),
-        Line("w", 3, 1),
+        ScoreLine("G", 5, 3),
+        ScoreLine("O", 5, 3),
+        ScoreLine("d", 4, 2),
+        ScoreLine("s", 4, 2),
+        ScoreLine("w", 3, 1),
     )
 
 
@@ -86,10 +86,10 @@ def test_SM_27_PI_07_TV_SM_5_sandrine_has_thirteen_and_beats_baptiste() -> None:
     assert ending(counts, "snack-match") == ((1,), "most-points", ())
 
 
-def ending(counts: tuple[Sheet, ...], edition: Edition) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
+def ending(counts: tuple[ScoreSheet, ...], edition: Edition) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
     """Who won and why, or who was level to the end."""
     result = decide(counts, edition)
-    return result.winners, result.why, result.tied
+    return result.winners, result.decided_by, result.tied
 
 
 # Two points each: one as a group of 4, the other as two groups of 3.

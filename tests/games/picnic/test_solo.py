@@ -88,9 +88,9 @@ def test_SM_47_SM_55_PI_40_PI_42_AMB_P25_one_must_exceed_the_automatons_score() 
     one_of_each = Card("wR dO sB")  # 1 for the food, 1 for the cloth
     two_of_a_food = Card("wO wG dB")  # 2 and 1
     won = count_all([picnic], "snack-match", (), automaton=[one_of_each])
-    assert (won.rival, won.winners, won.why) == (2, (0,), "beat-the-automaton")
+    assert (won.rival, won.winners, won.decided_by) == (2, (0,), "beat-the-automaton")
     equal = count_all([picnic], "snack-match", (), automaton=[two_of_a_food])
-    assert (equal.rival, equal.winners, equal.why) == (3, (), "automaton-wins")
+    assert (equal.rival, equal.winners, equal.decided_by) == (3, (), "automaton-wins")
 
 
 def test_AMB_P23_the_automaton_scores_no_bonus() -> None:
@@ -122,4 +122,4 @@ def test_SM_56_PI_43_a_solo_game_at_each_difficulty(edition: Edition, difficulty
     result = rules.result(end)
     assert len(result.sheets[0].bonuses) == 2
     assert result.rival == automaton_score(end.automaton)
-    assert result.why in ("beat-the-automaton", "automaton-wins")
+    assert result.decided_by in ("beat-the-automaton", "automaton-wins")

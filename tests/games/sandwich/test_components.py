@@ -89,7 +89,7 @@ def test_SW_21_AMB_W19_cooks_who_are_level_win_together_and_are_offered_a_rematc
     end = replace(to_phase(rules.setup(4, TURNS), "over"), scores=(7, 9, 9, 5))
     result = rules.result(end)
     assert result.winners == (1, 2)
-    assert result.why == "shared"
+    assert result.decided_by == "shared"
 
 
 def test_SW_27_a_sequel_is_announced_but_nothing_of_it_is_here() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from panier.core.errors import PanierError
 from panier.core.moves import NOTHING_TO_DO
-from panier.core.results import Line, Prospect
+from panier.core.results import MovePreview, ScoreLine
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, TAKE_ONE_KIND
@@ -37,7 +37,7 @@ def totals(found: Any) -> tuple[int, ...]:
     return tuple(sheet.total for sheet in found.sheets)
 
 
-def prospects(state: State, *moves: Move, seat: int | None = 0) -> dict[Any, Prospect]:
+def prospects(state: State, *moves: Move, seat: int | None = 0) -> dict[Any, MovePreview]:
     return {each.move: each for each in outlook(rules.view(state, seat), moves).next}
 
 
@@ -50,7 +50,7 @@ def test_SA_19_each_choice_is_listed_with_what_it_brings_to_everybody() -> None:
     found = prospects(CHOOSING)
     assert set(found) == set(rules.moves(rules.view(CHOOSING, 0)))
     assert totals(found[TakeFood("donut")]) == (7, 0)  # four against three
-    assert found[TakeFood("donut")].sheets[0].lines == (Line("donut", 4, 7),)
+    assert found[TakeFood("donut")].sheets[0].lines == (ScoreLine("donut", 4, 7),)
     assert totals(found[TakeBonus(Card("bonus america"))]) == (2, 7)  # two American cards
     assert totals(found[TakeFood("sushi")])[1] == 7
 

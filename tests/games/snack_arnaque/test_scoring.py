@@ -1,6 +1,6 @@
 """Snack Arnaque: majorities, bonus cards, winners."""
 
-from panier.core.results import BonusLine, Line
+from panier.core.results import BonusLine, ScoreLine
 from panier.games.snack_arnaque.paper import count_paper
 from panier.games.snack_arnaque.scoring import Holding, count, decide
 
@@ -15,7 +15,7 @@ def totals(*holdings: Holding) -> list[int]:
 def test_SA_32_SA_35_TV_SA_5_delphine_scores_ten() -> None:
     """The majority of donuts gives 7, her bonus card Japan 3."""
     sheet = count([DELPHINE, MATHILDE])[0]
-    assert sheet.lines == (Line("donut", 4, 7),)
+    assert sheet.lines == (ScoreLine("donut", 4, 7),)
     assert sheet.bonuses == (BonusLine("japan", None, 3),)
     assert sheet.total == 10
 
@@ -23,7 +23,7 @@ def test_SA_32_SA_35_TV_SA_5_delphine_scores_ten() -> None:
 def test_SA_36_TV_SA_6_mathilde_scores_thirteen_and_wins() -> None:
     """The majority of croissants gives 5, France 3, Multicolour 5."""
     sheet = count([DELPHINE, MATHILDE])[1]
-    assert sheet.lines == (Line("croissant", 3, 5),)
+    assert sheet.lines == (ScoreLine("croissant", 3, 5),)
     assert sheet.bonuses == (BonusLine("france", None, 3), BonusLine("multicolour", None, 5))
     assert decide([DELPHINE, MATHILDE]).winners == (1,)
     assert decide([DELPHINE, MATHILDE]).scores == (10, 13)
@@ -77,7 +77,7 @@ def test_AMB_A22_one_player_may_own_several_bonus_cards() -> None:
 def test_SA_36_AMB_A24_a_final_tie_is_shared() -> None:
     result = decide([Holding({"donut": 1}), Holding({"burger": 1, "macaron": 1}), Holding({"ramen": 1})])
     assert result.scores == (7, 7, 4)
-    assert (result.winners, result.why) == ((0, 1), "shared")
+    assert (result.winners, result.decided_by) == ((0, 1), "shared")
 
 
 def test_the_closing_example_from_paper() -> None:

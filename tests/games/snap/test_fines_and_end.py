@@ -278,4 +278,4 @@ def test_AMB_N22_a_game_of_minutes_ends_on_time_even_when_nobody_turns_a_card() 
     assert rules.due(state) == 60_000
     end = after(state, Act(CLOCK, TimeUp(), Millis(60_000)))
     assert rules.to_act(end) == frozenset()
-    assert rules.result(end).why in ("most-cards", "shared")
+    assert rules.result(end).decided_by in ("most-cards", "shared")

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from panier.core.game import Game
 from panier.core.moves import MoveList, Moves
-from panier.core.results import Result, so_far
+from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import Frozen, Tagged
@@ -120,7 +120,7 @@ def result(state: State) -> Result:
     best = max(state.scores) if state.round else None  # without a toss nobody wins
     winners = tuple([seat for seat, score in enumerate(state.scores) if score == best])
     counted = Result(state.scores, winners, "most-points")
-    return so_far(counted) if to_act(state) else counted
+    return as_unfinished(counted) if to_act(state) else counted
 
 
 _rules: Any = sys.modules[__name__]

@@ -5,7 +5,17 @@ import type { Press } from "../wire/reaction.ts";
 import type { Hint } from "./common/course.ts";
 import type { Listen, Past, Telling } from "../wire/past.ts";
 import type { Reviewer } from "./reviewer.ts";
-import type { Advised, Avatar, GameId, GameTypes, Pondered, Reason, Result, Sheet, Strength } from "../wire/wire.ts";
+import type {
+  Advised,
+  Avatar,
+  GameId,
+  GameTypes,
+  Pondered,
+  Reason,
+  Result,
+  ScoreSheet,
+  Strength,
+} from "../wire/wire.ts";
 
 export interface Player {
   readonly seat: number;
@@ -48,7 +58,7 @@ export interface SeenOf<G extends GameId> {
   readonly lesson: boolean; // somebody's first game: its cards are always the same
   readonly paced?: boolean; // in a race bots keep to the pace of the one person who plays
   readonly result: Result | null;
-  readonly sheets?: readonly Sheet[] | null; // everybody's count so far, where it comes with the table: in replays
+  readonly sheets?: readonly ScoreSheet[] | null; // everybody's count so far, where it comes with the table: in replays
   /** In a replay with all secrets open: what each seat holds, and who made the choice that is told of. */
   readonly hands?: readonly (readonly unknown[])[] | null;
   readonly by?: number | null;

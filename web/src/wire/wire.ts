@@ -651,22 +651,22 @@ export interface Pondered {
   /** those that were asked about */
   readonly moves: readonly unknown[];
   /** everybody's count after them */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly ScoreSheet[];
   /** what one could do then, and what that would bring */
-  readonly next: readonly Prospect[];
+  readonly next: readonly MovePreview[];
 }
 
 /** One player's final count. */
-export interface Sheet {
+export interface ScoreSheet {
   readonly total: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly ScoreLine[];
   readonly bonuses: readonly BonusLine[];
   /** in picnics, where it breaks ties */
   readonly largest_group: number | null;
 }
 
 /** One row of the final count: so many of an element, so many points. */
-export interface Line {
+export interface ScoreLine {
   readonly element: string;
   readonly size: number;
   readonly points: number;
@@ -680,10 +680,10 @@ export interface BonusLine {
 }
 
 /** What a move would bring. */
-export interface Prospect {
+export interface MovePreview {
   readonly move: unknown;
   /** everybody's count after it */
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly ScoreSheet[];
   /** how many choices it opens at once, such as thefts */
   readonly then: number;
 }
@@ -742,12 +742,13 @@ export interface Bye {
   readonly reason: Reason;
 }
 
-/** How a game ended. `why` is the key of what decided it. */
+/** The scores and winners of a game, and what decided it. */
 export interface Result {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
+  /** a key, such as `most-points` */
   readonly why: string;
-  readonly sheets: readonly Sheet[];
+  readonly sheets: readonly ScoreSheet[];
   /** the score to exceed in a solo game */
   readonly rival: number | null;
   /** level to the end, where nobody has won yet: these play another game */
@@ -865,7 +866,7 @@ export interface Shown {
   /** at the last step */
   readonly result: Result | null;
   /** everybody's count so far, where the game tells it (`ponder`) */
-  readonly sheets: readonly Sheet[] | null;
+  readonly sheets: readonly ScoreSheet[] | null;
   /** with everybody's eyes: who made a choice of which only they were told */
   readonly by: number | null;
   /** what they were told of it */
@@ -1449,7 +1450,7 @@ export namespace Review {
     /** in Sandwich */
     readonly tastes: readonly Taste[];
     /** the final count */
-    readonly sheets: readonly Sheet[];
+    readonly sheets: readonly ScoreSheet[];
   }
 
   /** A point of the curve: each seat's chance to win, with all hands open and good players on every seat. */

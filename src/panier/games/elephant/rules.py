@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from panier.core.moves import Moves
-from panier.core.results import Result, so_far
+from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import put
@@ -253,4 +253,4 @@ def result(state: State) -> Result:
     scores = tuple(state.table.owned)
     winners = tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
     result = Result(scores, winners, "shared" if len(winners) > 1 else state.why)
-    return result if state.why else so_far(result)
+    return result if state.why else as_unfinished(result)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from panier.core.results import Result, Sheet
+from panier.core.results import Result, ScoreSheet
 from panier.games.picnic.bonus import Bonus, bonus_lines
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card, Edition
 from panier.games.picnic.scoring import best
@@ -29,7 +29,7 @@ def count_faces(
     bonuses: Sequence[Bonus],
     automaton: Sequence[Card] = (),
     by: Tariff = USUAL,
-) -> tuple[Sheet, ...]:
+) -> tuple[ScoreSheet, ...]:
     """Count all picnics. LEAST and MOST compare them, and in solo also the automaton's open cells (AMB-P24)."""
     letters = ELEMENTS[edition]
     counts = [[mask.bit_count() for mask in faces] for faces in table]
@@ -38,11 +38,11 @@ def count_faces(
     for faces in table:
         extra = bonus_lines(bonuses, faces, compared, letters, by)
         total = by.score(faces) + sum(line.points for line in extra)  # SM-46; there is no floor (AMB-P21)
-        found.append(Sheet(total, by.lines(faces, letters), extra, by.largest_group(faces)))
+        found.append(ScoreSheet(total, by.lines(faces, letters), extra, by.largest_group(faces)))
     return tuple(found)
 
 
-def decide(counts: tuple[Sheet, ...], edition: Edition) -> Result:
+def decide(counts: tuple[ScoreSheet, ...], edition: Edition) -> Result:
     """Return who wins, and what decided it."""
     scores = tuple(count.total for count in counts)
     first = best([(count.total, count.largest_group or 0) for count in counts])

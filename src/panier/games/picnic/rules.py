@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, IllegalMove, Reason
 from panier.core.moves import MoveList, Moves, NoMoves, OnlyTakeBack
-from panier.core.results import Result, so_far
+from panier.core.results import Result, as_unfinished
 from panier.core.rules import NO_SUCH_SEAT, Act
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import put
@@ -266,4 +266,4 @@ def result(state: State) -> Result:
     picnics = [player.picnic for player in state.players]
     automaton = state.automaton if state.seats == 1 else None
     counted = count_all(picnics, state.options.edition, state.bonuses, automaton, state.options.tariff)
-    return counted if state.phase == "over" else so_far(counted)
+    return counted if state.phase == "over" else as_unfinished(counted)

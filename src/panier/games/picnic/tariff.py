@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from panier.core.results import Line
+from panier.core.results import ScoreLine
 from panier.core.values import Frozen
 
 Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column, or as wide as the frame is
@@ -111,10 +111,10 @@ class Tariff:
         """Return the size of the largest group of any element: it breaks ties (SM-28, PI-24, AMB-P14)."""
         return max((self.groups(mask)[0] for mask in faces if mask), default=0)
 
-    def lines(self, faces: Faces, letters: str) -> tuple[Line, ...]:
+    def lines(self, faces: Faces, letters: str) -> tuple[ScoreLine, ...]:
         """Return a line for each group that scores, the best first."""
         found = [
-            Line(letter, size, self.worth(size))
+            ScoreLine(letter, size, self.worth(size))
             for letter, mask in zip(letters, faces, strict=True)
             for size in self.groups(mask)
             if self.worth(size)

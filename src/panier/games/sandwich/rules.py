@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, Reason
 from panier.core.moves import MoveList, Moves, NoMoves, OnlyTakeBack
-from panier.core.results import Result, so_far
+from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import put
@@ -286,4 +286,4 @@ def reconsidered(state: State, player: Player) -> Player:
 
 def result(state: State) -> Result:
     counted = tasting.count(state)
-    return counted if state.phase == "over" else so_far(counted)
+    return counted if state.phase == "over" else as_unfinished(counted)

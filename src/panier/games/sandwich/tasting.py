@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from panier.core.results import Line, Result, Sheet
+from panier.core.results import Result, ScoreLine, ScoreSheet
 from panier.core.units import Seat
 from panier.core.values import put
 from panier.games.sandwich.cards import SHOWS, deck
@@ -91,15 +91,15 @@ def count(state: State) -> Result:
     """Return the result: the highest total wins; a tie is a shared victory, to be replayed (SW-20, SW-21, AMB-W19)."""
     best = max(state.scores)
     winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
-    sheets = tuple(Sheet(total, lines(state, seat)) for seat, total in enumerate(state.scores))
+    sheets = tuple(ScoreSheet(total, lines(state, seat)) for seat, total in enumerate(state.scores))
     return Result(state.scores, winners, "most-points" if len(winners) == 1 else "shared", sheets)
 
 
-def lines(state: State, seat: Seat) -> tuple[Line, ...]:
+def lines(state: State, seat: Seat) -> tuple[ScoreLine, ...]:
     """Return how many of a cook's sandwiches came first, second and third, and the points for each place."""
     found = []
     for place, points in enumerate(places(state.seats)):
         number = sum(tasting.dishes[place].maker == seat for tasting in state.history)
         if number and points:
-            found.append(Line(PLACES[place], number, number * points))
+            found.append(ScoreLine(PLACES[place], number, number * points))
     return tuple(found)

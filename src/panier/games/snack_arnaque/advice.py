@@ -1,7 +1,7 @@
 """Reasons for taking a kind or stealing a card, for hints and reviews."""
 
 from panier.core.errors import Reason
-from panier.core.results import Sheet
+from panier.core.results import ScoreSheet
 from panier.core.rules import own_seat
 from panier.games.snack_arnaque.cards import is_food, kind
 from panier.games.snack_arnaque.outlook import outlook, standing
@@ -45,10 +45,10 @@ def explain(view: View, move: Move) -> Reason:
     return Reason("builds-up", f"It is a step towards having the most: {what}.", facts)
 
 
-def points(sheet: Sheet) -> int:
+def points(sheet: ScoreSheet) -> int:
     return sheet.total
 
 
-def has(sheet: Sheet, food: str) -> bool:
+def has(sheet: ScoreSheet, food: str) -> bool:
     """Return whether a sheet scores a food."""
     return any(line.element == food for line in sheet.lines)

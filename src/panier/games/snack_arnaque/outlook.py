@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from panier.core.errors import IllegalMove
 from panier.core.moves import NOTHING_TO_DO
-from panier.core.results import Outlook, Prospect, Sheet
+from panier.core.results import MovePreview, ScorePreview, ScoreSheet
 from panier.core.rules import Act, play
 from panier.core.units import Seat
 from panier.games.snack_arnaque import rules
@@ -14,27 +14,27 @@ from panier.games.snack_arnaque.table import Move, Player, State, View
 FACE_DOWN = Card("raccoon")  # which of them it is makes no difference
 
 
-def standing(view: View) -> tuple[Sheet, ...]:
+def standing(view: View) -> tuple[ScoreSheet, ...]:
     """Return everybody's scores as if the game were over now (SA-32)."""
     return rules.result(imagined(view)).sheets
 
 
-def outlook(view: View, moves: Sequence[Move]) -> Outlook:
+def outlook(view: View, moves: Sequence[Move]) -> ScorePreview:
     """Return the scores after moves of this seat, and after each that could follow; raise PanierError if illegal."""
     state = imagined(view)
     if view.seat is None:
         if moves:
             raise IllegalMove(NOTHING_TO_DO)
-        return Outlook(standing(view))
+        return ScorePreview(standing(view))
     for move in moves:
         state = play(rules, state, Act(view.seat, move))
     further = rules.moves(rules.view(state, view.seat))
-    return Outlook(rules.result(state).sheets, tuple(prospect(state, view.seat, move) for move in further))
+    return ScorePreview(rules.result(state).sheets, tuple(prospect(state, view.seat, move) for move in further))
 
 
-def prospect(state: State, seat: Seat, move: Move) -> Prospect:
+def prospect(state: State, seat: Seat, move: Move) -> MovePreview:
     after = rules.apply(state, Act(seat, move))
-    return Prospect(move, rules.result(after).sheets, after.thefts)
+    return MovePreview(move, rules.result(after).sheets, after.thefts)
 
 
 def imagined(view: View) -> State:

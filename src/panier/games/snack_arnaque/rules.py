@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from panier.core.errors import BadOptions, Reason
 from panier.core.moves import MoveList, Moves, NoMoves
-from panier.core.results import Result, so_far
+from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import put
@@ -195,4 +195,4 @@ def with_player(state: State, seat: Seat, player: Player) -> State:
 def result(state: State) -> Result:
     holdings = [holding(player.collection, len(player.raccoons)) for player in state.players]
     counted = decide(holdings, state.options.box.foods)
-    return counted if state.phase == "over" else so_far(counted)
+    return counted if state.phase == "over" else as_unfinished(counted)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from panier.core.results import BonusLine, Line, Result, Sheet
+from panier.core.results import BonusLine, Result, ScoreLine, ScoreSheet
 from panier.core.values import Frozen
 from panier.games.snack_arnaque.cards import FAMILIES, FOODS, BonusName, Foods
 
@@ -15,23 +15,23 @@ class Holding(Frozen):
     raccoons: int = 0
 
 
-def count(holdings: Sequence[Holding], foods: Foods = FOODS) -> tuple[Sheet, ...]:
+def count(holdings: Sequence[Holding], foods: Foods = FOODS) -> tuple[ScoreSheet, ...]:
     """Return everybody's score sheet."""
     return tuple(sheet(holdings, seat, foods) for seat in range(len(holdings)))
 
 
-def sheet(holdings: Sequence[Holding], seat: int, foods: Foods = FOODS) -> Sheet:
+def sheet(holdings: Sequence[Holding], seat: int, foods: Foods = FOODS) -> ScoreSheet:
     own = holdings[seat]
     others = [other for number, other in enumerate(holdings) if number != seat]
     # SA-33: only the seat with most of a food scores its value, once. SA-34, AMB-A17: if seats tie for most, none does.
     lines = tuple(
-        Line(food, number, foods[food].value)
+        ScoreLine(food, number, foods[food].value)
         for food, number in sorted(own.foods.items(), key=lambda item: (-foods[item[0]].value, item[0]))
         if number > max((other.foods.get(food, 0) for other in others), default=0)
     )
     bonuses = tuple(BonusLine(bonus, None, bonus_points(bonus, own, foods)) for bonus in own.bonuses)
     total = sum(line.points for line in lines) + sum(line.points for line in bonuses)
-    return Sheet(total, lines, bonuses)
+    return ScoreSheet(total, lines, bonuses)
 
 
 def bonus_points(bonus: BonusName, own: Holding, foods: Foods = FOODS) -> int:

@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from panier.core.moves import Moves
-from panier.core.results import Result, so_far
+from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import put
@@ -326,4 +326,4 @@ def result(state: State) -> Result:
         scores[winners[0]] += len(table.fines)  # AMB-N18: nobody is left to fight for the middle
     why = "shared" if len(winners) > 1 and state.why == "most-cards" else state.why
     result = Result(tuple(scores), winners, why)
-    return result if state.why else so_far(result)
+    return result if state.why else as_unfinished(result)

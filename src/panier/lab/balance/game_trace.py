@@ -59,7 +59,7 @@ def trace_game(replay: AnyReplay) -> GameTrace:
         cards = told.cards(*step) or cards
         at = max(at, act.at)
     result = replay.result
-    events[f"ends by {result.why.replace('-', ' ')}"] += 1
+    events[f"ends by {result.decided_by.replace('-', ' ')}"] += 1
     marks = pick_standings(standings, rounds=told.has_rounds)
     return GameTrace(
         result,

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping, Sequence
 from statistics import fmean
 from typing import Final
 
-from panier.core.results import Result, Sheet
+from panier.core.results import Result, ScoreSheet
 from panier.core.stats import mean
 from panier.lab.balance.formatting import format_share, format_value, join_names, make_figure, mark_notable
 from panier.lab.balance.sample import Sample
@@ -114,7 +114,7 @@ def say_points(points: Sequence[float]) -> str:
     return f"{fmean(points):+.1f} a seat, {format_share(fmean([float(mine != 0) for mine in points]))} get any"
 
 
-def points_by_source(sheet: Sheet, called: Callable[[str], str]) -> Mapping[str, float]:
+def points_by_source(sheet: ScoreSheet, called: Callable[[str], str]) -> Mapping[str, float]:
     """The points of a final count by where they came from."""
     found: dict[str, float] = defaultdict(float)
     for line in sheet.lines:

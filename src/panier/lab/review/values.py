@@ -3,7 +3,7 @@
 from typing import Any, Literal, TypeAlias
 
 from panier.core.errors import Reason
-from panier.core.results import Sheet
+from panier.core.results import ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 
@@ -91,4 +91,4 @@ class Review(Frozen):
     players: tuple[Player, ...]
     turns: tuple[Turn, ...]  # three at most, the weightiest first
     tastes: tuple[Taste, ...] = ()  # in Sandwich
-    sheets: tuple[Sheet, ...] = ()  # the final count
+    sheets: tuple[ScoreSheet, ...] = ()  # the final count

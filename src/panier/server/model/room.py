@@ -471,7 +471,7 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
             names=names,
             scores=result.scores,
             winners=result.winners,
-            why=result.why,
+            why=result.decided_by,
             avatars=faces,
             tied=result.tied,
         )

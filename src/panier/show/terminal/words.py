@@ -8,7 +8,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from panier.core.results import Result, Sheet
+from panier.core.results import Result, ScoreSheet
 
 WHY: Final = {
     "most-points": "most {point}s",
@@ -49,7 +49,7 @@ def does(name: str, one: str, you: str) -> str:
     return f"{name} {you if name == 'You' else one}"
 
 
-def sheet_table(name: str, sheet: Sheet, called: Callable[[str], str], point: str = "point") -> Table:
+def sheet_table(name: str, sheet: ScoreSheet, called: Callable[[str], str], point: str = "point") -> Table:
     """Return one player's final count as a table; `called` names an element."""
     table = Table.grid(padding=(0, 2))
     table.add_column(min_width=30)
@@ -73,7 +73,7 @@ def verdict(names: Sequence[str], result: Result, point: str = "point") -> Text:
         return Text(f"{tied} are level to the end. Nobody has won: they play another game, if they like.", "bold")
     winners = [names[seat] for seat in result.winners]
     who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
-    return Text(f"{who}: {WHY[result.why].format(point=point)}.", "bold")
+    return Text(f"{who}: {WHY[result.decided_by].format(point=point)}.", "bold")
 
 
 def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:

@@ -1,6 +1,6 @@
 /** What moves would bring, read off everybody's counts before and after: the rules are the server's. */
-import type { Prospect } from "./thinking.svelte.ts";
-import type { Sheet, SnackArnaque } from "../../wire/wire.ts";
+import type { MovePreview } from "./thinking.svelte.ts";
+import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
 import { face, sort, sorted, type Card, type Food } from "./cards.ts";
 
 export interface Change {
@@ -9,7 +9,7 @@ export interface Change {
   readonly losses: readonly { readonly seat: number; readonly points: number; readonly foods: readonly Food[] }[];
 }
 
-export function change(before: readonly Sheet[], after: readonly Sheet[], me: number): Change {
+export function change(before: readonly ScoreSheet[], after: readonly ScoreSheet[], me: number): Change {
   const delta = (seat: number) => (after[seat]?.total ?? 0) - (before[seat]?.total ?? 0);
   return {
     gain: delta(me),
@@ -21,7 +21,7 @@ export function change(before: readonly Sheet[], after: readonly Sheet[], me: nu
 }
 
 /** The foods that score on one sheet and not on the other. */
-function beyond(one: Sheet | undefined, other: Sheet | undefined): Food[] {
+function beyond(one: ScoreSheet | undefined, other: ScoreSheet | undefined): Food[] {
   const there = new Set(other?.lines.map((line) => line.element));
   return (one?.lines ?? []).map((line) => line.element as Food).filter((food) => !there.has(food));
 }
@@ -42,8 +42,8 @@ const isTake = (move: SnackArnaque.Move): move is Take => move.type.startsWith("
 export function options(
   drawn: readonly Card[],
   moves: readonly SnackArnaque.Move[],
-  before: readonly Sheet[] | null,
-  next: readonly Prospect[],
+  before: readonly ScoreSheet[] | null,
+  next: readonly MovePreview[],
   me: number,
 ): Option[] {
   const takes = moves.filter(isTake);

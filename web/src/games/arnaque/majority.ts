@@ -1,5 +1,5 @@
 /** Who has how many of what: the board that everybody keeps an eye on. */
-import { ARNAQUE_BONUSES, ARNAQUE_FOODS, type Sheet } from "../../wire/wire.ts";
+import { ARNAQUE_BONUSES, ARNAQUE_FOODS, type ScoreSheet } from "../../wire/wire.ts";
 import { FOODS, sort, type Bonus, type Card, type Food } from "./cards.ts";
 
 export interface FoodRow {
@@ -17,7 +17,7 @@ export interface BonusRow {
 }
 
 /** Who scores is what the counts of the server say; until they come, nobody is said to. */
-export function foodRows(collections: readonly (readonly Card[])[], sheets: readonly Sheet[] | null): FoodRow[] {
+export function foodRows(collections: readonly (readonly Card[])[], sheets: readonly ScoreSheet[] | null): FoodRow[] {
   return FOODS.map((food) => {
     const counts = collections.map((cards) => cards.filter((card) => sort(card) === food).length);
     const top = Math.max(...counts);
@@ -34,7 +34,7 @@ export function foodRows(collections: readonly (readonly Card[])[], sheets: read
 }
 
 /** The bonus cards that somebody has. */
-export function bonusRows(collections: readonly (readonly Card[])[], sheets: readonly Sheet[] | null): BonusRow[] {
+export function bonusRows(collections: readonly (readonly Card[])[], sheets: readonly ScoreSheet[] | null): BonusRow[] {
   return ARNAQUE_BONUSES.flatMap((bonus) => {
     const holder = collections.findIndex((cards) => cards.includes(`bonus ${bonus}`));
     const line = sheets?.[holder]?.bonuses.find((one) => one.modifier === bonus);

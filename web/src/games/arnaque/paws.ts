@@ -1,8 +1,8 @@
 /** Paws on rivals' cards: put down, taken back, and sent together. */
-import type { Sheet, SnackArnaque } from "../../wire/wire.ts";
+import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
 import { change, type Change } from "./brings.ts";
 import { FULL, sort, type Card } from "./cards.ts";
-import type { Prospect } from "./thinking.svelte.ts";
+import type { MovePreview } from "./thinking.svelte.ts";
 
 export interface Paw {
   readonly rival: number;
@@ -41,8 +41,8 @@ export const moves = (paws: readonly Paw[], thief: Thief): (SnackArnaque.Steal |
 export function theft(
   rival: number,
   card: Card,
-  before: readonly Sheet[],
-  next: readonly Prospect[],
+  before: readonly ScoreSheet[],
+  next: readonly MovePreview[],
   me: number,
 ): Change | null {
   const found = next.find(

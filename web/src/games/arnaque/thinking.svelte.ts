@@ -3,14 +3,14 @@ import { untrack } from "svelte";
 
 import type { SeenOf } from "../seen.ts";
 import type * as wire from "../../wire/wire.ts";
-import type { Sheet, SnackArnaque } from "../../wire/wire.ts";
+import type { ScoreSheet, SnackArnaque } from "../../wire/wire.ts";
 import { insist } from "./insist.ts";
 
-export type Prospect = wire.Prospect & { readonly move: SnackArnaque.Move };
+export type MovePreview = wire.MovePreview & { readonly move: SnackArnaque.Move };
 
 export interface Outlook {
-  readonly sheets: readonly Sheet[];
-  readonly next: readonly Prospect[];
+  readonly sheets: readonly ScoreSheet[];
+  readonly next: readonly MovePreview[];
 }
 
 type Moves = readonly SnackArnaque.Move[];
@@ -49,7 +49,7 @@ export class Thinking {
   }
 
   /** Everybody's count so far; the last known while a newer one is on its way. */
-  get standing(): readonly Sheet[] | null {
+  get standing(): readonly ScoreSheet[] | null {
     const { result, sheets } = this.#seen();
     return result?.sheets ?? sheets ?? this.#now?.outlook.sheets ?? null;
   }

@@ -8,17 +8,17 @@ import { bonusRows, foodRows, leads } from "../../../src/games/arnaque/majority.
 import { arrow, moves, most, still, tapped, theft, type Paw } from "../../../src/games/arnaque/paws.ts";
 import { shownTurn, turnsOf } from "../../../src/games/arnaque/turns.ts";
 import { NO_RACE, type Past } from "../../../src/wire/past.ts";
-import type { Sheet, SnackArnaque } from "../../../src/wire/wire.ts";
+import type { ScoreSheet, SnackArnaque } from "../../../src/wire/wire.ts";
 
 /** A count of these foods, with what they bring. */
-const sheet = (lines: Record<string, number>, bonuses: Record<string, number> = {}): Sheet => ({
+const sheet = (lines: Record<string, number>, bonuses: Record<string, number> = {}): ScoreSheet => ({
   total: [...Object.values(lines), ...Object.values(bonuses)].reduce((sum, points) => sum + points, 0),
   lines: Object.entries(lines).map(([element, points]) => ({ element, size: 1, points })),
   bonuses: Object.entries(bonuses).map(([modifier, points]) => ({ modifier, element: null, points })),
   largest_group: null,
 });
 
-const prospect = (move: SnackArnaque.Move, sheets: Sheet[], then = 0) => ({ move, sheets, then });
+const prospect = (move: SnackArnaque.Move, sheets: ScoreSheet[], then = 0) => ({ move, sheets, then });
 
 describe("cards", () => {
   test("copies are of one sort, each bonus card is of its own", () => {
@@ -181,7 +181,7 @@ describe("paws", () => {
 
 describe("the board", () => {
   const collections = [["donut 1", "donut 2", "sushi 1"], ["donut 3", "sushi 2", "bonus japan"], ["cheese 1"]];
-  const row = (food: string, sheets: Sheet[] | null = null) =>
+  const row = (food: string, sheets: ScoreSheet[] | null = null) =>
     foodRows(collections, sheets).find((one) => one.food === food)!;
 
   test("counts, names the leader and strikes out ties", () => {

@@ -2,7 +2,7 @@
 import type { Bonus } from "../../../src/games/picnic/reckoning/bonus.ts";
 import type { Card, Edition } from "../../../src/games/picnic/reckoning/cards.ts";
 import type { Picnic, Place, Rules } from "../../../src/games/picnic/reckoning/weave.ts";
-import type { Sheet } from "../../../src/wire/wire.ts";
+import type { ScoreSheet } from "../../../src/wire/wire.ts";
 import { fixtures as written } from "../../sources.ts";
 
 /** A placement in few letters: row, column, turn, and the parts beneath. */
@@ -22,7 +22,7 @@ export interface Fixtures {
     readonly picnics: readonly Picnic[];
     readonly bonuses: readonly Bonus[];
     readonly automaton: readonly Card[];
-    readonly sheets: readonly Sheet[];
+    readonly sheets: readonly ScoreSheet[];
     readonly winners: readonly number[];
     readonly why: string;
     readonly tied: readonly number[];
@@ -32,7 +32,7 @@ export interface Fixtures {
     readonly edition: Edition;
     readonly grid: readonly string[];
     readonly bonuses: readonly Bonus[];
-    readonly sheet: Sheet;
+    readonly sheet: ScoreSheet;
   }[];
 }
 

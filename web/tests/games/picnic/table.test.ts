@@ -16,7 +16,7 @@ import {
   rounds,
 } from "../../../src/games/picnic/reckoning/table.ts";
 import { EMPTY, lay, type Picnic, type Place } from "../../../src/games/picnic/reckoning/weave.ts";
-import type { Picnic as Wire, Sheet } from "../../../src/wire/wire.ts";
+import type { Picnic as Wire, ScoreSheet } from "../../../src/wire/wire.ts";
 
 const place = (card: string, row: number, col: number, turn = 0): Place => ({
   type: "place",
@@ -121,7 +121,7 @@ describe("the count as a show", () => {
 });
 
 describe("everybody's place", () => {
-  const sheet = (total: number, largest: number): Sheet => ({
+  const sheet = (total: number, largest: number): ScoreSheet => ({
     total,
     lines: [
       { element: "d", size: 5, points: 3 },

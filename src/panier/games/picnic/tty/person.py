@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.padding import Padding
 
 from panier.core.chance import RandBelow
-from panier.core.results import Sheet
+from panier.core.results import ScoreSheet
 from panier.core.values import Tagged
 from panier.games.picnic.advice import explain
 from panier.games.picnic.bots import champion
@@ -113,7 +113,7 @@ class PicnicPerson:
         self.console.print()
         self.console.print(Padding(side_by_side(drawings), (0, 2)))
 
-    def counts(self, view: View, mine: Picnic) -> tuple[Sheet, ...]:
+    def counts(self, view: View, mine: Picnic) -> tuple[ScoreSheet, ...]:
         """Count all picnics as this seat sees them, with `mine` as its own."""
         picnics = [mine if seat == view.seat else picnic for seat, picnic in enumerate(view.picnics)]
         faces = list(map(self.field.faces_of, picnics))
@@ -206,7 +206,7 @@ class PicnicPerson:
             self.console.print()
             self.console.print(Padding(self.artist.cards(hand), (0, 2)))
 
-    def explain(self, count: Sheet) -> str:
+    def explain(self, count: ScoreSheet) -> str:
         edition = self.artist.edition
         groups = [f"{several(line.size, element_name(edition, line.element))} {line.points}" for line in count.lines]
         extra = [

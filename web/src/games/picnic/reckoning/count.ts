@@ -1,5 +1,5 @@
 /** The count of a whole table: groups, bonuses, and the automaton (SM-46, SM-51 to SM-55, PI-41). */
-import type { Sheet } from "../../../wire/wire.ts";
+import type { ScoreSheet } from "../../../wire/wire.ts";
 import { type Bonus, bonusLines, type Frame, type Tally } from "./bonus.ts";
 import { type Card, CLOTHS, type Edition, type Element, type Face, faces, FOODS } from "./cards.ts";
 import { remembered } from "../placing/once.ts";
@@ -7,7 +7,7 @@ import { type Faces, type Group, groups, largestGroup, score } from "./scoring.t
 
 /** One player's count, as the server would send it, and where it comes from. */
 export interface Count {
-  readonly sheet: Sheet;
+  readonly sheet: ScoreSheet;
   /** all groups, those that bring nothing included, the best first */
   readonly groups: readonly Group[];
   /** where corners, centre and lines were taken */

@@ -1,10 +1,10 @@
 /** Who wins a table of picnics, and what decided it (SM-27 to SM-29, PI-22 to PI-25). */
-import type { Result, Sheet } from "../../../wire/wire.ts";
+import type { Result, ScoreSheet } from "../../../wire/wire.ts";
 import type { Edition } from "./cards.ts";
 
 type Decision = Pick<Result, "winners" | "why" | "tied">;
 
-export function decide(sheets: readonly Sheet[], edition: Edition): Decision {
+export function decide(sheets: readonly ScoreSheet[], edition: Edition): Decision {
   const most = Math.max(...sheets.map((sheet) => sheet.total));
   const top = [...sheets.keys()].filter((seat) => sheets[seat]?.total === most);
   const largest = Math.max(...top.map((seat) => sheets[seat]?.largest_group ?? 0));
