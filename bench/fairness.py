@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from panier.bots.reactions import SLAP, SNAP, Reflex
-from panier.server.model.lag import ARRIVAL, FRIENDS, STRICT, Profile
+from panier.server.model.lag import ARRIVAL, FRIENDS, STRICT, JudgingProfile
 
 # The simulated players are those of the tests.
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -273,12 +273,12 @@ def caught() -> list[Gate]:
     return [_uncaught(reflex, STRICT, line) for reflex in (SLAP, SNAP) for line in ("near", "far")]
 
 
-def _uncaught(reflex: Reflex, profile: Profile, line: str) -> Gate:
+def _uncaught(reflex: Reflex, profile: JudgingProfile, line: str) -> Gate:
     free = 0
     for number in range(1000):
         liar = Player(NEAR if line == "near" else CLEAN, reflex, says=110)
         run(profile, [liar], 30, number)
-        free += not liar.standing.clock_doubted
+        free += not liar.standing.is_clock_doubted
     return Gate(f"F4 liars not doubted in 30 claims, %, {line}, {NAMES[reflex]} {profile.name}", 1, free / 10)
 
 

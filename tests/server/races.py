@@ -23,17 +23,17 @@ from panier.server.model.lag import (
     MIN_REACTION_MS,
     PINGS_KEPT,
     REVEALS_DOUBT_COUNT,
-    Judged,
-    Kernel,
-    Link,
-    Measured,
-    Profile,
-    Report,
-    Standing,
-    at_first,
+    ClaimHistory,
+    ClientTiming,
+    JudgingProfile,
+    KernelRtt,
+    PingHistory,
+    ServerTiming,
+    Verdict,
     judge,
     judge_by_screen,
-    patience,
+    max_wait_ms,
+    new_history,
 )
 
 JOINING = 8  # pings before the first reveal
@@ -126,14 +126,14 @@ class Player:
     when_behind: bool = False  # only while fewer races are won than lost
     wary: bool = False  # never late so often that it is noticed
     tcp_seen: bool = False  # whether the server asks the kernel for its round trips
-    link: Link = field(init=False, default_factory=Link)
-    standing: Standing = field(init=False)
-    kernel: Kernel = field(init=False)
+    link: PingHistory = field(init=False, default_factory=PingHistory)
+    standing: ClaimHistory = field(init=False)
+    kernel: KernelRtt = field(init=False)
     raced: int = field(init=False, default=0)
     ahead: float = field(init=False, default=0)
 
-    def join(self, profile: Profile, random: Random) -> None:
-        self.standing = at_first(profile)
+    def join(self, profile: JudgingProfile, random: Random) -> None:
+        self.standing = new_history(profile)
         self.raced, self.ahead = 0, 0
         self.connect(random)
 
@@ -145,9 +145,9 @@ class Player:
         return not self.every_other or self.raced // self.every_other % 2 == 1
 
     def connect(self, random: Random) -> None:
-        self.link = Link()
+        self.link = PingHistory()
         opening = self.line.down(random) + self.line.up(random)  # that of the handshake, which kernels alone make
-        self.kernel = Kernel(opening, opening)
+        self.kernel = KernelRtt(opening, opening)
         self.ping(JOINING, random)
 
     def ping(self, times: int, random: Random) -> None:
@@ -157,17 +157,19 @@ class Player:
             latest.append(trip + late)
             self.acknowledge(trip, late)
         latest = latest[-PINGS_KEPT:]
-        self.link = Link(tuple(latest), tuple(sorted(latest)))
+        self.link = PingHistory(tuple(latest), tuple(sorted(latest)))
 
     def acknowledge(self, trip: float, late: float) -> None:
         """The other kernel waits for a while whether there is an answer to send the acknowledgement with."""
         took = trip + min(late, DELAYED_ACK)
-        self.kernel = Kernel(min(self.kernel.least, took), self.kernel.usual + (took - self.kernel.usual) / 8)
+        self.kernel = KernelRtt(
+            min(self.kernel.min_ms, took), self.kernel.smoothed_ms + (took - self.kernel.smoothed_ms) / 8
+        )
 
     def wait(self, random: Random) -> None:
         """For the next race."""
         if self.reconnects:
-            self.standing = self.standing.reconnected()
+            self.standing = self.standing.after_reconnecting()
             self.connect(random)
         else:
             self.ping(BETWEEN, random)
@@ -183,16 +185,20 @@ class Player:
         noticed = self.wary and sum(self.standing.pongs_late[1 - CLAIMS_KEPT :]) >= REVEALS_DOUBT_COUNT - 1
         return self.pongs.behind(random) if self.lies and not noticed else 0
 
-    def report(self, profile: Profile, measured: Measured, reaction: float, paint: float, random: Random) -> Report:
+    def report(
+        self, profile: JudgingProfile, measured: ServerTiming, reaction: float, paint: float, random: Random
+    ) -> ClientTiming:
         """What the page says of a claim."""
         if self.exact and self.lies:
-            boldest = Report(rt=MIN_REACTION_MS, paint=100 if self.slow_screen else None)
+            boldest = ClientTiming(reaction_ms=MIN_REACTION_MS, paint_ms=100 if self.slow_screen else None)
             verdict, _ = judge(profile, self.link, self.standing, measured, boldest)
             wary = sum(self.standing.rt_disproved[1 - CLAIMS_KEPT :]) >= CLOCK_DOUBT_COUNT - 1
-            return replace(boldest, rt=max(MIN_REACTION_MS, verdict.earliest + 0.01)) if wary else boldest
+            return replace(boldest, reaction_ms=max(MIN_REACTION_MS, verdict.earliest + 0.01)) if wary else boldest
         if self.says is not None and self.lies:
-            return Report(rt=self.says, paint=100)
-        return Report(rt=max(0.0, reaction + random.uniform(-0.5, 0.5)), paint=paint, step=self.step)
+            return ClientTiming(reaction_ms=self.says, paint_ms=100)
+        return ClientTiming(
+            reaction_ms=max(0.0, reaction + random.uniform(-0.5, 0.5)), paint_ms=paint, clock_step_ms=self.step
+        )
 
 
 @dataclass
@@ -234,21 +240,21 @@ class Tally:
     def wait(self, part: float) -> float:
         return sorted(self.waits)[int(part * len(self.waits))]
 
-    def saw(self, seat: int, judged: Judged, doubt: Doubt | None) -> None:
+    def saw(self, seat: int, judged: Verdict, doubt: Doubt | None) -> None:
         self.judged[seat] += 1
         count, facts = self.counts[seat], judged.facts
-        count["clamped"] += judged.clamped
-        count["quick"] += judged.quick_answer
-        count["clock_doubted"] += facts.clock_doubted
-        count["pings_doubted"] += facts.pings_doubted
-        count["reveals_doubted"] += facts.reveals_doubted
+        count["clamped"] += judged.is_clamped
+        count["quick"] += judged.is_bounded_by_answer
+        count["clock_doubted"] += facts.is_clock_doubted
+        count["pings_doubted"] += facts.are_pings_doubted
+        count["reveals_doubted"] += facts.are_reveals_doubted
         count["told"] += doubt is not None
 
 
-def race(profile: Profile, players: list[Player], draws: list[Draw], random: Random, tally: Tally) -> None:
+def race(profile: JudgingProfile, players: list[Player], draws: list[Draw], random: Random, tally: Tally) -> None:
     """One race, with what it taught the server about the players and what came of it."""
     reactions, arrivals = [], []
-    patiences = [patience(profile, player.link) for player in players]
+    patiences = [max_wait_ms(profile, player.link) for player in players]
     for seat, (player, draw) in enumerate(zip(players, draws, strict=True)):
         line = player.line
         reaction, down, paint = player.react(draw), line.down(random), random.uniform(*line.paint)
@@ -264,18 +270,18 @@ def race(profile: Profile, players: list[Player], draws: list[Draw], random: Ran
     arrivals.sort()
 
     effs: dict[int, int] = {}
-    closes = arrivals[0][0] + profile.cap + HARD_STOP
+    closes = arrivals[0][0] + profile.max_rtt_ms + HARD_STOP
     for place, (elapsed, seat, pong, paint) in enumerate(arrivals):
         if elapsed > closes:
             tally.late += len(arrivals) - place
             break
         player = players[seat]
-        measured = Measured(
-            elapsed, ping=pong if pong <= elapsed else None, kernel=player.kernel if player.tcp_seen else None
+        measured = ServerTiming(
+            elapsed, ping_ms=pong if pong <= elapsed else None, kernel=player.kernel if player.tcp_seen else None
         )
         report = player.report(profile, measured, reactions[seat], paint, random)
         judged, player.standing = judge(profile, player.link, player.standing, measured, report)
-        effs[seat] = judged.eff
+        effs[seat] = judged.reaction_ms
         tally.saw(seat, judged, player.standing.doubt)
         missing = [patiences[other] for _, other, _, _ in arrivals[place + 1 :]]
         closes = min(closes, max(elapsed, min(effs.values()) + max(missing))) if missing else elapsed
@@ -318,7 +324,7 @@ class Draws:
         return self.draws
 
 
-def run(profile: Profile, players: list[Player], races: int, seed: int | str = 1, evening: int = 500) -> Tally:
+def run(profile: JudgingProfile, players: list[Player], races: int, seed: int | str = 1, evening: int = 500) -> Tally:
     """What comes of so many races, all players joining anew for each evening."""
     random, tally = Random(seed), Tally(len(players))
     draws = Draws(len(players), random)
@@ -333,7 +339,7 @@ def run(profile: Profile, players: list[Player], races: int, seed: int | str = 1
     return tally
 
 
-def run_by_screen(profile: Profile, players: list[Player], races: int, seed: int | str = 1) -> Tally:
+def run_by_screen(profile: JudgingProfile, players: list[Player], races: int, seed: int | str = 1) -> Tally:
     """The same in front of a table screen 10 ms away. Who is too quick for it has claimed on the card before."""
     random, tally = Random(seed), Tally(len(players))
     draws = Draws(len(players), random)
@@ -351,7 +357,7 @@ def run_by_screen(profile: Profile, players: list[Player], races: int, seed: int
             judged = judge_by_screen(profile, player.link, screen.link, elapsed)
             tally.judged[seat] += 1
             if judged.earliest >= MIN_REACTION_MS:
-                effs[seat] = judged.eff
+                effs[seat] = judged.reaction_ms
         tally.races += 1
         _share_out(tally.won, effs)
         _share_out(tally.true, dict(enumerate(reactions)))

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Millis
-from panier.server.model.lag import MIN_PINGS, Kernel, Link
+from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
 from panier.server.model.room import Person, new_room
 from panier.server.model.tokens import digest, new_token
 from panier.server.session import members
@@ -153,7 +153,7 @@ class Socket:
     """A listener that remembers what it was told."""
 
     detour = carried = 0.0
-    kernel: Kernel | None = None
+    kernel: KernelRtt | None = None
 
     def __init__(
         self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""
@@ -164,7 +164,7 @@ class Socket:
         self.is_screen = is_screen
         self.is_hidden = False
         self.rtt = rtt
-        self.link = Link((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
+        self.link = PingHistory((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.heard: list[Any] = []

@@ -69,7 +69,7 @@ async def thinking_slowly(scene: Scene) -> asyncio.Event:
     return ready
 
 
-async def test_a_bot_that_thinks_through_a_pause_plans_one_move() -> None:
+async def test_a_bot_that_thinks_during_a_pause_plans_one_move() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     ready = await thinking_slowly(scene)
     await scene.do(0, protocol.ChangeSettings, paused=True)
@@ -94,7 +94,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
 
 
 @pytest.mark.parametrize(("tempo", "millis"), [("relaxed", 1400), ("normal", 700), ("quick", 245)])
-async def test_bots_are_as_quick_as_the_host_wants_them_to_be(tempo: protocol.Tempo, millis: int) -> None:
+async def test_the_tempo_setting_changes_the_delay_of_bots(tempo: protocol.Tempo, millis: int) -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.ChangeSettings, tempo=tempo)
@@ -104,7 +104,7 @@ async def test_bots_are_as_quick_as_the_host_wants_them_to_be(tempo: protocol.Te
     assert plan.millis == millis
 
 
-async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
+async def test_a_pause_delays_the_planned_move_of_a_bot() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
@@ -118,7 +118,7 @@ async def test_a_pause_puts_off_what_a_bot_has_planned() -> None:
     assert has_kept(scene, 1) == 1
 
 
-async def test_what_a_bot_has_planned_for_somebody_is_not_done_once_they_are_back() -> None:
+async def test_a_move_planned_for_an_away_person_is_dropped_when_they_return() -> None:
     scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
     await scene.do(0, protocol.SetCover, chair=1, how="return")
@@ -128,7 +128,7 @@ async def test_what_a_bot_has_planned_for_somebody_is_not_done_once_they_are_bac
     assert has_kept(scene, 1) == 0
 
 
-async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
+async def test_a_bot_repeats_a_move_that_could_not_be_stored() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
@@ -140,7 +140,7 @@ async def test_a_bot_does_anew_what_could_not_be_kept() -> None:
     assert has_kept(scene, 1) == 1
 
 
-async def test_bots_do_not_always_take_the_same_time() -> None:
+async def test_the_delay_of_bots_varies() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(900)))
     await scene.do(0, protocol.AddBot)
     taken = set()
@@ -153,7 +153,7 @@ async def test_bots_do_not_always_take_the_same_time() -> None:
     assert all(700 <= millis <= 1600 for millis in taken)
 
 
-async def test_a_game_that_was_abandoned_has_no_bots_left_that_think() -> None:
+async def test_abandoning_a_game_stops_its_bots() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     for number in (1, 2):

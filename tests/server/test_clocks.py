@@ -16,7 +16,7 @@ from server.scenes import Scene
 from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
 
 
-async def test_who_reconsiders_gets_no_new_time() -> None:
+async def test_reconsidering_gives_no_new_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.clock.go_on(29_000)
     await scene.play(0, keep(scene, 0))
@@ -48,14 +48,14 @@ async def test_AMB_P10_laying_and_taking_back_gives_no_new_time() -> None:
     assert asked_for(scene, 0)
 
 
-async def test_AMB_P11_deadlines_do_not_tell_that_a_strip_was_laid() -> None:
+async def test_AMB_P11_deadlines_do_not_reveal_that_a_strip_was_laid() -> None:
     scene = await laying()
     await scene.clock.go_on(10_000)
     await scene.play(0, on_the_heap(scene, 0))
     assert scene.sockets[1].table.deadlines[0] <= 20_000
 
 
-async def test_AMB_P28_whoever_is_too_late_has_both_strips_laid_and_confirmed_at_once() -> None:
+async def test_AMB_P28_when_time_is_up_both_strips_are_laid_and_confirmed_at_once() -> None:
     scene = await laying()
     await scene.play(1, on_the_heap(scene, 1))
     await scene.play(1, on_the_heap(scene, 1))
@@ -64,7 +64,7 @@ async def test_AMB_P28_whoever_is_too_late_has_both_strips_laid_and_confirmed_at
     assert game_of(scene).table.state.round == 2
 
 
-async def test_a_pause_takes_no_time_and_gives_none() -> None:
+async def test_a_pause_neither_uses_nor_adds_decision_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.clock.go_on(29_000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
@@ -77,7 +77,7 @@ async def test_a_pause_takes_no_time_and_gives_none() -> None:
     assert asked_for(scene, 0)
 
 
-async def test_without_a_clock_nobodys_time_runs_out() -> None:
+async def test_without_a_decision_clock_no_time_runs_out() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.do(0, protocol.ChangeSettings, clock=0)
     await scene.clock.go_on(60_000)
@@ -85,14 +85,14 @@ async def test_without_a_clock_nobodys_time_runs_out() -> None:
     assert scene.connect(1).last(protocol.FullState).table.deadlines == {}
 
 
-async def test_a_clock_that_is_set_in_a_running_game_runs() -> None:
+async def test_a_decision_clock_set_during_a_game_starts() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.ChangeSettings, clock=30)
     await scene.clock.go_on(30_100)
     assert asked_for(scene, 0)
 
 
-async def test_who_acts_in_time_is_not_played_for() -> None:
+async def test_no_bot_plays_for_a_person_who_acts_in_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.play(0, keep(scene, 0))
     await scene.clock.go_on(29_000)
@@ -101,7 +101,7 @@ async def test_who_acts_in_time_is_not_played_for() -> None:
     assert not scene.thinker.questions
 
 
-async def test_whose_time_was_up_once_plays_the_next_turn_themselves() -> None:
+async def test_after_a_timeout_a_person_plays_their_next_turn_themselves() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.do(1, protocol.ChangeProfile, extended=200)
     await scene.clock.go_on(30_100)
@@ -119,7 +119,7 @@ async def at_three_minutes() -> Scene:
     return await at_snap(0, 0, options={"minutes": 3, "turning": "manual"})
 
 
-async def test_a_short_game_says_what_is_left_of_it_also_to_who_comes_late() -> None:
+async def test_a_timed_game_shows_the_time_left_also_to_latecomers() -> None:
     scene = await at_three_minutes()
     assert scene.sockets[0].table.left == 180_000
     await scene.clock.go_on(50_000)
@@ -127,7 +127,7 @@ async def test_a_short_game_says_what_is_left_of_it_also_to_who_comes_late() -> 
     assert scene.connect(None, is_screen=True).table.left == 130_000
 
 
-async def test_a_pause_takes_nothing_from_a_short_game() -> None:
+async def test_a_pause_uses_no_time_of_a_timed_game() -> None:
     scene = await at_three_minutes()
     await scene.clock.go_on(50_000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
@@ -143,7 +143,7 @@ async def test_a_pause_takes_nothing_from_a_short_game() -> None:
     assert scene.sockets[1].table.left is None
 
 
-async def test_a_game_that_no_clock_ends_says_nothing_of_time() -> None:
+async def test_an_untimed_game_shows_no_time_left() -> None:
     assert (await at_snap(0, 0)).sockets[0].table.left is None
     assert (await at_snack_match("Ana", "Ben", clock=30)).sockets[0].table.left is None
 
@@ -151,7 +151,7 @@ async def test_a_game_that_no_clock_ends_says_nothing_of_time() -> None:
 # --- the market of Sandwich -------------------------------------------------------------------------------------------
 
 
-async def test_in_the_market_those_who_have_no_card_yet_are_awaited_and_can_be_nudged() -> None:
+async def test_in_the_market_seats_without_a_card_are_waited_for_and_can_be_nudged() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
     _, one, *_ = market(scene).market
     assert one is not None
@@ -164,7 +164,7 @@ async def test_in_the_market_those_who_have_no_card_yet_are_awaited_and_can_be_n
     assert scene.sockets[0].of(protocol.Nudged) == []
 
 
-async def test_in_the_market_the_table_may_decide_about_those_who_are_away() -> None:
+async def test_in_the_market_the_table_can_decide_about_away_players() -> None:
     scene, _ = await at_market(10, 10, 10, 10)
     for who in (2, 3):
         scene.session.exit(scene.sockets[who])
@@ -172,7 +172,7 @@ async def test_in_the_market_the_table_may_decide_about_those_who_are_away() -> 
     assert scene.sockets[0].last(protocol.Presence).away == (2, 3)
 
 
-async def test_in_the_market_time_runs_out() -> None:
+async def test_in_the_market_decision_time_runs_out() -> None:
     scene, _ = await at_market(10, 10, 10, 10, clock=20)
     assert market(scene).took == (None, None, None, None)
     await scene.clock.go_on(60_000)
@@ -180,7 +180,7 @@ async def test_in_the_market_time_runs_out() -> None:
     assert market(scene).phase != "market" or market(scene).flip > 1
 
 
-async def test_whose_time_ran_out_in_one_flip_plays_the_next_themselves() -> None:
+async def test_after_a_timeout_in_one_flip_a_person_plays_the_next_themselves() -> None:
     scene, shown = await at_market(10, 10, 10, clock=5)
     await scene.clock.until(shown + 400)
     card = market(scene).market[2]
@@ -198,7 +198,7 @@ async def test_whose_time_ran_out_in_one_flip_plays_the_next_themselves() -> Non
     assert market(scene).took == (None, None, None)
 
 
-async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
+async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
     """By the rules three seconds would do, which are too few to read what three tasters said."""
     scene, _ = await at_market(10, 10, 10)
     game = game_of(scene)
@@ -214,12 +214,12 @@ async def test_the_next_market_waits_until_the_tastings_were_read() -> None:
     assert game.next_wakeup_ms() is None
 
 
-def test_where_many_play_each_tasting_is_shown_for_a_shorter_time() -> None:
+def test_with_many_players_each_tasting_is_shown_for_a_shorter_time() -> None:
     shows = {seats: pause(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
     assert shows == {4: 4 * A_TASTING, 8: 8 * A_TASTING, 9: LONGEST_SHOW, 12: LONGEST_SHOW}
 
 
-async def test_everybody_is_told_how_long_it_is_until_the_next_market() -> None:
+async def test_everybody_sees_the_time_until_the_next_market() -> None:
     scene, _ = await at_market(10, 10, 10)
     game = game_of(scene)
     now = game.table.now(scene.clock.now())

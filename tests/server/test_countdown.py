@@ -57,7 +57,7 @@ async def test_the_record_begins_with_the_deal_at_zero_as_without_it() -> None:
     assert game_of(scene).table.shown == {1: 0}
 
 
-async def test_who_comes_or_comes_back_meanwhile_counts_what_is_left() -> None:
+async def test_a_person_who_connects_during_the_countdown_gets_the_remaining_time() -> None:
     scene = await counted_in()
     await scene.clock.go_on(1200)
     scene.connect(1)  # loads the page anew
@@ -68,7 +68,7 @@ async def test_who_comes_or_comes_back_meanwhile_counts_what_is_left() -> None:
     assert begins(scene, 1) is None
 
 
-async def test_nobody_can_do_anything_before_it_is_over() -> None:
+async def test_nobody_can_move_or_claim_before_the_countdown_is_over() -> None:
     scene = await counted_in(turning="manual")
     for seat in (0, 1):
         refused = await scene.play(seat, Turn())
@@ -78,7 +78,7 @@ async def test_nobody_can_do_anything_before_it_is_over() -> None:
     assert not is_dealt(scene)
 
 
-async def test_a_pause_breaks_it_off_and_it_begins_anew() -> None:
+async def test_a_pause_restarts_the_countdown() -> None:
     scene = await counted_in()
     await scene.clock.go_on(2000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
@@ -91,7 +91,7 @@ async def test_a_pause_breaks_it_off_and_it_begins_anew() -> None:
     assert is_dealt(scene)
 
 
-async def test_after_a_restart_it_is_counted_anew() -> None:
+async def test_a_server_restart_restarts_the_countdown() -> None:
     scene = await counted_in()
     await scene.clock.go_on(2000)
     scene.open()
@@ -103,13 +103,13 @@ async def test_after_a_restart_it_is_counted_anew() -> None:
     assert is_dealt(scene)
 
 
-async def test_around_one_device_nothing_is_counted() -> None:
+async def test_there_is_no_countdown_around_one_device() -> None:
     assert is_dealt(await counted_in(shared=2))
     assert not is_dealt(await counted_in(shared=1))
 
 
 @pytest.mark.parametrize(("game", "bots"), [("snap", 1), ("sandwich", 2)])
-async def test_neither_in_a_lesson(game: str, bots: int) -> None:
+async def test_there_is_no_countdown_in_a_lesson(game: str, bots: int) -> None:
     scene = await in_room("Ana", pace=COUNTED)
     await scene.do(0, protocol.Choose, game=game)
     for _ in range(bots):
@@ -120,13 +120,13 @@ async def test_neither_in_a_lesson(game: str, bots: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["snack-match", "snack-arnaque"])
-async def test_other_games_begin_at_once(game: str) -> None:
+async def test_games_without_races_begin_without_a_countdown(game: str) -> None:
     scene = await counted_in(game)
     assert is_dealt(scene)
     assert begins(scene) is None
 
 
-async def test_the_first_market_is_counted_down_in_the_time_that_it_takes_anyway() -> None:
+async def test_the_countdown_to_the_first_market_takes_no_extra_time() -> None:
     scene = await in_room("Ana", "Ben", "Cleo", pace=COUNTED)
     await scene.do(0, protocol.Choose, game="sandwich")
     await scene.do(0, protocol.Start)
@@ -144,7 +144,7 @@ async def first_market(countdown: int = COUNTDOWN) -> Scene:
     return scene
 
 
-async def test_the_count_to_the_first_market_stands_still_in_a_pause() -> None:
+async def test_the_countdown_to_the_first_market_stops_during_a_pause() -> None:
     scene = await first_market()
     await scene.clock.go_on(1000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
@@ -154,7 +154,7 @@ async def test_the_count_to_the_first_market_stands_still_in_a_pause() -> None:
     assert begins(scene, 1) == COUNTDOWN - 1000
 
 
-async def test_without_a_countdown_the_first_market_is_not_counted_either() -> None:
+async def test_without_a_countdown_the_first_market_has_none_either() -> None:
     scene = await first_market(countdown=0)
     assert market(scene).phase == "signal"
     assert begins(scene) is None

@@ -36,7 +36,7 @@ def hand(scene: Scene) -> Any:
     return msgspec.json.decode(scene.sockets[0].table.view, type=find(daily.GAME).view_type).hand
 
 
-async def test_two_rooms_are_dealt_the_cards_of_the_day_whatever_seats_add_to_the_shuffle() -> None:
+async def test_two_rooms_get_the_cards_of_the_day_whatever_entropy_they_add() -> None:
     one, other = await at_the_daily(), await at_the_daily()
     assert (
         one.session.state.room.code != other.session.state.room.code
@@ -45,11 +45,11 @@ async def test_two_rooms_are_dealt_the_cards_of_the_day_whatever_seats_add_to_th
     assert hand(one) == hand(other) == daily.deals(date.fromisoformat(DAY))[0]
 
 
-async def test_another_day_is_another_deal() -> None:
+async def test_another_day_has_other_cards() -> None:
     assert hand(await at_the_daily()) != hand(await at_the_daily("2026-11-15"))
 
 
-async def test_the_table_says_which_day_it_is_also_after_a_restart_and_so_does_its_record() -> None:
+async def test_the_table_and_the_record_name_the_day_also_after_a_restart() -> None:
     scene = await at_the_daily()
     assert scene.sockets[0].table.daily == DAY
     scene.open()
@@ -59,7 +59,7 @@ async def test_the_table_says_which_day_it_is_also_after_a_restart_and_so_does_i
     assert kept.shuffle == daily.shuffle(date.fromisoformat(DAY))[0]
 
 
-async def test_the_server_gives_no_hints_there_and_gives_them_again_in_the_next_game() -> None:
+async def test_hints_are_refused_in_the_daily_game_and_given_in_the_next() -> None:
     scene = await at_the_daily()
     scene.open()  # a server that starts anew knows it as well
     ana = scene.connect(0)
@@ -73,7 +73,7 @@ async def test_the_server_gives_no_hints_there_and_gives_them_again_in_the_next_
         await scene.do(0, protocol.Start)
 
 
-async def test_the_next_game_in_the_room_is_shuffled_as_ever() -> None:
+async def test_the_game_after_the_daily_is_shuffled_normally() -> None:
     scene = await at_the_daily()
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
@@ -87,7 +87,7 @@ async def test_the_next_game_in_the_room_is_shuffled_as_ever() -> None:
 @pytest.mark.parametrize(
     ("day", "key"), [("2999-01-01", "day-to-come"), ("2026-2-3", "not-a-day"), ("", "not-a-day"), (DAY, None)]
 )
-async def test_a_day_that_has_not_begun_is_refused_and_nothing_is_lost(day: str, key: str | None) -> None:
+async def test_a_day_that_is_invalid_or_has_not_begun_is_refused(day: str, key: str | None) -> None:
     scene = await at_snack_match("Ana")
     await scene.do(0, protocol.Abandon)
     answer = await scene.do(0, protocol.Start, daily=day)
@@ -96,7 +96,7 @@ async def test_a_day_that_has_not_begun_is_refused_and_nothing_is_lost(day: str,
 
 
 @pytest.mark.parametrize("how", ["company", "options", "game"])
-async def test_another_table_than_that_of_the_day_is_refused(how: str) -> None:
+async def test_the_daily_needs_its_own_game_options_and_a_single_person(how: str) -> None:
     scene = await at_snack_match("Ana")
     await scene.do(0, protocol.Abandon)
     if how == "company":
@@ -109,9 +109,7 @@ async def test_another_table_than_that_of_the_day_is_refused(how: str) -> None:
     assert not scene.session.state.room.playing
 
 
-async def test_the_best_of_a_day_is_searched_for_once_however_many_ask(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_the_best_picnic_of_a_day_is_searched_for_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[date, ...]] = []
 
     async def run(workers: ProcessPool, work: Any, *args: Any) -> Any:

@@ -10,7 +10,7 @@ from panier.games.snap.table import Call
 from panier.server.cluster import messages
 from panier.server.cluster.hosting import RemoteListener
 from panier.server.model import lag
-from panier.server.model.lag import Judged, Kernel, rejudge
+from panier.server.model.lag import KernelRtt, Verdict, rejudge
 from panier.server.model.open_race import Row
 from panier.server.session.tickets import Admission
 from server.scenes import HandClock, Scene
@@ -38,10 +38,10 @@ async def call_without_pong(scene: Scene, who: int) -> None:
 def remember_late_pongs(scene: Scene, who: int) -> None:
     """Let all but two of the late pongs that bring doubt lie behind somebody."""
     late = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
-    scene.session.state.sockets.remember(who, msgspec.structs.replace(lag.at_first(lag.FRIENDS), pongs_late=late))
+    scene.session.state.sockets.remember(who, msgspec.structs.replace(lag.new_history(lag.FRIENDS), pongs_late=late))
 
 
-async def test_whose_pongs_are_missing_behind_reveals_is_told_and_seen_to_be_judged_by_arrival() -> None:
+async def test_missing_pongs_behind_reveals_raise_a_doubt_that_everybody_sees() -> None:
     scene = await at_snap(10, 10)
     remember_late_pongs(scene, 1)
     await call_without_pong(scene, 1)
@@ -56,7 +56,7 @@ async def test_whose_pongs_are_missing_behind_reveals_is_told_and_seen_to_be_jud
         assert last_photo(scene, who).doubted, "everybody sees it"
 
 
-async def test_who_comes_back_is_told_again_and_when_it_is_over() -> None:
+async def test_a_doubt_is_reported_again_after_a_reconnect_and_when_it_ends() -> None:
     scene = await at_snap(10, 10)
     remember_late_pongs(scene, 1)
     for _ in range(2):
@@ -72,7 +72,7 @@ async def test_who_comes_back_is_told_again_and_when_it_is_over() -> None:
     assert doubts(scene, 0) == [], "nothing was ever known of them"
 
 
-async def test_by_arrival_the_press_that_comes_in_first_wins_at_once() -> None:
+async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
     scene = await at_snap(10, 250, profile="arrival")
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
@@ -88,31 +88,31 @@ def rows_of(commit: Any) -> list[Row]:
     return [msgspec.json.decode(claim, type=Row) for claim in commit.claims]
 
 
-async def test_the_kernels_round_trips_bound_what_is_made_good() -> None:
+async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     scene = await at_snap(10, 10, profile="strict")
     shown = await until_two_alike(scene)
     liar = scene.sockets[1]
-    liar.link = lag.Link((150.0,) * 32, (150.0,) * 32)
+    liar.link = lag.PingHistory((150.0,) * 32, (150.0,) * 32)
     liar.pings = dict.fromkeys(liar.pings, 150.0)
-    liar.kernel = Kernel(10, 10)
+    liar.kernel = KernelRtt(10, 10)
     await scene.clock.until(shown + 410)
     await scene.claim(1, Call(look(liar).number), 200)
     await scene.clock.go_on(1000)
     [photo] = photo_of(scene.sockets[0])
     assert photo.millis == 410 - 17 - 14 - 10, "the kernels' trip and its slack, the margin and the credit"
     [judged] = judged_in(scene)
-    assert (judged.pongs_held, judged.facts.tcp_rtt, rejudge(judged)) == (True, 10, photo.millis)
+    assert (judged.pongs_held, judged.facts.kernel_min_ms, rejudge(judged)) == (True, 10, photo.millis)
 
 
-def judged_in(scene: Scene) -> list[Judged]:
+def judged_in(scene: Scene) -> list[Verdict]:
     rows = [row for commit in scene.store.commits for row in rows_of(commit)]
     return [row.judged for row in rows if row.judged]
 
 
-async def test_nodes_tell_each_other_what_the_kernel_says() -> None:
-    said = messages.Ponged(1, 30.0, None, Kernel(9.5, 12.25))
+async def test_nodes_forward_the_kernel_round_trips() -> None:
+    said = messages.Ponged(1, 30.0, None, KernelRtt(9.5, 12.25))
     heard = msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=messages.Ponged)
     asked = messages.Enter(1, Admission("234567", 0, is_screen=False, key=None), "home", None, None)
     listener = RemoteListener(lambda message: None, 1, cast(Any, None), HandClock(), asked)
     listener.ponged(heard.rtt, heard.reveal, heard.kernel)
-    assert listener.kernel == Kernel(9.5, 12.25)
+    assert listener.kernel == KernelRtt(9.5, 12.25)

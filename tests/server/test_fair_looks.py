@@ -10,7 +10,7 @@ from panier.core.units import Millis
 from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
-from panier.server.model.lag import FRIENDS, MIN_REACTION_MS, Link, patience
+from panier.server.model.lag import FRIENDS, MIN_REACTION_MS, PingHistory, max_wait_ms
 from panier.server.session.thinker import BotReply, BotRequest
 from server.scenes import Scene
 from server.tables import (
@@ -27,7 +27,7 @@ from server.tables import (
 )
 
 
-async def test_who_comes_late_is_judged_from_when_the_room_first_showed_it() -> None:
+async def test_a_latecomer_is_timed_from_when_the_room_first_showed_the_card() -> None:
     scene = await at_snap(10, 250)
     scene.session.exit(scene.sockets[0])
     shown = await until_two_alike(scene, 1)
@@ -39,7 +39,7 @@ async def test_who_comes_late_is_judged_from_when_the_room_first_showed_it() -> 
     assert [photo.seat for photo in photo_of(scene.sockets[1])] == [1, 0]
 
 
-async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
+async def test_a_table_screen_that_connects_after_the_reveal_changes_nothing() -> None:
     for _ in range(10):  # which one is looked at must not be a matter of luck
         scene = await at_snap(10, 10)
         scene.connect(None, 10, is_screen=True)
@@ -55,7 +55,7 @@ async def test_a_table_screen_that_comes_later_changes_nothing() -> None:
         )
 
 
-async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too() -> None:
+async def test_the_race_for_a_second_market_card_waits_for_far_players_too() -> None:
     scene, shown = await at_market(10, 10, 10, 250)
     _, one, other, _ = market(scene).market
     assert one
@@ -71,7 +71,7 @@ async def test_in_the_market_a_second_card_waits_for_those_who_are_far_away_too(
     assert market(scene).took[3] == other
 
 
-async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_nothing() -> None:
+async def test_other_commands_are_answered_during_a_race_and_reveal_no_claim() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     before = await scene.do(1, protocol.ChangeProfile, extended=100)
@@ -85,7 +85,7 @@ async def test_what_is_no_claim_is_answered_while_a_race_is_run_and_betrays_noth
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
 
 
-async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
+async def test_a_head_start_extends_the_timeout_of_a_race() -> None:
     scene = await at_snap(10, 250, options={"head_start": [0, 300]})
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
@@ -94,7 +94,7 @@ async def test_a_head_start_is_part_of_how_long_a_race_may_last() -> None:
     assert [photo.seat for photo in photo_of(scene.sockets[0])] == [1, 0]
 
 
-async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_that_takes() -> None:
+async def test_a_race_waits_for_the_round_trip_of_a_far_table_screen() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
@@ -102,7 +102,7 @@ async def test_in_front_of_a_screen_that_is_far_away_a_race_waits_as_long_as_tha
     await scene.clock.until(shown + 400)
     call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
     best = 400 - 125 - 5
-    await scene.clock.until(shown + best + patience(FRIENDS, screen.link) - 5)
+    await scene.clock.until(shown + best + max_wait_ms(FRIENDS, screen.link) - 5)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
     await scene.clock.go_on(10)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
@@ -119,7 +119,7 @@ async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
 
 
 @pytest.mark.parametrize("named", [0, -1], ids=["the newest that the phone was told", "the one they see"])
-async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(named: int) -> None:
+async def test_a_call_counts_for_the_card_that_a_slow_screen_still_shows(named: int) -> None:
     scene, shown, covered = await in_front_of_a_slow_screen()
     number = look(scene.sockets[0]).number
     await scene.clock.until(covered + 110)
@@ -137,7 +137,7 @@ async def test_a_call_on_the_card_that_a_slow_screen_still_shows_counts_for_it(n
     assert finish.taken_back
 
 
-async def test_a_call_for_what_a_slow_screen_does_not_show_yet_is_never_fined() -> None:
+async def test_a_call_before_a_slow_screen_shows_the_card_is_never_fined() -> None:
     used = (20 + 250) // 2
     for after, fines in ((10, 0), (used + MIN_REACTION_MS - 1, 0), (used + MIN_REACTION_MS, 1)):
         scene, _, _ = await in_front_of_a_slow_screen()
@@ -152,7 +152,7 @@ async def test_a_call_for_what_a_slow_screen_does_not_show_yet_is_never_fined() 
         assert len(look(scene.sockets[0]).fines) == fines
 
 
-async def test_a_call_before_the_screen_shows_what_a_race_has_left_is_for_nothing() -> None:
+async def test_a_call_before_the_screen_shows_the_table_after_a_race_is_refused() -> None:
     scene, _, covered = await in_front_of_a_slow_screen()
     await scene.clock.until(covered + 110)
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=100)
@@ -162,7 +162,7 @@ async def test_a_call_before_the_screen_shows_what_a_race_has_left_is_for_nothin
     assert scene.answer(1, call).reason.key == "not-shown"
 
 
-async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
+async def test_a_remote_player_is_timed_by_their_own_phone() -> None:
     scene = await at_snap(10, 10)
     scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
@@ -173,7 +173,7 @@ async def test_who_is_elsewhere_looks_at_their_own_phone() -> None:
     assert photo_of(scene.sockets[0]) == (protocol.Photo(seat=1, millis=Millis(333), head_start=Millis(0), arrived=1),)
 
 
-async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_set() -> None:
+async def test_in_the_market_everybody_is_timed_by_their_own_phone() -> None:
     scene, shown = await at_market(10, 10, 10)
     screen = scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
@@ -189,7 +189,7 @@ async def test_in_the_market_people_look_at_the_cards_they_can_tap_whatever_was_
     assert len(screen.told) > heard, "the screen hears of it later, as every onlooker"
 
 
-async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
+async def test_a_hidden_table_screen_is_not_counted() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, 10, is_screen=True)
     counted = []
@@ -199,7 +199,7 @@ async def test_a_screen_that_cannot_be_seen_is_not_counted() -> None:
     assert [*counted, scene.sockets[0].last(protocol.Presence).screens] == [1, 0, 1]
 
 
-async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
+async def test_reveals_are_sent_in_random_order() -> None:
     """What one can react to is sent in no fixed order."""
     scene = await at_snap(*[10] * 6)
     order: list[int] = []
@@ -219,7 +219,7 @@ async def test_those_who_reacted_are_told_last_as_often_as_anybody() -> None:
     assert len(rounds) > 1
 
 
-async def test_the_clock_of_a_race_waits_until_everything_before_it_is_on_disk() -> None:
+async def test_the_race_clock_waits_until_earlier_changes_are_stored() -> None:
     scene = await at_snap(10, 10)
     scene.store.waits = True
     await scene.do(0, protocol.ChangeProfile, ready=True)
@@ -277,7 +277,7 @@ async def at_snap_with_a_bot(call: BotReply) -> tuple[Scene, asyncio.Event]:
     return scene, ready
 
 
-async def test_after_a_restart_the_time_of_a_game_goes_on_from_its_last_act() -> None:
+async def test_after_a_restart_game_time_continues_from_the_last_act() -> None:
     scene = await at_snap(10, 10)
     await scene.clock.go_on(20_000)
     last = msgspec.json.decode(scene.store.acts[-1])[2]
@@ -287,14 +287,14 @@ async def test_after_a_restart_the_time_of_a_game_goes_on_from_its_last_act() ->
     assert game_of(scene).table.now(scene.clock.now()) == msgspec.json.decode(scene.store.acts[-1])[2]
 
 
-async def test_only_what_was_shown_of_late_is_remembered() -> None:
+async def test_only_the_latest_reveals_are_kept() -> None:
     scene = await at_snap(10, 10)
     for _ in range(15):
         await until_next_card(scene)
     assert len(game_of(scene).table.shown) == 9
 
 
-async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_was() -> None:
+async def test_a_new_connection_forgets_the_quickest_answer_of_the_last() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 300)
@@ -304,7 +304,7 @@ async def test_on_a_new_connection_nobody_is_measured_by_how_quick_the_last_one_
 
 
 @pytest.mark.parametrize("quick", [False, True], ids=["who never called", "who called quickly"])
-async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_it(quick: bool) -> None:
+async def test_a_new_person_on_a_chair_is_not_judged_by_the_previous_connection(quick: bool) -> None:
     scene = await at_snap(10, 10, 10)
     far = await scene.join("Far", 250)
     await until_next_card(scene)
@@ -322,7 +322,7 @@ async def test_who_takes_a_chair_over_is_not_judged_by_the_line_of_whoever_left_
 
 
 @pytest.mark.parametrize("rtt", [6, 20, 700])
-async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_come_to_nothing(rtt: float) -> None:
+async def test_a_second_table_screen_does_not_invalidate_calls(rtt: float) -> None:
     scene = await at_snap(10, 10)
     real = scene.connect(None, 20, is_screen=True)
     scene.connect(None, rtt, is_screen=True)
@@ -341,7 +341,7 @@ async def test_whoever_else_opens_a_table_screen_does_not_make_anybodys_calls_co
     assert first.millis == 265 - 5 - min(rtt, 20) // 2
 
 
-async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_people_look_at() -> None:
+async def test_a_screen_without_the_card_or_without_pongs_times_nobody() -> None:
     scene = await at_snap(10, 10)
     await scene.do(0, protocol.ChangeSettings, look="screen")
     real = scene.connect(None, 80, is_screen=True)
@@ -349,17 +349,17 @@ async def test_a_screen_that_was_not_shown_a_card_or_never_answered_is_not_what_
     before, shown = sorted(scene.sockets[0].written)[-2:]
     late = scene.connect(None, 5, is_screen=True)
     mute = scene.connect(None, is_screen=True)
-    mute.link = Link()
+    mute.link = PingHistory()
     assert [scene.session.state.screen_for(0, reveal) for reveal in (before, shown)] == [real, late]
     scene.session.exit(late)
     assert scene.session.state.screen_for(0, shown) is real
 
 
-async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server_alone() -> None:
+async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     scene.sockets[1].pings.clear()
-    scene.sockets[1].link = Link((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
+    scene.sockets[1].link = PingHistory((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
     await scene.clock.until(shown + 400)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
     await scene.clock.go_on(1000)
@@ -368,7 +368,7 @@ async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server_alone
     )
 
 
-async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again() -> None:
+async def test_a_reconnect_after_a_reveal_sends_a_ping_behind_it_again() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     scene.connect(1, rtt=10)
@@ -378,7 +378,7 @@ async def test_who_reconnects_after_a_card_was_shown_gets_a_ping_behind_it_again
     assert photo_of(scene.sockets[0]) == (protocol.Photo(seat=1, millis=Millis(300), head_start=Millis(0), arrived=1),)
 
 
-async def test_what_is_known_of_how_somebody_claims_outlives_a_game_and_goes_with_them() -> None:
+async def test_claim_history_outlives_a_game_and_ends_when_the_person_leaves() -> None:
     scene = await at_snap(10, 10)
     await press(scene, 1, await until_two_alike(scene), 300)
     await scene.clock.go_on(1000)

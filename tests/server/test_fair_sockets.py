@@ -16,7 +16,7 @@ from panier import protocol
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.model import lag
-from panier.server.model.lag import Judged, Standing
+from panier.server.model.lag import ClaimHistory, Verdict
 from panier.server.settings import ServerSettings
 from server.delays import Distance, Trip
 from server.racers import Duel, Race, Racer
@@ -64,7 +64,7 @@ async def races(server: Server, near: float, far: float) -> list[Race]:
             await asyncio.gather(*running, return_exceptions=True)
 
 
-async def test_the_far_one_wins_by_reacting_faster_though_every_claim_comes_in_last(server: Server) -> None:
+async def test_a_far_player_who_reacts_faster_wins_though_their_claims_arrive_last(server: Server) -> None:
     assert [(race.far_won, race.far_came_first) for race in await races(server, near=SLOW, far=FAST)] == [
         (True, False)
     ] * RACES
@@ -73,9 +73,9 @@ async def test_the_far_one_wins_by_reacting_faster_though_every_claim_comes_in_l
 async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    judged: list[Judged] = []
+    judged: list[Verdict] = []
 
-    def judge(*about: Any) -> tuple[Judged, Standing]:
+    def judge(*about: Any) -> tuple[Verdict, ClaimHistory]:
         verdict, standing = lag.judge(*about)
         judged.append(verdict)
         return verdict, standing
@@ -83,11 +83,11 @@ async def test_the_client_answers_the_ping_behind_a_reveal_before_it_claims(
     monkeypatch.setattr("panier.server.model.judge.judge", judge)
     await races(server, near=FAST, far=FAST)
     assert judged
-    assert all(verdict.facts.ping is not None and not verdict.server_only for verdict in judged)
+    assert all(verdict.facts.ping is not None and not verdict.is_server_only for verdict in judged)
 
 
 @pytest.mark.slow
-async def test_the_near_one_wins_by_reacting_faster(server: Server) -> None:
+async def test_a_near_player_who_reacts_faster_wins(server: Server) -> None:
     assert not any(race.far_won for race in await races(server, near=FAST, far=SLOW))
 
 
@@ -134,7 +134,7 @@ async def doubt_of(
     async with await Client.open(url, "Ana") as honest:
         liar = await Client.join(url, honest.code, "Ben")
         assert liar.person is not None
-        standing = replace(lag.at_first(lag.FRIENDS), **history)
+        standing = replace(lag.new_history(lag.FRIENDS), **history)
         server.registry.sessions[honest.code].state.sockets.remember(liar.person, standing)
         await honest.do(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
         liar.link._session._ws_response_class = pongs
@@ -164,7 +164,7 @@ async def doubt_of(
             await asyncio.gather(running, return_exceptions=True)
 
 
-async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival_and_told(server: Server) -> None:
+async def test_quick_claims_with_held_back_pongs_are_judged_by_arrival(server: Server) -> None:
     before = (True,) * (lag.PINGS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)
     assert (doubt, other) == ("pings", None)
@@ -173,7 +173,7 @@ async def test_who_holds_all_pongs_back_and_answers_quickly_is_judged_by_arrival
 
 
 @pytest.mark.slow
-async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_trip_and_told(server: Server) -> None:
+async def test_pongs_late_only_behind_reveals_get_the_shortest_trip(server: Server) -> None:
     before = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
     doubt, photos, other = await doubt_of(server, LateBehindReveals, reaction=350, pongs_late=before)
     assert (doubt, other) == ("reveals", None)
@@ -182,7 +182,7 @@ async def test_whose_line_is_slow_only_behind_reveals_is_judged_by_its_shortest_
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells what its kernel knows")
 @pytest.mark.slow
-async def test_who_holds_all_pongs_back_is_found_out_by_the_kernel(
+async def test_the_kernel_exposes_a_client_that_holds_back_all_pongs(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = (True,) * (lag.HELD_DOUBT_COUNT - 2)

@@ -68,7 +68,7 @@ async def record_of(server: Server, client: Client) -> Record:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_two_clients_and_two_bots_finish(server: Server, game: str) -> None:
+async def test_two_clients_and_two_bots_finish_each_game(server: Server, game: str) -> None:
     ana, ben = await finish(server, game, SHORT.get(game, {}))
     async with ana, ben:
         assert ana.result == ben.result
@@ -87,7 +87,7 @@ async def test_two_clients_and_two_bots_finish(server: Server, game: str) -> Non
         assert [line.games for line in ana.room.tally] == [1, 1, 1, 1]
 
 
-async def test_every_claim_of_a_race_can_be_judged_again(server: Server) -> None:
+async def test_every_claim_of_a_finished_race_can_be_rejudged(server: Server) -> None:
     ana, ben = await finish(server, "snap", {"flips": 40})
     async with ana, ben:
         record = await record_of(server, ana)
@@ -104,7 +104,7 @@ async def test_every_claim_of_a_race_can_be_judged_again(server: Server) -> None
                 assert rejudge(row.judged) == row.millis
 
 
-async def test_a_replay_shows_the_game_through_anybodys_eyes(server: Server) -> None:
+async def test_a_replay_shows_the_game_from_any_seat(server: Server) -> None:
     ana, ben = await finish(server, "snack-arnaque", {}, bots=0)
     async with ana, ben:
         record = await record_of(server, ana)
@@ -127,7 +127,7 @@ async def test_a_replay_shows_the_game_through_anybodys_eyes(server: Server) -> 
         assert steps[-1]["result"] == as_json(game.result(states[-1]))
 
 
-async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) -> None:
+async def test_dropped_connections_reconnect_and_lose_nothing(server: Server) -> None:
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     ben = await Client.join(url, ana.code, "Ben")
@@ -144,7 +144,7 @@ async def test_a_dropped_connection_heals_and_nothing_is_lost(server: Server) ->
         assert ana.result == ben.result
 
 
-async def test_the_seat_is_still_there_when_the_server_starts_anew(server: Server, tmp_path: Path) -> None:
+async def test_a_seat_survives_a_server_restart(server: Server, tmp_path: Path) -> None:
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     async with ana:

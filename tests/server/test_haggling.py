@@ -79,7 +79,7 @@ def to_bot(scene: Scene, *, good: bool) -> Offer:
 
 
 @every
-async def test_once_all_people_have_served_bots_offer_nothing_and_serve(market: str, seed: int) -> None:
+async def test_bots_stop_offering_and_serve_once_all_people_have_served(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
     await scene.clock.go_on(1_000 * seed + 500)
     await serve(scene, 0)
@@ -93,7 +93,7 @@ async def test_once_all_people_have_served_bots_offer_nothing_and_serve(market: 
 
 
 @every
-async def test_bots_haggle_while_somebody_cooks_and_offer_nothing_twice(market: str, seed: int) -> None:
+async def test_bots_trade_while_somebody_cooks_and_repeat_no_offer(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
     await scene.clock.go_on(90_000)
     made = offers(scene)
@@ -102,7 +102,7 @@ async def test_bots_haggle_while_somebody_cooks_and_offer_nothing_twice(market: 
     assert game_of(scene).table.state.phase == "kitchen"
 
 
-def test_no_bot_offers_the_same_twice_in_a_round() -> None:
+def test_no_bot_repeats_an_offer_in_a_round() -> None:
     for number in range(6):
         rounds: list[list[tuple[Seat, Offer]]] = [[]]
 
@@ -128,7 +128,7 @@ async def until_about_to_serve(scene: Scene, seat: Seat) -> None:
 
 
 @every
-async def test_a_bot_does_not_serve_in_the_face_of_an_offer(market: str, seed: int) -> None:
+async def test_a_bot_does_not_serve_right_after_it_gets_an_offer(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=False)
@@ -141,7 +141,7 @@ async def test_a_bot_does_not_serve_in_the_face_of_an_offer(market: str, seed: i
 
 
 @every
-async def test_a_bot_takes_up_a_good_offer_rather_than_serve(market: str, seed: int) -> None:
+async def test_a_bot_accepts_a_good_offer_instead_of_serving(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=True)
@@ -151,7 +151,7 @@ async def test_a_bot_takes_up_a_good_offer_rather_than_serve(market: str, seed: 
 
 
 @pytest.mark.parametrize("market", MARKETS)
-async def test_who_thinks_twice_can_haggle_again(market: str) -> None:
+async def test_a_person_who_reconsiders_can_trade_again(market: str) -> None:
     scene = await at_kitchen(market)
     for who in (0, 1):
         await serve(scene, who)
@@ -164,7 +164,7 @@ async def test_who_thinks_twice_can_haggle_again(market: str) -> None:
 
 
 @every
-async def test_what_lapsed_because_somebody_served_is_not_offered_again(market: str, seed: int) -> None:
+async def test_an_offer_that_lapsed_when_somebody_served_is_not_repeated(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
     for _ in range(12):
         await scene.clock.go_on(4_000)
@@ -175,7 +175,7 @@ async def test_what_lapsed_because_somebody_served_is_not_offered_again(market: 
 
 
 @pytest.mark.parametrize("market", MARKETS)
-async def test_for_who_is_late_a_bot_cooks_and_does_not_trade(market: str) -> None:
+async def test_a_bot_that_plays_for_a_late_person_cooks_and_does_not_trade(market: str) -> None:
     scene = await at_kitchen(market, clock=20)
     await serve(scene, 1)
     await scene.clock.go_on(30_000)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tell
 HELD_BACK = 0.3  # seconds, far beyond what kernels wait
 
 
-async def test_a_program_that_answers_late_does_not_make_its_kernel_late() -> None:
+async def test_a_slow_program_does_not_slow_the_kernel_round_trips() -> None:
     told: asyncio.Queue[Any] = asyncio.Queue()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -34,12 +34,12 @@ async def test_a_program_that_answers_late_does_not_make_its_kernel_late() -> No
             await asyncio.sleep(HELD_BACK)
             writer.write(b"pong")
         kernel = await told.get()
-        assert 0 < kernel.least <= kernel.usual < 1000 * HELD_BACK / 2
+        assert 0 < kernel.min_ms <= kernel.smoothed_ms < 1000 * HELD_BACK / 2
         assert await told.get() is None, "it is closed"
         writer.close()
 
 
-async def test_where_there_is_no_socket_nothing_is_known() -> None:
+async def test_without_a_socket_no_round_trips_are_known() -> None:
     class Nothing(asyncio.Transport):
         pass
 
@@ -49,18 +49,18 @@ async def test_where_there_is_no_socket_nothing_is_known() -> None:
 @pytest.mark.parametrize(
     "address", [None, "", "nonsense", "127.0.0.1", "::1", "10.0.0.7", "192.168.1.20", "100.64.0.1"]
 )
-def test_from_this_network_or_from_nowhere_nobody_is_a_player_of_their_own(address: str | None) -> None:
+def test_an_address_of_this_network_or_none_is_not_a_players_own(address: str | None) -> None:
     assert not is_players_own(address, ())
 
 
-def test_a_proxy_is_no_player() -> None:
+def test_a_proxys_address_is_not_a_players_own() -> None:
     assert is_players_own("2a01:4f8::7", ())
     assert is_players_own("8.8.8.8", ["8.8.4.4"])
     assert not is_players_own("8.8.8.8", ["8.8.8.8"])
 
 
 @pytest.mark.parametrize("asks", [False, True])
-async def test_a_connection_asks_with_each_pong_where_it_may(asks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     said = object()
     monkeypatch.setattr("panier.server.ws.connection.round_trips", lambda transport: said)
     clock = HandClock()

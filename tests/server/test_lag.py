@@ -15,18 +15,18 @@ from panier.server.model.lag import (
     ARRIVAL,
     FRIENDS,
     STRICT,
-    Judged,
-    Kernel,
-    Link,
-    Measured,
-    Profile,
-    Report,
-    Standing,
-    at_first,
-    grace,
+    ClaimHistory,
+    ClientTiming,
+    JudgingProfile,
+    KernelRtt,
+    PingHistory,
+    ServerTiming,
+    Verdict,
+    grace_ms,
     judge,
     judge_by_screen,
-    patience,
+    max_wait_ms,
+    new_history,
     rejudge,
 )
 from server.races import (
@@ -55,23 +55,23 @@ REFLEXES = pytest.mark.parametrize("reflex", [SLAP, SNAP], ids=["slap", "snap"])
 PAIRS = pytest.mark.parametrize(
     ("profile", "reflex"),
     [(FRIENDS, SLAP), (STRICT, SNAP), *([(FRIENDS, SNAP), (STRICT, SLAP)] if THOROUGH else [])],
-    ids=lambda one: one.name if isinstance(one, Profile) else {SLAP: "slap", SNAP: "snap"}[one],
+    ids=lambda one: one.name if isinstance(one, JudgingProfile) else {SLAP: "slap", SNAP: "snap"}[one],
 )
-FRESH = at_first(FRIENDS)
+FRESH = new_history(FRIENDS)
 
 
-def heard(*rtts: float) -> Link:
-    link = Link()
+def heard(*rtts: float) -> PingHistory:
+    link = PingHistory()
     for rtt in rtts:
-        link = link.heard(rtt)
+        link = link.with_rtt(rtt)
     return link
 
 
-def steady(rtt: float) -> Link:
+def steady(rtt: float) -> PingHistory:
     return heard(*[rtt] * 32)
 
 
-def shaky(rtt: float, jitter: float) -> Link:
+def shaky(rtt: float, jitter: float) -> PingHistory:
     """A link with this median and jitter, whose slow pings take so much longer too."""
     return heard(*[rtt - jitter / 2] * 8, *[rtt] * 16, *[rtt + jitter] * 8)
 
@@ -79,197 +79,204 @@ def shaky(rtt: float, jitter: float) -> Link:
 def claim(
     rt: float | None,
     elapsed: float,
-    link: Link | None = None,
-    profile: Profile = FRIENDS,
-    standing: Standing | None = None,
+    link: PingHistory | None = None,
+    profile: JudgingProfile = FRIENDS,
+    standing: ClaimHistory | None = None,
     *,
     ping: float | None = None,
     pong: bool = True,
-    kernel: Kernel | None = None,
+    kernel: KernelRtt | None = None,
     paint: float | None = None,
     step: float | None = 0.1,
     visible: bool = True,
-) -> tuple[Judged, Standing]:
+) -> tuple[Verdict, ClaimHistory]:
     link = link or steady(200)
     usual = link.p50 if pong else None
-    measured = Measured(elapsed, usual if ping is None else ping, kernel)
-    report = Report(rt=rt, paint=paint, step=step, visible=visible)
-    return judge(profile, link, standing or at_first(profile), measured, report)
+    measured = ServerTiming(elapsed, usual if ping is None else ping, kernel)
+    report = ClientTiming(reaction_ms=rt, paint_ms=paint, clock_step_ms=step, is_visible=visible)
+    return judge(profile, link, standing or new_history(profile), measured, report)
 
 
-def judged(rt: float | None, elapsed: float, link: Link | None = None, **more: object) -> Judged:
+def judged(rt: float | None, elapsed: float, link: PingHistory | None = None, **more: object) -> Verdict:
     return claim(rt, elapsed, link, **more)[0]  # type: ignore[arg-type]
 
 
 # The link
 
 
-def test_a_link_is_taken_for_60_ms_until_its_first_pong() -> None:
-    assert (Link().p50, Link().p95, Link().least, Link().jitter) == (60, 60, 60, 0)
+def test_the_round_trip_is_taken_to_be_60_ms_before_the_first_pong() -> None:
+    assert (PingHistory().p50, PingHistory().p95, PingHistory().min_rtt, PingHistory().jitter) == (60, 60, 60, 0)
     assert heard(20).p95 == 20
 
 
-def test_a_link_remembers_its_last_32_round_trips() -> None:
+def test_the_last_32_round_trips_are_kept() -> None:
     link = heard(1, *[50] * 31)
-    assert link.least == 1
-    assert link.heard(50).least == 50
-    assert len(link.heard(50).latest) == 32
+    assert link.min_rtt == 1
+    assert link.with_rtt(50).min_rtt == 50
+    assert len(link.with_rtt(50).latest) == 32
 
 
-def test_a_link_is_known_by_its_median_and_its_slow_trips() -> None:
+def test_a_history_gives_the_median_the_slow_trips_and_the_jitter() -> None:
     link = heard(90, 10, 80, 20, 70, 30, 60, 40, 50, 100)
-    assert (link.least, link.p50, link.p95, link.jitter) == (10, 60, 100, 100)
+    assert (link.min_rtt, link.p50, link.p95, link.jitter) == (10, 60, 100, 100)
 
 
-def test_one_spike_among_32_round_trips_is_not_a_slow_link() -> None:
+def test_one_spike_among_32_round_trips_does_not_raise_p95() -> None:
     assert heard(300, *[50] * 31).p95 == 50
     assert heard(300, 280, *[50] * 30).p95 == 280
 
 
-def test_being_late_now_and_then_is_no_jitter_and_nobody_is_waited_for_longer() -> None:
+def test_a_few_slow_pongs_add_neither_jitter_nor_waiting_time() -> None:
     link = heard(*[290] * 12, *[50] * 20)
     assert (link.p95, link.jitter) == (290, 0)
-    assert patience(FRIENDS, link) == 50 + 40
+    assert max_wait_ms(FRIENDS, link) == 50 + 40
 
 
-def test_patience_is_for_a_slow_trip_a_little_more_and_half_the_jitter() -> None:
-    assert patience(FRIENDS, steady(200)) == 200 + 40
-    assert patience(FRIENDS, shaky(200, 20)) == 220 + 40 + 10
-    assert patience(FRIENDS, shaky(200, 100)) == 300 + 40 + 40
-    assert patience(FRIENDS, steady(500)) == 350 + 40
+def test_a_race_waits_for_a_slow_trip_40_ms_and_half_the_jitter() -> None:
+    assert max_wait_ms(FRIENDS, steady(200)) == 200 + 40
+    assert max_wait_ms(FRIENDS, shaky(200, 20)) == 220 + 40 + 10
+    assert max_wait_ms(FRIENDS, shaky(200, 100)) == 300 + 40 + 40
+    assert max_wait_ms(FRIENDS, steady(500)) == 350 + 40
 
 
-def test_grace_is_for_a_slow_trip_and_a_little_more() -> None:
-    assert grace(FRIENDS, shaky(200, 20)) == 220 + 40
-    assert grace(FRIENDS, steady(500)) == 350 + 40
+def test_the_grace_after_the_next_card_is_a_slow_trip_and_40_ms() -> None:
+    assert grace_ms(FRIENDS, shaky(200, 20)) == 220 + 40
+    assert grace_ms(FRIENDS, steady(500)) == 350 + 40
 
 
 # The round trip that is made good
 
 
-def test_the_ping_behind_the_reveal_is_made_good() -> None:
-    assert judged(300, 600, ping=230).used == 230
+def test_the_round_trip_of_the_ping_behind_the_reveal_is_made_good() -> None:
+    assert judged(300, 600, ping=230).made_good_ms == 230
 
 
-def test_without_its_pong_only_the_shortest_trip_is_made_good_and_the_page_is_not_believed() -> None:
+def test_without_its_pong_only_the_shortest_trip_is_made_good() -> None:
     verdict, after = claim(100, 600, shaky(200, 20), pong=False)
-    assert (verdict.used, verdict.server_only) == (190, True)
-    assert verdict.eff == 600 - 190 - 12
+    assert (verdict.made_good_ms, verdict.is_server_only) == (190, True)
+    assert verdict.reaction_ms == 600 - 190 - 12
     assert after.credit == 60 + 3 + 20 / 3, "nothing was forgiven"
 
 
-def test_a_ping_that_is_later_than_usual_counts_as_far_as_the_credit_lasts() -> None:
+def test_a_slower_ping_than_usual_counts_as_far_as_the_credit_lasts() -> None:
     verdict, after = claim(342, 600, shaky(200, 20), ping=240)
-    assert (verdict.used, after.credit) == (240, 60 - 40 + 3 + 20 / 3)
+    assert (verdict.made_good_ms, after.credit) == (240, 60 - 40 + 3 + 20 / 3)
     later, after = claim(342, 600, shaky(200, 20), standing=replace(after, credit=28.0), ping=240)
-    assert later.used == 228
+    assert later.made_good_ms == 228
     assert after.credit == pytest.approx(3 + 20 / 3)
-    assert judged(300, 600, ping=170).used == 170
+    assert judged(300, 600, ping=170).made_good_ms == 170
 
 
-def test_who_reconnects_is_judged_by_the_line_they_had_until_the_new_one_is_known() -> None:
+def test_after_a_reconnect_the_old_pings_count_until_there_are_enough_new_ones() -> None:
     _, before = claim(300, 322, steady(10))
-    assert before.link == steady(10)
-    standing = replace(before.reconnected(), credit=0.0)
+    assert before.pings == steady(10)
+    standing = replace(before.after_reconnecting(), credit=0.0)
     verdict, after = claim(100, 322, heard(*[210] * 7), standing=standing)
-    assert verdict.used == 10
-    assert after.link == steady(10)
-    assert judged(100, 522, heard(*[210] * 8), standing=standing).used == 210
+    assert verdict.made_good_ms == 10
+    assert after.pings == steady(10)
+    assert judged(100, 522, heard(*[210] * 8), standing=standing).made_good_ms == 210
 
 
-def test_of_a_line_that_was_never_known_30_ms_are_made_good() -> None:
+def test_at_most_30_ms_are_made_good_on_an_unknown_connection() -> None:
     verdict, after = claim(100, 322, heard(*[210] * 7))
-    assert (verdict.used, verdict.server_only, after.link) == (30, True, None)
-    assert judged(100, 322, heard(*[20] * 7)).used == 20
-    assert judged(100, 322, Link()).used == 30
+    assert (verdict.made_good_ms, verdict.is_server_only, after.pings) == (30, True, None)
+    assert judged(100, 322, heard(*[20] * 7)).made_good_ms == 20
+    assert judged(100, 322, PingHistory()).made_good_ms == 30
 
 
-def test_no_more_than_350_ms_are_made_good() -> None:
-    assert judged(300, 900, steady(400), ping=400).used == 350
+def test_at_most_350_ms_are_made_good() -> None:
+    assert judged(300, 900, steady(400), ping=400).made_good_ms == 350
 
 
-def test_what_all_pongs_take_longer_than_the_kernels_is_not_made_good() -> None:
-    assert judged(300, 600, kernel=Kernel(20, 20)).used == 20 + 40
-    assert judged(300, 600, kernel=Kernel(20, 20), profile=STRICT).used == 20 + 7
-    assert judged(300, 600, kernel=Kernel(190, 190)).used == 200
-    assert judged(300, 600, kernel=Kernel(250, 250)).used == 200
+def test_what_all_pongs_take_longer_than_the_kernel_rtt_is_not_made_good() -> None:
+    assert judged(300, 600, kernel=KernelRtt(20, 20)).made_good_ms == 20 + 40
+    assert judged(300, 600, kernel=KernelRtt(20, 20), profile=STRICT).made_good_ms == 20 + 7
+    assert judged(300, 600, kernel=KernelRtt(190, 190)).made_good_ms == 200
+    assert judged(300, 600, kernel=KernelRtt(250, 250)).made_good_ms == 200
 
 
-def test_nor_what_half_of_them_take_longer_than_a_usual_trip_of_the_kernels() -> None:
+def test_what_half_of_the_pongs_take_longer_than_the_smoothed_rtt_is_not_made_good() -> None:
     link = heard(*[20] * 15, *[120] * 17)
-    assert judged(300, 600, link, kernel=Kernel(20, 50), profile=STRICT).used == 50 + 7
-    assert judged(300, 600, link, kernel=Kernel(20, 120), profile=STRICT).used == 120, "the line itself varies"
+    assert judged(300, 600, link, kernel=KernelRtt(20, 50), profile=STRICT).made_good_ms == 50 + 7
+    assert judged(300, 600, link, kernel=KernelRtt(20, 120), profile=STRICT).made_good_ms == 120, (
+        "the line itself varies"
+    )
 
 
-def test_what_a_line_varies_by_is_made_good_where_the_kernels_know_it_too() -> None:
-    verdict = judged(300, 600, shaky(200, 20), kernel=Kernel(190, 203), ping=215)
-    assert (verdict.used, verdict.pongs_held) == (215, False)
+def test_jitter_that_the_kernels_measure_too_is_made_good() -> None:
+    verdict = judged(300, 600, shaky(200, 20), kernel=KernelRtt(190, 203), ping=215)
+    assert (verdict.made_good_ms, verdict.pongs_held) == (215, False)
 
 
-def test_without_its_pong_the_kernels_bound_the_shortest_trip_too() -> None:
-    assert judged(300, 600, kernel=Kernel(20, 20), profile=STRICT, pong=False).used == 27
+def test_without_its_pong_the_kernel_rtt_bounds_the_shortest_trip_too() -> None:
+    assert judged(300, 600, kernel=KernelRtt(20, 20), profile=STRICT, pong=False).made_good_ms == 27
 
 
-def test_who_holds_back_pongs_is_told_so() -> None:
+def test_a_client_that_holds_back_pongs_is_told() -> None:
     standing = FRESH
     for _ in range(17):
-        verdict, standing = claim(300, 512, standing=standing, kernel=Kernel(100, 100))
+        verdict, standing = claim(300, 512, standing=standing, kernel=KernelRtt(100, 100))
         assert verdict.pongs_held
     assert standing.doubt is None
-    assert claim(300, 512, standing=standing, kernel=Kernel(100, 100))[1].doubt == "held"
+    assert claim(300, 512, standing=standing, kernel=KernelRtt(100, 100))[1].doubt == "held"
 
 
-def test_nobody_reacts_in_100_ms_so_a_quick_answer_disproves_a_long_trip() -> None:
+def test_a_quick_answer_disproves_a_long_trip() -> None:
     verdict, after = claim(150, 250)
-    assert (verdict.used, verdict.quick_answer, verdict.pings_disproved) == (150, True, True)
+    assert (verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (150, True, True)
     later, _ = claim(300, 600, standing=after)
-    assert (later.used, later.quick_answer) == (151, True), "a millisecond is forgotten with each claim"
-    assert not judged(200, 300).quick_answer
-    assert not judged(360, 460, steady(400)).quick_answer, "the cap comes first"
+    assert (later.made_good_ms, later.is_bounded_by_answer) == (151, True), "a millisecond is forgotten with each claim"
+    assert not judged(200, 300).is_bounded_by_answer
+    assert not judged(360, 460, steady(400)).is_bounded_by_answer, "the cap comes first"
 
 
 @pytest.mark.parametrize("rt", [None, 100])
-def test_an_answer_is_what_the_page_does_not_call_a_false_start(rt: float | None) -> None:
-    assert judged(rt, 250).used == 150
+def test_only_claims_that_are_no_false_start_bound_the_trip(rt: float | None) -> None:
+    assert judged(rt, 250).made_good_ms == 150
 
 
-def test_an_answer_quicker_than_the_trips_by_what_they_vary_disproves_no_pings() -> None:
+def test_an_answer_quicker_by_no_more_than_the_jitter_disproves_no_pings() -> None:
     verdict = judged(150, 280, shaky(200, 40))
-    assert (verdict.used, verdict.quick_answer, verdict.pings_disproved) == (180, True, False)
+    assert (verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (180, True, False)
 
 
-def test_a_false_start_does_not_disprove_the_trip_but_counts_as_if() -> None:
+def test_a_false_start_bounds_no_trip_but_counts_against_the_pings() -> None:
     verdict, after = claim(10, 225)
-    assert (verdict.eff, verdict.used, verdict.quick_answer, verdict.pings_disproved) == (100, 200, False, True)
-    assert judged(300, 512, standing=after).eff == 300
+    assert (verdict.reaction_ms, verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (
+        100,
+        200,
+        False,
+        True,
+    )
+    assert judged(300, 512, standing=after).reaction_ms == 300
     assert after.quickest is None
     assert claim(10, 225, standing=replace(FRESH, quickest=500.0))[1].quickest == 501
 
 
-def test_a_new_connection_may_be_slower_than_the_quickest_answer_on_the_one_before() -> None:
+def test_the_quickest_answer_is_forgotten_on_a_new_connection() -> None:
     _, near = claim(150, 170, steady(10))
-    assert judged(300, 512, standing=near).eff > 300
-    assert judged(300, 512, standing=near.reconnected()).eff == 300
-    assert near.reconnected().rt_disproved == near.rt_disproved
+    assert judged(300, 512, standing=near).reaction_ms > 300
+    assert judged(300, 512, standing=near.after_reconnecting()).reaction_ms == 300
+    assert near.after_reconnecting().rt_disproved == near.rt_disproved
 
 
 # The margin
 
 
 @pytest.mark.parametrize("jitter", [0, 20, 100])
-def test_the_margin_is_for_an_ordinary_screen_and_does_not_grow_with_the_jitter(jitter: float) -> None:
+def test_the_margin_does_not_grow_with_the_jitter(jitter: float) -> None:
     link = shaky(200, jitter)
     assert judged(300, 600, link).margin == 18
     assert judged(300, 600, link, profile=STRICT).margin == 14
 
 
 @pytest.mark.parametrize(("paint", "more"), [(None, 0), (5, 0), (12, 0), (30, 18), (72, 60), (500, 60), (-50, 0)])
-def test_friends_forgive_a_slow_screen(paint: float | None, more: float) -> None:
+def test_only_the_friends_profile_forgives_a_slow_screen(paint: float | None, more: float) -> None:
     assert judged(300, 700, paint=paint).margin == 18 + more
     assert judged(300, 700, paint=paint, profile=STRICT).margin == 14
 
 
-def test_a_slow_screen_is_known_by_the_median_of_its_paints() -> None:
+def test_a_slow_screen_is_recognised_by_its_median_paint_time() -> None:
     standing = replace(FRESH, paints=(12.0, 32.0, 32.0, 32.0))
     assert judged(300, 600, standing=standing, paint=90).margin == 18 + 20
     assert judged(300, 600, standing=standing, paint=nan).margin == 18 + 20
@@ -277,11 +284,11 @@ def test_a_slow_screen_is_known_by_the_median_of_its_paints() -> None:
 
 
 @pytest.mark.parametrize("paint", [None, nan, inf, -inf, -1])
-def test_a_paint_that_cannot_be_is_passed_over(paint: float | None) -> None:
+def test_an_impossible_paint_time_is_ignored(paint: float | None) -> None:
     assert claim(300, 512, paint=paint)[1].paints == ()
 
 
-def test_the_last_30_paints_are_remembered() -> None:
+def test_the_last_30_paint_times_are_kept() -> None:
     standing = replace(FRESH, paints=(80.0,) * 30)
     for _ in range(16):
         _, standing = claim(300, 512, standing=standing, paint=12)
@@ -292,25 +299,25 @@ def test_the_last_30_paints_are_remembered() -> None:
 # The reaction that counts
 
 
-def test_what_the_page_says_counts_where_it_is_credible() -> None:
+def test_a_credible_report_counts() -> None:
     verdict = judged(300, 512)
-    assert verdict.eff == 300
-    assert not verdict.clamped
-    assert not verdict.server_only
+    assert verdict.reaction_ms == 300
+    assert not verdict.is_clamped
+    assert not verdict.is_server_only
 
 
-def test_who_says_less_than_is_credible_is_lifted_to_it() -> None:
-    verdict = judged(120, 522, profile=STRICT, standing=Standing(credit=0))
+def test_a_report_below_the_earliest_credible_reaction_is_lifted_to_it() -> None:
+    verdict = judged(120, 522, profile=STRICT, standing=ClaimHistory(credit=0))
     assert verdict.earliest == 522 - 200 - 14
-    assert (verdict.eff, verdict.clamped, verdict.rt_disproved) == (308, True, True)
+    assert (verdict.reaction_ms, verdict.is_clamped, verdict.rt_disproved) == (308, True, True)
 
 
 def test_the_credit_forgives_a_spike_and_is_then_spent() -> None:
     verdict, after = claim(300, 568)
-    assert (verdict.earliest, verdict.eff) == (350, 300)
-    assert verdict.clamped
+    assert (verdict.earliest, verdict.reaction_ms) == (350, 300)
+    assert verdict.is_clamped
     assert (verdict.facts.credit, verdict.credit, after.credit) == (60, 13, 13), "60, less 50, and 3 for the claim"
-    assert judged(300, 568, standing=after).eff == 350 - 13
+    assert judged(300, 568, standing=after).reaction_ms == 350 - 13
 
 
 def test_the_credit_grows_by_3_a_claim_and_a_third_of_the_jitter_up_to_300() -> None:
@@ -321,40 +328,40 @@ def test_the_credit_grows_by_3_a_claim_and_a_third_of_the_jitter_up_to_300() -> 
     assert claim(300, 512, standing=replace(FRESH, credit=298.0))[1].credit == 300
 
 
-def test_the_strict_forgive_40_ms_of_a_claim_at_most() -> None:
-    standing = Standing(credit=100)
+def test_the_strict_profile_forgives_at_most_40_ms_of_a_claim() -> None:
+    standing = ClaimHistory(credit=100)
     verdict, after = claim(300, 564, profile=STRICT, standing=standing)
-    assert (verdict.earliest, verdict.eff, after.credit) == (350, 310, 63)
-    assert judged(300, 564, profile=STRICT, standing=standing, ping=260).eff == 300
+    assert (verdict.earliest, verdict.reaction_ms, after.credit) == (350, 310, 63)
+    assert judged(300, 564, profile=STRICT, standing=standing, ping=260).reaction_ms == 300
 
 
-def test_who_always_says_the_least_that_is_believed_gains_what_the_credit_grows_by() -> None:
+def test_a_client_that_always_reports_the_minimum_gains_only_the_credit_growth() -> None:
     standing, gained = FRESH, []
     for _ in range(200):
         verdict, standing = claim(100, 512, standing=standing)
         standing = replace(standing, rt_disproved=())  # as if never caught
-        gained.append(512 - 200 - 12 - verdict.eff)
+        gained.append(512 - 200 - 12 - verdict.reaction_ms)
     assert sum(gained[100:]) / 100 == pytest.approx(18 - 12 + 3, abs=0.5)
 
 
 def test_a_false_start_counts_as_100_and_takes_no_credit() -> None:
     verdict = judged(20, 235)
-    assert (verdict.eff, verdict.credit) == (100, 63)
+    assert (verdict.reaction_ms, verdict.credit) == (100, 63)
 
 
-def test_who_says_more_than_is_left_of_the_time_is_believed_up_to_the_rest() -> None:
-    assert judged(480, 512).eff == 512 - 200
-    assert judged(480, 512, heard(150, *[200] * 31)).eff == 512 - 150
-    assert judged(480, 512, ping=170).eff == 512 - 170, "the trip of this claim was shorter than any before"
+def test_a_report_is_believed_up_to_the_elapsed_time_less_the_trip() -> None:
+    assert judged(480, 512).reaction_ms == 512 - 200
+    assert judged(480, 512, heard(150, *[200] * 31)).reaction_ms == 512 - 150
+    assert judged(480, 512, ping=170).reaction_ms == 512 - 170, "the trip of this claim was shorter than any before"
 
 
-def test_beyond_the_cap_the_rest_says_nothing() -> None:
-    assert judged(300, 712, steady(400), profile=STRICT, standing=Standing(credit=0)).eff == 712 - 350 - 14
+def test_beyond_the_cap_the_elapsed_time_does_not_bound_the_report() -> None:
+    assert judged(300, 712, steady(400), profile=STRICT, standing=ClaimHistory(credit=0)).reaction_ms == 712 - 350 - 14
 
 
-def test_milliseconds_are_whole() -> None:
-    assert judged(300.6, 512).eff == 301
-    assert type(judged(300.6, 512).eff) is int
+def test_the_judged_reaction_is_a_whole_number() -> None:
+    assert judged(300.6, 512).reaction_ms == 301
+    assert type(judged(300.6, 512).reaction_ms) is int
 
 
 # Server only
@@ -375,86 +382,86 @@ def test_milliseconds_are_whole() -> None:
     ],
     ids=str,
 )
-def test_without_a_clock_that_can_have_timed_it_the_server_alone_decides(report: dict[str, float]) -> None:
+def test_without_a_usable_report_only_the_server_times_the_claim(report: dict[str, float]) -> None:
     verdict = judged(**report, elapsed=512)  # type: ignore[arg-type]
-    assert verdict.server_only
-    assert verdict.eff == 512 - 200 - 12, "an ordinary screen takes 12 ms to show a card"
-    assert not verdict.clamped
-    assert judged(None, 150).eff == 100
+    assert verdict.is_server_only
+    assert verdict.reaction_ms == 512 - 200 - 12, "an ordinary screen takes 12 ms to show a card"
+    assert not verdict.is_clamped
+    assert judged(None, 150).reaction_ms == 100
 
 
 @pytest.mark.parametrize("step", [None, 0, 8])
-def test_a_fine_clock_or_one_that_says_nothing_of_its_steps_counts(step: float | None) -> None:
-    assert not judged(300, 512, step=step).server_only
+def test_a_clock_with_fine_or_unknown_steps_counts(step: float | None) -> None:
+    assert not judged(300, 512, step=step).is_server_only
 
 
 # Doubt
 
 
 def after_claims(
-    number: int, rt: float, elapsed: float, profile: Profile = FRIENDS, link: Link | None = None
-) -> Standing:
-    standing = at_first(profile)
+    number: int, rt: float, elapsed: float, profile: JudgingProfile = FRIENDS, link: PingHistory | None = None
+) -> ClaimHistory:
+    standing = new_history(profile)
     for _ in range(number):
         _, standing = claim(rt, elapsed, link, profile, standing)
     return standing
 
 
-def test_whose_word_was_disproved_in_18_of_30_claims_is_timed_by_the_server() -> None:
-    assert not after_claims(17, 110, 600).clock_doubted
+def test_after_18_disproved_reports_in_30_claims_the_server_times() -> None:
+    assert not after_claims(17, 110, 600).is_clock_doubted
     liar = after_claims(18, 110, 600)
-    assert liar.clock_doubted
+    assert liar.is_clock_doubted
     verdict, _ = claim(300, 520, standing=liar)
-    assert verdict.server_only
-    assert verdict.eff == 520 - 200 - 12
+    assert verdict.is_server_only
+    assert verdict.reaction_ms == 520 - 200 - 12
 
 
-def test_who_goes_on_lying_stays_in_doubt_and_who_stops_is_believed_again() -> None:
-    assert after_claims(100, 110, 600).clock_doubted
+def test_the_doubt_lasts_while_the_lies_go_on_and_ends_when_they_stop() -> None:
+    assert after_claims(100, 110, 600).is_clock_doubted
     standing = after_claims(30, 110, 600)
     for _ in range(13):
-        assert standing.clock_doubted
+        assert standing.is_clock_doubted
         _, standing = claim(300, 512, standing=standing)
-    assert not standing.clock_doubted
+    assert not standing.is_clock_doubted
 
 
-def test_whose_quick_answers_disprove_the_pings_in_6_of_30_claims_is_judged_by_arrival() -> None:
-    assert not after_claims(5, 200, 220).pings_doubted
+def test_after_6_disproved_pings_in_30_claims_arrival_decides() -> None:
+    assert not after_claims(5, 200, 220).are_pings_doubted
     cheat = after_claims(6, 200, 220)
-    assert (cheat.pings_doubted, cheat.doubt) == (True, "pings")
+    assert (cheat.are_pings_doubted, cheat.doubt) == (True, "pings")
     doubted = replace(FRESH, pings_disproved=(True,) * 6)
     verdict = judged(300, 512, standing=doubted)
-    assert (verdict.used, verdict.server_only, verdict.eff) == (0, True, 512 - 12)
+    assert (verdict.made_good_ms, verdict.is_server_only, verdict.reaction_ms) == (0, True, 512 - 12)
 
 
 @pytest.mark.parametrize("late", [{"ping": 231.0}, {"pong": False}], ids=str)
-def test_whose_line_is_slow_only_for_claims_in_12_of_30_has_the_shortest_trip_made_good(late: dict[str, Any]) -> None:
+def test_after_12_late_pongs_in_30_claims_the_shortest_trip_is_made_good(late: dict[str, Any]) -> None:
     standing = FRESH
     for _ in range(11):
         verdict, standing = claim(300, 600, standing=standing, **late)
         assert verdict.pong_late
-    assert (standing.reveals_doubted, standing.doubt) == (False, None)
+    assert (standing.are_reveals_doubted, standing.doubt) == (False, None)
     _, standing = claim(300, 600, standing=standing, **late)
-    assert (standing.reveals_doubted, standing.doubt) == (True, "reveals")
+    assert (standing.are_reveals_doubted, standing.doubt) == (True, "reveals")
     verdict, standing = claim(300, 600, heard(190, *[200] * 31), standing=standing, ping=240)
-    assert (verdict.used, verdict.server_only, verdict.eff) == (190, True, 600 - 190 - 12)
+    assert (verdict.made_good_ms, verdict.is_server_only, verdict.reaction_ms) == (190, True, 600 - 190 - 12)
 
 
-def test_late_pongs_are_passed_over_where_the_line_varies_as_much_or_is_not_known() -> None:
+def test_late_pongs_within_the_jitter_or_on_an_unknown_connection_do_not_count() -> None:
     assert not judged(300, 600, ping=230).pong_late
     assert not judged(300, 600, shaky(200, 40), ping=270).pong_late
     _, standing = claim(300, 600, heard(200), ping=300)
     assert standing.pongs_late == (False,)
 
 
-def test_who_stops_being_late_is_believed_again() -> None:
+def test_the_doubt_ends_when_pongs_are_no_longer_late() -> None:
     standing = replace(FRESH, pongs_late=(True,) * 12 + (False,) * 18)
     assert standing.doubt == "reveals"
     _, standing = claim(300, 512, standing=standing)
     assert standing.doubt is None
 
 
-def test_the_gravest_doubt_is_named() -> None:
+def test_the_gravest_doubt_is_reported() -> None:
     standing = replace(FRESH, rt_disproved=(True,) * 18)
     assert standing.doubt == "clock"
     standing = replace(standing, pongs_held=(True,) * 18)
@@ -469,49 +476,51 @@ def test_the_gravest_doubt_is_named() -> None:
 
 @pytest.mark.parametrize("pong", [False, True])
 @pytest.mark.parametrize("rt", [None, 0, 100, 480])
-def test_by_arrival_only_the_time_until_the_claim_came_in_counts(rt: float | None, pong: bool) -> None:
+def test_by_arrival_only_the_elapsed_time_counts(rt: float | None, pong: bool) -> None:
     verdict = judged(rt, 512, profile=ARRIVAL, pong=pong)
-    assert (verdict.eff, verdict.used, verdict.server_only) == (512, 0, True)
+    assert (verdict.reaction_ms, verdict.made_good_ms, verdict.is_server_only) == (512, 0, True)
     assert rejudge(verdict) == 512
 
 
-def test_by_arrival_nobody_is_waited_for_or_doubted() -> None:
-    assert patience(ARRIVAL, shaky(200, 100)) == 0
-    assert grace(ARRIVAL, steady(200)) == grace(STRICT, steady(200)), "it is the same time until a card is seen"
+def test_by_arrival_no_race_waits_and_nobody_is_doubted() -> None:
+    assert max_wait_ms(ARRIVAL, shaky(200, 100)) == 0
+    assert grace_ms(ARRIVAL, steady(200)) == grace_ms(STRICT, steady(200)), "it is the same time until a card is seen"
     standing = after_claims(30, 0, 512, ARRIVAL)
     assert standing.doubt is None
 
 
-def test_by_arrival_a_table_screen_makes_no_trip_good_either() -> None:
+def test_by_arrival_no_trip_is_made_good_at_a_table_screen_either() -> None:
     verdict = judge_by_screen(ARRIVAL, steady(60), steady(20), 420)
-    assert (verdict.eff, verdict.earliest) == (420, 420 - 35), "which card they saw depends on the way to the screen"
+    assert (verdict.reaction_ms, verdict.earliest) == (420, 420 - 35), (
+        "which card they saw depends on the way to the screen"
+    )
 
 
-def test_nobody_is_doubted_for_living_beyond_the_cap() -> None:
+def test_nobody_is_doubted_for_a_round_trip_beyond_the_cap() -> None:
     verdict = judged(300, 712, steady(400), profile=STRICT)
-    assert verdict.clamped
+    assert verdict.is_clamped
     assert not verdict.rt_disproved
-    assert not after_claims(30, 300, 712, STRICT, steady(400)).clock_doubted
+    assert not after_claims(30, 300, 712, STRICT, steady(400)).is_clock_doubted
 
 
 def test_nobody_is_doubted_for_a_slow_screen() -> None:
     verdict = judged(300, 565, paint=65, profile=STRICT)
-    assert verdict.clamped
+    assert verdict.is_clamped
     assert not verdict.rt_disproved
 
 
 # The table screen
 
 
-def test_by_a_table_screen_half_of_each_trip_is_taken_off() -> None:
-    assert judge_by_screen(FRIENDS, shaky(60, 40), shaky(20, 10), 420).eff == 420 - 30 - 10
-    assert judge_by_screen(FRIENDS, steady(500), steady(500), 720).eff == 720 - 175 - 175
-    assert judge_by_screen(FRIENDS, steady(60), steady(20), 130).eff == 100
+def test_at_a_table_screen_half_of_each_round_trip_is_made_good() -> None:
+    assert judge_by_screen(FRIENDS, shaky(60, 40), shaky(20, 10), 420).reaction_ms == 420 - 30 - 10
+    assert judge_by_screen(FRIENDS, steady(500), steady(500), 720).reaction_ms == 720 - 175 - 175
+    assert judge_by_screen(FRIENDS, steady(60), steady(20), 130).reaction_ms == 100
 
 
-def test_nobody_in_front_of_a_screen_is_taken_to_be_45_ms_farther_away_than_it_is() -> None:
-    assert judge_by_screen(FRIENDS, steady(300), steady(20), 420).used == (20 + 45 + 20) / 2
-    assert judge_by_screen(STRICT, steady(300), steady(20), 420).used == (20 + 30 + 20) / 2
+def test_a_phone_is_at_most_45_ms_farther_away_than_its_table_screen() -> None:
+    assert judge_by_screen(FRIENDS, steady(300), steady(20), 420).made_good_ms == (20 + 45 + 20) / 2
+    assert judge_by_screen(STRICT, steady(300), steady(20), 420).made_good_ms == (20 + 30 + 20) / 2
 
 
 # Any claim
@@ -522,7 +531,7 @@ LINKS = st.builds(lambda rtts: heard(*rtts), st.lists(st.floats(0, 1000), max_si
 FLAGS = st.lists(st.booleans(), max_size=30).map(tuple)
 ANY_PROFILE = st.sampled_from([FRIENDS, STRICT])  # that believe anything
 STANDINGS = st.builds(
-    Standing,
+    ClaimHistory,
     credit=st.floats(0, 300),
     quickest=st.none() | MILLIS,
     rt_disproved=FLAGS,
@@ -530,86 +539,86 @@ STANDINGS = st.builds(
     pongs_late=FLAGS,
     pongs_held=FLAGS,
     paints=st.lists(st.floats(0, 200), max_size=30).map(tuple),
-    link=st.none() | LINKS,
+    pings=st.none() | LINKS,
 )
-MEASURES = st.builds(Measured, MILLIS, st.none() | MILLIS, st.none() | st.builds(Kernel, MILLIS, MILLIS))
+MEASURES = st.builds(ServerTiming, MILLIS, st.none() | MILLIS, st.none() | st.builds(KernelRtt, MILLIS, MILLIS))
 REPORTS = st.builds(
-    Report,
-    rt=st.none() | st.floats() | MILLIS,
-    paint=ANYTHING,
-    step=ANYTHING,
-    visible=st.booleans(),
+    ClientTiming,
+    reaction_ms=st.none() | st.floats() | MILLIS,
+    paint_ms=ANYTHING,
+    clock_step_ms=ANYTHING,
+    is_visible=st.booleans(),
     device=st.none() | st.text(),
 )
 
 
 @given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
-def test_any_claim_can_be_judged_again_from_the_log_alone(
-    profile: Profile, link: Link, standing: Standing, measured: Measured, report: Report
+def test_every_claim_can_be_rejudged_from_the_log_alone(
+    profile: JudgingProfile, link: PingHistory, standing: ClaimHistory, measured: ServerTiming, report: ClientTiming
 ) -> None:
     verdict, _ = judge(profile, link, standing, measured, report)
-    logged = msgspec.json.decode(msgspec.json.encode(verdict), type=Judged)
-    assert rejudge(logged) == verdict.eff
+    logged = msgspec.json.decode(msgspec.json.encode(verdict), type=Verdict)
+    assert rejudge(logged) == verdict.reaction_ms
 
 
 @given(ANY_PROFILE, LINKS, LINKS, MILLIS)
-def test_a_verdict_by_screen_can_be_judged_again_too(
-    profile: Profile, player: Link, screen: Link, elapsed: float
+def test_every_claim_at_a_table_screen_can_be_rejudged_from_the_log(
+    profile: JudgingProfile, player: PingHistory, screen: PingHistory, elapsed: float
 ) -> None:
     verdict = judge_by_screen(profile, player, screen, elapsed)
-    assert rejudge(msgspec.json.decode(msgspec.json.encode(verdict), type=Judged)) == verdict.eff >= 100
+    assert rejudge(msgspec.json.decode(msgspec.json.encode(verdict), type=Verdict)) == verdict.reaction_ms >= 100
 
 
-def test_a_claim_judged_by_an_earlier_version_can_be_read_but_not_judged_again() -> None:
+def test_a_claim_of_an_earlier_version_can_be_read_but_not_rejudged() -> None:
     logged = b"""{"facts": {"profile": "friends", "version": 1, "elapsed": 512.0, "ping": 200.0, "tcp_rtt": null,
         "p50": 200.0, "p95": 200.0, "least": 200.0, "report": {"rt": 300.0, "paint": null, "step": 0.1, "visible": true,
         "device": null}, "rt": 300.0, "usual_paint": null, "quickest": 512.0, "credit": 60.0, "clock_doubted": false,
         "pings_doubted": false, "screen": null}, "used": 200.0, "margin": 25.0, "earliest": 287.0, "credit": 65.0,
         "eff": 300, "clamped": false, "server_only": false, "quick_answer": false, "rt_disproved": false,
         "pings_disproved": false}"""
-    verdict = msgspec.json.decode(logged, type=Judged)
-    assert verdict.eff == 300
+    verdict = msgspec.json.decode(logged, type=Verdict)
+    assert verdict.reaction_ms == 300
     with pytest.raises(KeyError):
         rejudge(verdict)
 
 
 @given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
-def test_no_word_of_a_page_takes_off_more_than_trip_margin_and_credit(
-    profile: Profile, link: Link, standing: Standing, measured: Measured, report: Report
+def test_no_report_gains_more_than_trip_margin_and_credit(
+    profile: JudgingProfile, link: PingHistory, standing: ClaimHistory, measured: ServerTiming, report: ClientTiming
 ) -> None:
     verdict, after = judge(profile, link, standing, measured, report)
-    assert verdict.eff >= 100
-    assert 0 <= verdict.used <= profile.cap
-    assert verdict.margin <= profile.margin + 60
-    assert verdict.eff >= measured.elapsed - verdict.used - verdict.margin - standing.credit - 0.5
+    assert verdict.reaction_ms >= 100
+    assert 0 <= verdict.made_good_ms <= profile.max_rtt_ms
+    assert verdict.margin <= profile.margin_ms + 60
+    assert verdict.reaction_ms >= measured.elapsed_ms - verdict.made_good_ms - verdict.margin - standing.credit - 0.5
     assert 0 <= after.credit <= 300
 
 
 @given(ANY_PROFILE, LINKS, MEASURES, MILLIS)
-def test_no_page_loses_by_its_word_more_than_the_least_trip_leaves(
-    profile: Profile, link: Link, measured: Measured, rt: float
+def test_no_report_loses_more_than_the_shortest_trip_leaves(
+    profile: JudgingProfile, link: PingHistory, measured: ServerTiming, rt: float
 ) -> None:
-    verdict, _ = judge(profile, link, at_first(profile), measured, Report(rt=rt))
-    if not verdict.server_only and verdict.used + verdict.margin > link.least:
-        assert verdict.eff <= max(100, measured.elapsed - link.least + 0.5)
+    verdict, _ = judge(profile, link, new_history(profile), measured, ClientTiming(reaction_ms=rt))
+    if not verdict.is_server_only and verdict.made_good_ms + verdict.margin > link.min_rtt:
+        assert verdict.reaction_ms <= max(100, measured.elapsed_ms - link.min_rtt + 0.5)
 
 
 @given(ANY_PROFILE, st.floats(1, 350), st.floats(8, 17), st.floats(100, 2000))
-def test_an_honest_player_on_a_steady_link_is_judged_by_their_true_reaction(
-    profile: Profile, trip: float, paint: float, reaction: float
+def test_an_honest_player_on_a_steady_connection_gets_their_true_reaction(
+    profile: JudgingProfile, trip: float, paint: float, reaction: float
 ) -> None:
     verdict, _ = claim(reaction, trip + paint + reaction, steady(trip), profile, ping=trip, paint=paint)
-    assert abs(verdict.eff - reaction) <= 0.5
+    assert abs(verdict.reaction_ms - reaction) <= 0.5
 
 
 @given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, st.floats(100, 2000), st.floats(100, 2000))
 def test_reporting_a_slower_reaction_never_helps(
-    profile: Profile, link: Link, standing: Standing, measured: Measured, one: float, other: float
+    profile: JudgingProfile, link: PingHistory, standing: ClaimHistory, measured: ServerTiming, one: float, other: float
 ) -> None:
-    faster, slower = sorted([min(one, measured.elapsed), min(other, measured.elapsed)])
-    verdicts = [judge(profile, link, standing, measured, Report(rt=rt))[0] for rt in (faster, slower)]
+    faster, slower = sorted([min(one, measured.elapsed_ms), min(other, measured.elapsed_ms)])
+    verdicts = [judge(profile, link, standing, measured, ClientTiming(reaction_ms=rt))[0] for rt in (faster, slower)]
     if faster >= 100:
-        assert verdicts[0].eff <= verdicts[1].eff
+        assert verdicts[0].reaction_ms <= verdicts[1].reaction_ms
 
 
 # The gates: races in virtual time. Naive arrival stands beside each figure.
@@ -627,7 +636,7 @@ HONEST = {
 
 
 @cache
-def against_near(profile: Profile, reflex: Reflex, name: str) -> Tally:
+def against_near(profile: JudgingProfile, reflex: Reflex, name: str) -> Tally:
     """Races of somebody 10 ms away, in seat 0, and somebody on this line."""
     races = ROUNDS if name in FAR else 10_000
     return run(profile, [Player(NEAR, reflex), Player(HONEST[name], reflex)], races, seed=name)
@@ -641,20 +650,20 @@ def said(tally: Tally) -> str:
 
 @PAIRS
 @pytest.mark.parametrize("line", FAR)
-def test_F1_250_ms_away_wins_half_of_the_races(profile: Profile, reflex: Reflex, line: str) -> None:
+def test_F1_a_player_250_ms_away_wins_half_of_the_races(profile: JudgingProfile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
     assert abs(tally.share(1) - 50) <= 1.5, said(tally)
     assert tally.naive_share(1) < 5, "otherwise nothing was to be made good"
 
 
 @PAIRS
-def test_F1_four_from_10_to_250_ms_away_win_a_quarter_each(profile: Profile, reflex: Reflex) -> None:
+def test_F1_four_players_10_to_250_ms_away_win_a_quarter_each(profile: JudgingProfile, reflex: Reflex) -> None:
     tally = run(profile, [Player(line, reflex) for line in FOUR], ROUNDS, seed=4)
     assert all(abs(tally.share(seat) - 25) <= 1 for seat in range(4)), said(tally)
 
 
 @PAIRS
-def test_F3_who_is_30_ms_faster_wins_as_often_as_in_truth(profile: Profile, reflex: Reflex) -> None:
+def test_F3_a_player_30_ms_faster_wins_as_often_as_they_should(profile: JudgingProfile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, faster=30)], ROUNDS, seed=3)
     assert tally.true_share(1) > 60
     assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
@@ -663,7 +672,7 @@ def test_F3_who_is_30_ms_faster_wins_as_often_as_in_truth(profile: Profile, refl
 @pytest.mark.parametrize(("reflex", "most"), [(SLAP, 62), (SNAP, 58)], ids=["slap", "snap"])
 @pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
 @pytest.mark.parametrize("says", [0, 110])
-def test_F4_among_the_strict_a_liar_gains_little_until_doubted(
+def test_F4_with_the_strict_profile_a_liar_gains_little_until_doubted(
     reflex: Reflex, most: float, line: Line, says: float
 ) -> None:
     liar = Player(line, reflex, says=says)
@@ -673,21 +682,21 @@ def test_F4_among_the_strict_a_liar_gains_little_until_doubted(
 
 @PAIRS
 @pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
-def test_F4_a_liar_is_doubted_within_30_claims_and_gains_nothing_from_then_on(
-    profile: Profile, reflex: Reflex, line: Line
+def test_F4_a_liar_is_doubted_within_30_claims_and_then_gains_nothing(
+    profile: JudgingProfile, reflex: Reflex, line: Line
 ) -> None:
     for number in range(100):
         liar = Player(line, reflex, says=110)
         tally = run(profile, [liar], 30, seed=number)
         assert tally.judged[0] == 30
-        assert liar.standing.clock_doubted
+        assert liar.standing.is_clock_doubted
     tally = run(profile, [Player(NEAR, reflex), Player(line, reflex, says=110)], 10_000, evening=10_000)
     assert tally.share(1) < 52, said(tally)
 
 
 @PAIRS
 @pytest.mark.parametrize("line", HONEST)
-def test_F4_the_honest_are_not_doubted(profile: Profile, reflex: Reflex, line: str) -> None:
+def test_F4_honest_players_are_not_doubted(profile: JudgingProfile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
     assert tally.rate(1, "told") < 0.1
 
@@ -695,7 +704,7 @@ def test_F4_the_honest_are_not_doubted(profile: Profile, reflex: Reflex, line: s
 @PROFILES
 @pytest.mark.parametrize("line", HONEST)
 @pytest.mark.slow
-def test_F4_nor_where_the_kernel_is_asked_and_it_costs_them_nothing(profile: Profile, line: str) -> None:
+def test_F4_kernel_round_trips_cost_honest_players_nothing(profile: JudgingProfile, line: str) -> None:
     tally = run(profile, [Player(NEAR, SLAP), Player(HONEST[line], SLAP, tcp_seen=True)], 2_500, seed=line)
     assert tally.rate(1, "told") < 0.1
     assert abs(tally.share(1) - against_near(profile, SLAP, line).share(1)) <= 1.5, said(tally)
@@ -703,20 +712,20 @@ def test_F4_nor_where_the_kernel_is_asked_and_it_costs_them_nothing(profile: Pro
 
 @PAIRS
 @pytest.mark.slow
-def test_a_blind_press_in_fifty_costs_nobody_their_good_name(profile: Profile, reflex: Reflex) -> None:
+def test_one_blind_press_in_fifty_does_not_change_who_wins(profile: JudgingProfile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, guesses=0.02)], 10_000, seed=6)
     assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
 
 
 @PAIRS
 @pytest.mark.slow
-def test_a_coarse_clock_costs_nothing_on_a_clean_link(profile: Profile, reflex: Reflex) -> None:
+def test_a_coarse_clock_costs_nothing_on_a_clean_connection(profile: JudgingProfile, reflex: Reflex) -> None:
     tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, step=100)], 10_000, seed=7)
     assert abs(tally.share(1) - 50) <= 1.5, said(tally)
 
 
 @PAIRS
-def test_who_delays_their_pongs_is_doubted_where_answers_are_quick(profile: Profile, reflex: Reflex) -> None:
+def test_a_client_that_delays_its_pongs_is_doubted_for_quick_answers(profile: JudgingProfile, reflex: Reflex) -> None:
     cheat = Player(NEAR, reflex, says=110, pongs=Pongs(all=200))
     tally = run(profile, [Player(NEAR, reflex), cheat], 10_000, seed=8)
     assert tally.rate(1, "pings_doubted") > 60
@@ -736,7 +745,9 @@ AT_ONCE_BUT_SOME = {
 @PROFILES
 @pytest.mark.parametrize("reconnects", [False, True], ids=["stays", "reconnects"])
 @pytest.mark.parametrize("pongs", AT_ONCE_BUT_SOME)
-def test_F6_who_is_late_where_it_pays_wins_little(profile: Profile, pongs: str, reconnects: bool) -> None:
+def test_F6_pongs_that_are_late_only_where_it_pays_win_little(
+    profile: JudgingProfile, pongs: str, reconnects: bool
+) -> None:
     liar = Player(NEAR, SLAP, exact=True, pongs=AT_ONCE_BUT_SOME[pongs], reconnects=reconnects)
     tally = run(profile, [Player(NEAR, SLAP), liar], 2_500, seed=9)
     assert tally.share(1) <= 60, said(tally)
@@ -760,12 +771,12 @@ def exact(line: Line = NEAR, **more: Any) -> Player:
 
 @PROFILES
 @pytest.mark.parametrize("liar", EXACT)
-def test_F6_who_knows_the_rule_and_lies_as_far_as_it_lets_them_wins_little(profile: Profile, liar: str) -> None:
+def test_F6_a_liar_who_stays_just_below_every_doubt_wins_little(profile: JudgingProfile, liar: str) -> None:
     tally = run(profile, [Player(NEAR, SLAP), exact(**EXACT[liar])], 2_500, seed=11)
     assert tally.share(1) <= 60, said(tally)
 
 
-def test_F6_among_the_strict_a_slow_screen_that_is_pretended_gains_nothing_either() -> None:
+def test_F6_with_the_strict_profile_a_pretended_slow_screen_gains_little() -> None:
     tally = run(STRICT, [Player(NEAR, SLAP), exact(slow_screen=True)], 2_500, seed=12)
     assert tally.share(1) <= 60, said(tally)
 
@@ -778,14 +789,14 @@ HELD: dict[str, dict[str, Any]] = {
 
 
 @pytest.mark.parametrize("liar", HELD)
-def test_F6_among_the_strict_the_kernel_gives_away_who_holds_all_pongs_back(liar: str) -> None:
+def test_F6_with_the_strict_profile_the_kernel_exposes_held_back_pongs(liar: str) -> None:
     tally = run(STRICT, [Player(NEAR, SLAP), exact(tcp_seen=True, **HELD[liar])], 2_500, seed=13)
     assert tally.share(1) <= 60, said(tally)
 
 
 @PROFILES
 @pytest.mark.parametrize("late", [15, 30, 70])
-def test_F7_where_it_is_not_asked_they_win_no_more_than_who_is_as_much_quicker(profile: Profile, late: float) -> None:
+def test_F7_without_the_kernel_held_pongs_gain_no_more_than_being_quicker(profile: JudgingProfile, late: float) -> None:
     tally = run(profile, [Player(NEAR, SLAP), exact(pongs=Pongs(all=late))], 2_500, seed=14)
     quicker = run(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, faster=late + 10)], 2_500, seed=14)
     assert tally.share(1) <= quicker.true_share(1) + 1, said(tally)
@@ -793,7 +804,7 @@ def test_F7_where_it_is_not_asked_they_win_no_more_than_who_is_as_much_quicker(p
 
 @pytest.mark.parametrize("liar", [*EXACT, *HELD])
 @pytest.mark.slow
-def test_F8_by_arrival_no_lie_about_the_line_gains_anything(liar: str) -> None:
+def test_F8_by_arrival_no_lie_about_the_connection_gains_anything(liar: str) -> None:
     tally = run(ARRIVAL, [Player(NEAR, SLAP), exact(**(EXACT | HELD)[liar])], 2_500, seed=15)
     assert tally.share(1) <= tally.naive_share(1) + 1.5, said(tally)
 
@@ -801,6 +812,6 @@ def test_F8_by_arrival_no_lie_about_the_line_gains_anything(liar: str) -> None:
 @PROFILES
 @pytest.mark.parametrize("pongs", [Pongs(all=100), Pongs(all=340), Pongs(all=340, claimed=NEVER)], ids=str)
 @pytest.mark.slow
-def test_F6_nor_in_front_of_a_table_screen(profile: Profile, pongs: Pongs) -> None:
+def test_F6_late_pongs_win_little_at_a_table_screen(profile: JudgingProfile, pongs: Pongs) -> None:
     tally = run_by_screen(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, pongs=pongs)], 2_500, seed=10)
     assert tally.share(1) <= {"friends": 65, "strict": 60}[profile.name], said(tally)

@@ -39,25 +39,25 @@ async def to_its_end(game: str) -> Scene:
     return scene
 
 
-def test_every_game_can_be_learnt() -> None:
+def test_every_game_has_a_lesson() -> None:
     assert set(TABLES) == set(PROMISES) == set(GAMES)
     assert len({game.lesson for game in GAMES.values()}) == len(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_cards_keep_what_the_hints_promise(game: str) -> None:
+async def test_the_cards_of_a_lesson_match_its_hints(game: str) -> None:
     assert PROMISES[game](await play(await lesson(game), game, MOMENTS[game]))
 
 
 @pytest.mark.parametrize("game", ["snack-match", "snack-arnaque", "snap"])
-async def test_who_plays_alike_in_two_rooms_meets_the_same_game(game: str) -> None:
+async def test_the_same_moves_in_two_rooms_give_the_same_game(game: str) -> None:
     one, other = await to_its_end(game), await to_its_end(game)
     assert one.session.state.room.seed != other.session.state.room.seed
     moves = [[(act.seat, act.move) for act in played(scene).acts] for scene in (one, other)]
     assert moves[0] == moves[1]
 
 
-async def test_the_cards_do_not_depend_on_what_was_played_before_or_on_what_seats_add_to_the_shuffle() -> None:
+async def test_lesson_cards_ignore_earlier_games_and_client_entropy() -> None:
     fresh = await lesson("snack-match")
     used = await at_snack_match("Ana")
     await used.do(0, protocol.Abandon)
@@ -70,7 +70,7 @@ async def test_the_cards_do_not_depend_on_what_was_played_before_or_on_what_seat
     assert views[0].hand == views[1].hand
 
 
-async def test_everybody_at_the_table_sees_that_it_is_a_lesson_and_of_which_seed() -> None:
+async def test_everybody_sees_that_a_game_is_a_lesson_and_its_commitment() -> None:
     scene = await lesson("snack-match")
     onlooker = scene.connect(None)
     assert scene.sockets[0].table.lesson
@@ -94,7 +94,7 @@ async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_the_record_of_a_lesson_can_be_checked(
+async def test_the_record_of_a_lesson_can_be_verified(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     scene = await to_its_end(game)
@@ -110,7 +110,7 @@ async def test_the_record_of_a_lesson_can_be_checked(
     assert "dealt as promised" in capsys.readouterr().out
 
 
-async def test_bots_of_a_lesson_are_gentle() -> None:
+async def test_bots_of_a_lesson_are_delayed() -> None:
     scene = await lesson("snap")
     thoughts: list[BotReply] = []
 
@@ -130,7 +130,7 @@ async def test_bots_of_a_lesson_are_gentle() -> None:
 
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
-async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
+async def test_bots_of_a_lesson_give_a_newcomer_time(game: str) -> None:
     """Nobody has to be quick in the first races; and later a bot is not as quick as one who knows the game."""
     scene = await lesson(game)
     races: dict[int, set[int]] = {}
@@ -147,7 +147,7 @@ async def test_bots_of_a_lesson_let_a_newcomer_look_first(game: str) -> None:
     assert min(reactions[LESSON_FIRST_RACES:]) >= LESSON_RACE_DELAY_MS + FALSE_START
 
 
-async def test_only_the_host_begins_a_lesson() -> None:
+async def test_only_the_host_can_start_a_lesson() -> None:
     scene = await lesson("snack-match")
     await scene.do(0, protocol.Abandon)
     ben = await scene.join("Ben")

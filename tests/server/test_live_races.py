@@ -11,14 +11,14 @@ from panier.games.elephant.table import Slap, Turn
 from panier.games.elephant.table import View as ElephantView
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
-from panier.server.model.lag import FRIENDS, patience, rejudge
+from panier.server.model.lag import FRIENDS, max_wait_ms, rejudge
 from panier.server.model.open_race import Row
 from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike
 
 
-async def test_the_faster_one_wins_whatever_the_network() -> None:
+async def test_the_faster_player_wins_over_any_network() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     first = await press(scene, 0, shown, 300)
@@ -35,7 +35,7 @@ async def test_the_faster_one_wins_whatever_the_network() -> None:
     assert scene.sockets[0].told[-1].waited == 220
 
 
-async def test_nobody_hears_of_a_call_before_it_is_settled() -> None:
+async def test_nobody_hears_of_a_call_before_the_race_is_settled() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     heard = len(scene.sockets[1].heard)
@@ -46,12 +46,12 @@ async def test_nobody_hears_of_a_call_before_it_is_settled() -> None:
     assert len(scene.store.commits) == committed  # and nothing is on disk: it is one commit with the verdict
 
 
-async def test_a_race_waits_until_nobody_could_be_as_good_and_not_longer() -> None:
+async def test_a_race_waits_only_until_no_claim_as_good_can_arrive() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     told = len(scene.sockets[1].told)
     cmd = await press(scene, 0, shown, 300)
-    closes = shown + 300 + 5 + patience(FRIENDS, scene.sockets[1].link)
+    closes = shown + 300 + 5 + max_wait_ms(FRIENDS, scene.sockets[1].link)
     await scene.clock.go_on(closes - scene.clock.now() - 1)
     assert len(scene.sockets[1].told) == told
     await scene.clock.go_on(2)
@@ -67,7 +67,7 @@ async def test_a_slow_players_early_call_is_settled_at_once() -> None:
     assert isinstance(scene.answer(1, cmd), protocol.CommandDone)
 
 
-async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
+async def test_a_race_does_not_wait_for_a_hidden_page_or_an_absent_person() -> None:
     scene = await at_snap(10, 250, 250)
     shown = await until_two_alike(scene)
     await scene.say(1, protocol.SetVisibility(hidden=True))
@@ -77,7 +77,7 @@ async def test_nobody_waits_for_a_hidden_page_or_somebody_who_is_gone() -> None:
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
 
 
-async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turned_back() -> None:
+async def test_a_call_on_the_way_when_the_next_card_came_still_counts() -> None:
     scene = await at_snap(10, 250)
     await until_two_alike(scene)
     number = look(scene.sockets[1]).number
@@ -94,7 +94,7 @@ async def test_a_call_that_the_next_card_overtook_is_honoured_and_the_card_turne
     assert (news["type"], news["finish"]["winner"], news["finish"]["taken_back"]) == ("snapped", 1, turned["card"])
 
 
-async def test_a_call_long_after_the_next_card_comes_to_nothing() -> None:
+async def test_a_call_long_after_the_next_card_is_refused() -> None:
     scene = await at_snap(10, 250)
     await until_two_alike(scene)
     number = look(scene.sockets[1]).number
@@ -105,7 +105,7 @@ async def test_a_call_long_after_the_next_card_comes_to_nothing() -> None:
     assert scene.answer(1, cmd).reason.key == "table-gone"
 
 
-async def test_nobody_gets_a_second_first_look_by_reconnecting() -> None:
+async def test_reconnecting_does_not_restart_the_reaction_time() -> None:
     judged = []
     for reconnects in (False, True):
         scene = await at_snap(10, 10)
@@ -121,7 +121,7 @@ async def test_nobody_gets_a_second_first_look_by_reconnecting() -> None:
     assert judged[0][0].millis > 450
 
 
-async def test_a_claim_must_be_sent_as_one_and_other_moves_must_not() -> None:
+async def test_a_claim_must_be_sent_as_a_claim_and_name_the_table() -> None:
     scene = await at_snap(10, 10, options={"turning": "manual"})
     number = look(scene.sockets[0]).number
     assert (await scene.play(0, Call(number))).reason.key == "a-race"
@@ -129,7 +129,7 @@ async def test_a_claim_must_be_sent_as_one_and_other_moves_must_not() -> None:
     assert scene.answer(0, cmd).reason.key == "table-gone"
 
 
-async def test_every_claim_is_in_the_log_and_can_be_judged_again() -> None:
+async def test_every_claim_is_logged_and_can_be_rejudged() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
@@ -143,7 +143,7 @@ async def test_every_claim_is_in_the_log_and_can_be_judged_again() -> None:
         assert act[:2] == [row.seat, {"type": "call", "seen": row.stimulus}]
 
 
-async def test_claims_in_an_open_race_come_to_nothing_when_the_game_is_abandoned() -> None:
+async def test_abandoning_the_game_refuses_the_claims_of_an_open_race() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     cmd = await press(scene, 0, shown, 300)
@@ -151,7 +151,7 @@ async def test_claims_in_an_open_race_come_to_nothing_when_the_game_is_abandoned
     assert scene.answer(0, cmd).reason.key == "no-game"
 
 
-async def test_after_a_crash_in_an_open_race_what_is_not_sent_again_was_not_claimed() -> None:
+async def test_a_claim_lost_in_a_crash_counts_only_if_it_is_sent_again() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     cmd = await press(scene, 0, shown, 300)
@@ -168,7 +168,7 @@ async def test_after_a_crash_in_an_open_race_what_is_not_sent_again_was_not_clai
     assert sum(b'"call"' in act for act in scene.store.acts) == 1
 
 
-async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
+async def test_reveals_of_one_game_are_not_mistaken_for_those_of_the_next() -> None:
     scene = await at_snap(10, 10)
     await scene.clock.go_on(5000)
     await scene.do(0, protocol.Abandon)
@@ -179,7 +179,7 @@ async def test_reveals_of_one_game_are_not_those_of_the_next() -> None:
     assert max(scene.sockets[0].written.values()) >= before - 1
 
 
-async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they_could_win() -> None:
+async def test_a_race_uses_the_reaction_of_a_bot_and_waits_only_if_it_could_win() -> None:
     scene = Scene()
     await scene.join("Ana", 10)
     await scene.do(0, protocol.AddBot, strength="sharp")
@@ -195,7 +195,7 @@ async def test_bots_race_with_their_own_reaction_and_are_waited_for_only_if_they
     assert told[0].waited < 60  # for Ana, who is 10 ms away
 
 
-async def test_the_table_screen_follows_later_where_people_look_at_their_phones() -> None:
+async def test_the_table_screen_is_delayed_while_people_play_by_their_phones() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, is_screen=True)
     told = len(scene.sockets[0].told)
@@ -208,7 +208,7 @@ async def test_the_table_screen_follows_later_where_people_look_at_their_phones(
     assert screen.told[0].seq == scene.sockets[0].told[told].seq
 
 
-async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_table_screen() -> None:
+async def test_later_updates_do_not_overtake_a_race_on_the_table_screen() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, is_screen=True)
     told = len(scene.sockets[0].told)
@@ -222,7 +222,7 @@ async def test_what_comes_after_a_race_does_not_overtake_it_on_its_way_to_the_ta
     assert screen.told[-1].seq == scene.sockets[0].told[-1].seq  # no race, so at once again
 
 
-async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() -> None:
+async def test_people_in_front_of_the_table_screen_are_timed_from_its_reveal() -> None:
     scene = await at_snap(80, 10)
     screen = scene.connect(None, 40, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
@@ -236,7 +236,7 @@ async def test_where_people_look_at_the_screen_all_are_judged_from_its_reveal() 
     assert photo == (protocol.Photo(seat=0, millis=Millis(400 - 40 - 20), head_start=Millis(0), arrived=1),)
 
 
-async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a_mistake() -> None:
+async def test_turning_the_next_card_by_hand_settles_a_false_slap() -> None:
     scene = await at_snap(10, 10)
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Choose, game="elephant", options={"turning": "manual"})
@@ -257,7 +257,7 @@ async def test_where_cards_are_turned_by_hand_the_hand_on_the_next_one_settles_a
     assert (await turn()).turned == view.turned + 1
 
 
-async def test_head_starts_are_shown_and_waited_for() -> None:
+async def test_a_race_waits_for_head_starts_and_shows_them() -> None:
     scene = await at_snap(10, 10, options={"head_start": [0, 300]})
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
@@ -273,7 +273,7 @@ async def test_head_starts_are_shown_and_waited_for() -> None:
     )
 
 
-async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_settled() -> None:
+async def test_in_the_market_a_claim_on_another_card_stays_hidden_until_settled() -> None:
     scene, shown = await at_market(10, 10, 250)
     one, other = (card for card in market(scene).market[1:] if card)
     await scene.clock.until(shown + 410)
@@ -289,7 +289,7 @@ async def test_in_the_market_a_hand_on_another_card_stays_hidden_until_it_is_set
     assert scene.sockets[0].table.waiting == ()
 
 
-async def test_in_the_market_the_photo_finish_says_who_reached_for_the_same_card() -> None:
+async def test_the_photo_finish_of_the_market_shows_claims_on_the_same_card() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
     _, one, other, _ = (card for card in market(scene).market if card)
     await scene.clock.until(shown + 410)
@@ -306,7 +306,7 @@ async def test_in_the_market_the_photo_finish_says_who_reached_for_the_same_card
 
 
 @pytest.mark.parametrize("rtt", [0, 60, 250])
-async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -> None:
+async def test_an_honest_player_is_timed_by_their_own_screen(rtt: float) -> None:
     scene = await at_snap(rtt, 30)
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 333)
@@ -315,7 +315,7 @@ async def test_an_honest_player_is_judged_by_what_their_screen_saw(rtt: float) -
     assert photo[0] == protocol.Photo(seat=0, millis=Millis(333), head_start=Millis(0), arrived=1)
 
 
-async def test_places_by_arrival_go_on_over_the_races_of_one_flip_of_the_market() -> None:
+async def test_arrival_ranks_continue_over_the_races_of_one_market_flip() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
     neighbours = [card for card in market(scene).market if card][1:]
     for who, card in enumerate(neighbours):
@@ -343,7 +343,7 @@ async def stood_still(scene: Scene, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["paused", "all gone"])
-async def test_the_time_for_which_a_game_stood_still_was_not_waited_for_a_claim(how: str) -> None:
+async def test_a_pause_does_not_count_as_waiting_for_claims(how: str) -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)

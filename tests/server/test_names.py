@@ -62,13 +62,13 @@ def refused(text: str, *taken: str) -> Reason:
         ("<b>&", 4),
     ],
 )
-def test_an_honest_name_stays_as_it_is(name: str, length: int) -> None:
+def test_an_ordinary_name_is_not_changed(name: str, length: int) -> None:
     name = unicodedata.normalize("NFC", name)
     assert clean_name(name, ["Somebody"]) == name
     assert len(graphemes(name)) == length
 
 
-def test_a_name_has_one_spelling() -> None:
+def test_a_name_is_normalized() -> None:
     assert clean_name("Ame\u0301lie", []) == "Am\xe9lie"
     assert clean_name("\u1100\u1161\u11a8", []) == "\uac01"  # a Korean syllable, typed by its letters
     assert clean_name("\t Jean\u3000\n\u00a0 Paul\u2028", []) == "Jean Paul"
@@ -77,7 +77,7 @@ def test_a_name_has_one_spelling() -> None:
 @pytest.mark.parametrize(
     "text", ["", "   ", "\n", "\u200b", "\u200b \u200b", "\u3164", "\u2800\u2800", "\u200d", "\ufe0f", "\x00", "\u00ad"]
 )
-def test_a_name_that_cannot_be_seen_is_none(text: str) -> None:
+def test_an_invisible_name_is_refused(text: str) -> None:
     assert refused(text).key == "name-empty"
 
 
@@ -110,7 +110,7 @@ def test_a_name_that_cannot_be_seen_is_none(text: str) -> None:
         "\u180e",
     ],
 )
-def test_hidden_characters_are_named_and_a_name_without_them_offered(hidden: str) -> None:
+def test_a_hidden_character_is_named_and_a_clean_name_suggested(hidden: str) -> None:
     for text in (f"An{hidden}a", f"Ana{hidden}", f"{hidden}Ana"):
         reason = refused(text)
         assert reason.key == "name-letters"
@@ -137,7 +137,7 @@ def test_a_hidden_character_between_spaces_leaves_one_space() -> None:
         ("\U0001f3f4" + "\U000e0067" * 9, "\U0001f3f4" + "\U000e0067" * 7),
     ],
 )
-def test_a_joiner_stays_only_where_it_joins(text: str, shown: str) -> None:
+def test_a_joiner_is_kept_only_where_it_joins(text: str, shown: str) -> None:
     assert visible(text) == shown
 
 
@@ -156,13 +156,13 @@ ZALGO = "Z\u0351\u036b\u0343\u0489\u0300\u0341a\u0340\u0342l"
         "क\u094d\u200d\u094d\u200d\u094d",  # joiners between the marks
     ],
 )
-def test_heaps_of_accents_are_refused(text: str) -> None:
+def test_too_many_accents_are_refused(text: str) -> None:
     assert refused(text).key == "name-letters"
     with pytest.raises(PanierError):
         clean_text(text)
 
 
-def test_four_accents_on_a_letter_are_enough() -> None:
+def test_a_letter_can_carry_four_accents_and_no_more() -> None:
     four = "q\u0301\u0302\u0303\u0304"
     assert clean_name(four * 2, []) == four * 2
     assert refused(four + "\u0305").key == "name-letters"
@@ -227,12 +227,12 @@ def test_a_name_that_looks_like_another_is_refused(name: str, taken: str) -> Non
     [("Ian", "Lan"), ("Ali", "All"), ("Ana", "Anna"), ("Anna", "Анна"), ("Ana", "Ana 2"), ("Mia", "Mila"),
      ("Clara", "Dara"), ("李", "王"),     ("\U0001f44d", "\U0001f44d\U0001f3fd"), (FAMILY, ASTRONAUT), ("?!", "!?")],
 )  # fmt: skip
-def test_different_names_are_not_confused(name: str, taken: str) -> None:
+def test_different_names_do_not_look_confusable(name: str, taken: str) -> None:
     assert not alike(name, taken)
     assert clean_name(name, [taken]) == name
 
 
-def test_the_name_offered_is_the_first_free_one_and_not_too_long() -> None:
+def test_the_suggested_name_is_the_first_free_one_and_not_too_long() -> None:
     assert refused("Ana", "ana").facts == {"name": "Ana", "suggestion": "Ana 2"}
     assert refused("Ana", "Ana 3", "ana", "ANA 2").facts["suggestion"] == "Ana 4"
     assert numbered("x" * 20, ["x" * 20]) == "x" * 18 + " 2"
@@ -241,7 +241,7 @@ def test_the_name_offered_is_the_first_free_one_and_not_too_long() -> None:
     assert numbered("Ana", crowd) == "Ana 13"
 
 
-def test_chat_is_one_line_of_two_hundred_characters() -> None:
+def test_a_chat_message_is_one_line_of_at_most_200_characters() -> None:
     assert clean_text("  good\n\ngame \u202e!") == "good game !"
     assert clean_text("é" * 200) == "é" * 200
     assert clean_text("abc", most=3) == "abc"
@@ -261,7 +261,7 @@ ODD = (
 
 
 @given(st.text() | st.text(st.sampled_from(ODD)))
-def test_what_was_cleaned_is_clean(text: str) -> None:
+def test_cleaning_a_clean_text_changes_nothing(text: str) -> None:
     for clean in (lambda text: clean_name(text, []), clean_text):
         try:
             once = clean(text)

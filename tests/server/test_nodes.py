@@ -25,7 +25,7 @@ from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
 from panier.server.cluster.hosting import Hosting, RemoteListener
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.model.judge import Judging
-from panier.server.model.lag import Report
+from panier.server.model.lag import ClientTiming
 from panier.server.model.room import change, person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change
@@ -591,6 +591,6 @@ def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_no
     assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"
     phone.link = (local := Socket(clock, 1)).link
     judging = Judging("friends", clock, {})
-    by_screen, _ = judging.judge(1, phone, screen, 7, Report(rt=None), arrived)
-    here, _ = judging.judge(1, local, screen, 7, Report(rt=None), began + 304)
-    assert by_screen.eff == here.eff > 0
+    by_screen, _ = judging.judge(1, phone, screen, 7, ClientTiming(reaction_ms=None), arrived)
+    here, _ = judging.judge(1, local, screen, 7, ClientTiming(reaction_ms=None), began + 304)
+    assert by_screen.reaction_ms == here.reaction_ms > 0

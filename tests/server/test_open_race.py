@@ -51,18 +51,18 @@ def test_a_race_is_open_from_its_first_claim_until_the_clock_settles_it() -> Non
     assert running.race.settled == {NUMBER}
 
 
-def test_it_closes_when_nobody_who_could_be_as_good_is_still_on_their_way() -> None:
+def test_a_race_closes_when_no_claim_as_good_can_still_arrive() -> None:
     race = Running(TWO_OWLS).call(0, 300, now=100.0).race
     assert race.closes(50.0, 440.0, lambda number: []) == 100.0
     assert race.closes(50.0, 440.0, lambda number: [120.0, 300.0]) == 300.0
 
 
-def test_no_race_lasts_longer_than_the_hard_stop() -> None:
+def test_no_race_lasts_longer_than_its_timeout() -> None:
     race = Running(TWO_OWLS).call(0, 300, now=100.0).race
     assert race.closes(50.0, 440.0, lambda number: [9999.0]) == 540.0
 
 
-def test_the_hard_stop_counts_from_the_first_claim_that_decides_something() -> None:
+def test_the_timeout_starts_at_the_first_claim_that_can_end_the_race() -> None:
     """Seat 0 has paid since the last card: its call counts for nothing, so it starts no stop."""
     paid = Running(NOTHING_ALIKE).call(0, 300, now=100.0).settle(now=400.0)
     number = paid.state.table.number
@@ -77,7 +77,7 @@ def test_the_hard_stop_counts_from_the_first_claim_that_decides_something() -> N
     assert race.closes(1200.0, 440.0, lambda number: [9999.0]) == 1500.0
 
 
-def test_the_photo_finish_is_shown_once_best_first_with_places_by_arrival() -> None:
+def test_the_photo_finish_is_shown_once_best_first_with_arrival_ranks() -> None:
     running = Running(TWO_OWLS).call(1, 350, now=100.0).call(0, 300, now=120.0).settle(now=150.0)
     photo = running.race.photo(running.state, running.state.options)
     assert [(one.seat, one.millis, one.arrived) for one in photo] == [(0, 300, 2), (1, 350, 1)]
@@ -85,19 +85,19 @@ def test_the_photo_finish_is_shown_once_best_first_with_places_by_arrival() -> N
     assert running.race.waited == 50, "from the first call that decided it"
 
 
-def test_claims_are_written_down_once() -> None:
+def test_claims_are_logged_once() -> None:
     running = Running(TWO_OWLS).call(1, 350, now=100.0).call(0, 300, now=120.0)
     assert [(row.act, row.seat, row.stimulus) for row in running.race.rows()] == [(0, 1, NUMBER), (1, 0, NUMBER)]
     assert running.race.rows() == ()
 
 
-def test_while_time_stands_still_a_race_does_not_grow_old() -> None:
+def test_a_pause_does_not_age_a_race() -> None:
     race = Running(TWO_OWLS).call(0, 300, now=100.0).race
     race.shift(60_000.0)
     assert race.closes(50.0, 440.0, lambda number: [99_999.0]) == 60_540.0
 
 
-def test_claims_that_could_not_be_kept_are_forgotten() -> None:
+def test_claims_that_could_not_be_stored_are_forgotten() -> None:
     running = Running(TWO_OWLS).call(0, 300, now=100.0)
     running.race.back_to(acts=0)
     assert not running.race.is_open(running.state)
@@ -105,7 +105,7 @@ def test_claims_that_could_not_be_kept_are_forgotten() -> None:
     assert running.race.rows() == ()
 
 
-def test_what_came_before_what_could_not_be_stored_is_still_claimed() -> None:
+def test_rolling_back_keeps_the_claims_stored_before() -> None:
     """The first call is on disk, with a race that it outlasted; the second is not."""
     running = Running(TWO_OWLS).call(0, 300, now=100.0)
     assert len(running.race.rows()) == 1
@@ -118,7 +118,7 @@ def test_what_came_before_what_could_not_be_stored_is_still_claimed() -> None:
     assert running.race.rows() == ()
 
 
-def test_in_a_market_hands_on_their_way_to_other_cards_stay_open_and_out_of_the_photo() -> None:
+def test_claims_on_other_market_cards_stay_open_and_out_of_the_photo_finish() -> None:
     state = flipped(4, Options())
     race = OpenRace(market_live.race)
     cards = [card for card in state.market if card]
@@ -135,6 +135,6 @@ def test_in_a_market_hands_on_their_way_to_other_cards_stay_open_and_out_of_the_
 
 
 @pytest.mark.parametrize("declared", [live.race, elephant_live.race])
-def test_what_shows_is_the_table_and_a_claim_names_it(declared: Any) -> None:
+def test_the_stimulus_is_the_number_of_the_table_and_a_claim_names_it(declared: Any) -> None:
     assert declared.stimulus(TWO_OWLS) == NUMBER
     assert declared.answers(TWO_OWLS, Call(7)) == 7

@@ -24,7 +24,7 @@ async def alone(game: str = "elephant", bots: int = 2) -> Scene:
     return scene
 
 
-async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
+async def test_bots_keep_the_pace_that_the_person_asks_for() -> None:
     scene = await alone()
     assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.CommandDone)
     own_pace = game_of(scene).bots.own_pace
@@ -33,14 +33,14 @@ async def test_bots_take_as_long_as_the_person_says_to_take() -> None:
     assert scene.sockets[0].table.paced
 
 
-async def test_without_a_pace_bots_are_as_they_are() -> None:
+async def test_without_a_pace_bots_keep_their_own_speed() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start)
     assert game_of(scene).bots.own_pace is None
     assert not scene.sockets[0].table.paced
 
 
-async def test_what_bots_plan_follows_the_pace() -> None:
+async def test_planned_reactions_of_bots_follow_the_pace() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start, pace=1500)
     planned = []
@@ -50,7 +50,7 @@ async def test_what_bots_plan_follows_the_pace() -> None:
     assert median(planned) > 1000, "by themselves they take about 400"
 
 
-async def test_each_race_that_is_lost_slows_the_bots() -> None:
+async def test_each_lost_race_slows_the_bots() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start, pace=300)
     own = game_of(scene).bots.own_pace
@@ -63,7 +63,7 @@ async def test_each_race_that_is_lost_slows_the_bots() -> None:
     assert own.factor > before
 
 
-async def test_each_race_that_is_won_hurries_them() -> None:
+async def test_each_won_race_speeds_up_the_bots() -> None:
     scene = await alone("snap")
     await scene.do(0, protocol.Start, pace=3000)
     own = game_of(scene).bots.own_pace
@@ -75,7 +75,7 @@ async def test_each_race_that_is_won_hurries_them() -> None:
     assert own.factor < before
 
 
-async def test_the_pace_outlives_a_restart_of_the_server() -> None:
+async def test_the_pace_survives_a_server_restart() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start, pace=960)
     scene.open()
@@ -85,7 +85,7 @@ async def test_the_pace_outlives_a_restart_of_the_server() -> None:
 
 
 @pytest.mark.parametrize("sits", [True, False])
-async def test_where_others_are_bots_keep_to_nobodys_pace(sits: bool) -> None:
+async def test_with_other_people_in_the_room_a_pace_is_refused(sits: bool) -> None:
     scene = await alone()
     await scene.join("Ben")
     if not sits:
@@ -96,7 +96,7 @@ async def test_where_others_are_bots_keep_to_nobodys_pace(sits: bool) -> None:
     assert not scene.session.state.room.playing
 
 
-async def test_who_comes_to_play_later_meets_bots_as_they_are() -> None:
+async def test_bots_return_to_their_own_speed_when_a_second_person_plays() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start, pace=3000)
     bots = game_of(scene).bots
@@ -114,7 +114,7 @@ async def test_a_game_without_races_has_no_pace() -> None:
 
 
 @pytest.mark.parametrize("pace", [149, 3001, -5, 400.5])
-def test_a_pace_that_nobody_has_is_no_message(pace: float) -> None:
+def test_an_impossible_pace_is_a_bad_message(pace: float) -> None:
     raw = msgspec.json.encode({"t": "start", "cmd": "c", "after": 0, "pace": pace})
     with pytest.raises(msgspec.ValidationError, match="pace"):
         msgspec.json.decode(raw, type=protocol.Start)
@@ -123,7 +123,7 @@ def test_a_pace_that_nobody_has_is_no_message(pace: float) -> None:
 # --- own times of those who came after the winner ---------------------------------------------------------------------
 
 
-async def test_who_presses_after_the_winner_hears_their_own_time() -> None:
+async def test_a_press_after_the_winner_is_told_its_own_time() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     number = look(scene.sockets[0]).number
@@ -141,7 +141,7 @@ async def test_who_presses_after_the_winner_hears_their_own_time() -> None:
     assert len(scene.store.commits) == told, "and nothing is kept"
 
 
-async def test_it_is_told_once_and_counts_for_how_one_is_judged() -> None:
+async def test_a_late_time_is_told_once_and_enters_the_claim_history() -> None:
     """Or one could try after each lost race which times are believed, at no cost."""
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
@@ -157,7 +157,7 @@ async def test_it_is_told_once_and_counts_for_how_one_is_judged() -> None:
     assert scene.answer(1, cmd).reason.facts == {}
 
 
-async def test_their_time_is_compensated_like_any_other() -> None:
+async def test_a_late_time_is_compensated_like_any_other() -> None:
     """Somebody 250 ms away presses after 421 ms; it arrives when all is over."""
     scene = await at_snap(10, 10)
     far = scene.connect(1, rtt=250)
@@ -170,7 +170,7 @@ async def test_their_time_is_compensated_like_any_other() -> None:
     assert far is scene.sockets[1]
 
 
-async def test_a_time_is_told_for_races_only() -> None:
+async def test_a_late_time_is_told_only_for_settled_races() -> None:
     """A card that nobody claimed, and that the next one covered, was no race."""
     scene = await at_snap(10, 10)
     number = look(scene.sockets[0]).number
@@ -182,7 +182,7 @@ async def test_a_time_is_told_for_races_only() -> None:
     assert (refused.reason.key, refused.reason.facts) == ("table-gone", {})
 
 
-async def test_after_a_bot_has_won_the_person_hears_their_time() -> None:
+async def test_a_person_hears_their_late_time_after_a_bot_has_won() -> None:
     scene = await alone("elephant", bots=1)
     await scene.do(0, protocol.Start)
     for _ in range(20_000):

@@ -37,7 +37,7 @@ def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
     return listener.heard[-1]
 
 
-async def test_the_asker_alone_is_told_and_nothing_is_kept() -> None:
+async def test_only_the_sender_gets_a_preview_and_nothing_is_stored() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana, ben = scene.sockets[0], scene.sockets[1]
     commits, heard = len(scene.store.commits), len(ben.heard)
@@ -55,7 +55,7 @@ async def test_the_asker_alone_is_told_and_nothing_is_kept() -> None:
     assert look(ana).phase == "choose"
 
 
-async def test_without_moves_everybody_may_ask_how_things_stand() -> None:
+async def test_without_moves_everybody_can_ask_for_the_scores() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     onlooker = scene.connect(None)
     answers = [ask(scene, listener) for listener in (scene.sockets[0], scene.sockets[1], onlooker)]
@@ -63,7 +63,7 @@ async def test_without_moves_everybody_may_ask_how_things_stand() -> None:
     assert [bool(answer.next) for answer in answers] == [True, False, False]
 
 
-async def test_what_cannot_be_answered_has_a_reason() -> None:
+async def test_a_preview_that_cannot_be_given_is_refused_with_a_reason() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     onlooker = scene.connect(None)
     ana, ben = scene.sockets[0], scene.sockets[1]
@@ -82,14 +82,14 @@ async def test_what_cannot_be_answered_has_a_reason() -> None:
         assert (answer.cmd, answer.reason.key) == (None, key)
 
 
-async def test_a_game_that_tells_nothing_says_so_and_so_does_an_empty_table() -> None:
+async def test_a_preview_is_refused_without_a_game_or_for_a_game_without_previews() -> None:
     scene = await in_room("Ana", "Ben")
     assert ask(scene, scene.sockets[0]).reason.key == "no-game"
     scene = await at_snack_match("Ana", "Ben")
     assert ask(scene, scene.sockets[0]).reason.key == "no-outlook"
 
 
-async def test_of_a_game_that_was_abandoned_nothing_is_told() -> None:
+async def test_a_preview_of_an_abandoned_game_is_refused() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana = scene.sockets[0]
     assert isinstance(ask(scene, ana), protocol.Pondered)
@@ -99,7 +99,7 @@ async def test_of_a_game_that_was_abandoned_nothing_is_told() -> None:
     assert (answer.cmd, answer.reason.key) == (None, "no-game")
 
 
-async def test_only_what_has_been_told_is_reckoned_with() -> None:
+async def test_a_preview_uses_only_published_state() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana = scene.sockets[0]
     before = ask(scene, ana)
@@ -112,7 +112,7 @@ async def test_only_what_has_been_told_is_reckoned_with() -> None:
     assert ask(scene, ana).next == ()
 
 
-async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
+async def test_the_final_scores_can_be_asked_for() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     for _ in range(500):
         if scene.session.state.room.playing is False:
@@ -124,7 +124,7 @@ async def test_when_a_game_is_over_its_count_can_be_asked_for() -> None:
     assert ask(scene, scene.sockets[0]).sheets == result.sheets
 
 
-async def test_over_a_socket(tmp_path: Path) -> None:
+async def test_a_preview_works_over_a_socket(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-arnaque", {"first": 0})
         await ana.do(protocol.Start("start"))

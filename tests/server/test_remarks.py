@@ -27,7 +27,7 @@ async def at_tasting(**options: bool) -> Scene:
 
 
 @pytest.mark.parametrize("remark", [WORDS, f"+honey:sweet {WORDS}", "+honey:sweet -ham: +brie:", "+honey:gold", " "])
-async def test_words_of_ones_own_need_chat(remark: str) -> None:
+async def test_free_text_in_a_remark_needs_chat(remark: str) -> None:
     scene = await at_tasting()
     assert (await scene.play(1, Rank((0, 1, 2, 3), remark))).reason.key == "chat-off"
     await scene.do(0, protocol.ChangeSettings, chat=True)
@@ -35,13 +35,13 @@ async def test_words_of_ones_own_need_chat(remark: str) -> None:
     assert game_of(scene).table.state.players[1].rank == Rank((0, 1, 2, 3), WORDS)
 
 
-async def test_the_chefs_suggestion_allows_words() -> None:
+async def test_the_chefs_suggestion_allows_free_text() -> None:
     scene = await at_tasting(chef=True)
     assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), WORDS)), protocol.CommandDone)
 
 
 @pytest.mark.parametrize("remark", ["", "+honey:sweet -ham:"])
-async def test_silence_and_what_a_bot_would_say_need_nothing(remark: str) -> None:
+async def test_an_empty_remark_or_a_bots_remark_needs_no_chat(remark: str) -> None:
     scene = await at_tasting()
     assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), remark)), protocol.CommandDone)
 
@@ -51,13 +51,13 @@ HIDDEN = ("\u3164", "a\u115fb", "\u2800\u2800", "a\u034fb", "\uffa0", "e\u200db"
 
 
 @pytest.mark.parametrize("words", [HEAPS, *HIDDEN], ids=ascii)
-async def test_remarks_are_as_easy_to_see_as_chat(words: str) -> None:
+async def test_a_remark_with_invisible_text_is_refused(words: str) -> None:
     scene = await at_tasting(chef=True)
     assert (await scene.play(1, Rank((0, 1, 2, 3), words))).reason.key == "text-letters"
 
 
 @pytest.mark.parametrize("words", [HEAPS, *HIDDEN], ids=ascii)
-async def test_praise_is_as_easy_to_see_as_chat(words: str) -> None:
+async def test_a_pitch_with_invisible_text_is_refused(words: str) -> None:
     scene = await in_room("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Choose, game="sandwich", options={"market": "turns", "chef": True})
     await scene.do(0, protocol.Start)
@@ -67,6 +67,6 @@ async def test_praise_is_as_easy_to_see_as_chat(words: str) -> None:
 
 
 @pytest.mark.parametrize("words", ["Ça croustille…", "Cre\u0301meux", "美味しい", "👨‍🍳 🌶️", "  two  spaces "])
-async def test_every_language_may_be_written(words: str) -> None:
+async def test_remarks_can_be_written_in_every_language(words: str) -> None:
     scene = await at_tasting(chef=True)
     assert isinstance(await scene.play(1, Rank((0, 1, 2, 3), words)), protocol.CommandDone)

@@ -34,21 +34,21 @@ def refused(key: str) -> Any:
 REASONS = {value.key: value for value in vars(rooms).values() if isinstance(value, Reason)}
 
 
-def test_a_code_has_six_letters_that_nobody_mixes_up() -> None:
+def test_a_code_has_six_unambiguous_letters() -> None:
     code = rooms.new_code()
     assert len(code) == 6
     assert not set(code) & set("01ILOU")
     assert len({rooms.new_code() for _ in range(100)}) == 100
 
 
-def test_the_first_one_hosts_and_everybody_gets_a_chair_and_an_avatar_of_their_own() -> None:
+def test_the_first_person_hosts_and_everybody_gets_a_chair_and_an_avatar() -> None:
     room = with_people("Ana", "Ben", "Cleo")
     assert room.host == 0
     assert seated(room) == ["Ana", "Ben", "Cleo"]
     assert len({someone.avatar for someone in room.people}) == 3
 
 
-def test_who_comes_during_a_game_waits_for_its_end() -> None:
+def test_a_person_who_joins_during_a_game_is_seated_when_it_ends() -> None:
     room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
     room, cleo = rooms.join(room, "Cleo", None, "key")
     assert rooms.seat_of(room, cleo.id) is None
@@ -57,7 +57,7 @@ def test_who_comes_during_a_game_waits_for_its_end() -> None:
     assert seated(rooms.end(room, "r", None)) == ["Ana", "Ben", "Cleo"]
 
 
-def test_who_gave_up_their_chair_looks_on_until_they_sit_down_again() -> None:
+def test_a_person_who_stood_up_stays_a_spectator_until_they_sit_down() -> None:
     three = with_people("Ana", "Ben", "Cleo")
     stood = rooms.stand(three, 0)
     removed = rooms.without(three, 0)  # by the host
@@ -73,14 +73,14 @@ def test_who_gave_up_their_chair_looks_on_until_they_sit_down_again() -> None:
     assert seated(rooms.end(back, "r", None)) == ["Ana", "Ben", "Cleo"]
 
 
-def test_a_room_that_was_kept_before_people_could_look_on_can_be_read() -> None:
+def test_a_room_stored_without_the_spectator_flag_can_be_read() -> None:
     room = with_people("Ana")
     kept = msgspec.json.encode(room)
     assert b',"looking":false' in kept
     assert msgspec.json.decode(kept.replace(b',"looking":false', b""), type=Room) == room
 
 
-def test_a_market_is_played_in_turns_where_two_who_are_seated_share_a_device() -> None:
+def test_the_market_is_in_turns_if_two_seated_people_share_a_device() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo", "Dan"), "sandwich", {"market": "race"})
     one = rooms.change(room, 0, shared=True)
     two = rooms.change(one, 1, shared=True)
@@ -88,13 +88,13 @@ def test_a_market_is_played_in_turns_where_two_who_are_seated_share_a_device() -
     assert markets == ["race", "race", "turns", "race"]
 
 
-def test_a_locked_room_answers_as_one_that_does_not_exist() -> None:
+def test_a_locked_room_answers_like_a_missing_one() -> None:
     locked = replace(with_people("Ana"), locked=True)
     with refused("no-such-room"):
         rooms.join(locked, "Ben", None, "key")
 
 
-def test_when_the_host_leaves_somebody_who_is_there_hosts() -> None:
+def test_when_the_host_leaves_a_connected_person_becomes_host() -> None:
     room = with_people("Ana", "Ben", "Cleo")
     assert rooms.leave(room, 0, present=[2]).host == 2
     assert rooms.leave(room, 0, present=[]).host == 1
@@ -102,7 +102,7 @@ def test_when_the_host_leaves_somebody_who_is_there_hosts() -> None:
     assert rooms.leave(with_people("Ana"), 0).host is None
 
 
-def test_leaving_in_the_middle_of_a_game_leaves_the_chair_for_somebody_else() -> None:
+def test_a_chair_left_during_a_game_can_be_taken_by_somebody_else() -> None:
     room = rooms.leave(rooms.start(with_people("Ana", "Ben"), "11" * 32), 1)
     assert seated(room) == ["Ana", "Ben"]
     assert room.chairs[1].person is None
@@ -112,7 +112,7 @@ def test_leaving_in_the_middle_of_a_game_leaves_the_chair_for_somebody_else() ->
     assert room.chairs[1].name == "Cleo"
 
 
-def test_nobody_takes_a_chair_that_is_taken() -> None:
+def test_nobody_can_sit_on_a_taken_chair() -> None:
     room = rooms.start(rooms.add_bot(with_people("Ana", "Ben"), "sprout"), "11" * 32)
     room, cleo = rooms.join(room, "Cleo", None, "key")
     for chair in (0, 1, 2):
@@ -124,7 +124,7 @@ def test_nobody_takes_a_chair_that_is_taken() -> None:
         rooms.sit(room, 0)
 
 
-def test_a_bot_keeps_its_face_wherever_it_sits_down_unless_somebody_wears_it() -> None:
+def test_a_bot_keeps_its_avatar_unless_somebody_else_has_it() -> None:
     room = rooms.add_bot(with_people("Ana"), "sprout")
     mia = room.chairs[1]
     assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "sharp"), "sprout").chairs[2].avatar == mia.avatar
@@ -133,7 +133,7 @@ def test_a_bot_keeps_its_face_wherever_it_sits_down_unless_somebody_wears_it() -
     assert rooms.add_bot(worn, "sprout").chairs[1].avatar != mia.avatar
 
 
-def test_bots_have_names_that_nobody_else_has() -> None:
+def test_bots_get_names_that_nobody_else_has() -> None:
     room = with_people("Mia")
     for _ in range(11):
         room = rooms.add_bot(room, "sharp")
@@ -151,7 +151,7 @@ def test_the_host_arranges_the_chairs_between_games() -> None:
         rooms.arrange(rooms.start(room, "11" * 32), (2, 0, 1))
 
 
-def test_each_game_says_whether_it_fits_and_why_not() -> None:
+def test_each_game_is_listed_with_the_reason_why_it_is_unplayable() -> None:
     fits = {entry.id: reason for entry, reason in rooms.fits(with_people("Ana", "Ben"))}
     assert set(fits) == set(GAMES)
     assert fits["snap"] is None
@@ -159,7 +159,7 @@ def test_each_game_says_whether_it_fits_and_why_not() -> None:
     assert "3 to 12" in fits["sandwich"].text
 
 
-def test_a_game_that_does_not_fit_does_not_start() -> None:
+def test_an_unplayable_game_does_not_start() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "sandwich", {})
     with pytest.raises(PanierError, match="3 to 12 seats, not 2"):
         rooms.start(room, "11" * 32)
@@ -179,7 +179,7 @@ def test_options_are_named_only_where_they_differ() -> None:
         rooms.choose(room, "picnic", {"edition": "snack-match"})
 
 
-def test_the_tally_counts_the_evening_by_name() -> None:
+def test_the_tally_counts_wins_and_games_by_name() -> None:
     room = with_people("Ana", "Ben")
     for winners in ((0,), (0, 1)):
         room = rooms.end(rooms.start(room, "11" * 32), "record", Result((5, 3), winners, "points"))
@@ -207,25 +207,25 @@ HOSTS: list[protocol.Command] = [
 
 
 @pytest.mark.parametrize("command", HOSTS, ids=lambda command: type(command).__name__)
-def test_only_the_host_may(command: protocol.Command) -> None:
+def test_only_the_host_can_send_host_commands(command: protocol.Command) -> None:
     room = with_people("Ana", "Ben")
     may(room, 0, command)
     with refused("not-the-host"):
         may(room, 1, command)
 
 
-def test_only_who_is_seated_decides_about_others() -> None:
+def test_only_a_seated_person_can_decide_about_others() -> None:
     room = rooms.stand(with_people("Ana", "Ben"), 1)
     with refused("not-seated"):
         may(room, 1, protocol.SetCover("c", 0, "turn"))
 
 
-def test_who_was_sent_away_may_nothing_more() -> None:
+def test_a_kicked_person_can_send_no_command() -> None:
     with refused("no-such-person"):
         may(rooms.leave(with_people("Ana", "Ben"), 1), 1, protocol.Sit("c"))
 
 
-def test_settings_change_what_they_name() -> None:
+def test_settings_change_only_the_fields_they_name() -> None:
     room = changed(with_people("Ana"), 0, protocol.ChangeSettings("c", chat=True, clock=30), ())
     assert (room.chat, room.clock, room.locked) == (True, 30, False)
     with refused("no-game"):
@@ -246,7 +246,7 @@ def test_no_bot_plays_for_somebody_who_is_there() -> None:
     assert changed(room, 0, protocol.SetCover("c", 1, "return"), present=[0]).chairs[1].cover == "return"
 
 
-def test_a_head_start_goes_with_its_chair() -> None:
+def test_a_head_start_moves_with_its_chair() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snap", {"head_start": [0, 300, 100]})
 
     def given(room: Room) -> dict[str, int]:
@@ -266,7 +266,7 @@ def test_a_head_start_goes_with_its_chair() -> None:
 @pytest.mark.parametrize(
     ("game", "option", "usual"), [("sandwich", "youngest", None), ("snack-arnaque", "first", "random")]
 )
-def test_an_option_about_somebody_goes_with_their_chair(game: str, option: str, usual: object) -> None:
+def test_an_option_that_names_a_seat_moves_with_its_chair(game: str, option: str, usual: object) -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo", "Dan"), game, {option: 2})
 
     def chosen(room: rooms.Room) -> object:
@@ -289,13 +289,13 @@ def tied(*names: str, level: tuple[int, ...], bots: int = 0) -> Room:
     return rooms.end(rooms.start(room, "11" * 32), "record", Result(scores, (), "replay", tied=level))
 
 
-def test_PI_25_AMB_P15_a_tie_is_no_win_in_the_evenings_tally() -> None:
+def test_PI_25_AMB_P15_a_tie_is_no_win_in_the_tally() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 2))
     assert [(line.name, line.wins, line.games) for line in room.tally] == [("Ana", 0, 1), ("Ben", 0, 1), ("Cleo", 0, 1)]
     assert (room.played[-1].winners, room.played[-1].tied) == ((), (0, 2))
 
 
-def test_AMB_P15_those_who_were_level_play_it_off_and_the_others_look_on_and_sit_down_again() -> None:
+def test_AMB_P15_tied_players_play_off_and_the_others_return_afterwards() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 3), bots=2)
     assert rooms.level(room) == (0, 3)
     playing = rooms.start(rooms.bench(room), "22" * 32)
@@ -308,12 +308,12 @@ def test_AMB_P15_those_who_were_level_play_it_off_and_the_others_look_on_and_sit
     assert rooms.level(after) == (), "that is settled"
 
 
-def test_AMB_P15_who_leaves_during_a_play_off_does_not_come_back_by_it() -> None:
+def test_AMB_P15_a_benched_person_who_leaves_does_not_return() -> None:
     room = rooms.start(rooms.bench(tied("Ana", "Ben", "Cleo", level=(0, 2))), "22" * 32)
     assert seated(rooms.end(rooms.leave(room, 1), "record", None)) == ["Ana", "Cleo"]
 
 
-def test_AMB_P15_there_is_no_play_off_without_all_who_were_level_or_for_another_game_or_for_bots_alone() -> None:
+def test_AMB_P15_a_play_off_needs_all_tied_players_a_person_and_the_same_game() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 2))
     assert rooms.level(rooms.leave(room, 2)) == ()
     assert rooms.level(rooms.choose(room, "snack-match", {})) == ()
@@ -323,7 +323,7 @@ def test_AMB_P15_there_is_no_play_off_without_all_who_were_level_or_for_another_
         rooms.bench(with_people("Ana", "Ben"))
 
 
-def test_AMB_P15_a_play_off_leaves_everybody_where_they_sat() -> None:
+def test_AMB_P15_after_a_play_off_everybody_sits_where_they_sat_before() -> None:
     room = rooms.start(rooms.bench(tied("Ana", "Ben", "Cleo", "Dora", level=(1, 3))), "22" * 32)
     assert seated(room) == ["Ben", "Dora"]
     assert seated(rooms.end(room, "record", None)) == ["Ana", "Ben", "Cleo", "Dora"]
@@ -338,13 +338,13 @@ def test_AMB_P15_somebody_who_left_is_not_replaced_by_a_bot_of_their_name() -> N
     assert rooms.level(ended) == ()
 
 
-def test_AMB_P16_whoever_a_program_names_as_chooser_the_host_chooses() -> None:
+def test_AMB_P16_the_host_chooses_even_if_a_program_names_somebody_else() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "picnic", {"bonus": "choose", "chooser": 5})
     assert {entry.id: reason for entry, reason in rooms.fits(room)}["picnic"] is None
     assert rooms.start(room, "11" * 32).playing
 
 
-def test_AMB_P15_a_tie_stays_to_be_played_off_when_a_later_game_is_abandoned() -> None:
+def test_AMB_P15_a_tie_can_still_be_played_off_after_an_abandoned_game() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 1))
     again = rooms.end(rooms.start(rooms.bench(room), "22" * 32), "record", None)
     assert rooms.level(again) == (0, 1)
@@ -352,12 +352,12 @@ def test_AMB_P15_a_tie_stays_to_be_played_off_when_a_later_game_is_abandoned() -
     assert rooms.level(other) == ()
 
 
-def test_AMB_P15_whoever_moved_to_another_chair_is_found_there() -> None:
+def test_AMB_P15_a_tied_player_is_found_on_another_chair() -> None:
     room = rooms.arrange(tied("Ana", "Ben", "Cleo", level=(0, 2)), (2, 0, 1))
     assert [room.chairs[chair].name for chair in rooms.level(room)] == ["Cleo", "Ana"]
 
 
-def test_AMB_P16_the_host_chooses_the_faces_of_bonus_cards_from_wherever_they_sit() -> None:
+def test_AMB_P16_the_host_chooses_bonus_card_faces_from_any_chair() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snack-match", {"bonus": "choose"})
     assert rooms.at_a_table(rooms.arrange(room, (1, 2, 0)))[1].chooser == 2
     looking_on = rooms.stand(rooms.add_bot(room, "sprout"), 0)

@@ -8,7 +8,7 @@ from panier import protocol
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.snap.table import Call
-from panier.server.model.lag import FRIENDS, patience
+from panier.server.model.lag import FRIENDS, max_wait_ms
 from server.scenes import Scene
 from server.tables import at_elephant, at_snap, game_of, look, look_at_pile, until_elephant
 
@@ -79,7 +79,7 @@ async def test_where_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_
     shown, number = await until_elephant(scene)
     due = next_card(scene)
     await hand(scene, 0, SnapFingers(number), shown, 200)
-    last = due + patience(FRIENDS, scene.sockets[2].link)
+    last = due + max_wait_ms(FRIENDS, scene.sockets[2].link)
     await scene.clock.until(shown + last - 1)
     assert not told_photos(scene)
     await scene.clock.until(shown + last + 1)

@@ -11,7 +11,7 @@ from playwright.async_api import Locator, WebSocket, expect
 
 from panier.server.app import Server
 from panier.server.model import judge
-from panier.server.model.lag import Judged, judge_by_screen
+from panier.server.model.lag import Verdict, judge_by_screen
 from panier.server.session.room_session import RoomSession
 from web.at_table import Arnaque, fix_chance, food_first, play_together, raccoons_first
 from web.people import Company
@@ -228,7 +228,7 @@ async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_
 ) -> None:
     judged = []
 
-    def by_screen(*facts: Any) -> Judged:
+    def by_screen(*facts: Any) -> Verdict:
         judged.append(judge_by_screen(*facts))
         return judged[-1]
 

@@ -14,7 +14,7 @@ from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.rooms import AnyRoom, NodeAway
-from panier.server.model.lag import MIN_PINGS, Kernel, Link
+from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
 from panier.server.session.tickets import Admission
 from panier.server.store.store import StoreUnavailable
 from server.simulated.loop import NOBODY, VirtualLoop
@@ -46,7 +46,7 @@ class Socket:
     """The end of a connection at a node, as `ws/websocket.py` and `ws/connection.py` have it."""
 
     detour = carried = 0.0
-    kernel: Kernel | None = None
+    kernel: KernelRtt | None = None
 
     def __init__(self, host: "Host", whose: "Guest", chance: Random) -> None:
         self.host = host
@@ -54,7 +54,7 @@ class Socket:
         self.person = whose.person
         self.network = f"home of {whose.person}"
         self.is_screen = self.is_hidden = False
-        self.link = Link((20.0,) * MIN_PINGS, (20.0,) * MIN_PINGS)
+        self.link = PingHistory((20.0,) * MIN_PINGS, (20.0,) * MIN_PINGS)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.is_closing = False

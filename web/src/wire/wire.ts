@@ -904,23 +904,23 @@ export interface Row {
   /** its place by arrival among the claims on this stimulus, from 1 */
   readonly arrived: number;
   /** None for bots, whose reaction is what it is */
-  readonly judged: Judged | null;
+  readonly judged: Verdict | null;
   readonly millis: number;
 }
 
-/** The verdict on one claim, and why. */
-export interface Judged {
+/** The verdict on one claim and its reasons. */
+export interface Verdict {
   readonly facts: Facts;
   /** the round trip made good */
   readonly used: number;
   readonly margin: number;
-  /** credible reaction */
+  /** the earliest credible reaction */
   readonly earliest: number;
-  /** afterwards */
+  /** after this claim */
   readonly credit: number;
   /** the reaction that counts */
   readonly eff: number;
-  /** the page said less than the earliest */
+  /** the page reported less than the earliest */
   readonly clamped: boolean;
   /** the page's clock did not count */
   readonly server_only: boolean;
@@ -932,42 +932,42 @@ export interface Judged {
   readonly pings_disproved: boolean;
   /** counts towards doubting the pongs behind reveals */
   readonly pong_late: boolean;
-  /** counts towards telling that pongs are held back */
+  /** counts towards reporting that pongs are held back */
   readonly pongs_held: boolean;
 }
 
-/** All that the verdict on one claim depends on; logged, so that anybody can judge again. */
+/** Everything that the verdict on one claim depends on; logged, so that anybody can judge it again. */
 export interface Facts {
   readonly profile: string;
   readonly version: number;
   readonly elapsed: number;
-  /** None also if nothing was known of the link to compare it with */
+  /** None also if the connection was not known */
   readonly ping: number | null;
-  /** the kernel's shortest */
+  /** the kernel's shortest round trip */
   readonly tcp_rtt: number | null;
   readonly p50: number;
-  /** no verdict since version 2 depends on it, but how long a race was held open does */
+  /** not used for verdicts since version 2, but for how long a race stays open */
   readonly p95: number;
   readonly least: number;
-  readonly report: Report;
+  readonly report: ClientTiming;
   /** as reported, if the page can have timed it */
   readonly rt: number | null;
-  /** the median of the last paints, with this one */
+  /** the median of the last paint times, including this one */
   readonly usual_paint: number | null;
-  /** with this claim */
+  /** including this claim */
   readonly quickest: number | null;
   readonly credit: number;
   readonly clock_doubted: boolean;
   readonly pings_doubted: boolean;
-  /** the round trip of the table screen, where all look at one */
+  /** of the table screen, if all look at one */
   readonly screen: number | null;
-  /** the kernel's smoothed */
+  /** the kernel's smoothed round trip */
   readonly tcp_usual: number | null;
   readonly reveals_doubted: boolean;
 }
 
-/** What a page says of its own claim. Nothing of it need be there, or be true. */
-export interface Report {
+/** The timing that a page reports of its own claim. Every field can be missing or false. */
+export interface ClientTiming {
   /** from showing to pressing, by the page's clock */
   readonly rt: number | null;
   /** from the reveal's arrival to showing */

@@ -12,7 +12,7 @@ from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
 from panier.server.cluster.rooms import LocalRoom, NodeAway
-from panier.server.model.lag import Kernel, Link
+from panier.server.model.lag import KernelRtt, PingHistory
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
@@ -53,10 +53,10 @@ class RemoteListener:
         self.network = asked.home
         self.is_screen = asked.admission.is_screen
         self.is_hidden = False
-        self.link = Link()
+        self.link = PingHistory()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
-        self.kernel: Kernel | None = None
+        self.kernel: KernelRtt | None = None
         self.room = room
         self.clock = clock
         self.number = 0  # of the last message
@@ -101,11 +101,11 @@ class RemoteListener:
             self.told = self.clock.now()
             self._send(messages.HangUp(self._socket, code, why, reason))
 
-    def ponged(self, rtt: float, reveal: int | None, kernel: Kernel | None) -> None:
+    def ponged(self, rtt: float, reveal: int | None, kernel: KernelRtt | None) -> None:
         self._heard = self.clock.now()
         self.kernel = kernel
         if reveal is None:
-            self.link = self.link.heard(rtt)
+            self.link = self.link.with_rtt(rtt)
         elif reveal in self.written:
             self.pings[reveal] = rtt
 

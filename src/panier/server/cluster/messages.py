@@ -10,7 +10,7 @@ import msgspec
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.values import Frozen, Tagged
-from panier.server.model.lag import Kernel
+from panier.server.model.lag import KernelRtt
 from panier.server.session.tickets import Admission
 
 T = TypeVar("T")
@@ -180,7 +180,7 @@ class Ponged(Tagged):
     socket: int
     rtt: float
     reveal: int | None
-    kernel: Kernel | None = None
+    kernel: KernelRtt | None = None
 
 
 class Left(Tagged):

@@ -1,32 +1,34 @@
-"""Who was first: by the reaction on each player's own screen, bounded by what the server measured itself.
+"""Decide who was first: by the reaction on each player's own screen, within bounds that the server measures itself.
 
-Theory of operation. A reveal travels to a player, is painted, is reacted to, and the claim travels back. The server
-sees only the sum, `elapsed`; the player's page says how much of it was reaction, `rt`, and could lie. So the server
-pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts. Elapsed
-time less the round trip, less a small margin for painting, is the earliest reaction the server believes. A page that
-says less is lifted up to it, but for what a credit forgives that refills slowly: honest trips are longer than their
-pings now and then, those of a liar always. One that says more is believed up to elapsed time less the least round trip.
+Theory of operation. A reveal travels to a player, is painted, the player reacts, and the claim travels back. The server
+sees only the sum, `elapsed`. The player's page says how much of it was reaction, `reaction_ms`, and could lie. So the
+server pings every connection, and once right behind each reveal; browsers answer such pings below the page's scripts.
+Elapsed time less the round trip, less a small margin for painting, is the earliest reaction the server believes. A page
+that reports less is lifted up to it, except for what a credit forgives. The credit refills slowly: honest trips are
+longer than their pings now and then, a liar's always. A page that reports more is believed up to elapsed time less the
+shortest round trip.
 
-Being late is worth nothing. A browser answers the ping behind a reveal before any script sees it, and TCP keeps the
-order: a claim that comes without that pong is from a client of somebody's own making, whose clock does not count, nor
-any trip but its shortest. How much a link varies is told from its quicker half. What pings behind reveals take longer
-than usual is paid from the same credit. And where no proxy is in front, the kernels at both ends tell their own round
-trips: what pongs take longer than those was held back by a program.
+Late pongs gain nothing. A browser answers the ping behind a reveal before any script sees it, and TCP keeps the order:
+a claim that arrives before that pong is from a client that somebody wrote themselves. Its clock does not count, and
+only its shortest trip is made good. The jitter of a connection is estimated from its quicker half. The extra time of
+pings behind reveals is paid from the same credit. And without a proxy in front, the kernels at both ends report their
+own round trips: if pongs take longer than those, a program held them back.
 
-Doubt. Where the page's word was disproved too often in the last claims, its clock no longer counts. Where the line is
-slow too often just when a claim is made, its shortest trip alone is made good; where quick answers disprove the pings
-too often, no trip is. Each until it has passed out of memory, and the person is told.
+Doubt. If the page's reports were disproved too often in the last claims, its clock no longer counts. If the connection
+is slow too often just when a claim is made, only its shortest trip is made good; if quick answers disprove the pings
+too often, no trip is. Each doubt lasts until its causes are forgotten, and the person is told.
 
-The limits: a round trip beyond 350 ms is not made good. Screens, phones and keyboards differ by 10 to 100 ms, of which
-only slow painting is seen. Who writes a client of their own and delays all its pongs alike, or most of them, looks like
-somebody far away who is quicker than others. No rule can tell those two apart (docs/fairness.md has the proof); kernels
-can, and quick answers. Who lies by less than the margin, or among friends about their screen, gains as much; a robot
-that reacts in 110 ms beats people. By `ARRIVAL` nobody is believed anything. All times are milliseconds, handed in.
+The limits: no more than 350 ms of a round trip are made good. Screens, phones and keyboards differ by 10 to 100 ms, of
+which the server sees only slow painting. A client that delays all its pongs alike, or most of them, looks like a player
+who is far away and quicker than others. No rule can tell those two apart (docs/fairness.md has the proof); kernels can,
+and quick answers. A lie smaller than the margin, or among friends about the screen, gains as much; a robot that reacts
+in 110 ms beats people. The `ARRIVAL` profile believes no reports. All times are milliseconds, passed in by the caller.
 """
 
 from math import inf
 from typing import Final, TypeVar
 
+import msgspec
 from msgspec.structs import replace
 
 from panier.core.units import FALSE_START, Millis
@@ -35,91 +37,91 @@ from panier.protocol import Doubt
 
 T = TypeVar("T")
 
-MIN_REACTION_MS: Final = FALSE_START  # the least that any reaction is judged to be
-MAX_CLOCK_STEP_MS: Final = 8  # a page's clock with larger steps tells nothing (hardened browsers round to 100)
-USUAL_PAINT_MS: Final = 12  # what a reveal takes to show on an ordinary screen
-MAX_EXTRA_PAINT_MS: Final = 60  # how much more it may take on a slow one
-MAX_LATE_MS: Final = 40  # how much later than its slow pings a claim may come in
-MAX_JITTER_MS: Final = 80  # of what a line varies, all that is taken into account
-DEFAULT_RTT_MS: Final = 60.0  # the round trip of a link before its first pong
+MIN_REACTION_MS: Final = FALSE_START  # no reaction is judged to be shorter
+MAX_CLOCK_STEP_MS: Final = 8  # a page's clock with larger steps does not count (hardened browsers round to 100)
+USUAL_PAINT_MS: Final = 12  # until an ordinary screen shows a reveal
+MAX_EXTRA_PAINT_MS: Final = 60  # for which a slower screen is forgiven
+MAX_LATE_MS: Final = 40  # by which a claim may arrive later than the slow pings of its connection
+MAX_JITTER_MS: Final = 80  # a connection that varies more is not trusted more
+DEFAULT_RTT_MS: Final = 60.0  # assumed of a connection before its first pong
 
-PINGS_KEPT: Final = 32  # remembered of a link
-MIN_PINGS: Final = 8  # from which on a link is known
-CLAIMS_KEPT: Final = 30  # remembered of a player
-# Of these 30, also while there are fewer, so that nobody is doubted for a bad beginning:
-CLOCK_DOUBT_COUNT: Final = 18  # disproved, 60 %: the page's clock is doubted
-PINGS_DOUBT_COUNT: Final = 6  # disproved, 20 %: the pings are doubted, and no trip is made good
-REVEALS_DOUBT_COUNT: Final = 12  # missing or late behind a reveal, 40 %: the shortest trip alone is made good
-HELD_DOUBT_COUNT: Final = 18  # later than the kernels' own trips allow, 60 %: the person is told
-MIN_HELD_MS: Final = 15  # by which pongs have to be later than the kernels allow: their usual trip is not known exactly
-MIN_LATE_PONG_MS: Final = 30  # so much later than usual, and than the line varies, is late
-MAX_UNKNOWN_TRIP_MS: Final = 30  # all that is made good on a line of which nothing is known yet
+PINGS_KEPT: Final = 32  # of each connection
+MIN_PINGS: Final = 8  # a connection with fewer is not known yet
+CLAIMS_KEPT: Final = 30  # of each player
+# Counts of these 30, also while there are fewer, so that nobody is doubted for a bad start:
+CLOCK_DOUBT_COUNT: Final = 18  # reports disproved, 60 %: the page's clock is doubted
+PINGS_DOUBT_COUNT: Final = 6  # pings disproved, 20 %: they are doubted, and no trip is made good
+REVEALS_DOUBT_COUNT: Final = 12  # pongs missing or late behind a reveal, 40 %: only the shortest trip is made good
+HELD_DOUBT_COUNT: Final = 18  # pongs later than the kernels' own trips allow, 60 %: the person is told
+MIN_HELD_MS: Final = 15  # pongs must be later than the kernels allow by this: the smoothed trip is not exact
+MIN_LATE_PONG_MS: Final = 30  # a pong is late if it comes this much after the usual time and the jitter
+MAX_UNKNOWN_TRIP_MS: Final = 30  # made good on a connection that is not known yet
 
 
-class Profile(Frozen, kw_only=True):
-    """How much is forgiven at a table. `version` rises with any change in this module that moves a verdict."""
+class JudgingProfile(Frozen, kw_only=True):
+    """The rules of judging at a table. Raise `version` with any change in this module that can change a verdict."""
 
     name: str
-    margin: float  # for an ordinary screen, and a clock that is a little off
-    forgives_paint: bool
-    forgiven_most: float  # from the credit, of one claim
-    tcp_slack: float  # what pongs may take longer than the kernels' own round trips
-    farther: float  # how much longer the round trip of a phone may be than that of the table screen in front of it
-    doubt_by_jitter: float  # of the jitter, what may explain that a page says less than its trip allows
-    doubt_most: float
-    credit_start: float
-    credit_gain: float = 3  # by each claim, and a third of the link's jitter: honest trips are late by what they vary
-    credit_most: float = 300
-    doubt_least: float = 22
-    cap: float = 350  # the longest round trip that is made good
-    by_arrival: bool = False  # nothing is made good to anybody
+    margin_ms: float  # for an ordinary screen, and a clock that is a little off
+    forgives_slow_paint: bool
+    max_forgiven_ms: float  # from the credit, of one claim
+    kernel_slack_ms: float  # by which pongs may take longer than the kernels' own round trips
+    max_phone_extra_rtt_ms: float  # than the round trip of the table screen in front of it
+    doubt_jitter_factor: float  # the share of the jitter that may explain a report below what the trip allows
+    max_doubt_ms: float
+    start_credit_ms: float
+    credit_gain_ms: float = 3  # per claim, plus a third of the jitter: honest trips are late by their jitter
+    max_credit_ms: float = 300
+    min_doubt_ms: float = 22
+    max_rtt_ms: float = 350  # the longest round trip that is made good
+    is_by_arrival: bool = False  # no trip is made good
     version: int = 3
 
 
-FRIENDS: Final = Profile(
+FRIENDS: Final = JudgingProfile(
     name="friends",
-    margin=18,
-    forgives_paint=True,
-    forgiven_most=inf,
-    tcp_slack=40,
-    farther=45,
-    doubt_by_jitter=0.65,
-    doubt_most=60,
-    credit_start=60,
+    margin_ms=18,
+    forgives_slow_paint=True,
+    max_forgiven_ms=inf,
+    kernel_slack_ms=40,
+    max_phone_extra_rtt_ms=45,
+    doubt_jitter_factor=0.65,
+    max_doubt_ms=60,
+    start_credit_ms=60,
 )
-STRICT: Final = Profile(
+STRICT: Final = JudgingProfile(
     name="strict",
-    margin=14,
-    forgives_paint=False,
-    forgiven_most=40,
-    tcp_slack=7,
-    farther=30,
-    doubt_by_jitter=0.4,
-    doubt_most=40,
-    credit_start=10,
+    margin_ms=14,
+    forgives_slow_paint=False,
+    max_forgiven_ms=40,
+    kernel_slack_ms=7,
+    max_phone_extra_rtt_ms=30,
+    doubt_jitter_factor=0.4,
+    max_doubt_ms=40,
+    start_credit_ms=10,
 )
-ARRIVAL: Final = replace(STRICT, name="arrival", by_arrival=True)
+ARRIVAL: Final = replace(STRICT, name="arrival", is_by_arrival=True)
 VERSIONS: Final = {(profile.name, profile.version): profile for profile in (FRIENDS, STRICT, ARRIVAL)}
 
 
-class Link(Frozen):
-    """What pings between reveals have told about one connection: its last round trips, in their order and by length.
+class PingHistory(Frozen):
+    """The last round trips of one connection, measured by pings between reveals.
 
-    >>> link = Link().heard(30).heard(50).heard(40)
-    >>> link.least, link.p50, link.p95
+    >>> pings = PingHistory().with_rtt(30).with_rtt(50).with_rtt(40)
+    >>> pings.min_rtt, pings.p50, pings.p95
     (30, 40, 50)
     """
 
-    latest: tuple[float, ...] = ()
-    ranked: tuple[float, ...] = (DEFAULT_RTT_MS,)
+    latest: tuple[float, ...] = ()  # in their order
+    ranked: tuple[float, ...] = (DEFAULT_RTT_MS,)  # by length
 
-    def heard(self, rtt: float) -> "Link":
-        """The link after one more pong."""
+    def with_rtt(self, rtt: float) -> "PingHistory":
+        """Return the history with one more round trip."""
         latest = (*self.latest[1 - PINGS_KEPT :], rtt)
-        return Link(latest, tuple(sorted(latest)))
+        return PingHistory(latest, tuple(sorted(latest)))
 
     @property
-    def least(self) -> float:
+    def min_rtt(self) -> float:
         return self.ranked[0]
 
     @property
@@ -128,265 +130,268 @@ class Link(Frozen):
 
     @property
     def p95(self) -> float:
-        # Of 32 the last but one: a single spike does not make a slow link.
+        # Of 32 the last but one: a single spike does not make a slow connection.
         return self.ranked[len(self.ranked) * 19 // 20]
 
     @property
     def jitter(self) -> float:
-        return _jitter(self.p50, self.least)
+        return _jitter_of(self.p50, self.min_rtt)
 
     @property
-    def known(self) -> bool:
-        """Whether enough pings were answered to go by them."""
+    def is_known(self) -> bool:
+        """Return whether enough pings were answered to rely on them."""
         return len(self.latest) >= MIN_PINGS
 
 
-class Report(Frozen, kw_only=True):
-    """What a page says of its own claim. Nothing of it need be there, or be true."""
+class ClientTiming(Frozen, kw_only=True):
+    """The timing that a page reports of its own claim. Every field can be missing or false."""
 
-    rt: float | None = None  # from showing to pressing, by the page's clock
-    paint: float | None = None  # from the reveal's arrival to showing
-    step: float | None = None  # of the page's clock
-    visible: bool = True
+    reaction_ms: float | None = msgspec.field(default=None, name="rt")  # from showing to pressing, by the page's clock
+    paint_ms: float | None = msgspec.field(default=None, name="paint")  # from the reveal's arrival to showing
+    clock_step_ms: float | None = msgspec.field(default=None, name="step")  # of the page's clock
+    is_visible: bool = msgspec.field(default=True, name="visible")
     device: str | None = None
 
 
-class Kernel(Frozen):
-    """The round trips of a connection by the kernels at its ends, for which no page and no program answers."""
+class KernelRtt(Frozen):
+    """The round trips of a connection as the kernels at its ends measure them; no page or program can change them."""
 
-    least: float  # the shortest of the last minutes
-    usual: float  # smoothed
-
-
-class Measured(Frozen):
-    """What the server saw of one claim."""
-
-    elapsed: float  # from writing the reveal to the claim's arrival
-    ping: float | None = None  # the round trip of the ping behind the reveal; None if its pong was not in before
-    kernel: Kernel | None = None  # None where a proxy is in front, or the system does not tell
+    min_ms: float = msgspec.field(name="least")  # the shortest of the last minutes
+    smoothed_ms: float = msgspec.field(name="usual")
 
 
-class Standing(Frozen, kw_only=True):
-    """What is remembered of a player from claim to claim; `at_first` makes a new one."""
+class ServerTiming(Frozen):
+    """The timing of one claim as the server measured it."""
+
+    elapsed_ms: float  # from writing the reveal to the claim's arrival
+    ping_ms: float | None = (
+        None  # the round trip of the ping behind the reveal; None if its pong arrived later than the claim
+    )
+    kernel: KernelRtt | None = None  # None behind a proxy, or if the system does not report it
+
+
+class ClaimHistory(Frozen, kw_only=True):
+    """The facts about a player that are kept from claim to claim; `new_history` makes an empty one."""
 
     credit: float
-    quickest: float | None = None  # the smallest elapsed time, a millisecond more for each claim since
-    rt_disproved: tuple[bool, ...] = ()  # by each of the last claims, the latest last
+    quickest: float | None = None  # the shortest elapsed time, plus a millisecond for each claim since
+    rt_disproved: tuple[bool, ...] = ()  # for each of the last claims, the latest last
     pings_disproved: tuple[bool, ...] = ()
-    pongs_late: tuple[bool, ...] = ()  # behind the reveals that were claimed on; or they were missing
-    pongs_held: tuple[bool, ...] = ()  # all of them, compared with what the kernel says
+    pongs_late: tuple[bool, ...] = ()  # late or missing behind the reveals of these claims
+    pongs_held: tuple[bool, ...] = ()  # later than the kernels allow
     paints: tuple[float, ...] = ()
-    link: Link | None = None  # over which they claimed last, if it was known
+    pings: PingHistory | None = None  # of the last connection they claimed on that was known
 
     @property
-    def clock_doubted(self) -> bool:
-        """Whether the page said less than it can have seen too often to go by its clock."""
+    def is_clock_doubted(self) -> bool:
+        """Return whether the page reported impossibly short reactions too often to rely on its clock."""
         return sum(self.rt_disproved) >= CLOCK_DOUBT_COUNT
 
     @property
-    def pings_doubted(self) -> bool:
-        """Whether quick answers disproved long pings too often to go by them."""
+    def are_pings_doubted(self) -> bool:
+        """Return whether quick answers disproved long pings too often to rely on them."""
         return sum(self.pings_disproved) >= PINGS_DOUBT_COUNT
 
     @property
-    def reveals_doubted(self) -> bool:
-        """Tell whether the line was slow too often just when a claim was made."""
+    def are_reveals_doubted(self) -> bool:
+        """Return whether the connection was slow too often just when a claim was made."""
         return sum(self.pongs_late) >= REVEALS_DOUBT_COUNT
 
     @property
     def doubt(self) -> Doubt | None:
-        """Why they are judged by arrival, as far as they are; the gravest reason."""
-        if self.pings_doubted:
+        """The gravest reason not to rely on this player's page or connection; None if there is none."""
+        if self.are_pings_doubted:
             return "pings"
-        if self.reveals_doubted:
+        if self.are_reveals_doubted:
             return "reveals"
         if sum(self.pongs_held) >= HELD_DOUBT_COUNT:
             return "held"
-        return "clock" if self.clock_doubted else None
+        return "clock" if self.is_clock_doubted else None
 
-    def reconnected(self) -> "Standing":
-        """The same player on a new connection, whose round trip may be longer; doubts stay."""
+    def after_reconnecting(self) -> "ClaimHistory":
+        """Return the history for a new connection, whose round trip may be longer; doubts stay."""
         return replace(self, quickest=None)
 
 
-def at_first(profile: Profile) -> Standing:
-    """The standing of a player who has not claimed yet."""
-    return Standing(credit=profile.credit_start)
+def new_history(profile: JudgingProfile) -> ClaimHistory:
+    """Return the history of a player who has not claimed yet."""
+    return ClaimHistory(credit=profile.start_credit_ms)
 
 
 class Facts(Frozen, kw_only=True):
-    """All that the verdict on one claim depends on; logged, so that anybody can judge again."""
+    """Everything that the verdict on one claim depends on; logged, so that anybody can judge it again."""
 
     profile: str
     version: int
     elapsed: float
-    ping: float | None  # None also if nothing was known of the link to compare it with
-    tcp_rtt: float | None  # the kernel's shortest
+    ping: float | None  # None also if the connection was not known
+    kernel_min_ms: float | None = msgspec.field(name="tcp_rtt")  # the kernel's shortest round trip
     p50: float
-    p95: float  # no verdict since version 2 depends on it, but how long a race was held open does
-    least: float
-    report: Report
-    rt: float | None  # as reported, if the page can have timed it
-    usual_paint: float | None  # the median of the last paints, with this one
-    quickest: float | None  # with this claim
+    p95: float  # not used for verdicts since version 2, but for how long a race stays open
+    min_rtt: float = msgspec.field(name="least")
+    client_timing: ClientTiming = msgspec.field(name="report")
+    reaction_ms: float | None = msgspec.field(name="rt")  # as reported, if the page can have timed it
+    usual_paint: float | None  # the median of the last paint times, including this one
+    quickest: float | None  # including this claim
     credit: float
-    clock_doubted: bool
-    pings_doubted: bool
-    screen: float | None = None  # the round trip of the table screen, where all look at one
-    tcp_usual: float | None = None  # the kernel's smoothed
-    reveals_doubted: bool = False
+    is_clock_doubted: bool = msgspec.field(name="clock_doubted")
+    are_pings_doubted: bool = msgspec.field(name="pings_doubted")
+    screen_rtt: float | None = msgspec.field(default=None, name="screen")  # of the table screen, if all look at one
+    kernel_smoothed_ms: float | None = msgspec.field(default=None, name="tcp_usual")  # the kernel's smoothed round trip
+    are_reveals_doubted: bool = msgspec.field(default=False, name="reveals_doubted")
 
     @property
-    def doubted(self) -> bool:
-        """Tell whether the page's clock does not count."""
-        return self.clock_doubted or self.pings_doubted or self.reveals_doubted
+    def is_doubted(self) -> bool:
+        """Return whether a doubt keeps the page's clock from counting."""
+        return self.is_clock_doubted or self.are_pings_doubted or self.are_reveals_doubted
 
 
-class Judged(Frozen, kw_only=True):
-    """The verdict on one claim, and why."""
+class Verdict(Frozen, kw_only=True):
+    """The verdict on one claim and its reasons."""
 
     facts: Facts
-    used: float  # the round trip made good
+    made_good_ms: float = msgspec.field(name="used")  # the round trip made good
     margin: float
-    earliest: float  # credible reaction
-    credit: float  # afterwards
-    eff: Millis  # the reaction that counts
-    clamped: bool  # the page said less than the earliest
-    server_only: bool  # the page's clock did not count
-    quick_answer: bool  # `used` was bounded by the quickest answer
+    earliest: float  # the earliest credible reaction
+    credit: float  # after this claim
+    reaction_ms: Millis = msgspec.field(name="eff")  # the reaction that counts
+    is_clamped: bool = msgspec.field(name="clamped")  # the page reported less than the earliest
+    is_server_only: bool = msgspec.field(name="server_only")  # the page's clock did not count
+    is_bounded_by_answer: bool = msgspec.field(name="quick_answer")  # `used` was bounded by the quickest answer
     rt_disproved: bool  # counts towards doubting the clock
     pings_disproved: bool  # counts towards doubting the pings
     pong_late: bool = False  # counts towards doubting the pongs behind reveals
-    pongs_held: bool = False  # counts towards telling that pongs are held back
+    pongs_held: bool = False  # counts towards reporting that pongs are held back
 
 
 def judge(
-    profile: Profile, link: Link, standing: Standing, measured: Measured, report: Report
-) -> tuple[Judged, Standing]:
-    """The verdict on a claim, and what is remembered of the player from now on."""
-    elapsed = measured.elapsed
-    rt = _timed(report, elapsed)
-    quickest = None if standing.quickest is None else standing.quickest + 1
-    # This answer is among those seen: it says as much of the trip as an earlier one. A false start, by the page's own
-    # word, is no answer and says nothing; otherwise one blind press would spoil fifty claims of somebody far away.
+    profile: JudgingProfile, pings: PingHistory, history: ClaimHistory, server: ServerTiming, client: ClientTiming
+) -> tuple[Verdict, ClaimHistory]:
+    """Return the verdict on a claim and the history of the player after it."""
+    elapsed = server.elapsed_ms
+    rt = _reported_reaction(client, elapsed)
+    quickest = None if history.quickest is None else history.quickest + 1
+    # This answer bounds the trip as an earlier one does. A false start, by the page's own report, is no answer and
+    # bounds nothing; otherwise one blind press would spoil fifty claims of somebody far away.
     if rt is None or rt >= MIN_REACTION_MS:
         quickest = elapsed if quickest is None else min(quickest, elapsed)
-    paints = standing.paints
-    if report.paint is not None and 0 <= report.paint < inf:
-        paints = _latest(paints, report.paint)
-    # Who reconnects for each race is judged by what was known before; of whom nothing ever was, little is believed.
-    known = link if link.known else standing.link
-    line = known or Link().heard(min(link.least, MAX_UNKNOWN_TRIP_MS))
-    kernel = measured.kernel
+    paints = history.paints
+    if client.paint_ms is not None and 0 <= client.paint_ms < inf:
+        paints = _with_latest(paints, client.paint_ms)
+    # After a reconnect the last known connection counts; on one that was never known, little is made good.
+    known = pings if pings.is_known else history.pings
+    basis = known or PingHistory().with_rtt(min(pings.min_rtt, MAX_UNKNOWN_TRIP_MS))
+    kernel = server.kernel
     facts = Facts(
         profile=profile.name,
         version=profile.version,
         elapsed=elapsed,
-        ping=measured.ping if known else None,
-        tcp_rtt=kernel.least if kernel else None,
-        p50=line.p50,
-        p95=line.p95,
-        least=line.least,
-        report=report,
-        rt=rt,
+        ping=server.ping_ms if known else None,
+        kernel_min_ms=kernel.min_ms if kernel else None,
+        p50=basis.p50,
+        p95=basis.p95,
+        min_rtt=basis.min_rtt,
+        client_timing=client,
+        reaction_ms=rt,
         usual_paint=sorted(paints)[len(paints) // 2] if paints else None,
         quickest=quickest,
-        credit=standing.credit,
-        clock_doubted=standing.clock_doubted,
-        pings_doubted=standing.pings_doubted,
-        tcp_usual=kernel.usual if kernel else None,
-        reveals_doubted=standing.reveals_doubted,
+        credit=history.credit,
+        is_clock_doubted=history.is_clock_doubted,
+        are_pings_doubted=history.are_pings_doubted,
+        kernel_smoothed_ms=kernel.smoothed_ms if kernel else None,
+        are_reveals_doubted=history.are_reveals_doubted,
     )
-    judged = _verdict(profile, facts)
-    return judged, Standing(
-        credit=judged.credit,
+    verdict = _decide(profile, facts)
+    return verdict, ClaimHistory(
+        credit=verdict.credit,
         quickest=quickest,
-        rt_disproved=_latest(standing.rt_disproved, judged.rt_disproved),
-        pings_disproved=_latest(standing.pings_disproved, judged.pings_disproved),
-        pongs_late=_latest(standing.pongs_late, judged.pong_late and known is not None),
-        pongs_held=_latest(standing.pongs_held, judged.pongs_held),
+        rt_disproved=_with_latest(history.rt_disproved, verdict.rt_disproved),
+        pings_disproved=_with_latest(history.pings_disproved, verdict.pings_disproved),
+        pongs_late=_with_latest(history.pongs_late, verdict.pong_late and known is not None),
+        pongs_held=_with_latest(history.pongs_held, verdict.pongs_held),
         paints=paints,
-        link=known,
+        pings=known,
     )
 
 
-def judge_by_screen(profile: Profile, player: Link, screen: Link, elapsed: float) -> Judged:
-    """The verdict where all look at one table screen: `elapsed` counts from the screen's frame, no page's clock counts.
+def judge_by_screen(profile: JudgingProfile, player: PingHistory, screen: PingHistory, elapsed: float) -> Verdict:
+    """Return the verdict on a claim of somebody who looks at the table screen: no page's clock counts.
 
-    A window then closes by the longer `patience` of the two links, as half of each trip lies between them.
+    `elapsed` counts from the screen's frame. Half of each trip lies between phone and screen, so a race waits for the
+    longer `max_wait_ms` of the two connections.
     """
     facts = Facts(
         profile=profile.name,
         version=profile.version,
         elapsed=elapsed,
         ping=None,
-        tcp_rtt=None,
+        kernel_min_ms=None,
         p50=player.p50,
         p95=player.p95,
-        least=player.least,
-        report=Report(),
-        rt=None,
+        min_rtt=player.min_rtt,
+        client_timing=ClientTiming(),
+        reaction_ms=None,
         usual_paint=None,
         quickest=None,
         credit=0,
-        clock_doubted=False,
-        pings_doubted=False,
-        screen=screen.p50,
+        is_clock_doubted=False,
+        are_pings_doubted=False,
+        screen_rtt=screen.p50,
     )
-    return _verdict(profile, facts)
+    return _decide(profile, facts)
 
 
-def rejudge(judged: Judged) -> Millis:
-    """The reaction that counts, once more from what was logged; raises KeyError for a version that is not known."""
-    facts = judged.facts
-    return _verdict(VERSIONS[facts.profile, facts.version], facts).eff
+def rejudge(verdict: Verdict) -> Millis:
+    """Return the reaction that counts, judged again from the log; raise KeyError for an unknown version."""
+    facts = verdict.facts
+    return _decide(VERSIONS[facts.profile, facts.version], facts).reaction_ms
 
 
-def patience(profile: Profile, link: Link) -> float:
-    """How much later than the best reaction a claim as good may still come in, counted from the reveal to this link."""
-    return 0 if profile.by_arrival else grace(profile, link) + _clamp(0.5 * link.jitter, 0, 40)
+def max_wait_ms(profile: JudgingProfile, pings: PingHistory) -> float:
+    """Return how much later than the best reaction an equal claim can arrive from this connection, since its reveal."""
+    return 0 if profile.is_by_arrival else grace_ms(profile, pings) + _clamp(0.5 * pings.jitter, 0, 40)
 
 
-def grace(profile: Profile, link: Link) -> float:
-    """For how long after the next card was sent a claim on the one before is honoured: it was not yet seen there."""
-    return min(link.p95, link.p50 + 3 * link.jitter, profile.cap) + MAX_LATE_MS
+def grace_ms(profile: JudgingProfile, pings: PingHistory) -> float:
+    """Return how long a claim still counts after the next card was sent, as it is not yet seen there."""
+    return min(pings.p95, pings.p50 + 3 * pings.jitter, profile.max_rtt_ms) + MAX_LATE_MS
 
 
-def _verdict(profile: Profile, facts: Facts) -> Judged:
-    if facts.screen is not None:
-        return _verdict_by_screen(profile, facts, facts.screen)
-    if profile.by_arrival:
-        return _verdict_by_arrival(facts)
+def _decide(profile: JudgingProfile, facts: Facts) -> Verdict:
+    if facts.screen_rtt is not None:
+        return _decide_by_screen(profile, facts, facts.screen_rtt)
+    if profile.is_by_arrival:
+        return _decide_by_arrival(facts)
 
-    # Kernels answer for themselves: what the quickest pong took longer than their quickest trip, and half of the pongs
-    # longer than their usual one, was held back.
-    least, p50 = facts.least, facts.p50
-    if facts.tcp_rtt is not None and facts.tcp_usual is not None:
-        least = min(least, facts.tcp_rtt + profile.tcp_slack)
-        p50 = min(p50 - facts.least + least, max(least, facts.tcp_usual + profile.tcp_slack))
+    # Kernels measure for themselves. A program held back the time by which the quickest pong exceeds their quickest
+    # trip, and by which half of the pongs exceed their smoothed one.
+    least, p50 = facts.min_rtt, facts.p50
+    if facts.kernel_min_ms is not None and facts.kernel_smoothed_ms is not None:
+        least = min(least, facts.kernel_min_ms + profile.kernel_slack_ms)
+        p50 = min(p50 - facts.min_rtt + least, max(least, facts.kernel_smoothed_ms + profile.kernel_slack_ms))
     held = facts.p50 - p50
-    elapsed, jitter = facts.elapsed, min(_jitter(p50, least), MAX_JITTER_MS)
-    # The trip as the ping behind the reveal tells it, as far as it is usual or the credit lasts.
+    elapsed, jitter = facts.elapsed, min(_jitter_of(p50, least), MAX_JITTER_MS)
+    # The trip is that of the ping behind the reveal, as far as it is usual or the credit lasts.
     trip, late, pong_late = least, 0.0, True
     if facts.ping is not None:
         ping = max(facts.ping - held, min(facts.ping, least))
         late = min(max(0.0, ping - p50), facts.credit)
         pong_late = ping - p50 > jitter + MIN_LATE_PONG_MS
-        if not facts.reveals_doubted:
+        if not facts.are_reveals_doubted:
             trip = min(ping, p50 + late)
     # Nobody reacts in less than 100 ms, so a quick answer disproves a long trip.
     possible = inf if facts.quickest is None else max(0.0, facts.quickest - MIN_REACTION_MS)
-    quick_answer = possible < min(trip, profile.cap)
-    # An honest link whose trips vary exceeds what is possible now and then, by as much as they vary.
+    quick_answer = possible < min(trip, profile.max_rtt_ms)
+    # An honest connection exceeds what is possible now and then, by its jitter.
     pings_disproved = possible + jitter < trip
-    trip = min(trip, possible, 0.0 if facts.pings_doubted else inf)
-    used = min(trip, profile.cap)
+    trip = min(trip, possible, 0.0 if facts.are_pings_doubted else inf)
+    used = min(trip, profile.max_rtt_ms)
 
     slow_paint = 0.0 if facts.usual_paint is None else _clamp(facts.usual_paint - USUAL_PAINT_MS, 0, MAX_EXTRA_PAINT_MS)
-    margin = profile.margin + slow_paint if profile.forgives_paint else profile.margin
+    margin = profile.margin_ms + slow_paint if profile.forgives_slow_paint else profile.margin_ms
     earliest = elapsed - used - margin
 
-    rt = facts.rt
+    rt = facts.reaction_ms
     clamped = rt_disproved = False
     given = late
     reaction = elapsed - used - USUAL_PAINT_MS
@@ -394,30 +399,30 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
     if rt is not None:
         said = max(rt, MIN_REACTION_MS)
         clamped = said < earliest
-        # Who is lifted only for being beyond the cap, or for a screen that is not forgiven here, did not lie.
-        explained = min(profile.doubt_least + profile.doubt_by_jitter * jitter, profile.doubt_most)
+        # A report lifted only because of the cap, or of a screen that is not forgiven here, was no lie.
+        explained = min(profile.min_doubt_ms + profile.doubt_jitter_factor * jitter, profile.max_doubt_ms)
         rt_disproved = said < elapsed - trip - explained - slow_paint
         pings_disproved = pings_disproved or rt < MIN_REACTION_MS
-        if facts.ping is not None and not facts.doubted:
+        if facts.ping is not None and not facts.is_doubted:
             server_only = False
-            forgiven = min(max(0.0, earliest - said), facts.credit - late, profile.forgiven_most)
+            forgiven = min(max(0.0, earliest - said), facts.credit - late, profile.max_forgiven_ms)
             given += forgiven
             reaction = max(said, earliest - forgiven)
-            # No trip was shorter than the least, so no reaction was longer than the rest. Where less than that is made
-            # good, beyond the cap or in doubt, it says nothing.
+            # No trip was shorter than the shortest, so no reaction was longer than the rest. If less than that is made
+            # good, beyond the cap or in doubt, this bound says nothing.
             longest = elapsed - min(least, facts.ping)
             if longest > earliest:
                 reaction = min(reaction, longest)
-    return Judged(
+    return Verdict(
         facts=facts,
-        used=used,
+        made_good_ms=used,
         margin=margin,
         earliest=earliest,
-        credit=min(profile.credit_most, facts.credit - given + profile.credit_gain + jitter / 3),
-        eff=Millis(max(MIN_REACTION_MS, round(reaction))),
-        clamped=clamped,
-        server_only=server_only,
-        quick_answer=quick_answer,
+        credit=min(profile.max_credit_ms, facts.credit - given + profile.credit_gain_ms + jitter / 3),
+        reaction_ms=Millis(max(MIN_REACTION_MS, round(reaction))),
+        is_clamped=clamped,
+        is_server_only=server_only,
+        is_bounded_by_answer=quick_answer,
         rt_disproved=rt_disproved,
         pings_disproved=pings_disproved,
         pong_late=pong_late,
@@ -425,53 +430,55 @@ def _verdict(profile: Profile, facts: Facts) -> Judged:
     )
 
 
-def _verdict_by_arrival(facts: Facts) -> Judged:
-    return Judged(
+def _decide_by_arrival(facts: Facts) -> Verdict:
+    return Verdict(
         facts=facts,
-        used=0,
+        made_good_ms=0,
         margin=0,
         earliest=facts.elapsed,
         credit=facts.credit,
-        eff=Millis(max(MIN_REACTION_MS, round(facts.elapsed))),
-        clamped=False,
-        server_only=True,
-        quick_answer=False,
+        reaction_ms=Millis(max(MIN_REACTION_MS, round(facts.elapsed))),
+        is_clamped=False,
+        is_server_only=True,
+        is_bounded_by_answer=False,
         rt_disproved=False,
         pings_disproved=False,
     )
 
 
-def _verdict_by_screen(profile: Profile, facts: Facts, screen: float) -> Judged:
-    # All are in one room, and the phone's own word is all there is: so it is hardly farther away than the screen.
-    used = (min(facts.p50, screen + profile.farther, profile.cap) + min(screen, profile.cap)) / 2
+def _decide_by_screen(profile: JudgingProfile, facts: Facts, screen: float) -> Verdict:
+    # All are in one room, so a phone is hardly farther away than the screen; only its own pongs claim otherwise.
+    used = (
+        min(facts.p50, screen + profile.max_phone_extra_rtt_ms, profile.max_rtt_ms) + min(screen, profile.max_rtt_ms)
+    ) / 2
     reaction = facts.elapsed - used
-    return Judged(
+    return Verdict(
         facts=facts,
-        used=used,
+        made_good_ms=used,
         margin=0,
         earliest=reaction,
         credit=facts.credit,
-        eff=Millis(max(MIN_REACTION_MS, round(facts.elapsed if profile.by_arrival else reaction))),
-        clamped=False,
-        server_only=True,
-        quick_answer=False,
+        reaction_ms=Millis(max(MIN_REACTION_MS, round(facts.elapsed if profile.is_by_arrival else reaction))),
+        is_clamped=False,
+        is_server_only=True,
+        is_bounded_by_answer=False,
         rt_disproved=False,
         pings_disproved=False,
     )
 
 
-def _timed(report: Report, elapsed: float) -> float | None:
-    """The reaction a page reports, if it can have seen the card and has a clock to time it with."""
-    rt, step = report.rt, report.step
-    # Comparisons with NaN are false. A step that is not told is taken to be fine: the rule is there for honest pages
-    # with a coarse clock, which tell, and a liar could tell any.
-    if rt is None or not 0 <= rt <= elapsed or not report.visible:
+def _reported_reaction(client: ClientTiming, elapsed: float) -> float | None:
+    """Return the reaction a page reports, if it can have seen the card and its clock is fine enough; else None."""
+    rt, step = client.reaction_ms, client.clock_step_ms
+    # Comparisons with NaN are false. A missing step counts as fine: the rule is there for honest pages with a coarse
+    # clock, which report it, and a liar could report any.
+    if rt is None or not 0 <= rt <= elapsed or not client.is_visible:
         return None
     return rt if step is None or 0 <= step <= MAX_CLOCK_STEP_MS else None
 
 
-def _jitter(p50: float, least: float) -> float:
-    """What the trips of a link vary by: twice what its quicker half does, which a few late pongs do not change."""
+def _jitter_of(p50: float, least: float) -> float:
+    """Return the jitter: twice the spread of the quicker half, which a few late pongs do not change."""
     return 2 * (p50 - least)
 
 
@@ -479,6 +486,6 @@ def _clamp(value: float, least: float, most: float) -> float:
     return max(least, min(value, most))
 
 
-def _latest(items: tuple[T, ...], item: T) -> tuple[T, ...]:
-    """The last of these, and this one."""
+def _with_latest(items: tuple[T, ...], item: T) -> tuple[T, ...]:
+    """Return the items with one more, without those beyond CLAIMS_KEPT."""
     return (*items[1 - CLAIMS_KEPT :], item)

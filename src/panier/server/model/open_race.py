@@ -16,7 +16,7 @@ from panier.core.live import Race
 from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.server.model.lag import Judged
+from panier.server.model.lag import Verdict
 
 
 class Row(Frozen, kw_only=True):
@@ -26,7 +26,7 @@ class Row(Frozen, kw_only=True):
     stimulus: int
     seat: Seat
     arrived: int  # its place by arrival among the claims on this stimulus, from 1
-    judged: Judged | None  # None for bots, whose reaction is what it is
+    judged: Verdict | None  # None for bots, whose reaction is what it is
     millis: Millis
 
 
@@ -37,7 +37,7 @@ class Claimed(NamedTuple):
     stimulus: int
     seat: Seat
     millis: Millis
-    judged: Judged | None
+    judged: Verdict | None
 
 
 class OpenRace:
@@ -126,7 +126,7 @@ class OpenRace:
                 head_start=self.declared.head_start(options, row.seat),
                 arrived=row.arrived,
                 card=self._reached_for.pop(row.act, None),
-                doubted=row.judged is not None and row.judged.facts.doubted,
+                doubted=row.judged is not None and row.judged.facts.is_doubted,
             )
             for row in shown
         ]

@@ -19,7 +19,7 @@ from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.protocol import Photo
-from panier.server.model.lag import Judged
+from panier.server.model.lag import Verdict
 from panier.server.model.open_race import Claimed, OpenRace, Row
 from panier.server.tuning import RESUME_DELAY_MS
 
@@ -204,7 +204,7 @@ class Table:
         )
 
     def claim(
-        self, seat: Seat, move: Tagged, number: int, reaction: Millis, judged: Judged | None, real: float
+        self, seat: Seat, move: Tagged, number: int, reaction: Millis, judged: Verdict | None, real: float
     ) -> None:
         """A claim on a stimulus, made so long after it was shown; held until it is settled. Raises PanierError."""
         if not self.running:

@@ -12,7 +12,7 @@ from panier.core.rules import TABLE_GONE
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
 from panier.server.model.judge import Judging, Viewpoint
-from panier.server.model.lag import MIN_REACTION_MS, Judged, Report, Standing, grace
+from panier.server.model.lag import MIN_REACTION_MS, ClaimHistory, ClientTiming, Verdict, grace_ms
 from panier.server.model.table import Table
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
@@ -29,8 +29,8 @@ class JudgedClaim(NamedTuple):
     number: int  # the stimulus
     eye: Viewpoint
     screen: Viewpoint | None  # where they look at a table screen
-    judged: Judged
-    standing: Standing  # what is to be remembered of them
+    judged: Verdict
+    standing: ClaimHistory  # what is to be remembered of them
 
     @property
     def looks_at(self) -> Viewpoint:
@@ -57,7 +57,7 @@ class Claims:
         self.judging.revealed(reveal)
         return reveal
 
-    def make(self, who: int, seat: Seat, move: Tagged, report: Report, arrived: float) -> None:
+    def make(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> None:
         """Put a claim into the race; raise PanierError if it was not for something that they saw, or comes too late."""
         claim = self._judge(who, seat, move, report, arrived)
         if self._has_seen_next(claim, arrived):
@@ -70,7 +70,7 @@ class Claims:
                 raise NotAllowed(NOT_SHOWN)
             claim = self._judge(who, seat, before, report, arrived)
         try:
-            self.table.claim(seat, claim.move, claim.number, claim.judged.eff, claim.judged, arrived)
+            self.table.claim(seat, claim.move, claim.number, claim.judged.reaction_ms, claim.judged, arrived)
         except PanierError as error:
             raise self._refusal_of_late(claim) if error.reason == TABLE_GONE else error from None
         self.state.sockets.remember(who, claim.standing)
@@ -83,7 +83,7 @@ class Claims:
         reveal = self.reveal(number)
         return self.judging.until(eye, self.state.screen_for(seat, reveal), reveal, best)
 
-    def _judge(self, who: int, seat: Seat, move: Tagged, report: Report, arrived: float) -> JudgedClaim:
+    def _judge(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> JudgedClaim:
         """Judge a claim by what somebody looks at; raise NotAllowed if it was not shown there."""
         number = self.table.answers(move)
         reveal = self.reveal(number)
@@ -106,7 +106,7 @@ class Claims:
         """Tell whether somebody had seen the next card when they claimed."""
         reveal, written = self.reveal(claim.number), claim.looks_at.written
         later = [written[after] for after in written if after > reveal]
-        slowest = max(grace(self.judging.profile, looks.link) for looks in (claim.eye, claim.screen) if looks)
+        slowest = max(grace_ms(self.judging.profile, looks.link) for looks in (claim.eye, claim.screen) if looks)
         return bool(later) and arrived > min(later) + slowest
 
     def _refusal_of_late(self, claim: JudgedClaim) -> PanierError:
@@ -119,4 +119,4 @@ class Claims:
             return IllegalMove(TABLE_GONE)
         self._told_own_time.add(key)
         self.state.sockets.remember(claim.who, claim.standing)
-        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.number, "millis": claim.judged.eff}))
+        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.number, "millis": claim.judged.reaction_ms}))

@@ -15,7 +15,7 @@ from typing import Literal
 from panier import protocol
 from panier.core.units import TIE, Millis
 from panier.server.model.judge import PROFILES, Judging, Viewpoint
-from panier.server.model.lag import MIN_REACTION_MS, Report
+from panier.server.model.lag import MIN_REACTION_MS, ClientTiming
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState
@@ -101,15 +101,19 @@ class Duels:
         if duel.state == "ready" or message.early:
             duel.early.append(who)
         elif duel.reveal in eye.written:
-            report = Report(
-                rt=message.rt, paint=message.paint, step=message.step, visible=message.visible, device=message.device
+            report = ClientTiming(
+                reaction_ms=message.rt,
+                paint_ms=message.paint,
+                clock_step_ms=message.step,
+                is_visible=message.visible,
+                device=message.device,
             )
             judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
             self.state.sockets.remember(who, standing)
-            if judged.eff <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
+            if judged.reaction_ms <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:
-                duel.taps.append(protocol.Tapped(who, judged.eff, len(duel.taps) + 1))
+                duel.taps.append(protocol.Tapped(who, judged.reaction_ms, len(duel.taps) + 1))
                 if duel.first is None:
                     duel.first = arrived
                     self._at(arrived + DUEL_CLAIM_TIMEOUT_MS, self._end)

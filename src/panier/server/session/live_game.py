@@ -12,7 +12,7 @@ from panier.core.rules import NOT_A_MOVE, HasSeats
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import Tagged
 from panier.server.model import room as rooms
-from panier.server.model.lag import Report
+from panier.server.model.lag import ClientTiming
 from panier.server.model.names import check_text
 from panier.server.model.room import Room, bot_for, stand_in
 from panier.server.model.table import Batch, Mark, Table
@@ -148,8 +148,12 @@ class LiveGame:
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
             raise IllegalMove(NOT_A_RACE)
-        report = Report(
-            rt=message.rt, paint=message.paint, step=message.step, visible=message.visible, device=message.device
+        report = ClientTiming(
+            reaction_ms=message.rt,
+            paint_ms=message.paint,
+            clock_step_ms=message.step,
+            is_visible=message.visible,
+            device=message.device,
         )
         self.claims.make(who, seat, move, report, arrived)
         self.reschedule()
@@ -216,7 +220,9 @@ class LiveGame:
         if not table.race.is_open(table.state):
             return table.real(Millis(due + table.live.pause(table.state)))
         assert table.race.declared is not None
-        longest = self.claims.judging.profile.cap + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
+        longest = (
+            self.claims.judging.profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
+        )
         return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:

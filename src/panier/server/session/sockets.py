@@ -6,7 +6,7 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Millis
 from panier.server.model.judge import Viewpoint
-from panier.server.model.lag import Standing
+from panier.server.model.lag import ClaimHistory
 from panier.server.model.room import Room
 from panier.server.system.clock import Clock
 
@@ -42,7 +42,8 @@ class People:
         self._screens: list[RoomSocket] = []
         self.here: dict[int, RoomSocket] = {}
         self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
-        self.standing: dict[int, Standing] = {}  # in races; not of one game only, as doubt takes many claims to arise
+        # In races; kept from game to game, as a doubt takes many claims to arise.
+        self.standing: dict[int, ClaimHistory] = {}
         self._written: dict[int, dict[int, float]] = {}
 
     def enter(self, listener: RoomSocket) -> RoomSocket | None:
@@ -56,7 +57,7 @@ class People:
             # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
             listener.written = self._written.setdefault(who, listener.written)
             if who in self.standing:
-                self.standing[who] = self.standing[who].reconnected()
+                self.standing[who] = self.standing[who].after_reconnecting()
         self.listeners.add(listener)
         if listener.is_screen:
             self._screens.append(listener)
@@ -74,7 +75,7 @@ class People:
         self.away[who] = self.clock.now()
         return True
 
-    def remember(self, who: int, standing: Standing) -> None:
+    def remember(self, who: int, standing: ClaimHistory) -> None:
         """Remember how somebody has claimed, and tell them when it changes how they are judged."""
         before = self.standing.get(who)
         self.standing[who] = standing

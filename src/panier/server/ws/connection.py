@@ -14,7 +14,7 @@ from aiohttp import WSCloseCode, web
 
 from panier import protocol
 from panier.core.errors import Reason
-from panier.server.model.lag import Kernel, Link
+from panier.server.model.lag import KernelRtt, PingHistory
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import (
     BACKLOG_CHECK_INTERVAL_MS,
@@ -61,10 +61,10 @@ class Connection:
         self.network = home
         self.is_screen = is_screen
         self.is_hidden = False
-        self.link = Link()
+        self.link = PingHistory()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
-        self.kernel: Kernel | None = None
+        self.kernel: KernelRtt | None = None
         self._asks_kernel = asks_kernel  # whether the other end is a player's own machine, and no proxy
         self._followed: int | None = None  # the last reveal with a ping behind it
         self._racing = racing
@@ -177,7 +177,7 @@ class Connection:
             self.kernel = round_trips(self.transport)
         # Pings behind reveals are judged by the others, so they are none of them: to be late there alone gains nothing.
         if shows is None:
-            self.link = self.link.heard(rtt)
+            self.link = self.link.with_rtt(rtt)
         elif shows in self.written:  # else it is forgotten already
             self.pings[shows] = rtt
         return rtt, shows

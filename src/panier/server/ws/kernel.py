@@ -13,7 +13,7 @@ from ipaddress import ip_address
 from struct import Struct
 from typing import Final
 
-from panier.server.model.lag import Kernel
+from panier.server.model.lag import KernelRtt
 
 # From `struct tcp_info` of linux/tcp.h, whose fields keep their places for good; in microseconds.
 USUAL: Final = (Struct("@I"), 68)  # tcpi_rtt
@@ -33,7 +33,7 @@ def is_players_own(address: str | None, proxies: Collection[str]) -> bool:
         return False
 
 
-def round_trips(transport: BaseTransport) -> Kernel | None:
+def round_trips(transport: BaseTransport) -> KernelRtt | None:
     """The kernel's round trips of a connection, if it tells."""
     sock = transport.get_extra_info("socket")
     if sock is None or sys.platform != "linux":
@@ -46,4 +46,4 @@ def round_trips(transport: BaseTransport) -> Kernel | None:
         return None
     (usual,), (least,) = (kind.unpack_from(info, place) for kind, place in (USUAL, LEAST))
     # Before anything was measured the least is the largest number there is.
-    return Kernel(least / 1000, usual / 1000) if usual > 0 and least <= usual * 1000 else None
+    return KernelRtt(least / 1000, usual / 1000) if usual > 0 and least <= usual * 1000 else None
