@@ -149,7 +149,7 @@ def by_seats(rounds: int, seconds: float) -> list[BySeats]:
     contenders = [
         Contender("panier", id, str(seats), by_the_rules(entry, seats))
         for id, entry in GAMES.items()
-        for seats in entry.rules.seats(entry.default_options)
+        for seats in entry.rules.seat_range(entry.default_options)
     ]
     return [BySeats(one.game, int(one.how), one.middle) for one in by_turns(contenders, rounds, seconds)]
 

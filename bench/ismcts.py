@@ -60,7 +60,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=entry.rules.longest(begin(entry.rules, 2, options)),
+            max_game_length=entry.rules.max_acts(begin(entry.rules, 2, options)),
         )
         super().__init__(kind, info, {})
 

@@ -30,7 +30,7 @@ def main(games: int) -> None:
     print(f"Turned cards in {games} full games each: median and longest, and how they ended.")
     for id in ("snap", "elephant"):
         for bot in ("good", "sprout"):
-            for seats in find(id).rules.seats(find(id).default_options):
+            for seats in find(id).rules.seat_range(find(id).default_options):
                 turned, why = lengths(id, seats, bot, games)
                 ends = ", ".join(f"{key} {number}" for key, number in why.most_common())
                 print(f"{id:9}{bot:7}{seats} seats  {median(turned):6g} {max(turned):6}  {ends}", flush=True)

@@ -32,7 +32,7 @@ def by_the_rules(entry: AnyGame, seats: int, bot: AnyBot | None = None) -> Play:
 
 def lister(entry: AnyGame) -> AnyBot:
     """A bot that lists all its moves and takes any of them; in a race some time within a second."""
-    timed = entry.rules.timed(entry.default_options)
+    timed = entry.rules.is_timed(entry.default_options)
 
     def choose(view: HasSeat, randbelow: RandBelow) -> Tagged | DelayedMove[Tagged] | None:
         moves: list[Tagged] = list(entry.rules.moves(view))

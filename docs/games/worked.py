@@ -133,7 +133,7 @@ def settled(rules: Any, state: Any, *acts: Act[Any]) -> tuple[int, ...]:
     """How many cards everybody has once the clock has settled these claims."""
     for act in acts:
         state = play(rules, state, act)
-    due = rules.due(state)
+    due = rules.clock_due_at(state)
     state = play(rules, state, Act(CLOCK, TimeUp(), due))
     return tuple(rules.result(state).scores)
 

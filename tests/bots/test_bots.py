@@ -26,7 +26,7 @@ def test_every_bot_plays_every_variant_legally(id: str) -> None:
     entry = find(id)
     for name in bot_names(entry):
         for number, options in enumerate(entry.variants):
-            seats = entry.rules.seats(options)[number % 2]
+            seats = entry.rules.seat_range(options)[number % 2]
             end = simulate(entry.rules, seats, options, [find_bot(entry, name)], seeded(number))
             assert not entry.rules.to_act(end)
 

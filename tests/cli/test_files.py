@@ -82,7 +82,7 @@ def assert_refused(said: Said, about: str = "") -> None:
 
 def played(game: str, names: tuple[str, ...] = (), seed: int = 3) -> Record:
     entry = find(game)
-    seats = entry.rules.seats(entry.default_options)[1] if game != "sandwich" else 3
+    seats = entry.rules.seat_range(entry.default_options)[1] if game != "sandwich" else 3
     options = read_options(entry, ["flips=30"]) if game in ("snap", "elephant") else entry.default_options
     acts: list[Any] = []
     simulate(entry, seats, options, [find_bot(entry, "random")] * seats, seeded(seed), acts.append)
@@ -245,7 +245,7 @@ def test_names_in_json_are_written_so_that_no_terminal_obeys_them(
 @pytest.mark.parametrize(("number", "found"), [(0, r'"deck":\["[^"]+'), (1, r'"deck":\["[^"]+'), (3, r'"en":"[^"]+')])
 def test_a_mark_on_a_card_and_the_name_of_an_ingredient_can_be_seen(number: int, found: str) -> None:
     entry, options = HOUSE[number]
-    header = write(Record(entry.id, max(2, entry.rules.seats(options)[0]), options, ()))
+    header = write(Record(entry.id, max(2, entry.rules.seat_range(options)[0]), options, ()))
     hidden, many = re.subn(found, lambda match: match[0] + r" \u001b", header, count=1)
     assert many == 1
     read(header)
@@ -371,7 +371,7 @@ def test_a_name_with_which_there_can_be_no_file_is_refused() -> None:
 def test_records_by_house_rules_are_played_again() -> None:
     """The limits leave room for the largest that anybody plays with."""
     for entry, options in HOUSE:
-        seats = max(2, entry.rules.seats(options)[0])
+        seats = max(2, entry.rules.seat_range(options)[0])
         acts: list[Any] = []
         simulate(entry, seats, options, [find_bot(entry, "random")] * seats, seeded(5), acts.append)
         record = Record(entry.id, seats, options, tuple(acts), ("Ana",) * seats)

@@ -31,7 +31,7 @@ def live(entry: AnyGame, seats: int, options: Any, *, seed: bytes = SEED, round:
             streams[k] = randbelow_for(made, k)
         return streams[k](n)
 
-    bots = [find_bot(entry, kind) for kind in (bot_names(entry)[1:] if entry.rules.timed(options) else ["random"])]
+    bots = [find_bot(entry, kind) for kind in (bot_names(entry)[1:] if entry.rules.is_timed(options) else ["random"])]
     simulate(entry.rules, seats, options, bots, seeded(entry.id), acts.append, chance=chance)
     shuffle = Shuffle(commitment(seed), as_hex(entropy), TABLE, round)
     return Record(entry.id, seats, options, tuple(acts), PLAYERS[:seats], shuffle, seed.hex())

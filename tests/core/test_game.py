@@ -43,17 +43,17 @@ def moves(view: Buttons) -> Moves[Press]:
 BUTTONS: Any = SimpleNamespace(
     version=1,
     variants=(None,),
-    seats=lambda options: range(2, 3),
-    timed=lambda options: True,
+    seat_range=lambda options: range(2, 3),
+    is_timed=lambda options: True,
     setup=lambda seats, options: Buttons(),
-    longest=lambda state: 100,
+    max_acts=lambda state: 100,
     to_act=lambda state: frozenset() if state.stopped else frozenset((CLOCK,)),
-    due=lambda state: None if state.stopped else 500,
+    clock_due_at=lambda state: None if state.stopped else 500,
     chance=lambda state: MoveList(),
     view=lambda state, seat: state,
     moves=moves,
     apply=apply,
-    tell=lambda before, act, after, seat: (),
+    events_for=lambda before, act, after, seat: (),
     result=lambda state: Result(state.pressed, (), "time"),
 )
 

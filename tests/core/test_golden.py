@@ -45,7 +45,10 @@ def test_there_is_a_golden_game_for_every_variant() -> None:
         played = [record.options for record in records if record.game == entry.id]
         assert all(options in played for options in entry.variants)
         seats = {record.seats for record in records if record.game == entry.id}
-        assert {entry.rules.seats(entry.default_options)[0], entry.rules.seats(entry.default_options)[-1]} <= seats
+        assert {
+            entry.rules.seat_range(entry.default_options)[0],
+            entry.rules.seat_range(entry.default_options)[-1],
+        } <= seats
 
 
 def count(state: State, seat: int, depth: int) -> int:

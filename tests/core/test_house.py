@@ -40,7 +40,7 @@ def panier(*arguments: str) -> None:
 
 def played(entry: AnyGame, options: Any, bot: str = "random") -> Record:
     acts: list[Any] = []
-    seats = max(2, entry.rules.seats(options)[0])
+    seats = max(2, entry.rules.seat_range(options)[0])
     simulate(entry.rules, seats, options, [find_bot(entry, bot)] * seats, seeded(5), acts.append)
     return Record(entry.id, seats, options, tuple(acts))
 
@@ -174,8 +174,10 @@ def test_what_no_house_may_play_is_refused(settings: list[str], message: str) ->
 
 def test_few_ingredients_serve_fewer_cooks() -> None:
     sandwich = find("sandwich")
-    assert sandwich.rules.seats(house_rules(sandwich, ingredients=INGREDIENTS)) == range(3, 5)
-    assert sandwich.rules.seats(house_rules(sandwich, ingredients=tuple(USUAL_INGREDIENTS.values()))) == range(3, 13)
+    assert sandwich.rules.seat_range(house_rules(sandwich, ingredients=INGREDIENTS)) == range(3, 5)
+    assert sandwich.rules.seat_range(house_rules(sandwich, ingredients=tuple(USUAL_INGREDIENTS.values()))) == range(
+        3, 13
+    )
 
 
 def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
@@ -186,7 +188,7 @@ def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
 
 def test_a_small_deck_serves_fewer_players() -> None:
     options = house_rules(SNACK_MATCH, deck=SMALL_DECK, rounds=4)
-    assert SNACK_MATCH.rules.seats(options) == range(1, 4)
+    assert SNACK_MATCH.rules.seat_range(options) == range(1, 4)
     with pytest.raises(PanierError, match="the game is for 1 to 3 seats, not 4"):
         begin(SNACK_MATCH.rules, 4, options)
 
@@ -225,7 +227,9 @@ def test_a_record_replays_without_the_files(entry: AnyGame, options: Any) -> Non
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
 def test_the_record_of_the_usual_game_says_nothing_of_house_rules(entry: AnyGame) -> None:
     written = json.loads(
-        write(Record(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options, ())).split("\n")[0]
+        write(Record(entry.id, entry.rules.seat_range(entry.default_options)[0], entry.default_options, ())).split(
+            "\n"
+        )[0]
     )
     assert set(written["options"]) == set(entry.options_type.__struct_fields__)
     assert read_options(entry, []) == entry.default_options

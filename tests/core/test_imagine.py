@@ -52,7 +52,7 @@ def test_what_is_imagined_looks_the_same_to_the_seat(setting: Setting, seed: int
 def same_wait(setting: Setting, state: Any, imagined: Any) -> bool:
     """Whether the game waits for the same seats. In a race hands are raised in secret, and chance and clock act unseen:
     there it must only where nothing is pending that no view tells of."""
-    if setting.entry.rules.timed(setting.options):
+    if setting.entry.rules.is_timed(setting.options):
         pending = [getattr(state, name, ()) for name in ("claims", "spent", "todo", "tied")]
         if any(pending):
             return True
@@ -70,21 +70,21 @@ def test_what_is_imagined_can_be_played_on(setting: Setting, seed: int) -> None:
     seat = viewers(setting)[randbelow(setting.seats + 1)]
     state = entry.imagine(game.view(state, seat), randbelow)
     now = 10**9  # no view tells the time, so all that is imagined lies before it
-    for _ in range(FAR if game.timed(setting.options) else game.longest(state) + 1):
+    for _ in range(FAR if game.is_timed(setting.options) else game.max_acts(state) + 1):
         waiting_for = game.to_act(state)
         if not waiting_for:
             break
         if CHANCE in waiting_for:
             act = Act(CHANCE, game.chance(state).pick(randbelow), Millis(now))
         elif CLOCK in waiting_for:
-            now = max(now, game.due(state) or 0)
+            now = max(now, game.clock_due_at(state) or 0)
             act = Act(CLOCK, TimeUp(), Millis(now))
         else:
             mover = min(waiting_for)
             act = Act(mover, game.moves(game.view(state, mover)).pick(randbelow), Millis(now))
         state = play(game, state, act)
     else:
-        assert game.timed(setting.options)
+        assert game.is_timed(setting.options)
 
 
 # Fairness: how often each hidden fact comes up.
@@ -204,11 +204,11 @@ def test_a_bot_needs_no_more_than_what_is_written_of_a_view(id: str, name: str) 
     bot = find_bot(entry, name)
     assert bot
     for number, options in enumerate(entry.variants):
-        setting = Setting(entry, options, entry.rules.seats(options)[number % 2])
+        setting = Setting(entry, options, entry.rules.seat_range(options)[number % 2])
         everybody = range(setting.seats)
         states = (state for _, _, state in wander(setting, seeded(number)) if CHANCE not in entry.rules.to_act(state))
         state = next(islice(states, 5, None))
-        for seat in everybody if entry.rules.timed(options) else entry.rules.to_act(state):
+        for seat in everybody if entry.rules.is_timed(options) else entry.rules.to_act(state):
             view = entry.rules.view(state, seat)
             written = msgspec.json.encode(view)
             read = msgspec.json.decode(written, type=entry.view_type)

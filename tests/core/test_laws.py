@@ -52,7 +52,7 @@ class Setting:
 
 def tables(entry: AnyGame, options: Any) -> list[int]:
     """How many seats to try: all there can be, or the fewest and the most as it is usually played, then the most."""
-    seats = list(entry.rules.seats(options))
+    seats = list(entry.rules.seat_range(options))
     if THOROUGH:
         return seats
     return sorted({seats[0], seats[-1]}) if options == entry.default_options else seats[-1:]
@@ -74,13 +74,13 @@ def wander(
     """A game at random: before, act, after. Whoever is to act may be first; now and then one who need not act does."""
     game = setting.entry.rules
     state = begin(game, setting.seats, setting.options)
-    now, acts, most = 0, 0, 10 * game.longest(state)
+    now, acts, most = 0, 0, 10 * game.max_acts(state)
     while waiting_for := game.to_act(state):
         acts += 1
         assert acts <= most, "the game does not end"
         now += randbelow(200)
-        due = game.due(state)
-        assert due is None or game.timed(setting.options), "the clock acts where it should not"
+        due = game.clock_due_at(state)
+        assert due is None or game.is_timed(setting.options), "the clock acts where it should not"
         able = sorted(waiting_for - {CHANCE, CLOCK})
         if (second_thoughts and randbelow(8) == 0) or CLOCK in waiting_for:
             others = [seat for seat in range(setting.seats) if seat not in able and may_act(setting, state, seat)]
@@ -115,7 +115,7 @@ def stopped(setting: Setting, seed: int, **how: bool) -> tuple[Any, list[Act[Any
     state = begin(setting.entry.rules, setting.seats, setting.options)
     acts = []
     for _, act, after in islice(
-        wander(setting, randbelow, **how), randbelow(min(FAR, setting.entry.rules.longest(state)))
+        wander(setting, randbelow, **how), randbelow(min(FAR, setting.entry.rules.max_acts(state)))
     ):
         acts.append(act)
         state = after
@@ -201,7 +201,7 @@ def test_all_that_is_written_reads_back_as_what_it_was(setting: Setting, seed: i
         assert read_back(as_written(setting, after), type(after)) == as_written(setting, after)
         assert read_back(game.result(after), Result) == game.result(after)
         for seat in (None, 0):
-            view, news = as_written(setting, game.view(after, seat)), game.tell(before, act, after, seat)
+            view, news = as_written(setting, game.view(after, seat)), game.events_for(before, act, after, seat)
             assert read_back(view, entry.view_type) == view
             assert read_back(news, tuple[entry.news_type, ...]) == news  # type: ignore[name-defined]
 
@@ -298,7 +298,7 @@ def assert_refused(setting: Setting, state: Any, act: Act[Any]) -> None:
 @given(seed=seeds)
 def test_a_game_ends_within_the_number_of_acts_it_states(setting: Setting, seed: int) -> None:
     game = setting.entry.rules
-    most = game.longest(begin(game, setting.seats, setting.options))
+    most = game.max_acts(begin(game, setting.seats, setting.options))
     acts = list(islice(wander(setting, seeded(seed), second_thoughts=False), most + 1))
     assert len(acts) <= most
     for before, _, _ in acts:
@@ -322,7 +322,9 @@ def test_no_unseen_card_is_written_for_a_seat_or_a_spectator(setting: Setting, s
     game = setting.entry.rules
     for before, act, after in islice(wander(setting, seeded(seed)), FAR):
         for seat in viewers(setting):
-            told = b"".join([*seat_gets(setting, after, seat), encode(game.tell(before, act, after, seat))]).decode()
+            told = b"".join(
+                [*seat_gets(setting, after, seat), encode(game.events_for(before, act, after, seat))]
+            ).decode()
             leaked = setting.declared.unseen(after, seat) & set(told.split('"'))  # a card stands between two quotes
             assert not leaked, (seat, act)
 
@@ -359,7 +361,7 @@ def everything_told(setting: Setting, acts: list[Act[Any]], seat: Seat | None) -
     told = seat_gets(setting, state, seat)
     for act in acts:
         before, state = state, play(game, state, act)
-        told += [*seat_gets(setting, state, seat), encode(game.tell(before, act, state, seat))]
+        told += [*seat_gets(setting, state, seat), encode(game.events_for(before, act, state, seat))]
     return told
 
 
@@ -380,10 +382,10 @@ def test_a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready(settin
             if seat == act.seat:
                 continue
             assert hidden(setting, before, seat) == hidden(setting, after, seat)
-            assert {type(item) for item in game.tell(before, act, after, seat)} <= set(declared.about_readiness)
+            assert {type(item) for item in game.events_for(before, act, after, seat)} <= set(declared.about_readiness)
             other_after = play(game, before, instead)
             assert game.view(other_after, seat) == game.view(after, seat)
-            assert game.tell(before, instead, other_after, seat) == game.tell(before, act, after, seat)
+            assert game.events_for(before, instead, other_after, seat) == game.events_for(before, act, after, seat)
 
 
 def hidden(setting: Setting, state: Any, seat: Seat | None) -> bytes:
@@ -438,7 +440,7 @@ def collected(steps: list[Step], declared: Declared, phase: Hashable) -> list[St
     return list(takewhile(within, steps))
 
 
-RACES = [setting for setting in SETTINGS if setting.entry.rules.timed(setting.options)]
+RACES = [setting for setting in SETTINGS if setting.entry.rules.is_timed(setting.options)]
 
 
 @pytest.mark.parametrize("setting", RACES, ids=str)
@@ -478,7 +480,7 @@ def settled(setting: Setting, state: Any, acts: list[Act[Any]], randbelow: RandB
     now = max([act.at for act in acts], default=0)
     for _ in range(2 + randbelow(4)):
         waiting_for = game.to_act(state)
-        due = game.due(state)
+        due = game.clock_due_at(state)
         if CHANCE in waiting_for:
             act = Act(CHANCE, game.chance(state).pick(randbelow), Millis(now))
         elif due is not None:

@@ -30,7 +30,7 @@ def shows_the_pile(state: Any, seat: Seat | None) -> Any:
 
 def tells_all(before: Any, act: Act[Any], after: Any, seat: Seat | None) -> tuple[Tagged, ...]:
     own = None if act.seat == CHANCE else act.seat
-    return picnic.tell(before, act, after, own)
+    return picnic.events_for(before, act, after, own)
 
 
 def loses_a_card(state: Any, act: Act[Any]) -> Any:
@@ -84,14 +84,14 @@ def refuses_what_it_lists(view: Any) -> MoveList[Any]:
     [
         ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"view": shows_sealed_strips}),
         ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"view": shows_the_pile}),
-        ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"tell": tells_all}),
+        ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"events_for": tells_all}),
         ("swapping_two_cards_a_seat_has_never_seen_changes_nothing_it_gets", {"view": shows_sealed_strips}),
         ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"view": shows_sealed_strips}),
-        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"tell": tells_all}),
+        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"events_for": tells_all}),
         ("no_card_is_lost_or_doubled", {"apply": loses_a_card}),
         ("sealed_acts_give_the_same_state_in_any_order_of_arrival", {"apply": remembers_who_was_first}),
         ("a_state_or_view_once_handed_out_never_changes", {"apply": writes_on_the_old_state}),
-        ("a_game_ends_within_the_number_of_acts_it_states", {"longest": lambda state: 30}),
+        ("a_game_ends_within_the_number_of_acts_it_states", {"max_acts": lambda state: 30}),
         ("every_move_listed_or_picked_is_accepted", {"moves": refuses_what_it_lists}),
         ("any_other_move_is_refused_with_a_reason_and_the_state_unchanged", {"moves": accepts_everything}),
         ("all_that_is_written_reads_back_as_what_it_was", {"result": gives_back_a_list}),
@@ -122,7 +122,7 @@ def shows_the_next_card(state: Any, seat: Seat | None) -> Any:
 
 
 def tells_of_calls(before: Any, act: Act[Any], after: Any, seat: Seat | None) -> tuple[Tagged, ...]:
-    return snap.tell(before, act, after, act.seat if act.seat < CHANCE else seat)
+    return snap.events_for(before, act, after, act.seat if act.seat < CHANCE else seat)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def tells_of_calls(before: Any, act: Act[Any], after: Any, seat: Seat | None) ->
         ("a_race_ends_alike_in_any_order_of_arrival", {"apply": settles_by_arrival}),
         ("sealed_acts_give_the_same_state_in_any_order_of_arrival", {"apply": settles_by_arrival}),
         ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"view": shows_pending_calls}),
-        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"tell": tells_of_calls}),
+        ("a_sealed_act_of_another_seat_tells_no_more_than_that_it_is_ready", {"events_for": tells_of_calls}),
         ("no_unseen_card_is_written_for_a_seat_or_a_spectator", {"view": shows_the_next_card}),
     ],
 )

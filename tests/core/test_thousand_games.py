@@ -17,7 +17,7 @@ VARIANTS = [(entry, options) for entry in GAMES.values() for options in entry.va
 
 def players(entry: AnyGame, options: Any) -> list[Bot[Any, Any] | None]:
     """Random ones, and in races some that react like people too: nobody would see the end of random calls alone."""
-    if not entry.rules.timed(options):
+    if not entry.rules.is_timed(options):
         return [None]
     return [*(find_bot(entry, name) for name in built_in_bots(entry)), None]
 
@@ -27,8 +27,8 @@ def players(entry: AnyGame, options: Any) -> list[Bot[Any, Any] | None]:
     ("entry", "options"), VARIANTS, ids=[f"{entry.id}-{describe(entry, options)}" for entry, options in VARIANTS]
 )
 def test_a_thousand_games_of_each_variant_end_without_error(entry: AnyGame, options: Any) -> None:
-    possible = entry.rules.seats(options)
-    pondering = entry.id == "sandwich" and entry.rules.timed(options)  # as long as all else together, if a thousand
+    possible = entry.rules.seat_range(options)
+    pondering = entry.id == "sandwich" and entry.rules.is_timed(options)  # as long as all else together, if a thousand
     for number in range(100 if pondering else 1000):
         seats = possible[number % len(possible)]
         end = simulate(entry.rules, seats, options, players(entry, options), seeded(f"thousand {number}"))

@@ -28,7 +28,7 @@ FIRST = OtherCards(number=1, kind="deal")
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
 def test_every_variant_is_proven_from_its_text(entry: AnyGame) -> None:
     for options in entry.variants:
-        record = live(entry, entry.rules.seats(options)[1], options)
+        record = live(entry, entry.rules.seat_range(options)[1], options)
         assert verify(read(write(record)).replay()) == Proven(sum(act.seat == CHANCE for act in record.acts))
 
 

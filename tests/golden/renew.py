@@ -29,16 +29,16 @@ from core.test_laws import Setting, wander  # noqa: E402 - found by the line abo
 def main() -> None:
     for entry in GAMES.values():
         for number, options in enumerate(entry.variants):
-            possible = entry.rules.seats(options)
+            possible = entry.rules.seat_range(options)
             seats = possible[-number % len(possible)]  # the fewest, then the most, and on downwards
             acts: list[Act[Any]] = []
             # Any legal move will do, but races between players who slap at everything are all alike.
-            kinds = bot_names(entry)[1:] if entry.rules.timed(options) else ["random"]
+            kinds = bot_names(entry)[1:] if entry.rules.is_timed(options) else ["random"]
             bots = [find_bot(entry, kind) for kind in kinds]
             simulate(entry.rules, seats, options, bots, seeded(f"golden {entry.id} {number}"), acts.append)
             name = f"{entry.id} {describe(entry, options) or 'plain'} {seats}".replace(" ", "_").replace(":", "-")
             save(name, Record(entry.id, seats, options, tuple(acts)))
-        seats = entry.rules.seats(entry.default_options)[1]
+        seats = entry.rules.seat_range(entry.default_options)[1]
         wandered = [
             act for _, act, _ in islice(wander(Setting(entry, entry.default_options, seats), seeded(entry.id)), 400)
         ]
@@ -46,8 +46,8 @@ def main() -> None:
 
     for entry, options in HOUSE:
         by_house: list[Act[Any]] = []
-        seats = entry.rules.seats(options)[-1]
-        kinds = bot_names(entry)[1:] if entry.rules.timed(options) else ["random"]
+        seats = entry.rules.seat_range(options)[-1]
+        kinds = bot_names(entry)[1:] if entry.rules.is_timed(options) else ["random"]
         bots = [find_bot(entry, kind) for kind in kinds]
         simulate(entry.rules, seats, options, bots, seeded(f"golden house {entry.id}"), by_house.append)
         save(f"{entry.id}_house_{seats}", Record(entry.id, seats, options, tuple(by_house)))

@@ -29,7 +29,7 @@ def test_people_play_every_variant_legally(id: str) -> None:
     entry = find(id)
     for name, person in people(entry).items():
         for number, options in enumerate(entry.variants):
-            seats = entry.rules.seats(options)[number % 2]
+            seats = entry.rules.seat_range(options)[number % 2]
             assert not entry.rules.to_act(simulate(entry.rules, seats, options, [person], seeded(number))), name
 
 

@@ -47,7 +47,7 @@ def options_told(game: str, language: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(("game", "language"), EACH)
 def test_the_rules_say_how_many_can_play(game: str, language: str) -> None:
     entry = GAMES[game]
-    seats = entry.rules.seats(entry.default_options)
+    seats = entry.rules.seat_range(entry.default_options)
     assert PEOPLE[language].format(seats[0], seats[-1]) in text(game, language)
 
 

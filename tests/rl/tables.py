@@ -19,8 +19,8 @@ def tables(*, timed: bool, whole: bool = False) -> list[EpisodeConfig]:
     for entry in GAMES.values():
         turn = cycle(range(9))
         for options in entry.variants:
-            sizes = entry.rules.seats(options)
-            if entry.rules.timed(options) == timed:
+            sizes = entry.rules.seat_range(options)
+            if entry.rules.is_timed(options) == timed:
                 small = [seats for seats in sizes if seats <= SMALL]
                 for seats in sizes if whole else (small[next(turn) % len(small)],):
                     found.append(config_of(entry.id, seats, options))

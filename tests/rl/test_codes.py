@@ -106,7 +106,7 @@ def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
 def meanings() -> dict[str, Any]:
     """What numbers and places mean, in each game: a policy that was learned lives by it."""
     codes = {
-        entry.id: config_of(entry.id, entry.rules.seats(entry.default_options)[0], entry.default_options).codec
+        entry.id: config_of(entry.id, entry.rules.seat_range(entry.default_options)[0], entry.default_options).codec
         for entry in GAMES.values()
     }
     return {

@@ -169,7 +169,7 @@ async def act(me: Client, view: Any, randbelow: RandBelow) -> None:
     """Makes any move, and another one if it comes to nothing while everybody waits."""
     assert me.table is not None
     game = find(me.table.id).rules
-    timed = game.timed(view.options)
+    timed = game.is_timed(view.options)
     while answer := random_delayed_move(game, view, randbelow):
         with suppress(PanierError):
             if timed and find(me.table.id).is_claim(answer.move):

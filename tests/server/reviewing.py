@@ -72,7 +72,7 @@ def decisions(replay: AnyReplay, lot: Random) -> Iterator[Decision]:
             Estimate(0.0 if agrees else lot.uniform(-0.02, 0.2), 0.02),
             None if agrees else round(lot.uniform(0, 4), 1),
             Reason("hint-group", "It makes a group larger.", {"points": 3}),
-            Millis(lot.randrange(300, 900)) if game.timed(record.options) else None,
+            Millis(lot.randrange(300, 900)) if game.is_timed(record.options) else None,
         )
 
 
@@ -83,7 +83,7 @@ def is_choice(record: Record, act: Act[Any]) -> bool:
 def player(record: Record, seat: int, lot: Random) -> Player:
     made = [act for act in record.acts if act.seat == seat and is_choice(record, act)]
     times = [(step, act.at) for step, act in enumerate(record.acts) if act.seat == seat]
-    raced = record.entry.rules.timed(record.options)
+    raced = record.entry.rules.is_timed(record.options)
     laid = tuple([act.move for act in made if type(act.move).__name__ == "Place"])
     best = Optimum(18, 18 if seat else 21, 14, laid) if laid else None
     return Player(

@@ -207,7 +207,7 @@ async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
     for state, longer in ((over, 3 * A_TASTING), (first, 0)):
         assert state.phase == "signal"
         game.table.match.state = state
-        due = sandwich.due(state)
+        due = sandwich.clock_due_at(state)
         assert due is not None
         assert game.next_wakeup_ms() == game.table.real(Millis(due + longer))
     game.table.match.state = flipped(3, Options())

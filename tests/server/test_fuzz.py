@@ -289,7 +289,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
             message: protocol.Command = protocol.Play(
                 f"m{number}", 1 - (randbelow(20) == 0), (raw,) * (1 + randbelow(2))
             )
-            if (rules.timed(me.view.options) and find(game).is_claim(picked)) != (randbelow(4) == 0):
+            if (rules.is_timed(me.view.options) and find(game).is_claim(picked)) != (randbelow(4) == 0):
                 rt, paint, step = (NASTY[randbelow(19)] for _ in range(3))
                 message = protocol.Claim(
                     f"m{number}", 1, raw, number_or_none(rt), number_or_none(paint), number_or_none(step)

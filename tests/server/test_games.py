@@ -118,7 +118,7 @@ async def test_a_replay_shows_the_game_from_any_seat(server: Server) -> None:
         later = msgspec.json.decode(await fetch(f"{url}?seat=1&from=10&most=200"))
         shown = [step["view"] for step in (*first["shown"], *later["shown"])]
         assert shown == [as_json(game.view(state, 1)) for state in states]
-        assert later["shown"][0]["news"] == as_json(game.tell(states[9], record.acts[9], states[10], 1))
+        assert later["shown"][0]["news"] == as_json(game.events_for(states[9], record.acts[9], states[10], 1))
         steps = [*first["shown"], *later["shown"]]
         assert [step["waiting"] for step in steps] == [
             sorted(seat for seat in game.to_act(state) if seat < 2) for state in states

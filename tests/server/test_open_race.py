@@ -125,7 +125,7 @@ def test_claims_on_other_market_cards_stay_open_and_out_of_the_photo_finish() ->
     for act, (seat, card) in enumerate([(0, cards[1]), (1, cards[2])]):
         state = play(sandwich, state, Act(seat, Grab(card), Millis(state.clock + 300 + 50 * act)))
         race.add(state, Grab(card), Claimed(act, state.flip, seat, Millis(300 + 50 * act), None), 100.0 + act)
-    due = sandwich.due(state)
+    due = sandwich.clock_due_at(state)
     assert due is not None
     state = play(sandwich, state, Act(101, clock().move, due))
     race.settle(state, 200.0, 100.0)

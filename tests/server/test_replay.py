@@ -27,7 +27,7 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
     for _ in range(seats):
         room = rooms.add_bot(room, "sprout")
     body = new_game(room, 1, {})
-    bot = find_bot(entry, bot_names(entry)[0]) if entry.rules.timed(entry.default_options) else None
+    bot = find_bot(entry, bot_names(entry)[0]) if entry.rules.is_timed(entry.default_options) else None
     acts: list[Act[Any]] = []
     simulate(
         entry.rules, seats, msgspec.json.decode(body.options, type=entry.options_type), [bot], seeded(3), acts.append

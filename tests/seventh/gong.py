@@ -105,11 +105,11 @@ News: TypeAlias = Lit | Scored
 variants: Final = (Options(),)
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     return range(2, 5)
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return True
 
 
@@ -117,7 +117,7 @@ def setup(seats: int, options: Options) -> State:
     return State(options, (0,) * seats)
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     return state.options.lamps * (3 + 2 * state.seats)
 
 
@@ -127,7 +127,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset((CLOCK if state.phase == "lit" else CHANCE,))
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     """A strike at a red lamp is settled at once, one at a white lamp with the next lamp."""
     if state.phase != "lit":
         return None
@@ -189,7 +189,7 @@ def go_dark(state: State, who: list[Seat], points: int) -> State:
     return replace(state, scores=scores, claims=(), phase="over" if state.lamp == state.options.lamps else "dark")
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     news: list[News] = []
     if after.scores != before.scores:
         news.append(Scored(after.scores))

@@ -207,7 +207,7 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
     states = record.replay().states
     rules = record.entry.rules
     steps = zip(states, record.acts, states[1:], strict=False)
-    return [one for before, act, after in steps for one in rules.tell(before, act, after, None)]
+    return [one for before, act, after in steps for one in rules.events_for(before, act, after, None)]
 
 
 async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:

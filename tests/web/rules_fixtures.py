@@ -33,7 +33,7 @@ def fixtures() -> dict[str, Any]:
 
 def seats_of(game: str) -> tuple[int, ...]:
     entry = GAMES[game]
-    return tuple(entry.rules.seats(entry.default_options))
+    return tuple(entry.rules.seat_range(entry.default_options))
 
 
 def a_sandwich_table(seats: int) -> dict[str, Any]:

@@ -61,7 +61,7 @@ async def agrees(server: Server, *thieves: Arnaque) -> list[object]:
     return [
         one
         for before, act, after in zip(states, record.acts, states[1:], strict=False)
-        for one in rules.tell(before, act, after, None)
+        for one in rules.events_for(before, act, after, None)
     ]
 
 

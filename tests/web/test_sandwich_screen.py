@@ -94,7 +94,7 @@ class Laid:
         """What comes of this act, for those who are there."""
         end = self.is_now(after(state, act))
         assert self.session.state.game
-        news: Any = tuple(rules.tell(state, act, end, None))
+        news: Any = tuple(rules.events_for(state, act, end, None))
         room = self.session.state
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
         told = protocol.UpdateMessage(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))

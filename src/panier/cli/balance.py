@@ -114,7 +114,7 @@ def of_bots(
 
 
 def usual_seats(entry: AnyGame, options: Frozen) -> int:
-    possible = entry.rules.seats(options)
+    possible = entry.rules.seat_range(options)
     return USUAL_SEATS if USUAL_SEATS in possible else possible[0]
 
 

@@ -19,7 +19,7 @@ def games(*, json: bool = False) -> None:
         print_json([describe_game(entry) for entry in GAMES.values()])
         return
     for entry in GAMES.values():
-        possible = entry.rules.seats(entry.default_options)
+        possible = entry.rules.seat_range(entry.default_options)
         console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
         for option in offered(entry).values():
             print_option(option, indent=4)
@@ -42,7 +42,7 @@ def describe_game(entry: AnyGame) -> dict[str, object]:
     return {
         "id": entry.id,
         "name": entry.name,
-        "seats": list(entry.rules.seats(entry.default_options)),
+        "seats": list(entry.rules.seat_range(entry.default_options)),
         "options": list(offered(entry).values()),
         "house": list(offered_by_house(entry).values()),
         "variants": [describe(entry, variant) for variant in entry.variants],

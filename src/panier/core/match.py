@@ -119,7 +119,7 @@ class TimedMatch(Match[S, V, M]):
 
     def advance(self) -> bool:
         """Go on to the next act, a planned one or the clock's, once all new views are seen; return False if none is."""
-        plans, due = self.plans, self.rules.due(self.state)
+        plans, due = self.plans, self.rules.clock_due_at(self.state)
         while due is None or (plans and plans[0][0] <= due):
             if not plans:
                 return False
@@ -178,6 +178,6 @@ def simulate(
 
     With a `chance` of its own, the same cards are dealt whatever the bots use `randbelow` for.
     """
-    kind = TimedMatch if game.timed(options) else Match
+    kind = TimedMatch if game.is_timed(options) else Match
     match = kind(game, begin(game, seats, options), chance=one_stream(chance or randbelow), on_act=watch)
     return match.play_to_end(bots, randbelow)

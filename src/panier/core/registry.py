@@ -136,7 +136,7 @@ def load_game(name: str) -> AnyGame:
 def first_game(*facets: str, timed: bool = False) -> AnyGame:
     """Return the first game that has these facets and goes in turns, or is a race: what is played if nobody says."""
     for game in GAMES.values():
-        if game.rules.timed(game.default_options) is timed and all(game.facet(name) for name in facets):
+        if game.rules.is_timed(game.default_options) is timed and all(game.facet(name) for name in facets):
             return game
     raise UnknownName(Reason("no-such-game", f"There is no game here that has {' and '.join(facets)}."))
 

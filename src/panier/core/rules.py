@@ -89,22 +89,22 @@ class Rules(Protocol[O, S, V, M]):
     def variants(self) -> tuple[O, ...]:
         """Return ways to play that stand for all: what tests and lobbies run over."""
 
-    def seats(self, options: O, /) -> range:
+    def seat_range(self, options: O, /) -> range:
         """Return how many can play."""
 
-    def timed(self, options: O, /) -> bool:
+    def is_timed(self, options: O, /) -> bool:
         """Return whether moves are races: then the clock acts too, and bots say when they move."""
 
     def setup(self, seats: int, options: O, /) -> S:
         """Return the state before the first act; raise PanierError for options that cannot be played."""
 
-    def longest(self, state: S, /) -> int:
+    def max_acts(self, state: S, /) -> int:
         """Return after how many acts a game is over, whatever is played; choices taken back are not counted."""
 
     def to_act(self, state: S, /) -> frozenset[Seat]:
         """Return whom the game waits for, nobody when it is over. Others may still have moves: may is not must."""
 
-    def due(self, state: S, /) -> Millis | None:
+    def clock_due_at(self, state: S, /) -> Millis | None:
         """Return when the clock will act; None if it will not."""
 
     def chance(self, state: S, /) -> Moves[M]:
@@ -119,7 +119,7 @@ class Rules(Protocol[O, S, V, M]):
     def apply(self, state: S, act: Act[M], /) -> S:
         """Return the state after a legal act: the rules themselves."""
 
-    def tell(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
+    def events_for(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
         """Return what this seat saw happen."""
 
     def result(self, state: S, /) -> Result:
@@ -139,7 +139,7 @@ CLOCK_EARLY = Reason("clock-early", "The clock has not come to that yet.")
 
 def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
     """Return the state before the first act; raise PanierError if so many cannot play so."""
-    possible = game.seats(options)
+    possible = game.seat_range(options)
     if seats not in possible:
         number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
         text = f"Played like this, the game is for {number} seats, not {seats}."
@@ -163,7 +163,7 @@ def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | No
     if act.seat == CHANCE:
         return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
     if act.seat == CLOCK:
-        due = game.due(state)
+        due = game.clock_due_at(state)
         if due is None or not isinstance(act.move, TimeUp):
             return NO_CLOCK
         return CLOCK_EARLY if act.at < due else None

@@ -91,7 +91,7 @@ def play_ladder(
 
 def min_seats(entry: AnyGame, options: Frozen) -> int:
     """Two seats, or as few more as the game needs."""
-    return next((seats for seats in entry.rules.seats(options) if seats > 1), 2)
+    return next((seats for seats in entry.rules.seat_range(options) if seats > 1), 2)
 
 
 def check_ladder(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Frozen) -> None:

@@ -57,7 +57,7 @@ def setting_that_makes(config: EpisodeConfig, *, timed: bool) -> tuple[str, str]
     for option in offered(entry).values():
         for value in option.values:
             with suppress(PanierError):
-                if entry.rules.timed(with_settings(entry, {**chosen, option.name: value})) is timed:
+                if entry.rules.is_timed(with_settings(entry, {**chosen, option.name: value})) is timed:
                     return option.name, value
     return None
 

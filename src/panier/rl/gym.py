@@ -92,7 +92,7 @@ def env_id(entry: AnyGame) -> str:
 
 def register(entry: AnyGame) -> None:
     """Register a game with Gymnasium, if one can play it alone."""
-    if 1 in entry.rules.seats(entry.default_options):
+    if 1 in entry.rules.seat_range(entry.default_options):
         gymnasium.register(
             env_id(entry),
             entry_point="panier.rl.gym:SoloEnv",

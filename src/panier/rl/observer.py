@@ -121,7 +121,7 @@ def history_text(state: HasEpisode, seat: Seat) -> str:
     game = state.episode.config.entry.rules
     for before, act, after in state.episode.history[count:]:
         own = (act.move,) if act.seat == seat else ()
-        if lines := (*own, *game.tell(before, act, after, seat)):
+        if lines := (*own, *game.events_for(before, act, after, seat)):
             text += msgspec.json.encode(lines).decode() + "\n"
     state.history_texts[seat] = len(state.episode.history), text
     return text

@@ -45,7 +45,7 @@ def parallel_env(
 ) -> "RaceEnv":
     """All agents at every step; who sees nothing new waits, which is action 0."""
     config = configure(as_game(game) if game else first_game("rl", timed=True), seats, options)
-    if not config.entry.rules.timed(config.options):
+    if not config.entry.rules.is_timed(config.options):
         raise BadOptions(turns_refusal(config))
     return RaceEnv(config, max_cycles, render_mode)
 

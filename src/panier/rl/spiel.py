@@ -47,7 +47,7 @@ from panier.rl.observer import (
 
 def settings_for_turns(entry: AnyGame) -> dict[str, str] | None:
     """Return the settings with which a game goes in turns: none if it does anyway; None if it is always a race."""
-    if not entry.rules.timed(entry.default_options):
+    if not entry.rules.is_timed(entry.default_options):
         return {}
     config = configure(entry, default_seats(entry), {})
     setting = setting_that_makes(config, timed=False)
@@ -56,7 +56,7 @@ def settings_for_turns(entry: AnyGame) -> dict[str, str] | None:
 
 def default_seats(entry: AnyGame) -> int:
     """Return how many play if nobody says: as few as can play with each other."""
-    possible = entry.rules.seats(entry.default_options)
+    possible = entry.rules.seat_range(entry.default_options)
     return max(2, possible[0])
 
 
@@ -97,7 +97,7 @@ def default_parameter(option: Option, usual: object) -> bool | int | str:
 def game_type(config: EpisodeConfig, *, simultaneous: bool) -> Any:
     """What OpenSpiel wants to know of a game; alone one plays for oneself, else what one wins the others lose."""
     entry, kinds = config.entry, pyspiel.GameType
-    possible = entry.rules.seats(entry.default_options)
+    possible = entry.rules.seat_range(entry.default_options)
     return pyspiel.GameType(
         short_name=short_name(entry),
         long_name=f"Panier: {entry.name}",
@@ -136,10 +136,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
             if name not in ("seats", "simultaneous") and value != usual[name]
         }
         self.config = configure(entry, seats, {**(settings_for_turns(entry) or {}), **chosen})
-        if entry.rules.timed(self.config.options):
+        if entry.rules.is_timed(self.config.options):
             raise BadOptions(races_refusal(self.config))
         self.is_simultaneous = seats > 1 and asked.get("simultaneous", False)
-        acts = entry.rules.longest(begin(entry.rules, seats, self.config.options))
+        acts = entry.rules.max_acts(begin(entry.rules, seats, self.config.options))
         self.max_draws = acts * max(9, 2 * seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.config.codec.action_layout.size,

@@ -66,7 +66,7 @@ def parallel_env(
 
 def configure_in_turns(game: AnyGame | str | None, seats: int, options: dict[str, object]) -> EpisodeConfig:
     config = configure(as_game(game) if game else first_game("rl"), seats, options)
-    if config.entry.rules.timed(config.options):
+    if config.entry.rules.is_timed(config.options):
         raise BadOptions(race_refusal(config))
     return config
 

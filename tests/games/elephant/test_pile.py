@@ -42,7 +42,7 @@ def test_SN_01_the_cards_serve_for_two_games() -> None:
 
 
 def test_EL_01_two_three_or_four_can_play() -> None:
-    assert list(rules.seats(Options())) == [2, 3, 4]
+    assert list(rules.seat_range(Options())) == [2, 3, 4]
     for seats in (1, 5):
         with pytest.raises(PanierError, match="for 2 to 4 seats"):
             begin(rules, seats, Options())
@@ -71,7 +71,7 @@ def test_EL_05_the_dealers_left_lays_the_first_card_in_the_centre() -> None:
     act = Act(CLOCK, TimeUp(), Millis(1500))
     end = after(state, act)
     assert end.table.pile == state.table.packs[1][:1]
-    assert rules.tell(state, act, end, None) == (Laid(1, end.table.pile[0]),)
+    assert rules.events_for(state, act, end, None) == (Laid(1, end.table.pile[0]),)
 
 
 def test_EL_06_the_others_follow_onto_the_same_pile() -> None:
@@ -91,7 +91,7 @@ def test_EL_07_EL_08_the_first_to_slap_an_elephant_wins_the_pile() -> None:
     assert lies(end) == ("", ["bear a", "bear b", "bear c, fox a, owl a, elephant a"])
     assert end.finish
     assert end.finish.reactions == (Reaction(2, Millis(300)), Reaction(0, Millis(340)))
-    assert rules.tell(pending, clock(350), end, 1) == (Won(end.finish, cards=3, picture="elephant"),)
+    assert rules.events_for(pending, clock(350), end, 1) == (Won(end.finish, cards=3, picture="elephant"),)
 
 
 def test_EL_09_the_winner_begins_the_next_pile() -> None:
@@ -118,7 +118,7 @@ def test_EL_12_without_cards_one_is_out() -> None:
     pending = after(state, slap(0))
     end = after(pending, clock())
     assert end.table.out == (False, True, False)
-    assert rules.tell(pending, clock(), end, 1)[1:] == (Out(1),)
+    assert rules.events_for(pending, clock(), end, 1)[1:] == (Out(1),)
     assert not list(rules.moves(rules.view(end, 1)))
 
 
@@ -127,7 +127,7 @@ def test_EL_13_the_last_one_with_cards_wins() -> None:
     pending = after(state, slap(0))
     end = after(pending, clock())
     assert rules.result(end) == Result((3, 0, 0), (0,), "all-cards")
-    assert rules.tell(pending, clock(), end, None)[1:] == (Out(1), GameOver("all-cards"))
+    assert rules.events_for(pending, clock(), end, None)[1:] == (Out(1), GameOver("all-cards"))
 
 
 def test_AMB_E01_four_elephants_and_four_mice() -> None:
@@ -145,7 +145,7 @@ def test_AMB_E02_the_first_input_for_a_card_counts() -> None:
 
 
 def test_AMB_E03_an_elephant_can_be_slapped_until_it_is_covered() -> None:
-    assert rules.due(ELEPHANT) == OPENS
+    assert rules.clock_due_at(ELEPHANT) == OPENS
     assert after(ELEPHANT, slap(0, OPENS - SHOWN - 1), clock(OPENS - SHOWN + 4)).finish is not None
     covered = after(ELEPHANT, next_card(), chance(Tempo(Millis(1200)), OPENS - SHOWN))
     assert lies(covered)[0] == "fox a, owl a, elephant a, bear a", "not claimed, it stays in the pile"
@@ -159,12 +159,12 @@ def test_AMB_E03_the_next_card_cannot_come_too_soon() -> None:
     assert min(move.millis for move in rules.chance(state)) >= 600  # type: ignore[union-attr]
     by_hand = table("fox a", "bear a", "bear b", options=Options(turning="manual"))
     hasty = after(by_hand, Act(0, Turn(), Millis(SHOWN + 1)), chance(Tempo(Millis(150)), at=1))
-    assert rules.due(hasty) == SHOWN + 600
+    assert rules.clock_due_at(hasty) == SHOWN + 600
 
 
 def test_AMB_E04_the_earliest_right_one_wins_whatever_wrong_came_before() -> None:
     pending = after(ELEPHANT, snap(0, 150), slap(1, 400), slap(2, 380))
-    assert rules.due(pending) == SHOWN + 385
+    assert rules.clock_due_at(pending) == SHOWN + 385
     end = after(pending, clock(410))
     assert end.finish
     assert (end.finish.winner, end.table.packs[0]) == (2, ("bear a",))
@@ -177,7 +177,7 @@ def test_AMB_E04_the_earliest_right_one_wins_whatever_wrong_came_before() -> Non
 
 def test_AMB_E04_wrong_ones_are_settled_when_the_next_card_is_due() -> None:
     pending = after(ELEPHANT, snap(0, 150))
-    assert (rules.due(pending), rules.to_act(pending)) == (OPENS, frozenset((CLOCK,)))
+    assert (rules.clock_due_at(pending), rules.to_act(pending)) == (OPENS, frozenset((CLOCK,)))
 
 
 def test_AMB_E04_if_all_are_wrong_those_without_fault_share() -> None:
@@ -185,7 +185,7 @@ def test_AMB_E04_if_all_are_wrong_those_without_fault_share() -> None:
     end = after(pending, next_card())
     assert lies(end) == ("", ["bear a", "bear b", "bear c, owl a, mouse a, camel a, fox a"])
     assert end.finish
-    assert rules.tell(pending, next_card(), end, None) == (Shared(end.finish, (0, 0, 4), "fox"),)
+    assert rules.events_for(pending, next_card(), end, None) == (Shared(end.finish, (0, 0, 4), "fox"),)
 
 
 def test_AMB_E04_if_nobody_is_without_fault_the_pile_stays() -> None:
@@ -193,7 +193,7 @@ def test_AMB_E04_if_nobody_is_without_fault_the_pile_stays() -> None:
     stays = after(pending, next_card())
     assert lies(stays) == lies(FOX)
     assert stays.finish
-    assert rules.tell(pending, next_card(), stays, None) == (Shared(stays.finish, (0, 0, 0), "fox"),)
+    assert rules.events_for(pending, next_card(), stays, None) == (Shared(stays.finish, (0, 0, 0), "fox"),)
     end = after(stays, next_card())
     assert lies(end)[0] == "owl a, mouse a, camel a, fox a, bear b"
 
@@ -207,7 +207,7 @@ def test_AMB_E04_a_claim_is_judged_on_the_card_its_sender_saw() -> None:
     assert lies(end) == ("", ["bear a", "bear b, fox a, owl a, elephant a", "bear c"])
     assert end.finish
     assert end.finish.taken_back == "bear a"
-    assert rules.tell(pending, act, end, None) == (Won(end.finish, cards=3, picture="elephant"),)
+    assert rules.events_for(pending, act, end, None) == (Won(end.finish, cards=3, picture="elephant"),)
 
 
 def test_AMB_E04_a_wrong_claim_on_a_covered_card_comes_to_nothing() -> None:
@@ -220,8 +220,8 @@ def test_AMB_E04_a_pending_claim_is_seen_by_its_sender_only() -> None:
     pending = after(ELEPHANT, slap(1))
     for seat in (None, 0, 2):
         assert rules.view(pending, seat) == rules.view(ELEPHANT, seat)
-        assert rules.tell(ELEPHANT, slap(1), pending, seat) == ()
-    assert rules.tell(ELEPHANT, slap(1), pending, 1) == (Noted(NUMBER),)
+        assert rules.events_for(ELEPHANT, slap(1), pending, seat) == ()
+    assert rules.events_for(ELEPHANT, slap(1), pending, 1) == (Noted(NUMBER),)
 
 
 def test_AMB_E05_the_pile_is_dealt_from_the_offenders_left_and_the_first_may_get_one_more() -> None:
@@ -283,7 +283,7 @@ def test_AMB_E09_when_all_have_run_out_the_pile_is_dealt_anew() -> None:
     shuffle = chance(Shuffle(cards("frog a, fox a, owl a, camel a")))
     end = after(waiting, shuffle)
     assert lies(end) == ("", ["fox a, camel a", "", "frog a, owl a"])
-    assert rules.tell(waiting, shuffle, end, None) == (Redealt((2, 0, 2)),)
+    assert rules.events_for(waiting, shuffle, end, None) == (Redealt((2, 0, 2)),)
     assert end.table.turn == 2
 
 
@@ -346,7 +346,7 @@ def test_a_dead_heat_is_drawn_among_those_who_were_right() -> None:
 def test_a_head_start_is_taken_off_and_waited_for() -> None:
     options = Options(head_start=(200,))
     state = table("fox a, elephant a", "bear a", "bear b", options=options)
-    assert rules.due(after(state, slap(1, 300))) == SHOWN + 505
+    assert rules.clock_due_at(after(state, slap(1, 300))) == SHOWN + 505
     end = after(state, slap(1, 300), slap(0, 490), clock(505))
     assert end.finish
     assert end.finish.winner == 0
@@ -355,7 +355,7 @@ def test_a_head_start_is_taken_off_and_waited_for() -> None:
 def test_AMB_E13_a_game_of_minutes_ends_on_time_even_when_nobody_lays_a_card() -> None:
     options = Options(turning="manual", flips=0, minutes=1)
     state = after(rules.setup(2, options), Act(CHANCE, Deal(0, DECK)))
-    assert rules.due(state) == 60_000
+    assert rules.clock_due_at(state) == 60_000
     assert rules.to_act(after(state, Act(CLOCK, TimeUp(), Millis(60_000)))) == frozenset()
 
 
@@ -385,5 +385,5 @@ def test_AMB_E04_of_two_late_hands_the_right_one_wins_though_the_wrong_one_was_q
     state = after(table("pig a, elephant a", *PACKS), next_card())
     covered = Act(1, SnapFingers(NUMBER), Millis(OPENS + 50)), Act(2, Slap(NUMBER), Millis(OPENS + 80))
     state = after(state, Act(CHANCE, Tempo(Millis(1200)), Millis(OPENS)), *covered)
-    state = after(state, Act(CLOCK, TimeUp(), Millis(rules.due(state) or 0)))
+    state = after(state, Act(CLOCK, TimeUp(), Millis(rules.clock_due_at(state) or 0)))
     assert [len(pack) for pack in state.table.packs] == [3, 3, 5]

@@ -49,7 +49,7 @@ def test_AMB_P17_every_modifier_card_has_a_green_and_a_red_face_and_every_elemen
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_SM_57_PI_05_AMB_P13_one_to_nine_can_play(edition: Edition) -> None:
-    assert list(rules.seats(Options(edition))) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    assert list(rules.seat_range(Options(edition))) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 
 def test_the_foods_of_the_editions_differ_and_the_cloths_do_not() -> None:

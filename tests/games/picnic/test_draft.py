@@ -221,5 +221,5 @@ def test_AMB_P13_nine_players_use_the_deck_up_to_the_last_card() -> None:
 
 
 def test_AMB_P28_no_clock_hurries_anybody() -> None:
-    assert rules.due(dealt(3)) is None
-    assert rules.due(all_keep_first(dealt(3))) is None
+    assert rules.clock_due_at(dealt(3)) is None
+    assert rules.clock_due_at(all_keep_first(dealt(3))) is None

@@ -43,7 +43,7 @@ def told(state: State, seat: Seat, move: Move) -> dict[Seat | None, tuple[News, 
     """What everybody at the table, and a spectator, is told of an act."""
     act = Act(seat, move)
     end = after(state, act)
-    return {viewer: rules.tell(state, act, end, viewer) for viewer in (*range(state.seats), None)}
+    return {viewer: rules.events_for(state, act, end, viewer) for viewer in (*range(state.seats), None)}
 
 
 def test_bonus_cards_are_shown_to_all() -> None:

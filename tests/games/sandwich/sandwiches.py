@@ -22,7 +22,7 @@ def after(state: State, *acts: Act[Move]) -> State:
 
 def time_up(state: State) -> Act[Move]:
     """The clock's act at the moment it is due."""
-    due = rules.due(state)
+    due = rules.clock_due_at(state)
     assert due is not None
     return Act(CLOCK, TimeUp(), due)
 

@@ -19,7 +19,7 @@ TEXT = files("panier.games.sandwich").joinpath("ingredients.toml").read_text(enc
 
 
 def test_SW_01_SW_26_AMB_W16_three_to_six_play_with_one_box_and_up_to_twelve_with_two() -> None:
-    assert rules.seats(Options()) == range(3, 13)
+    assert rules.seat_range(Options()) == range(3, 13)
     for seats in (2, 13):
         with pytest.raises(PanierError, match=f"3 to 12 seats, not {seats}"):
             begin(rules, seats, Options())
@@ -97,7 +97,7 @@ def test_SW_27_a_sequel_is_announced_but_nothing_of_it_is_here() -> None:
 
 
 def test_SW_25_AMB_W14_alternating_is_for_five_seats_or_more() -> None:
-    assert rules.seats(Options(alternate=True)) == range(5, 13)
+    assert rules.seat_range(Options(alternate=True)) == range(5, 13)
     with pytest.raises(PanierError, match="need 5 seats or more, not 4"):
         rules.setup(4, Options(alternate=True))
 

@@ -53,7 +53,7 @@ def test_SW_14_sandwiches_are_served_when_the_last_is_made_face_down() -> None:
     assert served.phase == "tasting"
     assert [len(plates) for plates in rules.view(served, 2).plates] == [0, 0, 3, 0]
     assert rules.view(served, None).plates == ((), (), (), ())
-    told = rules.tell(state, act, served, 2)
+    told = rules.events_for(state, act, served, 2)
     assert [type(item) for item in told] == [Ready, Served]
 
 
@@ -116,8 +116,8 @@ def test_sandwiches_are_sealed_and_may_be_changed_while_others_still_cook() -> N
     assert list(rules.moves(rules.view(made, 0))) == [Reconsider()]
     assert after(made, Act(0, Reconsider())) == state
     act = Act(0, Compose(division(state, 0)))
-    assert isinstance(rules.tell(state, act, made, 0)[0], Composed)
-    assert rules.tell(state, act, made, 1) == (Ready(0),)
+    assert isinstance(rules.events_for(state, act, made, 0)[0], Composed)
+    assert rules.events_for(state, act, made, 1) == (Ready(0),)
 
 
 def test_SW_29_AMB_W18_in_chefs_suggestion_sandwiches_are_given_open_with_praise() -> None:

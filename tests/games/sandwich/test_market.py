@@ -51,7 +51,7 @@ def test_SW_09_AMB_W21_a_card_taken_lies_beside_its_taker_for_all_to_see() -> No
     assert rules.view(state, 0).baskets[0] == (C,)
     act = Act(0, Grab(C))
     for seat in (None, 0, 1):
-        assert rules.tell(flipped(4), act, state, seat) == (Grabbed(0, C),)
+        assert rules.events_for(flipped(4), act, state, seat) == (Grabbed(0, C),)
 
 
 def test_AMB_W21_baskets_are_closed_afterwards_but_open_in_trade() -> None:
@@ -81,7 +81,7 @@ def test_SW_11_AMB_W02_the_last_card_goes_by_itself_even_to_the_one_who_turned_i
     before, act = state, Act(1, Grab(A))
     end = after(before, act)
     assert [player.took for player in end.players] == [B, A, C]
-    assert rules.tell(before, act, end, 0) == (Grabbed(1, A), Grabbed(2, C, left_over=True))
+    assert rules.events_for(before, act, end, 0) == (Grabbed(1, A), Grabbed(2, C, left_over=True))
 
 
 def test_AMB_W02_nobody_ever_gets_stuck() -> None:
@@ -145,7 +145,7 @@ def test_AMB_W01_in_turns_one_waits() -> None:
 def test_a_round_and_the_kitchen_are_announced() -> None:
     start = rules.setup(4, TURNS)
     act = Act(CHANCE, Flip((A, B, C, D)))
-    assert RoundBegins(1) in rules.tell(start, act, after(start, act), None)
+    assert RoundBegins(1) in rules.events_for(start, act, after(start, act), None)
     state = start
     news: tuple[Tagged, ...] = ()
     while state.phase != "kitchen":
@@ -153,5 +153,5 @@ def test_a_round_and_the_kitchen_are_announced() -> None:
         moves = rules.chance(state) if seat == CHANCE else rules.moves(rules.view(state, seat))
         move = Act(seat, next(iter(moves)))
         before, state = state, after(state, move)
-        news = rules.tell(before, move, state, None)
+        news = rules.events_for(before, move, state, None)
     assert isinstance(news[-1], KitchenOpens)

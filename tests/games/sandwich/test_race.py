@@ -28,14 +28,14 @@ def took(state: object) -> list[str | None]:
 
 
 def test_AMB_W01_the_race_is_how_the_market_goes_unless_one_says_otherwise() -> None:
-    assert rules.timed(Options())
-    assert not rules.timed(Options("turns"))
+    assert rules.is_timed(Options())
+    assert not rules.is_timed(Options("turns"))
     assert rules.to_act(flipped(4, RACE)) == {0, 1, 2, 3}
 
 
 def test_AMB_W01_the_earliest_hand_has_the_card_however_late_it_is_heard_of() -> None:
     late = reached(flipped(4, RACE), (1, C, 3400), (0, C, 3390))
-    assert rules.due(late) == 3390 + TIE
+    assert rules.clock_due_at(late) == 3390 + TIE
     assert took(after(late, time_up(late))) == [C, None, None, None]
 
 
@@ -69,12 +69,12 @@ def test_AMB_W01_within_five_milliseconds_chance_decides(behind: int, level: boo
         assert took(state) == [C, None, None, None]
         return
     assert rules.to_act(state) == {CHANCE}
-    assert rules.tell(before, act, state, 3) == (DrewLevel(C, (0, 1)),)
+    assert rules.events_for(before, act, state, 3) == (DrewLevel(C, (0, 1)),)
     assert list(rules.chance(state)) == [Lots(0), Lots(1)]
     lot = Act(CHANCE, Lots(1))
     drawn = after(state, lot)
     assert took(drawn) == [None, C, None, None]
-    assert rules.tell(state, lot, drawn, 3) == (Grabbed(1, C),)
+    assert rules.events_for(state, lot, drawn, 3) == (Grabbed(1, C),)
     with pytest.raises(PanierError):
         after(state, Act(CHANCE, Lots(2)))
 
@@ -85,9 +85,9 @@ def test_AMB_W01_pending_hands_are_seen_by_their_owner_only() -> None:
     state = after(before, act)
     for seat in (1, 2, 3, None):
         assert rules.view(state, seat) == rules.view(before, seat)
-        assert rules.tell(before, act, state, seat) == ()
+        assert rules.events_for(before, act, state, seat) == ()
     assert rules.view(state, 0).claims == (C,)
-    assert rules.tell(before, act, state, 0) == (Reached(C),)
+    assert rules.events_for(before, act, state, 0) == (Reached(C),)
 
 
 def test_SW_11_in_a_race_too_ones_own_card_is_out_of_bounds_and_the_last_goes_by_itself() -> None:
@@ -107,11 +107,11 @@ def test_each_card_is_reached_for_once() -> None:
 def test_the_clock_gives_the_signal_and_not_before_its_time() -> None:
     start = rules.setup(4, RACE)
     assert rules.to_act(start) == {CLOCK}
-    assert rules.due(start) == BREAK
+    assert rules.clock_due_at(start) == BREAK
     with pytest.raises(PanierError, match="has not come to that yet"):
         after(start, Act(CLOCK, TimeUp(), Millis(BREAK - 1)))
     state = taken(flipped(4, RACE))
-    assert (state.phase, rules.due(state)) == ("signal", state.clock + PAUSE)
+    assert (state.phase, rules.clock_due_at(state)) == ("signal", state.clock + PAUSE)
 
 
 @given(
@@ -145,7 +145,7 @@ def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, 
             hands += 1
             for seat in {None, *range(seats)} - {act.seat}:
                 assert rules.view(before, seat) == rules.view(state, seat)
-                assert rules.tell(before, act, state, seat) == ()
+                assert rules.events_for(before, act, state, seat) == ()
     assert hands >= 27 * seats - 27
 
 

@@ -38,7 +38,7 @@ def test_SW_18_AMB_W12_else_a_lot_names_the_first() -> None:
     act = Act(CHANCE, RevealFrom(3))
     end = after(state, act)
     assert [found.taster for found in end.history] == [3, 0, 1, 2]
-    told = rules.tell(state, act, end, None)
+    told = rules.events_for(state, act, end, None)
     assert [type(item) for item in told] == [Tasted] * 4 + [RoundEnds]
     assert [item.tasting.taster for item in told if isinstance(item, Tasted)] == [3, 0, 1, 2]
 
@@ -48,8 +48,8 @@ def test_AMB_W12_all_rank_at_once_and_in_secret() -> None:
     act = Act(1, Rank((2, 1, 0), "Never again."))
     state = after(before, act)
     assert rules.to_act(state) == {0, 2, 3}
-    assert rules.tell(before, act, state, 0) == (Ready(1),)
-    assert rules.tell(before, act, state, 1)[0] == Ranked(Rank((2, 1, 0), "Never again."))
+    assert rules.events_for(before, act, state, 0) == (Ready(1),)
+    assert rules.events_for(before, act, state, 1)[0] == Ranked(Rank((2, 1, 0), "Never again."))
     for seat in (0, 2, None):
         assert rules.view(state, seat) == rules.view(after(before, Act(1, Rank((0, 1, 2)))), seat)
     assert after(state, Act(1, Reconsider())) == before
@@ -130,6 +130,6 @@ def test_SW_20_the_game_ends_with_the_third_tasting() -> None:
     act = Act(CHANCE, RevealFrom(0))
     end = after(state, act)
     assert rules.to_act(end) == frozenset()
-    assert rules.tell(state, act, end, None)[-1] == GameOver()
+    assert rules.events_for(state, act, end, None)[-1] == GameOver()
     with pytest.raises(PanierError, match="over"):
         after(end, Act(0, Rank((0, 1, 2))))

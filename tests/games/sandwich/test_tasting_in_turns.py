@@ -37,7 +37,7 @@ def test_AMB_W12_where_ages_are_unknown_a_lot_names_the_first_taster() -> None:
     assert list(rules.chance(state)) == [RevealFrom(seat) for seat in range(4)]
     drawn = Act(CHANCE, RevealFrom(3))
     assert rules.to_act(after(state, drawn)) == {3}
-    assert [type(item) for item in rules.tell(state, drawn, after(state, drawn), 0)] == [TurnedUp]
+    assert [type(item) for item in rules.events_for(state, drawn, after(state, drawn), 0)] == [TurnedUp]
 
 
 def test_SW_16_all_see_what_the_taster_turns_up_and_nobody_looks_at_their_own_before() -> None:
@@ -57,7 +57,7 @@ def test_SW_16_the_plates_are_not_told_when_they_are_served_but_when_they_are_tu
     for seat in range(3):
         state = after(state, Act(seat, next(iter(rules.moves(rules.view(state, seat))))))
     served = Act(3, next(iter(rules.moves(rules.view(state, 3)))))
-    news = rules.tell(state, served, after(state, served), 0)
+    news = rules.events_for(state, served, after(state, served), 0)
     assert not any(isinstance(item, Served) for item in news)
     assert [item.seat for item in news if isinstance(item, TurnedUp)] == [2]
 
@@ -71,9 +71,9 @@ def test_SW_17_SW_18_each_ranks_for_all_to_see_before_the_next_one_tastes() -> N
     assert (found.taster, found.remark) == (2, "Crunchy!")
     best, second, last = found.dishes
     assert [ranked.scores[dish.maker] for dish in (best, second, last)] == [3, 2, 0]
-    told = rules.tell(state, act, ranked, 0)
+    told = rules.events_for(state, act, ranked, 0)
     assert told == (Tasted(found), TurnedUp(3, rules.view(ranked, 0).plates[3]))
-    assert rules.tell(state, act, ranked, 2) == told, "nothing is sealed"
+    assert rules.events_for(state, act, ranked, 2) == told, "nothing is sealed"
 
 
 def test_SW_18_clockwise_to_the_last_and_then_the_round_ends() -> None:
@@ -84,7 +84,7 @@ def test_SW_18_clockwise_to_the_last_and_then_the_round_ends() -> None:
         state = after(state, act)
     assert [found.taster for found in state.history] == [2, 3, 0, 1]
     assert (state.round, state.phase, state.taster) == (2, "flip", None)
-    assert rules.tell(before, act, state, None)[-1] == RoundEnds(1, state.scores)
+    assert rules.events_for(before, act, state, None)[-1] == RoundEnds(1, state.scores)
     assert sum(state.scores) == 5 * 4
 
 

@@ -24,7 +24,7 @@ def test_SW_28_ingredients_change_hands_one_for_one_so_all_keep_nine() -> None:
     assert swapped.players[0].basket == (BASKETS[1][0], *BASKETS[0][1:])
     assert swapped.players[1].basket == (BASKETS[0][0], *BASKETS[1][1:])
     assert [len(player.basket) for player in swapped.players] == [9, 9, 9, 9]
-    assert rules.tell(state, Act(1, Accept(0)), swapped, 3) == (Swapped(1, 0, OFFER),)
+    assert rules.events_for(state, Act(1, Accept(0)), swapped, 3) == (Swapped(1, 0, OFFER),)
 
 
 def test_SW_28_AMB_W05_with_three_players_all_keep_twelve() -> None:
@@ -44,7 +44,7 @@ def test_AMB_W17_an_offer_is_seen_by_all_but_taken_up_only_by_the_one_it_is_for(
     state = after(START, Act(0, OFFER))
     for seat in (1, 2, None):
         assert rules.view(state, seat).offers == (OFFER, None, None, None)
-        assert rules.tell(START, Act(0, OFFER), state, seat) == (Offered(0, OFFER),)
+        assert rules.events_for(START, Act(0, OFFER), state, seat) == (Offered(0, OFFER),)
     with pytest.raises(PanierError, match="no such offer to you"):
         after(state, Act(2, Accept(0)))
 
@@ -90,7 +90,7 @@ def test_AMB_W17_the_first_to_accept_has_it_and_offers_for_cards_that_are_gone_l
     state = after(START, Act(0, OFFER), Act(2, rival))
     swapped = after(state, Act(1, Accept(0)))
     assert offers(swapped) == [False] * 4
-    assert Lapsed(2, rival) in rules.tell(state, Act(1, Accept(0)), swapped, None)
+    assert Lapsed(2, rival) in rules.events_for(state, Act(1, Accept(0)), swapped, None)
     with pytest.raises(PanierError, match="not any more"):
         after(swapped, Act(1, Accept(2)))
 
@@ -101,7 +101,7 @@ def test_AMB_W17_a_counter_turns_an_offer_down_and_makes_another() -> None:
     countered = after(state, act)
     other = Offer(0, BASKETS[1][4], BASKETS[0][5])
     assert rules.view(countered, None).offers == (None, other, None, None)
-    assert rules.tell(state, act, countered, 2) == (Offered(1, other, instead=True), Lapsed(0, OFFER))
+    assert rules.events_for(state, act, countered, 2) == (Offered(1, other, instead=True), Lapsed(0, OFFER))
     assert after(countered, Act(0, Accept(1))).players[0].basket[5] == BASKETS[1][4]
     with pytest.raises(PanierError, match="no such offer to you"):
         after(state, Act(2, Counter(0, BASKETS[2][0], BASKETS[0][0])))

@@ -76,7 +76,7 @@ def do(state: State, *moves: Move) -> State:
 
 def told(state: State, move: Move) -> tuple[Tagged, ...]:
     act = Act(state.turn, move)
-    return rules.tell(state, act, play(rules, state, act), None)
+    return rules.events_for(state, act, play(rules, state, act), None)
 
 
 NINE = "cheese 1-9"
@@ -305,7 +305,7 @@ def test_SA_28_AMB_A14_a_pile_that_runs_out_in_mid_draw_is_made_anew_from_the_di
     end = after(state, Act(CHANCE, Draw(cards("donut 1, burger 2, burger 4"))))
     assert (end.pile, end.discard) == (cards("burger 1, burger 3"), ())
     act = Act(CHANCE, Draw(cards("donut 1, burger 2, burger 4")))
-    assert rules.tell(state, act, end, 1) == (Drawn(0, act.move.cards, reshuffled=True),)
+    assert rules.events_for(state, act, end, 1) == (Drawn(0, act.move.cards, reshuffled=True),)
 
 
 def test_AMB_A14_the_pile_is_not_made_anew_before_a_card_is_needed() -> None:
@@ -329,18 +329,18 @@ def test_AMB_A15_it_always_ends_within_9n_plus_10_drawing_turns() -> None:
             acts: list[Act[Move]] = []
             simulate(rules, seats, Options(), [None], seeded(f"{seats} {seed}"), acts.append)
             assert sum(isinstance(act.move, Draw) for act in acts) <= 9 * seats + 10
-            assert len(acts) <= rules.longest(rules.setup(seats, Options()))
+            assert len(acts) <= rules.max_acts(rules.setup(seats, Options()))
 
 
 def test_SA_37_AMB_A03_two_to_five_can_play() -> None:
-    assert list(rules.seats(Options())) == [2, 3, 4, 5]
+    assert list(rules.seat_range(Options())) == [2, 3, 4, 5]
 
 
 def test_a_theft_is_told_to_all() -> None:
     state = table("", "donut 1", thefts=1)
     act = Act(0, Steal(1, Card("donut 1")))
     for seat in (0, 1, None):
-        assert Stole(0, 1, Card("donut 1")) in rules.tell(state, act, play(rules, state, act), seat)
+        assert Stole(0, 1, Card("donut 1")) in rules.events_for(state, act, play(rules, state, act), seat)
 
 
 def test_SA_09_the_aim_is_a_collection_of_nine_that_scores() -> None:

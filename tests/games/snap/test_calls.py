@@ -134,7 +134,7 @@ def test_AMB_N16_within_five_milliseconds_lots_decide() -> None:
 
 def test_AMB_N16_calls_are_settled_five_milliseconds_after_the_best() -> None:
     state = after(OWLS, call(1, 310), call(0, 300))
-    assert (rules.to_act(state), rules.due(state)) == (frozenset((CLOCK,)), SHOWN + 305)
+    assert (rules.to_act(state), rules.clock_due_at(state)) == (frozenset((CLOCK,)), SHOWN + 305)
     with pytest.raises(PanierError, match="not come to that"):
         after(state, clock(304))
 
@@ -152,7 +152,7 @@ def test_AMB_N16_of_two_open_tables_the_older_is_settled_after_the_longest_head_
     shows = OPENS - SHOWN
     early, later = call(0, shows + 20, seen=NUMBER + 1), call(1, shows + 100)
     both = after(state, early, later)
-    assert rules.due(both) == SHOWN + shows + 100 + 5 + 150
+    assert rules.clock_due_at(both) == SHOWN + shows + 100 + 5 + 150
     with pytest.raises(PanierError, match="not come to that"):
         after(both, clock(shows + 175))
     end = after(both, call(3, shows + 240), clock(shows + 255))
@@ -164,16 +164,16 @@ def test_a_pending_call_is_seen_by_its_caller_only() -> None:
     pending = after(OWLS, call(1))
     for seat in (None, 0, 2):
         assert rules.view(pending, seat) == rules.view(OWLS, seat)
-        assert rules.tell(OWLS, call(1), pending, seat) == ()
+        assert rules.events_for(OWLS, call(1), pending, seat) == ()
     assert rules.view(pending, 1).claimed == (NUMBER,)
-    assert rules.tell(OWLS, call(1), pending, 1) == (Noted(NUMBER),)
+    assert rules.events_for(OWLS, call(1), pending, 1) == (Noted(NUMBER),)
 
 
 def test_the_photo_finish_is_told_to_all() -> None:
     pending = after(OWLS, call(0, 330), call(1, 300))
     end = after(pending, clock(340))
     assert end.finish
-    assert rules.tell(pending, clock(340), end, None) == (Snapped(end.finish, cards=4, picture="owl"),)
+    assert rules.events_for(pending, clock(340), end, None) == (Snapped(end.finish, cards=4, picture="owl"),)
     assert end.finish.reactions == (Reaction(1, Millis(300)), Reaction(0, Millis(330)))
 
 
@@ -256,8 +256,8 @@ def test_a_head_start_is_taken_off_when_calls_are_ordered() -> None:
 
 def test_the_clock_waits_for_those_with_a_head_start() -> None:
     state = table(("fox a", "owl a"), ("fox b", "owl b"), options=HANDICAP)
-    assert rules.due(after(state, call(1, 300))) == SHOWN + 505
-    assert rules.due(after(state, call(0, 300))) == SHOWN + 305
+    assert rules.clock_due_at(after(state, call(1, 300))) == SHOWN + 505
+    assert rules.clock_due_at(after(state, call(0, 300))) == SHOWN + 305
 
 
 def test_head_starts_are_open_to_all() -> None:

@@ -16,7 +16,7 @@ from panier.games.snap.table import Options, Turn
 
 
 def test_SN_02_two_to_eight_can_play() -> None:
-    assert list(rules.seats(Options())) == [2, 3, 4, 5, 6, 7, 8]
+    assert list(rules.seat_range(Options())) == [2, 3, 4, 5, 6, 7, 8]
     for seats in (1, 9):
         with pytest.raises(PanierError, match="for 2 to 8 seats"):
             begin(rules, seats, Options())
@@ -88,7 +88,7 @@ def test_SN_09_everybody_sees_a_card_in_the_same_act() -> None:
     state = table(("fox a, fox b", "owl a"), ("bear a", "frog a"))
     end = after(state, turn_card())
     assert [rules.view(end, seat).tops for seat in (None, 0, 1)] == [("fox a", "frog a")] * 3
-    assert len({rules.tell(state, turn_card(), end, seat) for seat in (None, 0, 1)}) == 1
+    assert len({rules.events_for(state, turn_card(), end, seat) for seat in (None, 0, 1)}) == 1
 
 
 def test_SN_10_each_turns_a_card_in_turn() -> None:
@@ -126,7 +126,7 @@ def test_AMB_N22_cards_turn_by_themselves_at_a_varied_tempo() -> None:
     assert len(picked) > 80
     assert min(picked) >= 600
     paced = after(state, Act(CHANCE, Tempo(Millis(1800)), Millis(100)))
-    assert (rules.to_act(paced), rules.due(paced)) == (frozenset((CLOCK,)), 1900)
+    assert (rules.to_act(paced), rules.clock_due_at(paced)) == (frozenset((CLOCK,)), 1900)
     with pytest.raises(PanierError, match="turn by themselves"):
         after(paced, Act(paced.table.turn, Turn(), Millis(200)))
     with pytest.raises(PanierError, match="1200 to 2600"):
@@ -135,7 +135,7 @@ def test_AMB_N22_cards_turn_by_themselves_at_a_varied_tempo() -> None:
 
 def test_AMB_N22_by_hand_the_card_shows_after_a_short_random_delay() -> None:
     state = table(("fox a", ""), ("bear a, fox b", "frog a"), options=Options(turning="manual"))
-    assert (rules.to_act(state), rules.due(state)) == (frozenset((0,)), None)
+    assert (rules.to_act(state), rules.clock_due_at(state)) == (frozenset((0,)), None)
     with pytest.raises(PanierError, match="not your turn to turn a card, but that of seat 0") as refused:
         after(state, Act(1, Turn(), Millis(SHOWN + 700)))
     assert refused.value.reason.facts == {"turn": 0}
@@ -143,14 +143,14 @@ def test_AMB_N22_by_hand_the_card_shows_after_a_short_random_delay() -> None:
     with pytest.raises(PanierError, match="already being turned"):
         after(reached, Act(0, Turn(), Millis(SHOWN + 701)))
     delayed = after(reached, chance(Tempo(Millis(250)), at=700))
-    assert (rules.to_act(delayed), rules.due(delayed)) == (frozenset((CLOCK,)), SHOWN + 950)
+    assert (rules.to_act(delayed), rules.clock_due_at(delayed)) == (frozenset((CLOCK,)), SHOWN + 950)
     assert rules.view(after(delayed, clock(950)), 1).tops == ("fox a", "frog a")
 
 
 def test_AMB_N22_by_hand_too_a_card_can_be_seen_for_a_while() -> None:
     state = table(("fox a", ""), ("bear a, fox b", "frog a"), options=Options(turning="manual"))
     hasty = after(state, Act(0, Turn(), Millis(SHOWN + 1)), chance(Tempo(Millis(150)), at=1))
-    assert rules.due(hasty) == SHOWN + 600
+    assert rules.clock_due_at(hasty) == SHOWN + 600
 
 
 def test_AMB_N22_by_hand_a_settled_call_takes_the_hand_back() -> None:
@@ -173,9 +173,9 @@ def test_AMB_N22_a_short_game_over_flips_ends_when_the_next_card_is_due() -> Non
 def test_AMB_N22_a_short_game_over_minutes_ends_on_time() -> None:
     options = Options(minutes=1)
     state = after(fresh(2, options=options), Act(CHANCE, Tempo(Millis(1200)), Millis(0)))
-    assert (state.ends, rules.due(state)) == (60_000, 1200)
+    assert (state.ends, rules.clock_due_at(state)) == (60_000, 1200)
     late = after(state, Act(CLOCK, TimeUp(), Millis(59_000)), Act(CHANCE, Tempo(Millis(1200)), Millis(59_000)))
-    assert rules.due(late) == 60_000
+    assert rules.clock_due_at(late) == 60_000
     end = after(late, Act(CLOCK, TimeUp(), Millis(60_000)))
     assert rules.result(end) == Result((26, 26), (0, 1), "shared")
 

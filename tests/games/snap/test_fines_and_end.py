@@ -51,7 +51,7 @@ def test_SN_16_AMB_N11_a_false_call_costs_the_top_card_of_the_pack_face_up() -> 
 def test_SN_16_it_is_told_to_all_once_settled() -> None:
     pending = after(tables("owl a"), call(BEN))
     end = after(pending, clock())
-    assert rules.tell(pending, clock(), end, ADA) == (Fined(end.table.fines[0]),)
+    assert rules.events_for(pending, clock(), end, ADA) == (Fined(end.table.fines[0]),)
 
 
 def test_SN_17_if_it_matches_the_first_caller_wins_it_the_pile_and_the_payers_pile() -> None:
@@ -91,7 +91,7 @@ def test_AMB_N10_paying_the_last_card_puts_one_out() -> None:
     reforming = called(state, ADA)
     shuffle = chance(Shuffle(cards("whale a")))
     end = after(reforming, shuffle)
-    assert rules.tell(reforming, shuffle, end, None) == (Fined(end.table.fines[0], reformed=True), Out(ADA))
+    assert rules.events_for(reforming, shuffle, end, None) == (Fined(end.table.fines[0], reformed=True), Out(ADA))
     with pytest.raises(PanierError, match="you are out"):
         after(end, call(ADA, 700, seen=NUMBER + 1))
 
@@ -156,7 +156,7 @@ def test_SN_03_SN_20_whoever_wins_every_card_wins_the_game() -> None:
     end = after(pending, clock())
     assert not rules.to_act(end)
     assert rules.result(end) == Result((3, 0), (ADA,), "all-cards")
-    assert rules.tell(pending, clock(), end, None)[1:] == (Out(BEN), GameOver("all-cards"))
+    assert rules.events_for(pending, clock(), end, None)[1:] == (Out(BEN), GameOver("all-cards"))
 
 
 def test_AMB_N18_the_last_one_in_takes_the_middle() -> None:
@@ -195,7 +195,7 @@ def test_AMB_N19_a_limit_on_turns_stands_behind_it() -> None:
     state = replace(tables("owl a"), turned=5000)
     end = after(state, Act(CLOCK, TimeUp(), Millis(9000)))
     assert rules.result(end) == Result((3, 4, 3), (BEN,), "most-cards")
-    assert rules.longest(rules.setup(8, Options())) > 5000
+    assert rules.max_acts(rules.setup(8, Options())) > 5000
 
 
 NOTHING_ALIKE = (("hen a, hen b", "fox a"), ("owl a, owl b", "cow a"), ("pig a, pig b", "cat a"))
@@ -207,7 +207,7 @@ def payers(state: State) -> list[int]:
 
 def test_SN_16_AMB_N15_all_who_call_falsely_within_300_milliseconds_of_the_first_pay() -> None:
     state = after(table(*NOTHING_ALIKE), call(2, 610), call(1, 600), call(0, 300))
-    assert rules.due(state) == SHOWN + 600
+    assert rules.clock_due_at(state) == SHOWN + 600
     assert payers(after(state, clock(600))) == [0, 1], "in the order of their calls"
 
 
@@ -229,7 +229,7 @@ def test_AMB_N15_the_photo_finish_shows_all_who_are_fined() -> None:
     end = after(pending, clock())
     assert end.finish == Finish(None, (Reaction(0, Millis(300), right=False), Reaction(1, Millis(450), right=False)))
     assert rules.view(end, 2).finish == end.finish
-    assert rules.tell(pending, clock(), end, 2) == tuple(map(Fined, end.table.fines))
+    assert rules.events_for(pending, clock(), end, 2) == tuple(map(Fined, end.table.fines))
 
 
 def test_AMB_N15_a_head_start_takes_nothing_off_a_fine() -> None:
@@ -251,7 +251,7 @@ def test_AMB_N15_a_new_pack_for_one_fine_does_not_lose_the_others() -> None:
 def test_AMB_N15_a_house_may_fine_the_first_alone() -> None:
     """fines=first: those within five milliseconds cannot be told apart (AMB-N16), all others are passed over."""
     state = table(*NOTHING_ALIKE, options=Options(fines="first"))
-    assert rules.due(after(state, call(0, 300))) == SHOWN + 305
+    assert rules.clock_due_at(after(state, call(0, 300))) == SHOWN + 305
     assert payers(after(state, call(0, 300), call(1, 303), call(2, 308), clock(305))) == [0, 1]
 
 
@@ -275,7 +275,7 @@ def test_AMB_N23_a_table_can_be_called_only_until_something_else_has_been_settle
 
 def test_AMB_N22_a_game_of_minutes_ends_on_time_even_when_nobody_turns_a_card() -> None:
     state = fresh(2, options=Options(turning="manual", minutes=1))
-    assert rules.due(state) == 60_000
+    assert rules.clock_due_at(state) == 60_000
     end = after(state, Act(CLOCK, TimeUp(), Millis(60_000)))
     assert rules.to_act(end) == frozenset()
     assert rules.result(end).decided_by in ("most-cards", "shared")

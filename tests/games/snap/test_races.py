@@ -28,8 +28,8 @@ def by_chance(state: State, randbelow: RandBelow, at: int) -> State:
 def settled(state: State, calls: list[Act[Call]], randbelow: RandBelow, lateness: int) -> State:
     """The calls in the order of their times; the clock acts so much later than it is due."""
     for call in [*sorted(calls, key=lambda call: call.at), None]:
-        while state.claims and (call is None or (rules.due(state) or 0) + lateness < call.at):
-            at = (rules.due(state) or 0) + lateness
+        while state.claims and (call is None or (rules.clock_due_at(state) or 0) + lateness < call.at):
+            at = (rules.clock_due_at(state) or 0) + lateness
             state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), Millis(at))), randbelow, at)
         if call and call.move in rules.moves(rules.view(state, call.seat)):
             state = play(rules, state, call)
@@ -74,7 +74,7 @@ def test_AMB_N16_how_false_calls_are_fined_never_changes_when_a_race_closes() ->
         for _, _, state in islice(wander(setting, seeded(seed)), 3000):
             if state.claims and rules.right_calls(state)[0]:
                 everybody_pays = replace(state, options=replace(state.options, fines="all"))
-                assert rules.due(state) == rules.due(everybody_pays)
+                assert rules.clock_due_at(state) == rules.clock_due_at(everybody_pays)
                 tables = {claim.move.seen for claim in rules.telling(state)}
                 alone, on_two_tables = alone + (len(tables) == 1), on_two_tables + (len(tables) == 2)
     assert alone > 100

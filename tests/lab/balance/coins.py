@@ -64,11 +64,11 @@ News: TypeAlias = Scored | Never
 variants: Final = (Options(),)
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     return range(1, 6)
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return False
 
 
@@ -76,7 +76,7 @@ def setup(seats: int, options: Options) -> State:
     return State(options, (0,) * seats)
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     return 2 * state.options.rounds
 
 
@@ -86,7 +86,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset((CHANCE,)) if state.round < state.options.rounds else frozenset()
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     return None
 
 
@@ -112,7 +112,7 @@ def apply(state: State, act: Act[Move]) -> State:
             return replace(state, scores=scores, round=state.round + 1, cheering=True)
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     return tuple([Scored(i) for i, (one, two) in enumerate(zip(before.scores, after.scores, strict=True)) if two > one])
 
 

@@ -59,11 +59,11 @@ News = Scored
 variants: Final = (Options(), Options(highest=3), Options(target="low"))
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     return range(2, 5)
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return False
 
 
@@ -71,7 +71,7 @@ def setup(seats: int, options: Options) -> State:
     return State(options, (tuple(range(1, options.highest + 1)),) * seats, (0,) * seats, (None,) * seats)
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     return 1 + state.options.highest * state.seats
 
 
@@ -81,7 +81,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset([seat for seat in range(state.seats) if state.hands[seat] and state.played[seat] is None])
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     return None
 
 
@@ -118,7 +118,7 @@ def settle(state: State) -> State:
     return replace(state, scores=scores, played=(None,) * state.seats)
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     return (Scored(after.scores),) if after.scores != before.scores else ()
 
 

@@ -23,7 +23,7 @@ from panier.show.terminal.words import several, verdict
 def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> None:
     """Print what a spectator saw, with the time in seconds since the first act."""
     for step in replay.steps():
-        for news in replay.rules.tell(*step, None):
+        for news in replay.rules.events_for(*step, None):
             if text := sentence(news, names):
                 seconds = (step.act.at - replay.record.acts[0].at) / 1000
                 console.print(f"{seconds:8.2f}  {text}", markup=False, soft_wrap=True)

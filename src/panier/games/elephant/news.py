@@ -44,7 +44,7 @@ class Redealt(Tagged):
 News: TypeAlias = Dealt | Noted | Reaches | Laid | Won | Shared | Redealt | Out | GameOver
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """Return the events of an act as a seat sees them: first the act itself, then its effects."""
     news: list[News] = []
     old, new, finish = before.table, after.table, after.finish

@@ -23,7 +23,7 @@ from panier.games._racing.settling import claim, drawn, photo, spend
 from panier.games._racing.state import Heat, claimed, oldest
 from panier.games._racing.turning import deal, is_last, next_card, next_due, pace, reach, show
 from panier.games.elephant.choices import ElephantMoves
-from panier.games.elephant.news import News, tell
+from panier.games.elephant.news import News, events_for
 from panier.games.elephant.table import (
     Alarm,
     Move,
@@ -39,8 +39,25 @@ from panier.games.elephant.table import (
 )
 
 __all__ = [
-    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
-    "setup", "tell", "timed", "to_act", "variants", "version", "view",
+    "Move",
+    "News",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "chance",
+    "clock_due_at",
+    "events_for",
+    "is_timed",
+    "max_acts",
+    "moves",
+    "result",
+    "seat_range",
+    "setup",
+    "to_act",
+    "variants",
+    "version",
+    "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -52,11 +69,11 @@ variants: Final = (
 )
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     return range(2, 5)  # EL-01
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return True
 
 
@@ -65,7 +82,7 @@ def setup(seats: int, options: Options) -> State:
     return State(options, Table(((),) * seats, out=(False,) * seats))
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     turns = most_turns(state.options)
     settled = turns  # each pile that is won or shared had a card laid on it
     redeals = turns
@@ -87,7 +104,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset((state.table.turn,))
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     """Return when claims are settled: a right one at once, wrong ones when the next card is due.
 
     Until then another seat may still be right.

@@ -108,7 +108,7 @@ News: TypeAlias = (
 )
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """Return what this seat sees of an act: first the act itself, then its consequences."""
     news: list[News] = []
     match act.move:

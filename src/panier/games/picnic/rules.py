@@ -28,7 +28,7 @@ from panier.games.picnic.choices import (
     Placements,
 )
 from panier.games.picnic.count import count_all
-from panier.games.picnic.news import News, tell
+from panier.games.picnic.news import News, events_for
 from panier.games.picnic.table import (
     ROUNDS,
     ChooseFaces,
@@ -50,8 +50,25 @@ from panier.games.picnic.table import (
 from panier.games.picnic.weave import Place
 
 __all__ = [
-    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
-    "setup", "tell", "timed", "to_act", "variants", "version", "view",
+    "Move",
+    "News",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "chance",
+    "clock_due_at",
+    "events_for",
+    "is_timed",
+    "max_acts",
+    "moves",
+    "result",
+    "seat_range",
+    "setup",
+    "to_act",
+    "variants",
+    "version",
+    "view",
 ]  # fmt: skip
 
 version: Final = 2
@@ -73,12 +90,12 @@ variants: Final = tuple(
 )
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     """Return 1 to 9: nine use the whole deck (SM-57, PI-05, AMB-P13). A smaller deck allows fewer."""
     return range(1, 1 + min(9, len(options.deck) // (2 * options.rounds)))
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return False
 
 
@@ -102,7 +119,7 @@ def rounds(seats: int, together: int = ROUNDS) -> int:
     return 2 * together if seats == 1 else together
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     a_round = 1 + (3 if state.seats == 1 else 4 * state.seats)  # the deal, then Keep, Place and Confirm
     return 3 + rounds(state.seats, state.options.rounds) * a_round  # bonus cards are drawn, turned and paired
 
@@ -117,7 +134,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return not_yet(ready(state))
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     return None  # there is no time limit (AMB-P28)
 
 

@@ -173,7 +173,7 @@ News: TypeAlias = (
 )
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """Return the events of an act as one seat sees them: first the act itself, then what follows from it."""
     news = what_was_done(before, act, after, seat)
     sealed = Confess | Compose | Rank if after.options.tasting == "sealed" else Confess | Compose

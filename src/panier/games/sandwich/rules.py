@@ -19,7 +19,7 @@ from panier.core.values import put
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import MORE_BOXES, deck
 from panier.games.sandwich.choices import HAVE_TASTED, Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
-from panier.games.sandwich.news import News, tell
+from panier.games.sandwich.news import News, events_for
 from panier.games.sandwich.table import (
     ROUNDS,
     Accept,
@@ -48,8 +48,25 @@ from panier.games.sandwich.table import (
 )
 
 __all__ = [
-    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
-    "setup", "tell", "timed", "to_act", "variants", "version", "view",
+    "Move",
+    "News",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "chance",
+    "clock_due_at",
+    "events_for",
+    "is_timed",
+    "max_acts",
+    "moves",
+    "result",
+    "seat_range",
+    "setup",
+    "to_act",
+    "variants",
+    "version",
+    "view",
 ]  # fmt: skip
 
 version: Final = 1
@@ -74,7 +91,7 @@ _THE_CLOCK: Final = frozenset((CLOCK,))
 _CHANCE: Final = frozenset((CHANCE,))
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     """Return the seat counts: three to six, up to twelve with the second box (SW-01, SW-26, AMB-W16)."""
     boxes = {n: 1 if n < MORE_BOXES else 2 for n in range(3, 13)}
     enough = [n for n in boxes if flips(n) * n <= boxes[n] * len(options.box)]
@@ -82,7 +99,7 @@ def seats(options: Options) -> range:
     return range(ENOUGH_TO_ALTERNATE if options.alternate else 3, most + 1)
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return options.market == "race"
 
 
@@ -100,7 +117,7 @@ def setup(seats: int, options: Options) -> State:
     return state if options.icebreaker else market.open_market(state)
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     n = state.seats
     # In a race: the signal, the flip, a claim of every seat to every card, and for each card the clock and a lot.
     a_flip = 2 + n * n + 2 * n if state.options.market == "race" else 1 + n
@@ -137,7 +154,7 @@ def to_grab(state: State) -> frozenset[Seat]:
     return frozenset(waiting) if waiting else _THE_CLOCK
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     if state.phase == "signal":
         return market.signal(state)
     return market.closing(state) if state.phase == "market" else None

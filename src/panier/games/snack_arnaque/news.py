@@ -60,7 +60,7 @@ class GameOver(Tagged):
 News: TypeAlias = Starts | Drawn | Took | TookRaccoons | Stole | Stopped | Passed | GameOver
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """Return the events of an act: first the act itself, then the seats passed over."""
     news: list[News] = []
     match act.move:

@@ -141,7 +141,7 @@ def deck(seats: int, options: Options) -> tuple[Card, ...]:
 
 
 def memory_of(config: EpisodeConfig) -> SeatMemory[View]:
-    acts = config.entry.rules.longest(begin(config.entry.rules, config.seats, config.options))
+    acts = config.entry.rules.max_acts(begin(config.entry.rules, config.seats, config.options))
     layout = Layout(
         past_actions=action_bits_shape(config, acts), past_looks=(acts, config.codec.observation_layout.size)
     )

@@ -17,7 +17,7 @@ from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import put
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.choices import Draws, Takings, Thefts, not_your_turn
-from panier.games.snack_arnaque.news import News, tell
+from panier.games.snack_arnaque.news import News, events_for
 from panier.games.snack_arnaque.scoring import decide
 from panier.games.snack_arnaque.table import (
     FULL,
@@ -37,21 +37,38 @@ from panier.games.snack_arnaque.table import (
 )
 
 __all__ = [
-    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
-    "setup", "tell", "timed", "to_act", "variants", "version", "view",
+    "Move",
+    "News",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "chance",
+    "clock_due_at",
+    "events_for",
+    "is_timed",
+    "max_acts",
+    "moves",
+    "result",
+    "seat_range",
+    "setup",
+    "to_act",
+    "variants",
+    "version",
+    "view",
 ]  # fmt: skip
 
 version: Final = 1
 variants: Final = (Options(), Options(copies="five"), Options(first=1))
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     """Return the seat counts: two to five, as six would need 54 of 50 cards (SA-37, AMB-A03), or fewer."""
     to_be_had = len(deck(options.copies, options.box)) - options.box.raccoons
     return range(2, 1 + min(5, to_be_had // FULL))
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return False
 
 
@@ -66,7 +83,7 @@ def setup(seats: int, options: Options) -> State:
     return replace(state, turn=options.first, phase="draw")
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     """Return a bound: every turn with a draw adds a card to a collection or takes a raccoon out of the game."""
     raccoons = state.options.box.raccoons
     draws = FULL * state.seats + raccoons
@@ -79,7 +96,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset() if state.phase == "over" else frozenset((state.turn,))
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     return None
 
 

@@ -39,7 +39,7 @@ class Snapped(Tagged):
 News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
 
 
-def tell(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
     """Return the events of an act as a seat sees them: first the act itself, then its effects."""
     news: list[News] = []
     old, new = before.table, after.table

@@ -23,7 +23,7 @@ from panier.games._racing.state import Heat, Pace, claimed, oldest
 from panier.games._racing.turning import deal, is_last, next_card, next_due, pace, reach, show
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.matches import alike, is_dead, won
-from panier.games.snap.news import News, tell
+from panier.games.snap.news import News, events_for
 from panier.games.snap.table import (
     Call,
     Fine,
@@ -42,8 +42,25 @@ from panier.games.snap.table import (
 )
 
 __all__ = [
-    "Move", "News", "Options", "State", "View", "apply", "chance", "due", "longest", "moves", "result", "seats",
-    "setup", "tell", "timed", "to_act", "variants", "version", "view",
+    "Move",
+    "News",
+    "Options",
+    "State",
+    "View",
+    "apply",
+    "chance",
+    "clock_due_at",
+    "events_for",
+    "is_timed",
+    "max_acts",
+    "moves",
+    "result",
+    "seat_range",
+    "setup",
+    "to_act",
+    "variants",
+    "version",
+    "view",
 ]  # fmt: skip
 
 version: Final = 3
@@ -57,11 +74,11 @@ variants: Final = (
 )
 
 
-def seats(options: Options) -> range:
+def seat_range(options: Options) -> range:
     return range(2, 9)  # SN-02
 
 
-def timed(options: Options) -> bool:
+def is_timed(options: Options) -> bool:
     return True
 
 
@@ -70,7 +87,7 @@ def setup(seats: int, options: Options) -> State:
     return State(options, Table(((),) * seats, piles=(Pile(),) * seats))
 
 
-def longest(state: State) -> int:
+def max_acts(state: State) -> int:
     turns = most_turns(state.options)
     fines = state.seats * (turns + 1)  # AMB-N15: one for each seat and card
     wins = (turns + fines) // 2  # each removes two tops or more, and a turn or a fine adds one
@@ -92,7 +109,7 @@ def to_act(state: State) -> frozenset[Seat]:
     return frozenset((state.table.turn,))
 
 
-def due(state: State) -> Millis | None:
+def clock_due_at(state: State) -> Millis | None:
     """Return when the calls are settled, or else when the next card shows or the time is up."""
     if state.why or state.todo:
         return None

@@ -79,7 +79,7 @@ def trace_game(replay: AnyReplay) -> GameTrace:
 def event_names(rules: AnyRules, told: TraceRules[Any, Any], step: Step[Any]) -> Iterable[str]:
     """Yield the names of what the rules did: the news of whoever acted, and what a mark that is set says of them."""
     by = step.act.seat
-    for news in rules.tell(*step, 0 if by in (CHANCE, CLOCK) else by):
+    for news in rules.events_for(*step, 0 if by in (CHANCE, CLOCK) else by):
         name = split_name(type(news).__name__)
         yield name
         yield from (f"{name}, {mark.replace('_', ' ')}" for mark in news.__struct_fields__ if is_set(news, mark))

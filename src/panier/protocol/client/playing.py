@@ -19,7 +19,7 @@ async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed
         if me.table is None or me.seat is None or me.over:
             continue
         game = find(me.table.id).rules
-        timed = game.timed(view.options)
+        timed = game.is_timed(view.options)
         if view == seen if timed else not me.waited_for:
             continue
         seen = view

@@ -168,7 +168,7 @@ def box(url: str) -> bytes:
         protocol.Offer(
             entry.id,
             entry.name,
-            tuple(entry.rules.seats(entry.default_options)),
+            tuple(entry.rules.seat_range(entry.default_options)),
             tuple(offered(entry).values()),
             entry.default_options,
             tuple(bot_names(entry)),

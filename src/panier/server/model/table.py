@@ -76,7 +76,7 @@ class Table:
         self.entry = entry
         self.game = entry.rules
         self.options: Any = options
-        self.timed = entry.rules.timed(options)
+        self.timed = entry.rules.is_timed(options)
         self.live = entry.live
         self.race = OpenRace(entry.live.race if self.timed else None)
         state = begin(entry.rules, seats, options)
@@ -214,7 +214,7 @@ class Table:
 
     def time_up(self, real: float) -> None:
         """The clock acts."""
-        due = self.game.due(self.state)
+        due = self.game.clock_due_at(self.state)
         assert due is not None
         held_up_since = self.race.decided or self.real(due) or real  # from when on it waited only for late claims
         at = max(due, self.now(real))
@@ -279,7 +279,7 @@ class Table:
 def turn_of(entry: AnyGame, state: HasSeats) -> ToAct:
     """Who is to act, and for whom everybody waits, live and in replays."""
     to_act = entry.rules.to_act(state)
-    declared = entry.live.waited_for(state) if entry.rules.timed(state.options) else None
+    declared = entry.live.waited_for(state) if entry.rules.is_timed(state.options) else None
     if declared is None:
         declared = tuple(sorted([seat for seat in to_act if seat < CHANCE]))
     return ToAct(to_act, declared)

@@ -44,8 +44,8 @@ class TableViews:
 
     def news(self, steps: Iterable[AppliedAct], seat: Seat | None) -> Any:
         """What a seat saw happen."""
-        tell = self.game.tell
-        return tuple([news for step in steps for news in tell(step.before, step.act, step.after, seat)])
+        events_for = self.game.events_for
+        return tuple([news for step in steps for news in events_for(step.before, step.act, step.after, seat)])
 
 
 class Look:

@@ -88,7 +88,7 @@ class LiveGame:
 
     def opens(self, state: HasSeats) -> Millis | None:
         """Return how long the clock waits until the next market opens, where it waits for people to read."""
-        patience, due = self.table.live.pause(state), self.table.game.due(state)
+        patience, due = self.table.live.pause(state), self.table.game.clock_due_at(state)
         when = self.table.real(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
@@ -100,7 +100,7 @@ class LiveGame:
         table = self.table
         if table.is_undealt(state):
             when, still = table.real(Millis(0)), table.countdown
-        elif self.is_counted_in and table.live.begins(state) and (due := table.game.due(state)) is not None:
+        elif self.is_counted_in and table.live.begins(state) and (due := table.game.clock_due_at(state)) is not None:
             when, still = table.real(due), Millis(due - table.now(self.clock.now()))
         else:
             return None
@@ -214,7 +214,7 @@ class LiveGame:
         table = self.table
         if table.is_undealt(table.state):
             return table.real(Millis(0))
-        due = table.game.due(table.state)
+        due = table.game.clock_due_at(table.state)
         if due is None or not table.running:
             return None
         if not table.race.is_open(table.state):

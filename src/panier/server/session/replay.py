@@ -101,7 +101,7 @@ def shown(again: AnyReplay, eyes: Eyes, number: int) -> protocol.Shown:
 
 def told(again: AnyReplay, number: int, seat: Seat | None) -> tuple[Tagged, ...]:
     """Return what a seat was told of an act."""
-    return tuple(again.rules.tell(*again.step(number), seat))
+    return tuple(again.rules.events_for(*again.step(number), seat))
 
 
 def told_alone(again: AnyReplay, number: int) -> tuple[Tagged, ...]:

@@ -64,7 +64,7 @@ def check_playable(entry: AnyGame) -> None:
     """Raise PanierError for a game that cannot be played in a terminal."""
     if entry.part("tty", "Person"):
         return
-    if entry.rules.timed(entry.default_options):
+    if entry.rules.is_timed(entry.default_options):
         text = (
             f"{entry.name} is a race by the millisecond and needs the browser; a terminal cannot time keys so well. "
             f"What works here: `panier simulate {entry.id}`, and `panier replay` for its records."

@@ -51,7 +51,7 @@ def run_table(
 
     def tell(act: Act[M]) -> None:
         on_act(act)
-        person.hear(rules.tell(match.before, act, match.state, 0), rules.view(match.state, 0))
+        person.hear(rules.events_for(match.before, act, match.state, 0), rules.view(match.state, 0))
 
     def moves_of(seat: Seat) -> Sequence[M]:
         view = rules.view(match.state, seat)

@@ -106,7 +106,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
 def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
     """Print what everybody did, turn by turn, and the table at the end."""
     for step in replay.steps():
-        for item in rules.tell(*step, None):
+        for item in rules.events_for(*step, None):
             if text := news_text(item, names, replay.record.options.box.foods):
                 console.print(text)
     console.print(Padding(board(rules.view(replay.end, None), names), (1, 2)))
