@@ -66,7 +66,7 @@ def outside_names() -> str:
         "store: rooms, games and claims": structs(Room, GameBody, Row),
         "store: SQLite": sorted(sqlite_columns()),
         "store: PostgreSQL": sorted(postgres_columns()),
-        "between nodes": structs(messages.Asking, messages.Answer, messages.Sending),
+        "between nodes": structs(messages.RequestEnvelope, messages.NodeResponse, messages.MessageEnvelope),
         "simulate --resume": structs(CheckpointHeader, list[SimulatedGame]),
         "simulate --out": [*structs(ExportRow), words(sorted(file_facts()))],
         "--json of simulate, arena and balance": structs(SimulationReport, Ladder, PeopleReport, Balance),

@@ -8,7 +8,7 @@ from panier import protocol
 from panier.core.units import TIE, Millis
 from panier.games.snap.table import Call
 from panier.server.cluster import messages
-from panier.server.cluster.hosting import RemoteListener
+from panier.server.cluster.hosting import OwnerSocket
 from panier.server.model import lag
 from panier.server.model.lag import KernelRtt, Verdict, rejudge
 from panier.server.model.open_race import Row
@@ -110,9 +110,9 @@ def judged_in(scene: Scene) -> list[Verdict]:
 
 
 async def test_nodes_forward_the_kernel_round_trips() -> None:
-    said = messages.Ponged(1, 30.0, None, KernelRtt(9.5, 12.25))
-    heard = msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=messages.Ponged)
-    asked = messages.Enter(1, Admission("234567", 0, is_screen=False, key=None), "home", None, None)
-    listener = RemoteListener(lambda message: None, 1, cast(Any, None), HandClock(), asked)
-    listener.ponged(heard.rtt, heard.reveal, heard.kernel)
+    said = messages.PongReceived(1, 30.0, None, KernelRtt(9.5, 12.25))
+    heard = msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=messages.PongReceived)
+    asked = messages.EnterRoom(1, Admission("234567", 0, is_screen=False, key=None), "home", None, None)
+    listener = OwnerSocket(lambda message: None, 1, cast(Any, None), HandClock(), asked)
+    listener.on_pong(heard.rtt_ms, heard.reveal, heard.kernel)
     assert listener.kernel == KernelRtt(9.5, 12.25)

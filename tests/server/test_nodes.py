@@ -22,7 +22,7 @@ from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
-from panier.server.cluster.hosting import Hosting, RemoteListener
+from panier.server.cluster.hosting import OwnerSocket, RoomHost
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.model.judge import Judging
 from panier.server.model.lag import ClientTiming
@@ -110,7 +110,7 @@ async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> 
         async with asyncio.timeout(20):
             await ben.until(lambda: ben.seq > before)
         assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.listeners} == {0, 1}
-        assert [node for node, _ in oak.node.hosting.sockets] == ["ash"]
+        assert [node for node, _ in oak.node.room_host.sockets] == ["ash"]
 
 
 async def test_a_node_that_stops_hands_its_rooms_over(tmp_path: Path) -> None:
@@ -190,7 +190,7 @@ async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
     async with nodes(tmp_path, "oak", "elm", tuning=AT_ONCE) as (oak, elm):
         ana, ben = await together(oak, elm)
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
-        await elm.node.beat()
+        await elm.node.renew_lease()
         ana.link.url = elm.urls[0]
         async with asyncio.timeout(20):
             while oak.registry.sessions:
@@ -215,15 +215,15 @@ async def test_a_node_without_a_bus_holds_rooms_where_nobody_else_can(
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database, tuning=AT_ONCE) as (oak, elm):
         await die(elm)
-        await oak.node.beat()
+        await oak.node.renew_lease()
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: False))
-        await oak.node.beat()
+        await oak.node.renew_lease()
         assert may_hold(oak), "nobody has said since that they have the bus"
         await elm.registry.store.renew_lease(0)
-        await oak.node.beat()
+        await oak.node.renew_lease()
         assert not may_hold(oak)
         await let_leases_end(database, "elm")
-        await oak.node.beat()
+        await oak.node.renew_lease()
         assert may_hold(oak)
         assert (await oak.node.directory.create()).code
 
@@ -241,12 +241,12 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
             raise StoreUnavailable("the database does not answer")
 
         oak.registry.store.release_lease = in_vain  # type: ignore[method-assign]
-        await elm.node.beat()
-        await oak.node.beat()
+        await elm.node.renew_lease()
+        await oak.node.renew_lease()
         assert not may_hold(oak)
         oak.registry.store.release_lease = release  # type: ignore[method-assign]
-        await elm.node.beat()
-        await oak.node.beat()
+        await elm.node.renew_lease()
+        await oak.node.renew_lease()
         assert await elm.registry.store.acquire_room(code) != HeldElsewhere("oak")
 
 
@@ -280,17 +280,17 @@ async def test_a_table_screen_comes_back_to_a_locked_room_by_any_node(tmp_path: 
 async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_once(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         (ana,) = await together(oak)
-        answer = oak.node.hosting.answer
-        lost: list[messages.Answer] = []
+        answer = oak.node.room_host.handle_request
+        lost: list[messages.NodeResponse] = []
 
-        async def answer_in_vain(node: str, request: messages.Request) -> messages.Answer:
+        async def answer_in_vain(node: str, request: messages.NodeRequest) -> messages.NodeResponse:
             given = await answer(node, request)
             if isinstance(request, messages.JoinRoom) and not lost:
                 lost.append(given)
-                return messages.RequestRefused(ROOM_MOVES, again=True)
+                return messages.RequestRefused(ROOM_MOVES, is_retryable=True)
             return given
 
-        oak.node.hosting.answer = answer_in_vain  # type: ignore[method-assign]
+        oak.node.room_host.handle_request = answer_in_vain  # type: ignore[method-assign]
         ben = await Keeping.join(elm.urls[0], ana.code, "Ben")
         assert lost == [messages.JoinedAs(ben.person or 0)]
         assert [someone.name for someone in oak.registry.sessions[ana.code].state.room.people] == ["Ana", "Ben"]
@@ -338,7 +338,7 @@ async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_t
     class SlowBus(InProcessBus):
         async def ask(self, to: str, request: bytes, within: float) -> bytes:
             waited.append(within)
-            return messages.pack(messages.Entered(welcome=True))
+            return messages.encode(messages.EnterReply(is_admitted=True))
 
     clock = HandClock()
     room = RemoteRoom(Gateway(SlowBus(Switchboard(), "elm"), clock), "K7M2QX", "oak")
@@ -351,13 +351,13 @@ async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
     scene = await in_room("Ana", "Ben")
     registry: Any = Registry(scene)
     tickets: Any = None
-    hosting = Hosting(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
+    hosting = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
     key = person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
-    asked = messages.Enter(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
-    assert await hosting.answer("elm", asked) == messages.Entered(welcome=True)
-    hosting.hear("elm", messages.Heard(5, b'{"t":"sing"}', None, 0))
-    hosting.hear("elm", messages.Heard(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0))
+    asked = messages.EnterRoom(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
+    assert await hosting.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
+    hosting.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
+    hosting.on_message("elm", messages.FromSocket(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0))
     await settle()
     assert not person(scene.session.state.room, 1).ready
 
@@ -374,22 +374,22 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
     await update.on_disk()
     registry: Any = Registry(scene)
     tickets: Any = None
-    hosting = Hosting(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
+    hosting = RoomHost(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
     scene.store.waits = True
-    asked = messages.Enter(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
-    entering = asyncio.ensure_future(hosting.answer("elm", asked))
+    asked = messages.EnterRoom(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
+    entering = asyncio.ensure_future(hosting.handle_request("elm", asked))
     await settle()
     clock.time += 7_000
-    hosting.look()
+    hosting.drop_silent_gateways()
     if leaves:
-        hosting.hear("elm", messages.Left(5))
+        hosting.on_message("elm", messages.SocketClosed(5))
     scene.store.waits = False
     scene.store.flush()
-    assert await entering == messages.Entered(welcome=not leaves)
+    assert await entering == messages.EnterReply(is_admitted=not leaves)
     assert (1 in scene.session.state.sockets.here) != leaves
     assert (("elm", 5) in hosting.sockets) != leaves
     clock.time += 7_000
-    hosting.look()
+    hosting.drop_silent_gateways()
     assert 1 not in scene.session.state.sockets.here, "its node has not been heard of since"
 
 
@@ -409,8 +409,8 @@ async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
         key = person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
-        late = messages.Enter(12345, Admission(ana.code, ben.person, False, key), "", None, None)
-        assert await oak.node.hosting.answer("elm", late) == messages.Entered(welcome=False)
+        late = messages.EnterRoom(12345, Admission(ana.code, ben.person, False, key), "", None, None)
+        assert await oak.node.room_host.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
         await ben.do(protocol.ChangeProfile("me", extended=150))
         assert ben.link.connects == 1
 
@@ -419,7 +419,7 @@ async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Pa
     async with nodes(tmp_path, "oak", "oak") as (older, newer):
         ana = await Keeping.open(newer.urls[0], "Ana")
         with pytest.raises(NameTaken, match="Another process runs as node oak"):
-            await older.node.beat()
+            await older.node.renew_lease()
         assert await ana.do(protocol.ChangeProfile("me", extended=150))
 
 
@@ -457,7 +457,7 @@ async def test_rooms_spread_over_the_nodes(tmp_path: Path) -> None:
         for _ in range(30):
             await oak.node.directory.create()
             for node in (elm, oak):
-                await node.node.beat()
+                await node.node.renew_lease()
         held = [len(node.registry.sessions) for node in (oak, elm)]
         assert sum(held) == 30
         assert abs(held[0] - held[1]) <= 8
@@ -563,31 +563,31 @@ def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
     clock = HandClock()
     gateway = Gateway(InProcessBus(Switchboard(), "elm"), clock)
     socket = Socket(clock, 1)
-    number = gateway.enter(socket, RemoteRoom(gateway, "K7M2QX", "oak"))
-    gateway.hear("oak", messages.Tell(number, 1, (), shows=7, racing=True))
+    number = gateway.add_socket(socket, RemoteRoom(gateway, "K7M2QX", "oak"))
+    gateway.on_message("oak", messages.ToSocket(number, 1, (), reveal=7, is_racing=True))
     clock.time += 300
-    gateway.hear("oak", messages.Tell(number, 2, (), shows=7, racing=True))
-    first = gateway.sockets[number].revealed
+    gateway.on_message("oak", messages.ToSocket(number, 2, (), reveal=7, is_racing=True))
+    first = gateway.sockets[number].reveal_received
     assert first
     assert first[0] == 1
-    gateway.hear("oak", messages.Tell(number, 3, (), shows=8, racing=True))
-    assert gateway.sockets[number].revealed != first
+    gateway.on_message("oak", messages.ToSocket(number, 3, (), reveal=8, is_racing=True))
+    assert gateway.sockets[number].reveal_received != first
 
 
 def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_node() -> None:
     """Their reveal took 4 ms to their node, and their claim 4 ms back: it came in 304 ms after the screen had shown."""
     clock = HandClock()
-    sent: list[messages.Message] = []
+    sent: list[messages.NodeMessage] = []
     admission = Admission("K7M2QX", 1, is_screen=False, key="key")
-    asked = messages.Enter(5, admission, "", None, None)
+    asked = messages.EnterRoom(5, admission, "", None, None)
     room = LocalRoom(Scene().session)
-    phone = RemoteListener(sent.append, 5, room, clock, asked)
+    phone = OwnerSocket(sent.append, 5, room, clock, asked)
     screen = Socket(clock, None, is_screen=True)
     began = clock.now()
     screen.send(shows=7)
     phone.send(shows=7)
     clock.time = began + 308
-    arrived = phone.arrived(messages.Heard(5, b"", tell=1, after=300))
+    arrived = phone.arrival_ms(messages.FromSocket(5, b"", reveal_number=1, delay_ms=300))
     assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"
     phone.link = (local := Socket(clock, 1)).link
     judging = Judging("friends", clock, {})

@@ -7,7 +7,7 @@ import pytest
 
 from panier import protocol
 from panier.core.errors import PanierError
-from panier.server.cluster.rooms import LocalRoom, NodeAway
+from panier.server.cluster.rooms import LocalRoom, OwnerUnavailable
 from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.room_session import REPLACED
@@ -195,7 +195,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
     await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     scene.store.fails_with = StoreFull("The disk is full.")
-    with pytest.raises(NodeAway):
+    with pytest.raises(OwnerUnavailable):
         await enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")
     scene.store.fails_with = None
     assert await enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")
@@ -248,7 +248,7 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
     await settle()
     scene.store.flush()
     answered = await asyncio.gather(*tries, return_exceptions=True)
-    assert [type(one) for one in answered] == [NodeAway] * 2
+    assert [type(one) for one in answered] == [OwnerUnavailable] * 2
     assert BEN not in scene.session.state.sockets.here
 
 

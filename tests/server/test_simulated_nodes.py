@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway, RemoteRoom
-from panier.server.cluster.hosting import Hosting
+from panier.server.cluster.hosting import RoomHost
 from panier.server.session import members
 from panier.server.session.outbox import Outbox, Update
 from panier.server.session.presence import PresenceTracker
@@ -77,12 +77,12 @@ def owner_that_tells_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[W
 
 
 def gateway_that_ignores_gaps(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    hear = Gateway.hear
+    hear = Gateway.on_message
 
     def deaf(self: Gateway, node: str, message: Any) -> None:
-        hear(self, node, replace(message, whole=True) if isinstance(message, messages.Tell) else message)
+        hear(self, node, replace(message, is_full_state=True) if isinstance(message, messages.ToSocket) else message)
 
-    patch.setattr(Gateway, "hear", deaf)
+    patch.setattr(Gateway, "on_message", deaf)
     return lambda world: None
 
 
@@ -96,14 +96,14 @@ def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], o
 
 def owner_that_never_looks_for_the_dead(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Sockets of nodes that have died stay in the room."""
-    patch.setattr(Hosting, "look", lambda self: None)
+    patch.setattr(RoomHost, "drop_silent_gateways", lambda self: None)
     return lambda world: None
 
 
 def gateway_that_lets_everything_past_to_slow_readers(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """What was sent before the owner heard that somebody is behind is told to them all the same."""
-    send = messages.Refresh
-    patch.setattr(RemoteRoom, "refresh", lambda self, listener: self._send(send(self._numbers[listener])))
+    send = messages.RequestFullState
+    patch.setattr(RemoteRoom, "send_full_state", lambda self, socket: self._send(send(self._socket_numbers[socket])))
     return lambda world: setattr(world, "faults", (world.lag, world.lose))
 
 

@@ -21,7 +21,15 @@ KNOWN = Path(__file__).parent / "agreed.txt"
 def agreed() -> str:
     """Everything that one node writes and another reads, type by type, and the rules that both play by."""
     shapes: dict[str, list[str]] = {}
-    for kind in (Room, GameBody, Row, protocol.FromClient, messages.Asking, messages.Answer, messages.Sending):
+    for kind in (
+        Room,
+        GameBody,
+        Row,
+        protocol.FromClient,
+        messages.RequestEnvelope,
+        messages.NodeResponse,
+        messages.MessageEnvelope,
+    ):
         note_shape(kind, shapes)
     lines = [f"nodes: {VERSION}", *(f"rules of {id}: {game.rules.version}" for id, game in GAMES.items())]
     for name, fields in sorted(shapes.items()):

@@ -202,7 +202,7 @@ class Server:
             for listener in list(session.state.sockets.listeners):
                 listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
         for at_other_node in list(self.node.gateway.sockets.values()):
-            at_other_node.listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
+            at_other_node.socket.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(CLOSE_FRAMES_DELAY_S)
         await self.runner.stop()
         await self.node.stop()

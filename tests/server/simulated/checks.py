@@ -62,11 +62,11 @@ def check_end(world: "World") -> None:
             world.complain(f"{code} has {len(keys)} people, and {len(truth)} have joined")
     for host in world.hosts.values():
         if host.open:
-            mine = {listener for at, session in sessions if at is host for listener in session.state.sockets.listeners}
-            if strangers := [key for key, one in host.node.hosting.sockets.items() if one not in mine]:
+            mine = {socket for at, session in sessions if at is host for socket in session.state.sockets.listeners}
+            if strangers := [key for key, one in host.node.room_host.sockets.items() if one not in mine]:
                 world.complain(f"{host.name} remembers sockets that are gone: {strangers}")
-            ours = [one.listener for one in host.node.gateway.sockets.values()]
-            if any(listener not in host.sockets for listener in ours):
+            ours = [one.socket for one in host.node.gateway.sockets.values()]
+            if any(socket not in host.sockets for socket in ours):
                 world.complain(f"{host.name} keeps sockets of its own that have closed")
 
 

@@ -13,7 +13,7 @@ from panier import protocol
 from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
-from panier.server.cluster.rooms import AnyRoom, NodeAway
+from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
 from panier.server.session.tickets import Admission
 from panier.server.store.store import StoreUnavailable
@@ -71,19 +71,19 @@ class Socket:
     async def at_the_table(self, admission: Admission, since: int | None, epoch: int | None) -> None:
         room: AnyRoom | None = None
         try:
-            room = await self.host.node.directory.come_to(admission.code, admission.person)
+            room = await self.host.node.directory.find_for_entry(admission.code, admission.person)
             assert room, "the room is gone"
             if self._over.done():
                 return
-            self._refresh = partial(room.refresh, self)
+            self._refresh = partial(room.send_full_state, self)
             if await room.enter(self, admission, since, epoch):
                 self._room = room
                 while self._early:
-                    room.hear(self, protocol.encode(self._early.popleft()), self.host.clock.now())
+                    room.on_message(self, protocol.encode(self._early.popleft()), self.host.clock.now())
                 await self._over
             else:
                 self.disconnect(1008, "no ticket")
-        except (NodeAway, Unreachable, StoreUnavailable):
+        except (OwnerUnavailable, Unreachable, StoreUnavailable):
             self.disconnect(1012, "restart")
         except PanierError as error:
             self.whose.world.complain(f"{admission.code}: {error}")
@@ -121,7 +121,7 @@ class Socket:
         if self.is_closing:
             return
         if self._room:
-            self._room.hear(self, protocol.encode(message), self.host.clock.now())
+            self._room.on_message(self, protocol.encode(message), self.host.clock.now())
         else:
             self._early.append(message)
 

@@ -22,7 +22,7 @@ from panier.server.bus.bus import Unreachable
 from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.cluster import node as nodes
 from panier.server.cluster.node import Node
-from panier.server.cluster.rooms import NodeAway
+from panier.server.cluster.rooms import OwnerUnavailable
 from panier.server.model.tokens import digest
 from panier.server.session import registry, sockets
 from panier.server.session.bot_seats import Pace
@@ -273,7 +273,7 @@ class World:
             host = self.chance.choice(hosts)
             key = digest(f"token of guest {number}")
             for _ in range(TRIES):
-                with suppress(NodeAway):  # its first people may be moving it around just now
+                with suppress(OwnerUnavailable):  # its first people may be moving it around just now
                     person = await host.process.run(self._join(host, made, key, f"Guest {number}"))
                     break
             self._come(made, person, key)
@@ -499,7 +499,7 @@ class World:
     async def _look_at_request(self, host: Host, code: str, person: int, request: str, key: str) -> protocol.Asked:
         room = await host.node.directory.find(code)
         assert room
-        return await (room.look_at_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))
+        return await (room.check_seat_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))
 
     async def put_away(self) -> None:
         """A node puts its idle rooms away, as `RoomRegistry.sweep` does."""

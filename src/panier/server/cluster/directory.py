@@ -1,4 +1,4 @@
-"""Where each room is: here, on another node, or so far nowhere, and then on the node that has the least to do."""
+"""Find the node that holds a room: this one, another one, or, for a room nobody holds, the least loaded one."""
 
 from contextlib import suppress
 
@@ -6,7 +6,7 @@ from panier.core.errors import PanierError
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway, RemoteRoom
-from panier.server.cluster.rooms import AnyRoom, LocalRoom, NodeAway
+from panier.server.cluster.rooms import AnyRoom, LocalRoom, OwnerUnavailable
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Admission, Tickets, node_of
@@ -16,108 +16,110 @@ from panier.server.version import VERSION
 
 
 class Directory:
-    """All rooms of the server, as one of its nodes finds them."""
+    """A lookup of all rooms of the server, from one of its nodes."""
 
     def __init__(self, registry: RoomRegistry, tickets: Tickets, gateway: Gateway) -> None:
         self.registry = registry
         self.tickets = tickets
         self.gateway = gateway
-        self.peers: dict[str, Peer] = {}  # the other nodes, as of the last beat
+        self.peers: dict[str, Peer] = {}  # the other nodes, as of the last renewal of the lease
 
     async def create(self) -> AnyRoom:
-        """A new room, under a code that nobody has."""
+        """Open a new room under an unused code."""
         room = await self.find(await self.registry.reserve())
         assert room is not None
         return room
 
     async def find(self, code: str) -> AnyRoom | None:
-        """The room of this code; opened, if no node holds it."""
+        """Return the room of this code, opening it if no node holds it, or None if there is no such room."""
         code = code.upper()
         if held := self.registry.held(code):
             return LocalRoom(held)
-        if node := self.gateway.homes.get(code):
+        if node := self.gateway.room_owners.get(code):
             return RemoteRoom(self.gateway, code, node)
         self.registry.check_lease()
         if not await self.registry.exists(code):
-            return None  # most codes that are tried out: they are not worth a write
-        return await self._held_by_another(code) or await self._take(code)
+            return None  # most guessed codes: they are not worth a write
+        return await self._place_elsewhere(code) or await self._acquire(code)
 
-    async def _take(self, code: str) -> AnyRoom | None:
-        """The room, held here if nobody else does."""
+    async def _acquire(self, code: str) -> AnyRoom | None:
+        """Return the room, and hold it here unless another node does."""
         found = await self.registry.find(code)
         match found:
             case RoomSession():
                 return LocalRoom(found)
             case HeldElsewhere(node=node):
-                return self._remote(code, node)
+                return self._remote_room(code, node)
             case None:
                 return None
 
-    async def come_to(self, code: str, person: int | None) -> AnyRoom | None:
-        """The room, for somebody who is about to enter, or an onlooker.
+    async def find_for_entry(self, code: str, person: int | None) -> AnyRoom | None:
+        """Return the room for a person, or a spectator, who is about to enter it.
 
-        One that nobody is in yet is brought here: a proxy may send all of its people here, and then nothing of what
-        they say and are told need go over the bus.
+        A room that nobody is connected to yet moves to this node: if a proxy sends all of its people here, none of
+        their messages have to go over the bus.
         """
         room = await self.find(code)
-        may_hold = self.registry.is_leased and not self._least(MAX_LOCAL_ROOM_IMBALANCE)
-        if isinstance(room, RemoteRoom) and may_hold and await room.is_given_up(person):
-            self.gateway.homes.pop(room.code, None)
-            with suppress(StoreUnavailable):  # else whoever had it may have it again
-                return await self._take(room.code)
+        may_hold = self.registry.is_leased and not self._least_loaded_peer(MAX_LOCAL_ROOM_IMBALANCE)
+        if isinstance(room, RemoteRoom) and may_hold and await room.request_release(person):
+            self.gateway.room_owners.pop(room.code, None)
+            with suppress(StoreUnavailable):  # the store failed: let the former owner hold it again
+                return await self._acquire(room.code)
         return room
 
-    async def glance(self, code: str, keys: tuple[str, ...], home: str) -> tuple[AnyRoom, messages.Glanced] | None:
-        """The room of this code, and how it looks (`AnyRoom.glance`); wherever it has moved meanwhile."""
+    async def peek(self, code: str, keys: tuple[str, ...], network: str) -> tuple[AnyRoom, messages.RoomPeek] | None:
+        """Return the room of this code with its `AnyRoom.peek`, trying again if it moves to another node meanwhile."""
         for _ in range(MAX_FIND_TRIES - 1):
-            with suppress(NodeAway):
-                return await self._glance(code, keys, home)
-        return await self._glance(code, keys, home)
+            with suppress(OwnerUnavailable):
+                return await self._peek_once(code, keys, network)
+        return await self._peek_once(code, keys, network)
 
-    async def _glance(self, code: str, keys: tuple[str, ...], home: str) -> tuple[AnyRoom, messages.Glanced] | None:
+    async def _peek_once(
+        self, code: str, keys: tuple[str, ...], network: str
+    ) -> tuple[AnyRoom, messages.RoomPeek] | None:
         room = await self.find(code)
-        return (room, await room.glance(keys, home)) if room else None
+        return (room, await room.peek(keys, network)) if room else None
 
-    def _least(self, more: int) -> Peer | None:
-        """The node with the fewest rooms, if this one has so many more, and a quarter more."""
+    def _least_loaded_peer(self, margin: int) -> Peer | None:
+        """Return the node with the fewest rooms, if this one has over `margin` more than 5/4 of them."""
         rooms = len(self.registry.sessions)
         peers = [peer for peer in self.peers.values() if peer.taking and peer.version == VERSION]
-        taking = [peer for peer in peers if peer.rooms * 5 / 4 + more < rooms]
-        return min(taking, key=lambda peer: peer.rooms, default=None)
+        candidates = [peer for peer in peers if peer.rooms * 5 / 4 + margin < rooms]
+        return min(candidates, key=lambda peer: peer.rooms, default=None)
 
-    async def _held_by_another(self, code: str) -> RemoteRoom | None:
-        """A room at the node that has the least to do, if that is not this one."""
-        least = self._least(MAX_ROOM_IMBALANCE)
+    async def _place_elsewhere(self, code: str) -> RemoteRoom | None:
+        """Let the least loaded node hold the room; return None if that is this one, or if it does not answer."""
+        least = self._least_loaded_peer(MAX_ROOM_IMBALANCE)
         if least is None:
             return None
         try:
-            answer = await self.gateway.ask(least.node, messages.Hold(code))
-        except (Unreachable, PanierError):  # or it cannot read it
-            self.peers.pop(least.node, None)  # until it is heard of again
+            answer = await self.gateway.request(least.node, messages.TakeRoom(code))
+        except (Unreachable, PanierError):  # also if it cannot read the request
+            self.peers.pop(least.node, None)  # until the next renewal lists it again
             return None
-        if isinstance(answer, messages.NotHere):
-            return self._remote(code, answer.node) if answer.node not in (None, self.tickets.node) else None
+        if isinstance(answer, messages.NotOwner):
+            return self._remote_room(code, answer.owner) if answer.owner not in (None, self.tickets.node) else None
         self.peers[least.node] = Peer(least.node, least.rooms + 1, taking=True)
-        return self._remote(code, least.node)
+        return self._remote_room(code, least.node)
 
-    def _remote(self, code: str, node: str) -> RemoteRoom:
-        self.gateway.is_at(code, node)
+    def _remote_room(self, code: str, node: str) -> RemoteRoom:
+        self.gateway.remember_owner(code, node)
         return RemoteRoom(self.gateway, code, node)
 
     async def redeem(self, ticket: str) -> tuple[AnyRoom, Admission] | None:
-        """The room that a ticket lets one into, and as whom, unless it is too old; any node may have given it."""
+        """Return the room of a ticket and whom it admits, or None if it is void. Any node may have issued it."""
         node = node_of(ticket)
         if node == self.tickets.node:
             admission = self.tickets.redeem(ticket)
         elif node in self.peers:
-            answer = await self.gateway.ask(node, messages.Redeem(ticket))
-            admission = answer.admission if isinstance(answer, messages.Redeemed) else None
+            answer = await self.gateway.request(node, messages.RedeemTicket(ticket))
+            admission = answer.admission if isinstance(answer, messages.RedeemReply) else None
         else:
             return None
         if admission is None:
             return None
         try:
-            room = await self.come_to(admission.code, admission.person)
-        except PanierError:  # damaged since the ticket was given
+            room = await self.find_for_entry(admission.code, admission.person)
+        except PanierError:  # damaged since the ticket was issued
             return None
         return (room, admission) if room else None

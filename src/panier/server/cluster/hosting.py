@@ -1,4 +1,4 @@
-"""The owner's side: sockets on other nodes that are at rooms of this one, and what those nodes ask about its rooms."""
+"""The owner's side: sockets of other nodes that belong to rooms of this one, and requests of those nodes."""
 
 from collections.abc import Callable
 from functools import partial
@@ -11,7 +11,7 @@ from panier.core.errors import PanierError, Reason
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
-from panier.server.cluster.rooms import LocalRoom, NodeAway
+from panier.server.cluster.rooms import LocalRoom, OwnerUnavailable
 from panier.server.model.lag import KernelRtt, PingHistory
 from panier.server.session.outbox import not_kept
 from panier.server.session.registry import RoomRegistry
@@ -30,28 +30,29 @@ from panier.server.tuning import (
 log = structlog.get_logger()
 
 
-Send = Callable[[messages.Message], None]
+SendMessage = Callable[[messages.NodeMessage], None]
 
 
-class RemoteListener:
-    """Somebody's socket on another node, as the room sees it.
+class OwnerSocket:
+    """A socket that is connected to another node, as its room sees it.
 
-    Reactions are measured where the socket is, and no two clocks are compared: its node says how long after some
-    message of ours a claim came in. We know when we sent that, and so place the claim on our own clock as if the
-    message had taken no time. What the bus takes, there and back, costs nobody anything, up to
-    `FORWARDING_ALLOWANCE_MS`.
+    The gateway measures reactions, and no two clocks are compared: it says how long after which message of ours a
+    claim came in. We know when we sent that message, so we place the claim on our own clock as if the bus had taken no
+    time. The way over the bus and back costs players nothing, up to `FORWARDING_ALLOWANCE_MS`.
 
-    Where a table screen at another socket is what people look at, that will not do: of two who are equally quick, the
-    one at another node would seem quicker by the way of the message. Half of the time that is missing, there and back,
-    is put down to it.
+    If people look at a table screen on another socket, that is not enough: of two equally quick players, the one at
+    another node would seem quicker by the time that the reveal took to get there. We take that to be half of the time
+    on the bus, there and back.
     """
 
     detour = FORWARDING_ALLOWANCE_MS
 
-    def __init__(self, send: Send, socket: int, room: LocalRoom, clock: Clock, asked: messages.Enter) -> None:
-        self.person = asked.admission.person
-        self.network = asked.home
-        self.is_screen = asked.admission.is_screen
+    def __init__(
+        self, send_message: SendMessage, socket: int, room: LocalRoom, clock: Clock, request: messages.EnterRoom
+    ) -> None:
+        self.person = request.admission.person
+        self.network = request.network
+        self.is_screen = request.admission.is_screen
         self.is_hidden = False
         self.link = PingHistory()
         self.written: dict[int, float] = {}
@@ -59,217 +60,228 @@ class RemoteListener:
         self.kernel: KernelRtt | None = None
         self.room = room
         self.clock = clock
-        self.number = 0  # of the last message
-        self.told = clock.now()  # when that was
-        self._send = send
+        self.last_number = 0  # of the last message to the gateway
+        self.last_sent_at_ms = clock.now()
+        self._send_message = send_message
         self._socket = socket
-        self._sent: dict[int, float] = {}  # by its number, when a message with a reveal was sent
-        self._heard = clock.now()
+        self._reveal_sent_at_ms: dict[int, float] = {}  # by message number, for messages with a reveal
+        self._last_pong_at_ms = clock.now()
         self.carried = 0.0
-        self._whole = False
+        self._next_is_full_state = False
         self.is_closing = False
 
     def send(self, *texts: bytes, shows: int | None = None) -> None:
         if self.is_closing:
             return
-        whole, self._whole = self._whole, False
-        self.number += 1
-        self.told = self.clock.now()
+        is_full_state, self._next_is_full_state = self._next_is_full_state, False
+        self.last_number += 1
+        self.last_sent_at_ms = self.clock.now()
         if shows is not None:
-            self.written.setdefault(shows, self.told)
-            self._sent[self.number] = self.told
-            for times in (self.written, self._sent):
+            self.written.setdefault(shows, self.last_sent_at_ms)
+            self._reveal_sent_at_ms[self.last_number] = self.last_sent_at_ms
+            for times in (self.written, self._reveal_sent_at_ms):
                 for old in list(times)[:-MAX_REVEALS_KEPT]:
                     times.pop(old)
             self.pings = {reveal: rtt for reveal, rtt in self.pings.items() if reveal in self.written}
-        self._send(messages.Tell(self._socket, self.number, texts, shows, self.room.racing, whole))
+        self._send_message(
+            messages.ToSocket(self._socket, self.last_number, texts, shows, self.room.is_racing, is_full_state)
+        )
 
-    def refresh(self) -> None:
-        """Shows everything as it is."""
-        self._whole = True
-        self.room.refresh(self)
+    def send_full_state(self) -> None:
+        """Send the full state, and mark it so that the gateway knows that nothing before it is missing."""
+        self._next_is_full_state = True
+        self.room.send_full_state(self)
 
     def close(self, reason: Reason) -> None:
-        self._hang_up(WSCloseCode.OK, reason.key, reason)
+        self._close(WSCloseCode.OK, reason.key, reason)
 
     def disconnect(self, code: int, why: str) -> None:
-        self._hang_up(code, why)
+        self._close(code, why)
 
-    def _hang_up(self, code: int, why: str, reason: Reason | None = None) -> None:
+    def _close(self, code: int, why: str, reason: Reason | None = None) -> None:
         if not self.is_closing:
             self.is_closing = True
-            self.told = self.clock.now()
-            self._send(messages.HangUp(self._socket, code, why, reason))
+            self.last_sent_at_ms = self.clock.now()
+            self._send_message(messages.CloseSocket(self._socket, code, why, reason))
 
-    def ponged(self, rtt: float, reveal: int | None, kernel: KernelRtt | None) -> None:
-        self._heard = self.clock.now()
+    def on_pong(self, rtt: float, reveal: int | None, kernel: KernelRtt | None) -> None:
+        self._last_pong_at_ms = self.clock.now()
         self.kernel = kernel
         if reveal is None:
             self.link = self.link.with_rtt(rtt)
         elif reveal in self.written:
             self.pings[reveal] = rtt
 
-    def arrived(self, heard: messages.Heard) -> float:
-        """When something came in at the socket, by our clock."""
+    def arrival_ms(self, message: messages.FromSocket) -> float:
+        """Return when a message came in at the socket, by our clock."""
         now = self.clock.now()
-        sent = None if heard.tell is None else self._sent.get(heard.tell)
-        arrived = now if sent is None else min(now, sent + heard.after)
+        sent = None if message.reveal_number is None else self._reveal_sent_at_ms.get(message.reveal_number)
+        arrived = now if sent is None else min(now, sent + message.delay_ms)
         self.carried = min((now - arrived) / 2, FORWARDING_ALLOWANCE_MS / 2)
         return arrived
 
     def alert(self) -> bool:
-        return not self.is_hidden and not self.is_closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
+        return not self.is_hidden and not self.is_closing and self.clock.now() < self._last_pong_at_ms + MAX_PONG_AGE_MS
 
 
-class Hosting:
-    """What this node does for others as the owner of rooms."""
+class RoomHost:
+    """The handler of requests and messages of other nodes about rooms that this node holds."""
 
     def __init__(self, registry: RoomRegistry, tickets: Tickets, clock: Clock, gateway: Gateway) -> None:
         self.registry = registry
         self.tickets = tickets
         self.clock = clock
-        self.sockets: dict[tuple[str, int], RemoteListener] = {}
+        self.sockets: dict[tuple[str, int], OwnerSocket] = {}
         self._gateway = gateway
-        self._entering: dict[tuple[str, int], RemoteListener] = {}  # who may have to wait for the disk
-        self._heard_from: dict[str, float] = {}
+        self._entering_sockets: dict[tuple[str, int], OwnerSocket] = {}  # their entry may wait for a commit
+        self._last_report_at_ms: dict[str, float] = {}
 
     # --- requests -----------------------------------------------------------------------------------------------------
 
-    async def answer(self, node: str, request: messages.Request) -> messages.Answer:
+    async def handle_request(self, node: str, request: messages.NodeRequest) -> messages.NodeResponse:
         try:
             match request:
-                case messages.Redeem(ticket=ticket):
-                    return messages.Redeemed(self.tickets.redeem(ticket))
-                case messages.StillThere():
-                    return self._still_there(node, request)
-                case messages.IsThere(socket=socket):
-                    return messages.There(self._gateway.has(socket))
-                case messages.GiveUp():
-                    return await self._give_up(request)
-                case messages.Enter(admission=admission):
+                case messages.RedeemTicket(ticket=ticket):
+                    return messages.RedeemReply(self.tickets.redeem(ticket))
+                case messages.SocketReport():
+                    return self._on_socket_report(node, request)
+                case messages.CheckSocket(socket=socket):
+                    return messages.SocketStatus(self._gateway.has_socket(socket))
+                case messages.ReleaseRoom():
+                    return await self._release_room(request)
+                case messages.EnterRoom(admission=admission):
                     code = admission.code
                 case _:
                     code = request.room
             found = await self.registry.find(code)
             if not isinstance(found, RoomSession):
-                return messages.NotHere(found.node if isinstance(found, HeldElsewhere) else None)
-            return await self._about(LocalRoom(found), node, request)
+                return messages.NotOwner(found.node if isinstance(found, HeldElsewhere) else None)
+            return await self._handle_room_request(LocalRoom(found), node, request)
         except PanierError as error:
             return messages.RequestRefused(error.reason)
-        except (StoreUnavailable, NodeAway, Fenced) as error:
-            log.error("could not keep", error=str(error))
-            return messages.RequestRefused(not_kept(error), again=True)
+        except (StoreUnavailable, OwnerUnavailable, Fenced) as error:
+            log.error("could not store", error=str(error))
+            return messages.RequestRefused(not_kept(error), is_retryable=True)
 
-    async def _about(self, room: LocalRoom, node: str, request: messages.Request) -> messages.Answer:
-        """What is asked about a room that is held here."""
+    async def _handle_room_request(
+        self, room: LocalRoom, node: str, request: messages.NodeRequest
+    ) -> messages.NodeResponse:
+        """Answer a request about a room that this node holds."""
         match request:
-            case messages.Glance(keys=keys, home=home):
-                return await room.glance(keys, home)
-            case messages.JoinRoom(key=key, name=name, avatar=avatar, home=home, shown=shown):
-                return messages.JoinedAs(await room.join(key, name, avatar, home, shown))
-            case messages.AskForSeat(person=person, home=home, shown=shown):
-                return messages.SeatRequestStatus(await room.ask_for_seat(person, home, shown))
-            case messages.LookAtRequest(request=name, key=key):
-                return messages.SeatRequestStatus(await room.look_at_request(name, key))
-            case messages.Enter():
+            case messages.PeekRoom(keys=keys, network=network):
+                return await room.peek(keys, network)
+            case messages.JoinRoom(key=key, name=name, avatar=avatar, network=network, device_keys=device_keys):
+                return messages.JoinedAs(await room.join(key, name, avatar, network, device_keys))
+            case messages.AskForSeat(person=person, network=network, device_keys=device_keys):
+                return messages.SeatRequestReply(await room.ask_for_seat(person, network, device_keys))
+            case messages.CheckSeatRequest(request=name, key=key):
+                return messages.SeatRequestReply(await room.check_seat_request(name, key))
+            case messages.EnterRoom():
                 return await self._enter(room, node, request)
             case _:
-                return messages.Held()
+                return messages.RoomTaken()
 
-    async def _give_up(self, asked: messages.GiveUp) -> messages.GivenUp:
-        held = self.registry.held(asked.room)
-        # A locked room stays where it is known from where people have come to it.
-        if held and held.deserted and not held.state.room.locked and held.state.join_limits.can_forget(asked.person):
+    async def _release_room(self, request: messages.ReleaseRoom) -> messages.ReleaseReply:
+        held = self.registry.held(request.room)
+        # A locked room stays: only its owner remembers the networks of its visitors.
+        if held and held.deserted and not held.state.room.locked and held.state.join_limits.can_forget(request.person):
             await self.registry.put_away(held)
             held = None
-        return messages.GivenUp(free=held is None)
+        return messages.ReleaseReply(is_free=held is None)
 
-    async def _enter(self, room: LocalRoom, node: str, asked: messages.Enter) -> messages.Entered:
-        """Let a socket in, unless it leaves while that is stored.
+    async def _enter(self, room: LocalRoom, node: str, request: messages.EnterRoom) -> messages.EnterReply:
+        """Let a socket in, unless it closes during the commit.
 
-        A request may have been long on its way, while the person whom it is about came by another node.
+        A request may arrive late, when the person has already connected to another node.
         """
-        if asked.admission.person in room.session.state.sockets.here and not await self._is_there(node, asked.socket):
-            return messages.Entered(welcome=False)
-        socket = node, asked.socket
-        if socket in self.sockets:
-            return messages.Entered(welcome=True)  # asked twice
-        most, watching = self.registry.tuning.max_spectators_per_room, room.session.state.sockets.onlookers
-        if asked.admission.person is None and watching >= most:
-            return messages.Entered(welcome=False)  # some came since its node looked
+        if request.admission.person in room.session.state.sockets.here and not await self._is_socket_connected(
+            node, request.socket
+        ):
+            return messages.EnterReply(is_admitted=False)
+        key = node, request.socket
+        if key in self.sockets:
+            return messages.EnterReply(is_admitted=True)  # a duplicate request
+        limit, spectators = self.registry.tuning.max_spectators_per_room, room.session.state.sockets.onlookers
+        if request.admission.person is None and spectators >= limit:
+            return messages.EnterReply(is_admitted=False)  # others have come since the gateway checked
         send = partial(self._gateway.send, node)
-        listener = self._entering[socket] = RemoteListener(send, asked.socket, room, self.clock, asked)
+        socket = self._entering_sockets[key] = OwnerSocket(send, request.socket, room, self.clock, request)
         try:
-            welcome = await room.enter(listener, asked.admission, asked.since, asked.epoch)
+            is_admitted = await room.enter(socket, request.admission, request.since, request.epoch)
         finally:
-            self._entering.pop(socket, None)
-        if welcome:
-            self.sockets[socket] = listener
-            self._heard_from[node] = self.clock.now()  # a node without sockets here does not say that it is there
-        return messages.Entered(welcome)
+            self._entering_sockets.pop(key, None)
+        if is_admitted:
+            self.sockets[key] = socket
+            self._last_report_at_ms[node] = self.clock.now()  # a node without sockets here sends no reports
+        return messages.EnterReply(is_admitted)
 
-    async def _is_there(self, node: str, socket: int) -> bool:
+    async def _is_socket_connected(self, node: str, socket: int) -> bool:
         try:
-            answer = await self._gateway.ask(node, messages.IsThere(socket))
+            answer = await self._gateway.request(node, messages.CheckSocket(socket))
         except Unreachable:
             return False
-        return isinstance(answer, messages.There) and answer.there
+        return isinstance(answer, messages.SocketStatus) and answer.is_connected
 
-    def _still_there(self, node: str, said: messages.StillThere) -> messages.StillHere:
-        """A gateway says what it has; who missed something sees all of it anew."""
+    def _on_socket_report(self, node: str, report: messages.SocketReport) -> messages.SocketReportReply:
+        """Compare the sockets of a gateway with ours, and send the full state to those that have missed a message."""
         now = self.clock.now()
-        self._heard_from[node] = now
-        there = dict(said.sockets)
-        for (gateway, socket), listener in list(self.sockets.items()):
+        self._last_report_at_ms[node] = now
+        received = dict(report.sockets)
+        for (gateway, number), socket in list(self.sockets.items()):
             if gateway != node:
                 continue
-            verdict = self._verdict(listener, there.get(socket), now)
-            if verdict == "gone":
-                self._gone(node, socket)
-            elif verdict == "behind":
-                listener.refresh()
-        return messages.StillHere(tuple([socket for socket in there if (node, socket) not in self.sockets]))
+            condition = self._compare(socket, received.get(number), now)
+            if condition == "gone":
+                self._remove_socket(node, number)
+            elif condition == "behind":
+                socket.send_full_state()
+        return messages.SocketReportReply(tuple([number for number in received if (node, number) not in self.sockets]))
 
-    def _verdict(self, listener: "RemoteListener", heard: int | None, now: float) -> Literal["gone", "fine", "behind"]:
-        """How it is with a socket whose node has heard that much of it, or no longer has it."""
-        if listener.room.session.dead:
-            return "gone"  # it was told so, but that may be lost
-        if now < listener.told + SOCKET_GRACE_MS:
-            return "fine"  # as far as one can know
-        if heard is None or listener.is_closing:  # or it has not heard that it is to close
+    def _compare(self, socket: OwnerSocket, received: int | None, now: float) -> Literal["gone", "fine", "behind"]:
+        """Compare what the gateway has received for a socket, or None if it has no such socket, with what we sent."""
+        if socket.room.session.dead:
+            return "gone"  # we have closed it, but that message may be lost
+        if now < socket.last_sent_at_ms + SOCKET_GRACE_MS:
+            return "fine"  # a message may be on its way
+        if received is None or socket.is_closing:  # if it is still reported, our message to close it was lost
             return "gone"
-        return "behind" if heard < listener.number else "fine"
+        return "behind" if received < socket.last_number else "fine"
 
     # --- messages -----------------------------------------------------------------------------------------------------
 
-    def hear(self, node: str, message: messages.Heard | messages.Ponged | messages.Left | messages.Refresh) -> None:
-        """Something from a socket; of one that we do not know its node will learn when it next says what it has."""
-        listener = self.sockets.get((node, message.socket))
-        if listener is None:
-            if isinstance(message, messages.Left) and (entering := self._entering.get((node, message.socket))):
+    def on_message(
+        self,
+        node: str,
+        message: messages.FromSocket | messages.PongReceived | messages.SocketClosed | messages.RequestFullState,
+    ) -> None:
+        """Handle a message of a socket; the gateway learns of a socket unknown here with its next report."""
+        key = node, message.socket
+        socket = self.sockets.get(key)
+        if socket is None:
+            if isinstance(message, messages.SocketClosed) and (entering := self._entering_sockets.get(key)):
                 entering.is_closing = True
             return
         match message:
-            case messages.Heard(message=text):
-                if not listener.is_closing:  # what came behind a message that was refused is not heard
-                    listener.room.hear(listener, text, listener.arrived(message))
-            case messages.Ponged(rtt=rtt, reveal=reveal, kernel=kernel):
-                listener.ponged(rtt, reveal, kernel)
-            case messages.Left():
-                self._gone(node, message.socket)
-            case messages.Refresh():
-                listener.refresh()
+            case messages.FromSocket(message=text):
+                if not socket.is_closing:  # after a refused message the others are dropped
+                    socket.room.on_message(socket, text, socket.arrival_ms(message))
+            case messages.PongReceived(rtt_ms=rtt, reveal=reveal, kernel=kernel):
+                socket.on_pong(rtt, reveal, kernel)
+            case messages.SocketClosed():
+                self._remove_socket(node, message.socket)
+            case messages.RequestFullState():
+                socket.send_full_state()
 
-    def look(self) -> None:
-        """Nodes that have not been heard of for long have died, or cannot be reached: their sockets come back."""
+    def drop_silent_gateways(self) -> None:
+        """Remove the sockets of gateways that have sent no report for long: they are dead or out of reach."""
         now = self.clock.now()
-        silent = [node for node, heard in self._heard_from.items() if now > heard + PEER_TIMEOUT_MS]
+        silent = [node for node, reported in self._last_report_at_ms.items() if now > reported + PEER_TIMEOUT_MS]
         for node in silent:
-            del self._heard_from[node]
-            for gateway, socket in list(self.sockets):
+            del self._last_report_at_ms[node]
+            for gateway, number in list(self.sockets):
                 if gateway == node:
-                    self._gone(node, socket)
+                    self._remove_socket(node, number)
 
-    def _gone(self, node: str, socket: int) -> None:
-        listener = self.sockets.pop((node, socket))
-        listener.room.exit(listener)
+    def _remove_socket(self, node: str, number: int) -> None:
+        socket = self.sockets.pop((node, number))
+        socket.room.exit(socket)

@@ -1,9 +1,10 @@
-"""What nodes say to each other, as MessagePack: what is meant for a socket travels as the bytes it will be.
+"""The messages between nodes, as MessagePack. Texts for a socket travel as the bytes that the socket will send.
 
-A socket has a number that its node, the *gateway*, has made up. The node that holds the room is its *owner*.
+The node that a socket is connected to is its *gateway* and gives it a number. The node that holds the room is the
+*owner*. Tags and keys keep their first names, so that nodes of one version understand each other.
 """
 
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import msgspec
 
@@ -13,246 +14,259 @@ from panier.core.values import Frozen, Tagged
 from panier.server.model.lag import KernelRtt
 from panier.server.session.tickets import Admission
 
-T = TypeVar("T")
-
 # --- requests, and their answers --------------------------------------------------------------------------------------
 
 
-class Glance(Tagged, tag="glance"):
-    """How does a room look from outside, and whose are these keys?"""
+class PeekRoom(Tagged, tag="glance"):
+    """A request for what a room shows to people outside, and for the owners of these keys."""
 
     room: str
-    keys: tuple[str, ...]  # digests of the tokens that were shown
-    home: str = msgspec.field(name="home")  # the household that looks
+    keys: tuple[str, ...]  # digests of the tokens that the client has shown
+    network: str = msgspec.field(name="home")  # of the client
 
 
-class Glanced(Tagged, tag="glanced"):
-    door: protocol.Door = msgspec.field(name="door")
-    onlookers: int = msgspec.field(name="onlookers")
-    proven: dict[int, str] = msgspec.field(name="proven")  # people, and which of the keys is theirs
-    known: bool = msgspec.field(
-        name="known"
-    )  # whether somebody of there was in the room before: it is theirs to see though it is locked
-    guest: str  # what brings onlookers back to a locked room; only for those who may see it
+class RoomPeek(Tagged, tag="glanced"):
+    """The answer to `PeekRoom`."""
+
+    preview: protocol.Door = msgspec.field(name="door")
+    spectator_count: int = msgspec.field(name="onlookers")
+    key_of_person: dict[int, str] = msgspec.field(name="proven")  # by person, which of the keys is theirs
+    is_known: bool = msgspec.field(name="known")  # somebody of this network was in the room: they see it though locked
+    guest: str  # the token that lets spectators back into a locked room; empty for those who may not see it
 
 
 class JoinRoom(Tagged):
-    """Somebody would like to join; asked again with the same key, it is the same person."""
+    """A request to join a room. Repeated with the same key, it joins the same person."""
 
     room: str
-    key: str  # the digest of their token, which is not for the bus
+    key: str  # the digest of their token: the token itself never goes over the bus
     name: str
     avatar: protocol.Avatar | None
-    home: str = msgspec.field(name="home")
-    shown: tuple[str, ...] = msgspec.field(name="shown")  # digests of the tokens that their device has
+    network: str = msgspec.field(name="home")
+    device_keys: tuple[str, ...] = msgspec.field(name="shown")  # digests of the tokens that their device has
 
 
 class JoinedAs(Tagged, tag="joined"):
+    """The answer to `JoinRoom`."""
+
     person: int
 
 
 class AskForSeat(Tagged):
-    """Somebody says that they are this person."""
+    """A request to get back the seat of a person whose token is lost."""
 
     room: str
     person: int
-    home: str = msgspec.field(name="home")
-    shown: tuple[str, ...] = msgspec.field(name="shown")  # digests of the tokens that their device has
+    network: str = msgspec.field(name="home")
+    device_keys: tuple[str, ...] = msgspec.field(name="shown")  # digests of the tokens that their device has
 
 
-class LookAtRequest(Tagged, tag="look-at-request"):
-    """How does it stand with that request for a seat? Once approved, it goes to the token with this digest."""
+class CheckSeatRequest(Tagged, tag="look-at-request"):
+    """A request for the status of an `AskForSeat`. Once it is approved, the seat goes to the token with this digest."""
 
     room: str
     request: str
     key: str
 
 
-class SeatRequestStatus(Tagged, tag="standing"):
-    asked: protocol.Asked = msgspec.field(name="asked")
+class SeatRequestReply(Tagged, tag="standing"):
+    """The answer to `AskForSeat` and `CheckSeatRequest`."""
+
+    status: protocol.Asked = msgspec.field(name="asked")
 
 
-class Enter(Tagged, tag="enter"):
-    """A socket would like to be in a room."""
+class EnterRoom(Tagged, tag="enter"):
+    """A request to connect a socket to a room."""
 
     socket: int
     admission: Admission
-    home: str = msgspec.field(name="home")
+    network: str = msgspec.field(name="home")
     since: int | None
     epoch: int | None
 
 
-class Entered(Tagged, tag="entered"):
-    """It is; or, with the wrong key, it is not."""
+class EnterReply(Tagged, tag="entered"):
+    """The answer to `EnterRoom`; a wrong key is not admitted."""
 
-    welcome: bool = msgspec.field(name="welcome")
+    is_admitted: bool = msgspec.field(name="welcome")
 
 
-class IsThere(Tagged, tag="is-there"):
-    """Do you still have this socket?"""
+class CheckSocket(Tagged, tag="is-there"):
+    """A request of the owner: does the gateway still have this socket?"""
 
     socket: int
 
 
-class There(Tagged, tag="there"):
-    """I do; or I do not."""
+class SocketStatus(Tagged, tag="there"):
+    """The answer to `CheckSocket`."""
 
-    there: bool = msgspec.field(name="there")
+    is_connected: bool = msgspec.field(name="there")
 
 
-class Redeem(Tagged, tag="redeem"):
-    """What is this ticket of yours good for?"""
+class RedeemTicket(Tagged, tag="redeem"):
+    """A request to the node that issued a ticket: whom does it admit?"""
 
     ticket: str
 
 
-class Redeemed(Tagged, tag="redeemed"):
+class RedeemReply(Tagged, tag="redeemed"):
+    """The answer to `RedeemTicket`; None for a ticket that is used up or too old."""
+
     admission: Admission | None
 
 
-class Hold(Tagged, tag="hold"):
-    """Hold this room, please: you have fewer than I."""
+class TakeRoom(Tagged, tag="hold"):
+    """A request to hold a room, because the other node has fewer of them."""
 
     room: str
 
 
-class Held(Tagged, tag="held"):
-    pass
+class RoomTaken(Tagged, tag="held"):
+    """The answer to `TakeRoom`: the room is held there."""
 
 
-class GiveUp(Tagged, tag="give-up"):
-    """If nobody is in this room, I would like to hold it: this person comes to it by me, and others will."""
+class ReleaseRoom(Tagged, tag="give-up"):
+    """A request to release a room if nobody is connected to it: this person is about to enter it at another node."""
 
     room: str
     person: int | None
 
 
-class GivenUp(Tagged, tag="given-up"):
-    """It is anybody's, or it is not."""
+class ReleaseReply(Tagged, tag="given-up"):
+    """The answer to `ReleaseRoom`; if the room is free, any node may hold it."""
 
-    free: bool = msgspec.field(name="free")
+    is_free: bool = msgspec.field(name="free")
 
 
-class StillThere(Tagged, tag="still-there"):
-    """I am there, with these sockets at your rooms; of each, the number of the last thing that came from you."""
+class SocketReport(Tagged, tag="still-there"):
+    """The sockets of a gateway at the rooms of one owner, each with the number of the last `ToSocket` it has got."""
 
     sockets: tuple[tuple[int, int], ...]
 
 
-class StillHere(Tagged, tag="still-here"):
-    """So am I, but these sockets I do not know."""
+class SocketReportReply(Tagged, tag="still-here"):
+    """The answer to `SocketReport`: the sockets that the owner does not know."""
 
-    unknown: tuple[int, ...] = msgspec.field(name="unknown")
+    unknown_sockets: tuple[int, ...] = msgspec.field(name="unknown")
 
 
-class NotHere(Tagged, tag="not-here"):
-    """I do not hold this room: that node does, or nobody, as there is no such room."""
+class NotOwner(Tagged, tag="not-here"):
+    """The answer of a node that does not hold the room: the node that does, or None if there is no such room."""
 
-    node: str | None = msgspec.field(name="node")
+    owner: str | None = msgspec.field(name="node")
 
 
 class RequestRefused(Tagged, tag="refused"):
-    """No, for this reason; with `again` it is the store's fault, and it may go better in a moment."""
+    """A refusal with its reason. If it is retryable, the store failed, and the request may soon succeed."""
 
     reason: Reason
-    again: bool = msgspec.field(default=False, name="again")
+    is_retryable: bool = msgspec.field(default=False, name="again")
 
 
 # --- messages ---------------------------------------------------------------------------------------------------------
 
 
-class Started(Tagged, tag="started"):
-    """To one's own name: from now on this process has it, and none that has a lower number."""
+class NodeStarted(Tagged, tag="started"):
+    """A message to the node's own name: this process has the name now, and earlier incarnations have lost it."""
 
     incarnation: int
 
 
-class Heard(Tagged, tag="heard"):
-    """A message as it came in at a socket, still to be read, and how long after the last one with a reveal."""
+class FromSocket(Tagged, tag="heard"):
+    """A message as it came in at a socket, not yet decoded, with its delay after the last `ToSocket` with a reveal."""
 
     socket: int
     message: bytes
-    tell: int | None = msgspec.field(name="tell")  # the number of that message
-    after: float = msgspec.field(name="after")  # milliseconds
+    reveal_number: int | None = msgspec.field(name="tell")  # the number of that `ToSocket`
+    delay_ms: float = msgspec.field(name="after")
 
 
-class Ponged(Tagged, tag="ponged"):
-    """A pong took so long; it followed a reveal, or none."""
+class PongReceived(Tagged, tag="ponged"):
+    """A pong and its round trip; `reveal` is set if the ping followed a reveal."""
 
     socket: int
-    rtt: float = msgspec.field(name="rtt")
+    rtt_ms: float = msgspec.field(name="rtt")
     reveal: int | None
     kernel: KernelRtt | None = None
 
 
-class Left(Tagged, tag="left"):
+class SocketClosed(Tagged, tag="left"):
     """A socket has closed."""
 
     socket: int
 
 
-class Refresh(Tagged, tag="refresh"):
-    """A socket has missed something: it wants to see everything as it is."""
+class RequestFullState(Tagged, tag="refresh"):
+    """A gateway asks for the full state, because a message to this socket was lost."""
 
     socket: int
 
 
-class Tell(Tagged, tag="tell"):
-    """Write these to a socket; its owner numbers what it tells it, so that a loss is noticed."""
+class ToSocket(Tagged, tag="tell"):
+    """Texts for a socket. The owner numbers these messages, so that the gateway notices a loss."""
 
     socket: int
     number: int
     texts: tuple[bytes, ...]
-    shows: int | None = msgspec.field(name="shows")
-    racing: bool = msgspec.field(name="racing")  # pings are more frequent then
-    whole: bool = msgspec.field(
-        default=False, name="whole"
-    )  # everything as it is: whatever was lost before it is in it
+    reveal: int | None = msgspec.field(name="shows")
+    is_racing: bool = msgspec.field(name="racing")  # pings are more frequent in a race
+    is_full_state: bool = msgspec.field(default=False, name="whole")  # it replaces everything that was lost before
 
 
-class HangUp(Tagged, tag="hang-up"):
-    """Close a socket, with a reason to tell first or a mere code."""
+class CloseSocket(Tagged, tag="hang-up"):
+    """Close a socket, with a reason to send first or with a close code alone."""
 
     socket: int
     code: int
-    why: str = msgspec.field(name="why")
+    close_text: str = msgspec.field(name="why")
     reason: Reason | None = None
 
 
-Request: TypeAlias = (
-    Glance | JoinRoom | AskForSeat | LookAtRequest | Enter | IsThere | Redeem | Hold | GiveUp | StillThere
+NodeRequest: TypeAlias = (
+    PeekRoom
+    | JoinRoom
+    | AskForSeat
+    | CheckSeatRequest
+    | EnterRoom
+    | CheckSocket
+    | RedeemTicket
+    | TakeRoom
+    | ReleaseRoom
+    | SocketReport
 )
-Answer: TypeAlias = (
-    Glanced
+NodeResponse: TypeAlias = (
+    RoomPeek
     | JoinedAs
-    | SeatRequestStatus
-    | Entered
-    | There
-    | Redeemed
-    | Held
-    | GivenUp
-    | StillHere
-    | NotHere
+    | SeatRequestReply
+    | EnterReply
+    | SocketStatus
+    | RedeemReply
+    | RoomTaken
+    | ReleaseReply
+    | SocketReportReply
+    | NotOwner
     | RequestRefused
 )
-Message: TypeAlias = Started | Heard | Ponged | Left | Refresh | Tell | HangUp
+NodeMessage: TypeAlias = (
+    NodeStarted | FromSocket | PongReceived | SocketClosed | RequestFullState | ToSocket | CloseSocket
+)
 
 
-class Asking(Frozen):
-    """A request, and the node that has it."""
-
-    node: str
-    request: Request
-
-
-class Sending(Frozen):
-    """A message, and the node that it is from."""
+class RequestEnvelope(Frozen):
+    """A request and the node that sends it."""
 
     node: str
-    message: Message
+    request: NodeRequest
 
 
-pack = msgspec.msgpack.Encoder().encode
-read_asking = msgspec.msgpack.Decoder(Asking).decode
-read_answer = msgspec.msgpack.Decoder(Answer).decode
-read_sending = msgspec.msgpack.Decoder(Sending).decode
+class MessageEnvelope(Frozen):
+    """A message and the node that sends it."""
+
+    node: str
+    message: NodeMessage
+
+
+encode = msgspec.msgpack.Encoder().encode
+decode_request = msgspec.msgpack.Decoder(RequestEnvelope).decode
+decode_response = msgspec.msgpack.Decoder(NodeResponse).decode
+decode_message = msgspec.msgpack.Decoder(MessageEnvelope).decode

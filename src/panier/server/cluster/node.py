@@ -1,4 +1,4 @@
-"""One node of a server: renews its lease, hears what others say, and notices who is away."""
+"""One node of a server: renew its lease, handle messages of other nodes, and notice which of them are gone."""
 
 import asyncio
 from math import inf
@@ -11,7 +11,7 @@ from panier.server.bus.bus import Bus
 from panier.server.cluster import messages
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import Gateway
-from panier.server.cluster.hosting import Hosting
+from panier.server.cluster.hosting import RoomHost
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.tickets import Tickets
 from panier.server.store.store import NameTaken, StoreUnavailable
@@ -23,7 +23,7 @@ log = structlog.get_logger()
 
 
 class Node:
-    """This process among those that share a store; alone, it has nobody to speak to."""
+    """This process among those that share a store; a single process has no peers."""
 
     def __init__(self, registry: RoomRegistry, bus: Bus, clock: Clock) -> None:
         self.registry = registry
@@ -31,156 +31,163 @@ class Node:
         self.clock = clock
         self.tickets = Tickets(bus.node, clock, registry.tuning.ticket_ttl_ms)
         self.gateway = Gateway(bus, clock)
-        self.hosting = Hosting(registry, self.tickets, clock, self.gateway)
+        self.room_host = RoomHost(registry, self.tickets, clock, self.gateway)
         self.directory = Directory(registry, self.tickets, self.gateway)
-        self._reached = monotonic()  # when others could last reach this node
-        self._incarnation = 0  # of those who ever had this node's name
-        self._is_shut_out = False
-        self._released = False  # since rooms were last held: none are this node's, for all its lease
-        self._expiring: asyncio.TimerHandle | None = None
+        self._last_reachable_at_s = monotonic()  # by other nodes
+        self._incarnation = 0  # a number per process that ever had this node's name
+        self._has_lost_name = False
+        self._has_released_rooms = False  # it renews its lease, but holds no rooms
+        self._expiry_timer: asyncio.TimerHandle | None = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._looking: dict[str, asyncio.Task[None]] = {}  # by owner
+        self._owner_checks: dict[str, asyncio.Task[None]] = {}  # by owner, those under way
 
     async def start(self) -> None:
-        """Takes part; raises StoreUnavailable or Unreachable where it cannot, and then holds nothing."""
-        self.registry.leased_until = -inf  # until the first beat
-        await self.bus.open(self.hear, self.answer)
+        """Join the cluster, or raise StoreUnavailable or Unreachable and hold nothing."""
+        self.registry.leased_until = -inf  # until the lease is first renewed
+        await self.bus.open(self.on_message, self.on_request)
         try:
-            await self.beat()
+            await self.renew_lease()
         except BaseException:
             await self.bus.close()
             raise
-        self.gateway.send(self.bus.node, messages.Started(self._incarnation))
-        self._tasks = [asyncio.create_task(self._beat()), asyncio.create_task(self._look())]
+        self.gateway.send(self.bus.node, messages.NodeStarted(self._incarnation))
+        self._tasks = [
+            asyncio.create_task(self._renew_lease_forever()),
+            asyncio.create_task(self._check_nodes_forever()),
+        ]
 
     async def stop(self) -> None:
-        """Others may take its rooms from now on."""
-        tasks = [*self._tasks, *self._looking.values()]
+        """Stop all tasks and release all rooms for other nodes."""
+        tasks = [*self._tasks, *self._owner_checks.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self._release()
+        await self._release_rooms()
         await self.bus.close()
 
     # --- the lease ----------------------------------------------------------------------------------------------------
 
-    async def beat(self) -> None:
-        """Renews the lease. Where it had run out, other nodes may have taken rooms of ours: all are read anew."""
-        asked = monotonic()
+    async def renew_lease(self) -> None:
+        """Renew the lease. If it had run out, drop all rooms: other nodes may have taken and changed them."""
+        requested_at_s = monotonic()
         beat = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.connected)
         self._incarnation = beat.incarnation
         self.directory.peers = {peer.node: peer for peer in beat.peers}
         if beat.lapsed:
-            log.warning("lease had run out", rooms=len(self.registry.sessions))
+            log.warning("lease had expired, rooms dropped", rooms=len(self.registry.sessions))
             self.registry.let_go()
-        if not self._is_better_elsewhere():
-            self._hold(until=asked + beat.seconds)
-        elif not self._released:  # as this beat has renewed a lease, rooms that are still ours would be nobody's else
-            log.warning("out of reach: others get the rooms", rooms=len(self.registry.sessions))
-            await self._release()
+        if not self._should_release_rooms():
+            self._extend_lease(until=requested_at_s + beat.seconds)
+        elif not self._has_released_rooms:  # the renewed lease would keep our rooms from all other nodes
+            log.warning("bus lost, rooms released", rooms=len(self.registry.sessions))
+            await self._release_rooms()
 
-    def _is_better_elsewhere(self) -> bool:
-        """People at other nodes could not come to the rooms of one that has lost the bus while others have it."""
+    def _should_release_rooms(self) -> bool:
+        """Return whether this node has lost the bus while others have it: people there could not reach our rooms."""
         now = monotonic()
         if self.bus.connected:
-            self._reached = now
-        away = now - self._reached
-        # Who said before we lost it that they had it may have lost it since, or be dead; and who is older than we are
-        # could not read the rooms.
+            self._last_reachable_at_s = now
+        unreachable_s = now - self._last_reachable_at_s
+        # A peer whose last renewal is older than our loss may have lost the bus too, or be dead. A node of an earlier
+        # version could not read the rooms.
         peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
-        others = any(peer.taking and peer.beat_ago < away for peer in peers)
-        return away > self.registry.tuning.bus_lost_timeout_s and others
+        has_connected_peer = any(peer.taking and peer.beat_ago < unreachable_s for peer in peers)
+        return unreachable_s > self.registry.tuning.bus_lost_timeout_s and has_connected_peer
 
-    def _hold(self, until: float) -> None:
-        """Rooms may be held until then, and if nothing is heard by then, no longer."""
-        if self._expiring:
-            self._expiring.cancel()
-        self._released = False
+    def _extend_lease(self, until: float) -> None:
+        """Hold rooms until this time, and drop them then unless the lease is renewed."""
+        if self._expiry_timer:
+            self._expiry_timer.cancel()
+        self._has_released_rooms = False
         self.registry.leased_until = until
         if until < inf:
-            self._expiring = asyncio.get_running_loop().call_later(until - monotonic(), self._expire)
+            self._expiry_timer = asyncio.get_running_loop().call_later(until - monotonic(), self._on_lease_expired)
 
-    def _expire(self) -> None:
-        """The store could not be reached for so long that others take our rooms: people find them there."""
-        log.warning("lease not renewed in time", rooms=len(self.registry.sessions))
+    def _on_lease_expired(self) -> None:
+        """Drop all rooms: the store was out of reach for the whole lease, and other nodes may take them."""
+        log.warning("lease expired, rooms dropped", rooms=len(self.registry.sessions))
         self.registry.let_go()
 
-    def _hold_nothing(self) -> None:
-        if self._expiring:
-            self._expiring.cancel()
+    def _drop_rooms(self) -> None:
+        if self._expiry_timer:
+            self._expiry_timer.cancel()
         self.registry.leased_until = -inf
         self.registry.let_go()
 
-    async def _release(self) -> None:
-        """Lets others have the rooms of this node, at once if the store can be told."""
-        self._hold_nothing()
+    async def _release_rooms(self) -> None:
+        """Drop all rooms and end the lease in the store, so that other nodes can take them at once."""
+        self._drop_rooms()
         try:
             await self.registry.store.release_lease()
-            self._released = True
+            self._has_released_rooms = True
         except StoreUnavailable as error:
             log.warning("lease not ended", error=str(error))
 
-    async def _shut_out(self, why: str) -> None:
-        """Another process has this node's name: this one is of no use to anybody any more, and says so at /healthz."""
-        log.error("shut out", error=why)
-        self._is_shut_out = True
-        self._hold_nothing()
+    async def _on_name_taken(self, why: str) -> None:
+        """Drop all rooms and leave the bus: another process has this node's name. /healthz reports it."""
+        log.error("node name taken by another process", error=why)
+        self._has_lost_name = True
+        self._drop_rooms()
         await self.bus.close()
 
-    async def _beat(self) -> None:
-        while not self._is_shut_out:
+    async def _renew_lease_forever(self) -> None:
+        while not self._has_lost_name:
             await asyncio.sleep(LEASE_RENEW_INTERVAL_S)
             try:
-                await self.beat()
+                await self.renew_lease()
             except NameTaken as error:
-                await self._shut_out(str(error))
+                await self._on_name_taken(str(error))
             except StoreUnavailable as error:
                 log.error("lease not renewed", error=str(error))
-            except Exception:  # whatever it was: a node that no longer beats is of no use to anybody
-                log.exception("beat failed")
+            except Exception:  # anything: a node that stops renewing its lease is useless
+                log.exception("lease renewal failed")
 
     # --- other nodes --------------------------------------------------------------------------------------------------
 
-    async def _look(self) -> None:
-        """Looks at the owners of rooms that our people are in; one that does not answer holds up none of the others."""
+    async def _check_nodes_forever(self) -> None:
+        """Drop silent gateways, and check the owners of our sockets' rooms, each in a task: none delays another."""
         while True:
             await asyncio.sleep(PEER_CHECK_INTERVAL_S)
             try:
-                self.hosting.look()
-                for owner in self.gateway.owners():
-                    if owner not in self._looking:
-                        self._looking[owner] = asyncio.create_task(self._look_at(owner))
+                self.room_host.drop_silent_gateways()
+                for owner in self.gateway.list_owners():
+                    if owner not in self._owner_checks:
+                        self._owner_checks[owner] = asyncio.create_task(self._check_owner(owner))
             except Exception:
-                log.exception("look at other nodes failed")
+                log.exception("check of other nodes failed")
 
-    async def _look_at(self, owner: str) -> None:
+    async def _check_owner(self, owner: str) -> None:
         try:
-            await self.gateway.look(owner)
+            await self.gateway.report_sockets(owner)
         except Exception:
-            log.exception("look at another node failed", node=owner)
+            log.exception("check of a node failed", node=owner)
         finally:
-            del self._looking[owner]
+            del self._owner_checks[owner]
 
     # --- the bus ------------------------------------------------------------------------------------------------------
 
-    def hear(self, packed: bytes) -> None:
+    def on_message(self, packed: bytes) -> None:
         try:
-            sent = messages.read_sending(packed)
+            envelope = messages.decode_message(packed)
         except msgspec.DecodeError as error:
-            log.error("not a message of a node", error=str(error))
+            log.error("unreadable node message", error=str(error))
             return
         try:
-            match sent.message:
-                case messages.Started(incarnation=incarnation):
-                    if incarnation > self._incarnation:  # a beat would find out, if it gets as far as the store
-                        self._tasks.append(asyncio.create_task(self._shut_out("it has started anew elsewhere")))
-                case messages.Tell() | messages.HangUp():
-                    self.gateway.hear(sent.node, sent.message)
+            match envelope.message:
+                case messages.NodeStarted(incarnation=incarnation):
+                    if (
+                        incarnation > self._incarnation
+                    ):  # the next renewal would notice too, if the store can be reached
+                        self._tasks.append(
+                            asyncio.create_task(self._on_name_taken("a newer process has started under it"))
+                        )
+                case messages.ToSocket() | messages.CloseSocket():
+                    self.gateway.on_message(envelope.node, envelope.message)
                 case _:
-                    self.hosting.hear(sent.node, sent.message)
-        except Exception:  # here, as the bus would make a line of it that says nothing
-            log.exception("message failed", node=sent.node, message=type(sent.message).__name__)
+                    self.room_host.on_message(envelope.node, envelope.message)
+        except Exception:  # logged here: the bus does not know which message it was
+            log.exception("node message failed", node=envelope.node, message=type(envelope.message).__name__)
 
-    async def answer(self, packed: bytes) -> bytes:
-        asked = messages.read_asking(packed)
-        return messages.pack(await self.hosting.answer(asked.node, asked.request))
+    async def on_request(self, packed: bytes) -> bytes:
+        envelope = messages.decode_request(packed)
+        return messages.encode(await self.room_host.handle_request(envelope.node, envelope.request))

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from math import inf
 
 from panier.core.errors import Reason
-from panier.server.cluster.messages import Glanced
+from panier.server.cluster.messages import RoomPeek
 from panier.server.http.connection_quota import Guest
 from panier.server.http.rate_limits import at_home, household
 from panier.server.tuning import Tuning
@@ -51,6 +51,6 @@ class Crowd:
                 del self.houses[house]
 
 
-def is_crowded(room: Glanced, onlookers: Crowd, address: str, tuning: Tuning) -> bool:
+def is_crowded(room: RoomPeek, onlookers: Crowd, address: str, tuning: Tuning) -> bool:
     """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
-    return onlookers.is_full_for(address) or room.onlookers >= tuning.max_spectators_per_room
+    return onlookers.is_full_for(address) or room.spectator_count >= tuning.max_spectators_per_room

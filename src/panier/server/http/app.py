@@ -15,7 +15,7 @@ from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
-from panier.server.cluster.rooms import NodeAway
+from panier.server.cluster.rooms import OwnerUnavailable
 from panier.server.http.admission import Crowd, Stranger
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import Places
@@ -126,7 +126,7 @@ class WebApp:
         except PanierError as error:
             # A room that is locked is answered like a code that nobody has.
             response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
-        except (NodeAway, Unreachable, Fenced, NotOurs) as error:
+        except (OwnerUnavailable, Unreachable, Fenced, NotOurs) as error:
             log.warning("node away", error=str(error))
             response = problem(503, ROOM_MOVES)
         except StoreUnavailable as error:

@@ -14,7 +14,7 @@ from aiohttp import web
 from panier import protocol
 from panier.core.errors import Reason
 from panier.server.cluster.directory import Directory
-from panier.server.cluster.messages import Glanced
+from panier.server.cluster.messages import RoomPeek
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.http.client_address import Visitors
@@ -41,7 +41,7 @@ from panier.server.tuning import (
 log = structlog.get_logger()
 
 
-Found: TypeAlias = tuple[AnyRoom, Glanced]
+Found: TypeAlias = tuple[AnyRoom, RoomPeek]
 
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
@@ -131,7 +131,7 @@ class RoomHandlers:
 
     async def door(self, request: web.Request) -> web.Response:
         _, seen = await self.room(request)
-        return answer(seen.door)
+        return answer(seen.preview)
 
     async def invite(self, request: web.Request) -> web.Response:
         room, _ = await self.room(request)
@@ -155,7 +155,7 @@ class RoomHandlers:
         wanted = await read(request, protocol.Collect, within) if request.can_read_body else protocol.Collect()
         token = own_token(wanted.secret, request)
         room, _ = await self.room(request, own=digest(token))
-        state = await room.look_at_request(request.match_info["request"], digest(token))
+        state = await room.check_seat_request(request.match_info["request"], digest(token))
         if state.person is None:
             return answer(state)
         return self.with_token(request, room, state, state.person, token)
@@ -165,7 +165,7 @@ class RoomHandlers:
         who = wanted.person
         if who is not None and keys(request):
             room, seen = await self.own_room(request, who)
-            key = seen.proven[who]
+            key = seen.key_of_person[who]
             self.strangers.know(self.visitors.address(request))
         else:
             room, seen = await self.room(request)
@@ -196,7 +196,7 @@ class RoomHandlers:
         nobody goes on with codes that way: each is a try at the code as well.
         """
         found = await self.look(request, tokens=True)
-        if found and person in found[1].proven:
+        if found and person in found[1].key_of_person:
             return found
         self.wrong_tokens.wrong(self.visitors.address(request), self.clock.now())
         self.counted(request, found)
@@ -217,7 +217,7 @@ class RoomHandlers:
         """
         began = monotonic()
         code, shown = request.match_info["code"], (*keys(request), own) if own else keys(request)
-        glance = partial(self.directory.glance, code, shown, self.home(request))
+        glance = partial(self.directory.peek, code, shown, self.home(request))
         why = self.limit(request, tokens=tokens)
         if why is None:
             looking = asyncio.ensure_future(glance())
@@ -255,8 +255,8 @@ class RoomHandlers:
         return home_of(self.visitors.address(request))
 
 
-def may_come(seen: Glanced, own: str, *, joining: bool) -> bool:
-    return not seen.door.locked or own in seen.proven.values() or (seen.known and not joining)
+def may_come(seen: RoomPeek, own: str, *, joining: bool) -> bool:
+    return not seen.preview.locked or own in seen.key_of_person.values() or (seen.is_known and not joining)
 
 
 def own_token(secret: str | None, request: web.Request) -> str:

@@ -11,7 +11,7 @@ from panier.core.errors import Reason
 from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
-from panier.server.cluster.rooms import AnyRoom, NodeAway
+from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import Places
@@ -30,7 +30,7 @@ from panier.server.ws.wire import Wire, wire_of
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
 ELSEWHERE: Final = (
-    NodeAway,
+    OwnerUnavailable,
     Unreachable,
     StoreUnavailable,
 )  # whoever comes back finds the room, on another node perhaps
@@ -90,7 +90,7 @@ class SocketHandler:
             if entered.admission.person is not None:
                 await coming()
                 return ws
-            seen = await entered.room.glance((), home_of(address))
+            seen = await entered.room.peek((), home_of(address))
             if is_crowded(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
                 entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
                 await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
@@ -125,8 +125,8 @@ class SocketHandler:
             admission.person,
             home=home_of(self.visitors.address(request)),
             is_screen=admission.is_screen,
-            racing=lambda: room.racing,
-            refresh=room.refresh,
+            racing=lambda: room.is_racing,
+            refresh=room.send_full_state,
             asks_kernel=is_players_own(request.remote, self.visitors.proxies),
             tuning=self.tuning,
         )
@@ -165,7 +165,7 @@ class SocketHandler:
         """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
         now = self.clock.stamp(wire.arrived)
         if kind == PONG and (pong := connection.heard(data, now)):
-            room.ponged(connection, *pong)
+            room.on_pong(connection, *pong)
             return True
         match flood.judge(now):
             case Input.CLOSE:
@@ -181,7 +181,7 @@ class SocketHandler:
                     data.decode()
                 except UnicodeDecodeError:
                     return False
-                room.hear(connection, data, now)
+                room.on_message(connection, data, now)
             case Input.TAKE:
                 pass  # a pong that nobody asked for
         return True
