@@ -68,7 +68,6 @@ from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import CommandRefused as CommandRefused
 from panier.protocol.server_messages import Duelling as Duelling
-from panier.protocol.server_messages import Fit as Fit
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import Here as Here
@@ -76,6 +75,7 @@ from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import PersonView as PersonView
 from panier.protocol.server_messages import Photo as Photo
+from panier.protocol.server_messages import Playability as Playability
 from panier.protocol.server_messages import PlayedGame as PlayedGame
 from panier.protocol.server_messages import Pondered as Pondered
 from panier.protocol.server_messages import Pong as Pong

@@ -33,7 +33,7 @@ class ChairView(Frozen):
     cover: Cover
 
 
-class Fit(Frozen):
+class Playability(Frozen):
     """Whether a game fits those present, and why not."""
 
     game: str
@@ -72,7 +72,7 @@ class RoomView(Frozen, kw_only=True):
     chairs: tuple[ChairView, ...]
     game: str  # chosen for next time, or running
     options: Raw
-    fits: tuple[Fit, ...]
+    fits: tuple[Playability, ...]
     locked: bool
     chat: bool
     paused: bool

@@ -411,7 +411,7 @@ export interface RoomView {
   /** chosen for next time, or running */
   readonly game: string;
   readonly options: unknown;
-  readonly fits: readonly Fit[];
+  readonly fits: readonly Playability[];
   readonly locked: boolean;
   readonly chat: boolean;
   readonly paused: boolean;
@@ -451,7 +451,7 @@ export interface ChairView {
 }
 
 /** Whether a game fits those present, and why not. */
-export interface Fit {
+export interface Playability {
   readonly game: string;
   readonly name: string;
   readonly reason: Reason | null;

@@ -35,7 +35,7 @@ def room_view(room: Room) -> protocol.RoomView:
         ),
         game=room.game,
         options=Raw(msgspec.json.encode(chosen(room)[1])),
-        fits=tuple([protocol.Fit(entry.id, entry.name, reason) for entry, reason in fits(room)]),
+        fits=tuple([protocol.Playability(entry.id, entry.name, reason) for entry, reason in fits(room)]),
         locked=room.locked,
         chat=room.chat,
         paused=room.paused,
