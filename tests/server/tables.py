@@ -103,7 +103,7 @@ async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
     return cmd
 
 
-def photo_of(socket: Socket) -> tuple[protocol.Photo, ...]:
+def photo_of(socket: Socket) -> tuple[protocol.PhotoEntry, ...]:
     """The first photo finish that somebody was shown."""
     return next(told.photo for told in socket.told if told.photo)
 

@@ -21,7 +21,7 @@ def doubts(scene: Scene, who: int) -> list[protocol.Doubt | None]:
     return [message.doubt for message in scene.sockets[who].of(protocol.Timing)]
 
 
-def last_photo(scene: Scene, who: int) -> protocol.Photo:
+def last_photo(scene: Scene, who: int) -> protocol.PhotoEntry:
     """The winner of the last race that somebody was told of."""
     return next(told.photo[0] for told in reversed(scene.sockets[who].told) if told.photo)
 
@@ -78,7 +78,7 @@ async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
     await press(scene, 0, shown, 300)
     await scene.clock.go_on(TIE + 1)
     assert photo_of(scene.sockets[1]) == (
-        protocol.Photo(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
+        protocol.PhotoEntry(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
     ), "only a dead heat was waited for"
     rows = [row for commit in scene.store.commits for row in rows_of(commit)]
     assert [(row.judged.facts.profile, rejudge(row.judged)) for row in rows if row.judged] == [("arrival", 310)]

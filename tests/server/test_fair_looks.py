@@ -51,7 +51,7 @@ async def test_a_table_screen_that_connects_after_the_reveal_changes_nothing() -
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
         await scene.clock.go_on(1000)
         assert photo_of(scene.sockets[0]) == (
-            protocol.Photo(seat=1, millis=Millis(450 - 5 - 5), head_start=Millis(0), arrived=1),
+            protocol.PhotoEntry(seat=1, millis=Millis(450 - 5 - 5), head_start=Millis(0), arrived=1),
         )
 
 
@@ -127,7 +127,7 @@ async def test_a_call_counts_for_the_card_that_a_slow_screen_still_shows(named: 
     await scene.clock.go_on(500)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
     assert photo_of(scene.sockets[1]) == (
-        protocol.Photo(
+        protocol.PhotoEntry(
             seat=0, millis=Millis(int(covered - shown) + 110 - (20 + 250) // 2), head_start=Millis(0), arrived=1
         ),
     )
@@ -170,7 +170,9 @@ async def test_a_remote_player_is_timed_by_their_own_phone() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(seat=1, millis=Millis(333), head_start=Millis(0), arrived=1),)
+    assert photo_of(scene.sockets[0]) == (
+        protocol.PhotoEntry(seat=1, millis=Millis(333), head_start=Millis(0), arrived=1),
+    )
 
 
 async def test_in_the_market_everybody_is_timed_by_their_own_phone() -> None:
@@ -364,7 +366,7 @@ async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server() -> 
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
     await scene.clock.go_on(1000)
     assert photo_of(scene.sockets[0]) == (
-        protocol.Photo(seat=1, millis=Millis(400 - 10 - 12), head_start=Millis(0), arrived=1),
+        protocol.PhotoEntry(seat=1, millis=Millis(400 - 10 - 12), head_start=Millis(0), arrived=1),
     )
 
 
@@ -375,7 +377,9 @@ async def test_a_reconnect_after_a_reveal_sends_a_ping_behind_it_again() -> None
     await scene.clock.until(shown + 322)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=300)
     await scene.clock.go_on(1000)
-    assert photo_of(scene.sockets[0]) == (protocol.Photo(seat=1, millis=Millis(300), head_start=Millis(0), arrived=1),)
+    assert photo_of(scene.sockets[0]) == (
+        protocol.PhotoEntry(seat=1, millis=Millis(300), head_start=Millis(0), arrived=1),
+    )
 
 
 async def test_claim_history_outlives_a_game_and_ends_when_the_person_leaves() -> None:

@@ -128,7 +128,7 @@ class LateBehindReveals(LatePongs):
 
 async def doubt_of(
     server: Server, pongs: type[LatePongs], reaction: float, **history: tuple[bool, ...]
-) -> tuple[protocol.Doubt | None, list[protocol.Photo], protocol.Doubt | None]:
+) -> tuple[protocol.Doubt | None, list[protocol.PhotoEntry], protocol.Doubt | None]:
     """Why a client that answers like this and always reacts like that is doubted, its claims, and if others are."""
     url = server.urls[0]
     async with await Client.open(url, "Ana") as honest:
@@ -143,7 +143,7 @@ async def doubt_of(
         await liar.until(lambda: liar.link.connects == 2)
         await asyncio.sleep(8 * 0.05 + 3 * HELD_BACK)  # until the first pings were answered
         duel = Duel(Racer(honest, lambda: 2000), Racer(liar, lambda: reaction), lambda race: None)
-        photos: list[protocol.Photo] = []
+        photos: list[protocol.PhotoEntry] = []
         hear = liar.hear
 
         async def listen(message: Any) -> None:

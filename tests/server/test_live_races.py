@@ -29,8 +29,8 @@ async def test_the_faster_player_wins_over_any_network() -> None:
     assert finish is not None
     assert finish.winner == 1
     assert scene.sockets[0].told[-1].photo == (
-        protocol.Photo(seat=1, millis=Millis(280), head_start=Millis(0), arrived=2),
-        protocol.Photo(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
+        protocol.PhotoEntry(seat=1, millis=Millis(280), head_start=Millis(0), arrived=2),
+        protocol.PhotoEntry(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
     )
     assert scene.sockets[0].told[-1].waited == 220
 
@@ -233,7 +233,7 @@ async def test_people_in_front_of_the_table_screen_are_timed_from_its_reveal() -
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
     await scene.clock.go_on(500)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo == (protocol.Photo(seat=0, millis=Millis(400 - 40 - 20), head_start=Millis(0), arrived=1),)
+    assert photo == (protocol.PhotoEntry(seat=0, millis=Millis(400 - 40 - 20), head_start=Millis(0), arrived=1),)
 
 
 async def test_turning_the_next_card_by_hand_settles_a_false_slap() -> None:
@@ -268,8 +268,8 @@ async def test_a_race_waits_for_head_starts_and_shows_them() -> None:
     assert finish.winner == 1
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
     assert photo == (
-        protocol.Photo(seat=1, millis=Millis(500), head_start=Millis(300), arrived=2),
-        protocol.Photo(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
+        protocol.PhotoEntry(seat=1, millis=Millis(500), head_start=Millis(300), arrived=2),
+        protocol.PhotoEntry(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
     )
 
 
@@ -312,7 +312,7 @@ async def test_an_honest_player_is_timed_by_their_own_screen(rtt: float) -> None
     await press(scene, 0, shown, 333)
     await scene.clock.go_on(1000)
     photo = next(told.photo for told in scene.sockets[0].told if told.photo)
-    assert photo[0] == protocol.Photo(seat=0, millis=Millis(333), head_start=Millis(0), arrived=1)
+    assert photo[0] == protocol.PhotoEntry(seat=0, millis=Millis(333), head_start=Millis(0), arrived=1)
 
 
 async def test_arrival_ranks_continue_over_the_races_of_one_market_flip() -> None:

@@ -74,7 +74,7 @@ from panier.protocol.server_messages import Here as Here
 from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import PersonView as PersonView
-from panier.protocol.server_messages import Photo as Photo
+from panier.protocol.server_messages import PhotoEntry as PhotoEntry
 from panier.protocol.server_messages import Playability as Playability
 from panier.protocol.server_messages import PlayedGame as PlayedGame
 from panier.protocol.server_messages import Pondered as Pondered

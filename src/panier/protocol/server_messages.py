@@ -88,7 +88,7 @@ class RoomView(Frozen, kw_only=True):
     level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
 
 
-class Photo(Frozen, kw_only=True):
+class PhotoEntry(Frozen, kw_only=True):
     """One claim of a race as it was judged."""
 
     seat: Seat
@@ -128,7 +128,7 @@ class PastUpdate(Frozen):
     seq: int
     game: int | None  # that lay on the table then, by its number in this room; null: none had begun
     news: tuple[Raw, ...]
-    photo: tuple[Photo, ...] = ()  # of the race that was settled then
+    photo: tuple[PhotoEntry, ...] = ()  # of the race that was settled then
     waited: Millis = Millis(0)  # for claims that might still have been on their way
 
 
@@ -149,7 +149,7 @@ class UpdateMessage(Message, frozen=True, kw_only=True, tag="told"):
 
     seq: int
     news: tuple[Raw, ...] = ()
-    photo: tuple[Photo, ...] = ()
+    photo: tuple[PhotoEntry, ...] = ()
     waited: Millis = Millis(0)  # for claims that might still have been on their way
     room: RoomView | None = None
     table: TableView | None = None

@@ -1,9 +1,9 @@
 /** What has happened in a game, as somebody was told it: what the log, verdicts and last turns are made of. */
-import type { PastUpdate, Photo } from "./wire.ts";
+import type { PastUpdate, PhotoEntry } from "./wire.ts";
 
 /** The photo finish of what was settled, best first; empty where nothing was. */
 export interface Race {
-  readonly photo: readonly Photo[];
+  readonly photo: readonly PhotoEntry[];
   readonly waited: number;
   readonly on?: number | null; // the stimulus that showed when it was told; where it is told later, nobody knows
 }

@@ -528,13 +528,13 @@ export interface PastUpdate {
   readonly game: number | null;
   readonly news: readonly unknown[];
   /** of the race that was settled then */
-  readonly photo: readonly Photo[];
+  readonly photo: readonly PhotoEntry[];
   /** for claims that might still have been on their way */
   readonly waited: number;
 }
 
 /** One claim of a race as it was judged. */
-export interface Photo {
+export interface PhotoEntry {
   readonly seat: number;
   /** the reaction that counted, head start not taken off */
   readonly millis: number;
@@ -552,7 +552,7 @@ export interface UpdateMessage {
   readonly t: "told";
   readonly seq: number;
   readonly news: readonly unknown[];
-  readonly photo: readonly Photo[];
+  readonly photo: readonly PhotoEntry[];
   /** for claims that might still have been on their way */
   readonly waited: number;
   readonly room: RoomView | null;

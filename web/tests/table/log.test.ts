@@ -8,10 +8,10 @@ import * as sandwich from "../../src/games/sandwich/screen.ts";
 import type { AnyScreen, Runner, Seen } from "../../src/games/seen.ts";
 import { lines } from "../../src/table/log.ts";
 import { NO_RACE, type Telling } from "../../src/wire/past.ts";
-import type { Photo } from "../../src/wire/wire.ts";
+import type { PhotoEntry } from "../../src/wire/wire.ts";
 
 const told = (...news: object[]): Telling => ({ at: 1, news, race: NO_RACE });
-const raced = (photo: readonly Photo[], ...news: object[]): Telling => ({ at: 1, news, race: { photo, waited: 0 } });
+const raced = (photo: readonly PhotoEntry[], ...news: object[]): Telling => ({ at: 1, news, race: { photo, waited: 0 } });
 const say = ({ type }: { type: string }) => (type === "silent" ? null : type);
 const photo = [
   { seat: 1, millis: 312, head_start: 0, arrived: 2, card: null, doubted: false },

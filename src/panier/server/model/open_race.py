@@ -112,7 +112,7 @@ class OpenRace:
         self._unwritten.clear()
         return rows
 
-    def photo(self, state: HasSeats, options: Frozen) -> tuple[protocol.Photo, ...]:
+    def photo(self, state: HasSeats, options: Frozen) -> tuple[protocol.PhotoEntry, ...]:
         """The photo finish of what was settled, best first, without hands still on their way."""
         if self.declared is None:
             return ()
@@ -120,7 +120,7 @@ class OpenRace:
         shown = [row for row in self._unsettled if row.seat not in reaching]
         self._unsettled = [row for row in self._unsettled if row.seat in reaching]
         photos = [
-            protocol.Photo(
+            protocol.PhotoEntry(
                 seat=row.seat,
                 millis=row.millis,
                 head_start=self.declared.head_start(options, row.seat),

@@ -18,7 +18,7 @@ from panier.core.rules import TABLE_GONE, Act, HasSeats, TimeUp, begin
 from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged
-from panier.protocol import Photo
+from panier.protocol import PhotoEntry
 from panier.server.model.lag import Verdict
 from panier.server.model.open_race import Claimed, OpenRace, Row
 from panier.server.tuning import RESUME_DELAY_MS
@@ -58,7 +58,7 @@ class Batch(Frozen, kw_only=True):
     first: int  # the number of its first act
     mark: Mark  # where the game stands after it
     reveals: int | None  # the stimulus that it shows for the first time
-    photo: tuple[Photo, ...]  # the photo finish of a race that it settles
+    photo: tuple[PhotoEntry, ...]  # the photo finish of a race that it settles
     waited: Millis  # for claims, before it was settled
     claims: tuple[Row, ...]  # as they are logged
 

@@ -11,7 +11,7 @@ import {
 } from "../../../src/games/sandwich/market/market.ts";
 import { marketPrompt, marketSays } from "../../../src/games/sandwich/saying.ts";
 import type { SeenOf } from "../../../src/games/seen.ts";
-import type { Photo, Sandwich } from "../../../src/wire/wire.ts";
+import type { PhotoEntry, Sandwich } from "../../../src/wire/wire.ts";
 
 const LYING = ["brie 1", "ham 1", "pear 1", "tuna 1"];
 
@@ -32,7 +32,7 @@ function view(changes: Partial<Sandwich.View> = {}): Sandwich.View {
   } as Sandwich.View;
 }
 
-const photo = (seat: number, millis: number, card: string): Photo => ({
+const photo = (seat: number, millis: number, card: string): PhotoEntry => ({
   seat,
   millis,
   head_start: 0,

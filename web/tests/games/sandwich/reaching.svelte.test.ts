@@ -9,7 +9,7 @@ import { Reaching } from "../../../src/games/sandwich/market/reaching.svelte.ts"
 import { spoken } from "../../../src/kit/announcer.svelte.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
 import { NO_RACE } from "../../../src/wire/past.ts";
-import type { Photo, Reason, Sandwich } from "../../../src/wire/wire.ts";
+import type { PhotoEntry, Reason, Sandwich } from "../../../src/wire/wire.ts";
 import { reason } from "../../clients.ts";
 import { seen, view, type Seen } from "./views.ts";
 
@@ -160,7 +160,7 @@ describe("cards that were taken", () => {
   });
 
   test("tell who was how quick where several hands went for one, until the next flip", () => {
-    const ran = (seat: number, millis: number): Photo => ({
+    const ran = (seat: number, millis: number): PhotoEntry => ({
       seat,
       millis,
       head_start: 0,

@@ -1,7 +1,7 @@
 /** The market as it lies there: what each seat has turned up, who took it, and what one may still reach for. */
 import type { Past } from "../../../wire/past.ts";
 import type { Runner } from "../../seen.ts";
-import type { Photo, Sandwich } from "../../../wire/wire.ts";
+import type { PhotoEntry, Sandwich } from "../../../wire/wire.ts";
 import type { Card } from "../ingredients.ts";
 
 type View = Sandwich.View;
@@ -88,7 +88,7 @@ export interface Contest {
 
 /** The contested cards of a flip, from its photo finishes: where only one hand went there is nothing to tell. */
 export function contests(
-  photos: readonly Photo[],
+  photos: readonly PhotoEntry[],
   took: readonly (Card | null)[],
   level: ReadonlyMap<Card, readonly number[]>,
 ): Contest[] {
@@ -104,7 +104,7 @@ export function contests(
 }
 
 /** Who reached for cards that were taken then, for the log: their times matter only where several did. */
-export function reachedFor(news: readonly Sandwich.News[], photo: readonly Photo[]): Runner[] {
+export function reachedFor(news: readonly Sandwich.News[], photo: readonly PhotoEntry[]): Runner[] {
   const grabbed = news.filter((one) => one.type === "grabbed");
   if (grabbed.length === 0 || photo.length < 2) return [];
   return photo.map(({ seat, millis, head_start: headStart, card }) => {
