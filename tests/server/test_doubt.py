@@ -18,7 +18,7 @@ from server.tables import at_snap, look, photo_of, press, until_two_alike
 
 
 def doubts(scene: Scene, who: int) -> list[protocol.Doubt | None]:
-    return [message.doubt for message in scene.sockets[who].of(protocol.Timing)]
+    return [message.doubt for message in scene.sockets[who].of(protocol.JudgingStatus)]
 
 
 def last_photo(scene: Scene, who: int) -> protocol.PhotoEntry:

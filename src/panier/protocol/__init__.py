@@ -71,6 +71,7 @@ from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import Here as Here
+from panier.protocol.server_messages import JudgingStatus as JudgingStatus
 from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import PersonView as PersonView
@@ -88,7 +89,6 @@ from panier.protocol.server_messages import Sent as Sent
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import TallyRow as TallyRow
 from panier.protocol.server_messages import Tapped as Tapped
-from panier.protocol.server_messages import Timing as Timing
 from panier.protocol.server_messages import UpdateMessage as UpdateMessage
 from panier.protocol.server_messages import Wanted as Wanted
 from panier.protocol.shared import AVATARS as AVATARS

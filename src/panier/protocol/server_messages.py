@@ -168,7 +168,7 @@ class ClaimReceived(Message, frozen=True, tag="noted"):
     cmd: str
 
 
-class Timing(Message, frozen=True, tag="timing"):
+class JudgingStatus(Message, frozen=True, tag="timing"):
     """The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
 
     doubt: Doubt | None  # by arrival, and why; null: by one's own screen, as usual
@@ -297,7 +297,7 @@ FromServer: TypeAlias = (
     | UpdateMessage
     | CommandDone
     | ClaimReceived
-    | Timing
+    | JudgingStatus
     | CommandRefused
     | Presence
     | Sent

@@ -573,7 +573,7 @@ export interface ClaimReceived {
 }
 
 /** The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects. */
-export interface Timing {
+export interface JudgingStatus {
   readonly t: "timing";
   /** by arrival, and why; null: by one's own screen, as usual */
   readonly doubt: Doubt | null;
@@ -1025,7 +1025,7 @@ export type FromServer =
   | UpdateMessage
   | CommandDone
   | ClaimReceived
-  | Timing
+  | JudgingStatus
   | CommandRefused
   | Presence
   | Sent

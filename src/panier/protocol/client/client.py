@@ -171,7 +171,7 @@ class Client:
                 self._view(message)
             case protocol.Presence():
                 self.presence = message
-            case protocol.Timing(doubt=doubt):
+            case protocol.JudgingStatus(doubt=doubt):
                 self.doubt = doubt
             case _:
                 pass

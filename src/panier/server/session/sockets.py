@@ -80,13 +80,13 @@ class People:
         before = self.standing.get(who)
         self.standing[who] = standing
         if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):
-            listener.send(protocol.encode(protocol.Timing(standing.doubt)))
+            listener.send(protocol.encode(protocol.JudgingStatus(standing.doubt)))
 
     def show_timing(self, listener: RoomSocket) -> None:
         """Somebody has come, and may be in doubt since before, or no longer."""
         standing = self.standing.get(listener.person) if listener.person is not None else None
         if standing:
-            listener.send(protocol.encode(protocol.Timing(standing.doubt)))
+            listener.send(protocol.encode(protocol.JudgingStatus(standing.doubt)))
 
     def forget(self, who: int) -> RoomSocket | None:
         """Somebody is no longer in the room; gives the socket that they had."""
