@@ -70,10 +70,10 @@ from panier.protocol.server_messages import CommandRefused as CommandRefused
 from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
-from panier.protocol.server_messages import Here as Here
 from panier.protocol.server_messages import JudgingStatus as JudgingStatus
 from panier.protocol.server_messages import Nudged as Nudged
 from panier.protocol.server_messages import PastUpdate as PastUpdate
+from panier.protocol.server_messages import PersonPresence as PersonPresence
 from panier.protocol.server_messages import PersonView as PersonView
 from panier.protocol.server_messages import PhotoEntry as PhotoEntry
 from panier.protocol.server_messages import Playability as Playability

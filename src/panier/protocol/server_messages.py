@@ -181,7 +181,7 @@ class CommandRefused(Message, frozen=True, tag="refused"):
     reason: Reason
 
 
-class Here(Frozen):
+class PersonPresence(Frozen):
     """Whether a person is there, and how far away."""
 
     id: int
@@ -209,7 +209,7 @@ class Wanted(Frozen):
 class Presence(Message, frozen=True, kw_only=True):
     """Who is there now. Not numbered: it is no part of what must not be lost."""
 
-    people: tuple[Here, ...]
+    people: tuple[PersonPresence, ...]
     onlookers: int
     screens: int = 0  # of the onlookers, how many are table screens
     away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do

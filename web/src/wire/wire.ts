@@ -589,7 +589,7 @@ export interface CommandRefused {
 /** Who is there now. Not numbered: it is no part of what must not be lost. */
 export interface Presence {
   readonly t: "presence";
-  readonly people: readonly Here[];
+  readonly people: readonly PersonPresence[];
   readonly onlookers: number;
   /** of the onlookers, how many are table screens */
   readonly screens: number;
@@ -601,7 +601,7 @@ export interface Presence {
 }
 
 /** Whether a person is there, and how far away. */
-export interface Here {
+export interface PersonPresence {
   readonly id: number;
   readonly here: boolean;
   readonly hidden: boolean;

@@ -124,13 +124,15 @@ class People:
             default=None,
         )
 
-    def in_words(self, room: Room) -> tuple[protocol.Here, ...]:
+    def in_words(self, room: Room) -> tuple[protocol.PersonPresence, ...]:
         return tuple([self._here(someone.id) for someone in room.people])
 
-    def _here(self, who: int) -> protocol.Here:
+    def _here(self, who: int) -> protocol.PersonPresence:
         if listener := self.here.get(who):
-            return protocol.Here(who, here=True, hidden=listener.is_hidden, ping=Millis(round(listener.link.p50)))
-        return protocol.Here(who, here=False)
+            return protocol.PersonPresence(
+                who, here=True, hidden=listener.is_hidden, ping=Millis(round(listener.link.p50))
+            )
+        return protocol.PersonPresence(who, here=False)
 
     def tell(self, message: protocol.Message) -> None:
         encoded = protocol.encode(message)
