@@ -160,7 +160,7 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert await asks(scene, eve, 1) == "ask-the-host"
-    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 1),)
+    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 1),)
     assert scene.sockets[eve].table.seat is None
     assert (
         await scene.do(eve, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
@@ -176,7 +176,7 @@ async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> No
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert [await asks(scene, eve, chair) for chair in (1, 2)] == ["ask-the-host"] * 2
-    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),)
+    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 2),)
     await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=False)
     assert scene.sockets[eve].last(protocol.Presence).wanted == ()
     assert await asks(scene, eve, 1) == "host-said-no"
@@ -463,7 +463,7 @@ async def test_an_answer_is_about_the_chair_the_host_has_seen_and_no_other() -> 
         answer = await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=yes)
         assert answer.reason.key == "no-chair-request"
     assert scene.sockets[eve].table.seat is None
-    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.Wanted(eve, 2),), "it still stands"
+    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 2),), "it still stands"
     assert isinstance(
         await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=True), protocol.CommandDone
     )

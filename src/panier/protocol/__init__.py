@@ -63,6 +63,7 @@ from panier.protocol.http_messages import Ticket as Ticket
 from panier.protocol.http_messages import WantTicket as WantTicket
 from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
+from panier.protocol.server_messages import ChairRequestView as ChairRequestView
 from panier.protocol.server_messages import ChairView as ChairView
 from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
@@ -90,7 +91,6 @@ from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import TallyRow as TallyRow
 from panier.protocol.server_messages import Tapped as Tapped
 from panier.protocol.server_messages import UpdateMessage as UpdateMessage
-from panier.protocol.server_messages import Wanted as Wanted
 from panier.protocol.shared import AVATARS as AVATARS
 from panier.protocol.shared import EMOTES as EMOTES
 from panier.protocol.shared import FINAL as FINAL

@@ -199,7 +199,7 @@ class SeatRequestView(Frozen):
     deciders: tuple[int, ...] = ()  # people whose yes counts now: the owner if connected, else the host as a rule
 
 
-class Wanted(Frozen):
+class ChairRequestView(Frozen):
     """Somebody who would like a chair that was left in the running game: the host says yes or no, by `let-sit`."""
 
     person: int
@@ -214,7 +214,7 @@ class Presence(Message, frozen=True, kw_only=True):
     screens: int = 0  # of the onlookers, how many are table screens
     away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
     lost: tuple[SeatRequestView, ...] = ()
-    wanted: tuple[Wanted, ...] = ()  # at most one of each person
+    wanted: tuple[ChairRequestView, ...] = ()  # at most one of each person
 
 
 class Sent(Message, frozen=True, tag="sent"):

@@ -597,7 +597,7 @@ export interface Presence {
   readonly away: readonly number[];
   readonly lost: readonly SeatRequestView[];
   /** at most one of each person */
-  readonly wanted: readonly Wanted[];
+  readonly wanted: readonly ChairRequestView[];
 }
 
 /** Whether a person is there, and how far away. */
@@ -619,7 +619,7 @@ export interface SeatRequestView {
 }
 
 /** Somebody who would like a chair that was left in the running game: the host says yes or no, by `let-sit`. */
-export interface Wanted {
+export interface ChairRequestView {
   readonly person: number;
   readonly chair: number;
 }

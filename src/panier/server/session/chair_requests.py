@@ -75,9 +75,9 @@ class ChairRequests:
             raise NotAllowed(NO_CHAIR_REQUEST)
         del self._requests_of_game().open[who]
 
-    def list_requests(self) -> tuple[protocol.Wanted, ...]:
+    def list_requests(self) -> tuple[protocol.ChairRequestView, ...]:
         """List the requests as everybody in the room sees them."""
-        return tuple([protocol.Wanted(who, request.chair) for who, request in self._open_requests().items()])
+        return tuple([protocol.ChairRequestView(who, request.chair) for who, request in self._open_requests().items()])
 
     def next_expiry(self) -> float | None:
         """Return when the next request expires; None if there is none."""
