@@ -42,7 +42,7 @@ async def another_table(server: Server) -> AsyncIterator[None]:
     await playing
     assert [one.failure for one in people] == [None] * 3
     assert [one.link.connects for one in people] == [1] * 3
-    assert not [frame for one in people for frame in one.frames if isinstance(frame.message, protocol.Sent)]
+    assert not [frame for one in people for frame in one.frames if isinstance(frame.message, protocol.EmoteMessage)]
 
 
 async def ticket(session: ClientSession, me: Keeping) -> str:
@@ -80,7 +80,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
             code, texts = await closed(ws)
     assert code == 1008
     assert any("too-fast" in text for text in texts)
-    assert sum(isinstance(frame.message, protocol.Sent) for frame in onlooker.frames) <= 500
+    assert sum(isinstance(frame.message, protocol.EmoteMessage) for frame in onlooker.frames) <= 500
 
 
 @pytest.mark.parametrize("kind", [WSMsgType.PING, WSMsgType.PONG])
@@ -263,7 +263,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
                 await asyncio.sleep(0.02)
         await ana.do(protocol.ChangeProfile("last", remote=True))
         await ana.until(lambda: ana.room and ana.room.people[0].remote)
-        assert not [frame for frame in ana.frames if isinstance(frame.message, protocol.Sent)]
+        assert not [frame for frame in ana.frames if isinstance(frame.message, protocol.EmoteMessage)]
         raw.close()
 
 

@@ -424,7 +424,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     await scene.say(1, protocol.SendEmote("yum"))
     await scene.do(0, protocol.ChangeSettings, chat=True)
     await scene.say(1, protocol.SendChat("  hello\u202e "))
-    assert scene.sockets[0].last(protocol.Sent) == protocol.Sent(1, "yum")
+    assert scene.sockets[0].last(protocol.EmoteMessage) == protocol.EmoteMessage(1, "yum")
     assert scene.sockets[0].last(protocol.Said) == protocol.Said(1, "hello")
 
 

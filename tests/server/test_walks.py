@@ -171,7 +171,7 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     scene, session = walk.scene, walk.scene.session
     assert failures == []
     assert not session.dead
-    session.state.sockets.tell(protocol.Sent(0, "yum"))  # everybody still listens
+    session.state.sockets.tell(protocol.EmoteMessage(0, "yum"))  # everybody still listens
     if session.state.room.playing:
         for who, socket in scene.sockets.items():
             if session.state.sockets.here.get(who) is socket:

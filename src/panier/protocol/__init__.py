@@ -69,6 +69,7 @@ from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import CommandRefused as CommandRefused
 from panier.protocol.server_messages import Duelling as Duelling
+from panier.protocol.server_messages import EmoteMessage as EmoteMessage
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import JudgingStatus as JudgingStatus
@@ -86,7 +87,6 @@ from panier.protocol.server_messages import Recalled as Recalled
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import Said as Said
 from panier.protocol.server_messages import SeatRequestView as SeatRequestView
-from panier.protocol.server_messages import Sent as Sent
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import TallyRow as TallyRow
 from panier.protocol.server_messages import Tapped as Tapped

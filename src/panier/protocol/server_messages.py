@@ -217,7 +217,7 @@ class Presence(Message, frozen=True, kw_only=True):
     wanted: tuple[ChairRequestView, ...] = ()  # at most one of each person
 
 
-class Sent(Message, frozen=True, tag="sent"):
+class EmoteMessage(Message, frozen=True, tag="sent"):
     """An emote."""
 
     person: int
@@ -300,7 +300,7 @@ FromServer: TypeAlias = (
     | JudgingStatus
     | CommandRefused
     | Presence
-    | Sent
+    | EmoteMessage
     | Said
     | Nudged
     | Pondered

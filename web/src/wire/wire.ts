@@ -625,7 +625,7 @@ export interface ChairRequestView {
 }
 
 /** An emote. */
-export interface Sent {
+export interface EmoteMessage {
   readonly t: "sent";
   readonly person: number;
   readonly emote: Emote;
@@ -1028,7 +1028,7 @@ export type FromServer =
   | JudgingStatus
   | CommandRefused
   | Presence
-  | Sent
+  | EmoteMessage
   | Said
   | Nudged
   | Pondered

@@ -46,7 +46,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
             if seen == commitment(bytes.fromhex(room.seed)):
                 session.entropy[who] = given
         case protocol.SendEmote(emote=emote):
-            sockets.tell(protocol.Sent(who, emote))
+            sockets.tell(protocol.EmoteMessage(who, emote))
         case protocol.SendChat(text=text):
             if not room.chat:
                 raise NotAllowed(CHAT_OFF)
