@@ -780,7 +780,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
             await ben.say(protocol.SendChat(text))
         await ben.do(protocol.ChangeProfile("last", ready=True))
         await ana.until(lambda: ana.room and ana.room.people[1].ready)
-        said = [frame.message.text for frame in ana.frames if isinstance(frame.message, protocol.Said)]
+        said = [frame.message.text for frame in ana.frames if isinstance(frame.message, protocol.ChatMessage)]
         assert said == ["abcd e", "<b>hi</b>"]
         refused = [
             frame.message.reason.key for frame in ben.frames if isinstance(frame.message, protocol.CommandRefused)

@@ -425,7 +425,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     await scene.do(0, protocol.ChangeSettings, chat=True)
     await scene.say(1, protocol.SendChat("  hello\u202e "))
     assert scene.sockets[0].last(protocol.EmoteMessage) == protocol.EmoteMessage(1, "yum")
-    assert scene.sockets[0].last(protocol.Said) == protocol.Said(1, "hello")
+    assert scene.sockets[0].last(protocol.ChatMessage) == protocol.ChatMessage(1, "hello")
 
 
 async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:

@@ -99,5 +99,5 @@ async def everybody_floats(server: Server, visit: Visit) -> None:
     people = session(server, visit).state.sockets
     (person,) = people.here
     people.tell(protocol.EmoteMessage(person, "yum"))
-    people.tell(protocol.Said(person, "A few words that somebody wrote for all to read, a line or two."))
+    people.tell(protocol.ChatMessage(person, "A few words that somebody wrote for all to read, a line or two."))
     people.tell(protocol.Nudged(person))

@@ -65,6 +65,7 @@ from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
 from panier.protocol.server_messages import ChairRequestView as ChairRequestView
 from panier.protocol.server_messages import ChairView as ChairView
+from panier.protocol.server_messages import ChatMessage as ChatMessage
 from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import CommandRefused as CommandRefused
@@ -85,7 +86,6 @@ from panier.protocol.server_messages import Pong as Pong
 from panier.protocol.server_messages import Presence as Presence
 from panier.protocol.server_messages import Recalled as Recalled
 from panier.protocol.server_messages import RoomView as RoomView
-from panier.protocol.server_messages import Said as Said
 from panier.protocol.server_messages import SeatRequestView as SeatRequestView
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import TallyRow as TallyRow

@@ -224,7 +224,7 @@ class EmoteMessage(Message, frozen=True, tag="sent"):
     emote: Emote
 
 
-class Said(Message, frozen=True, tag="said"):
+class ChatMessage(Message, frozen=True, tag="said"):
     """A line of chat."""
 
     person: int
@@ -301,7 +301,7 @@ FromServer: TypeAlias = (
     | CommandRefused
     | Presence
     | EmoteMessage
-    | Said
+    | ChatMessage
     | Nudged
     | Pondered
     | Advised

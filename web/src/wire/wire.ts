@@ -632,7 +632,7 @@ export interface EmoteMessage {
 }
 
 /** A line of chat. */
-export interface Said {
+export interface ChatMessage {
   readonly t: "said";
   readonly person: number;
   readonly text: string;
@@ -1029,7 +1029,7 @@ export type FromServer =
   | CommandRefused
   | Presence
   | EmoteMessage
-  | Said
+  | ChatMessage
   | Nudged
   | Pondered
   | Advised

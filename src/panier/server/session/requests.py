@@ -50,7 +50,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
         case protocol.SendChat(text=text):
             if not room.chat:
                 raise NotAllowed(CHAT_OFF)
-            sockets.tell(protocol.Said(who, clean_text(text)))
+            sockets.tell(protocol.ChatMessage(who, clean_text(text)))
         case protocol.Nudge(chair=chair):
             nudge(session, who, chair)
         case protocol.StartDuel():
