@@ -160,8 +160,8 @@ async def test_in_the_market_seats_without_a_card_are_waited_for_and_can_be_nudg
     await scene.clock.go_on(1000)
     for chair in (0, 2):
         await scene.say(1, protocol.Nudge(chair))
-    assert scene.sockets[2].of(protocol.Nudged) == [protocol.Nudged(1)]
-    assert scene.sockets[0].of(protocol.Nudged) == []
+    assert scene.sockets[2].of(protocol.NudgeMessage) == [protocol.NudgeMessage(1)]
+    assert scene.sockets[0].of(protocol.NudgeMessage) == []
 
 
 async def test_in_the_market_the_table_can_decide_about_away_players() -> None:

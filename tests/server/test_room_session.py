@@ -411,8 +411,8 @@ async def test_only_who_is_waited_for_is_nudged_and_not_all_the_time() -> None:
     for _ in range(3):
         await scene.say(0, protocol.Nudge(1))
     await scene.say(1, protocol.Nudge(0))
-    assert scene.sockets[1].of(protocol.Nudged) == [protocol.Nudged(0)]
-    assert scene.sockets[0].of(protocol.Nudged) == []
+    assert scene.sockets[1].of(protocol.NudgeMessage) == [protocol.NudgeMessage(0)]
+    assert scene.sockets[0].of(protocol.NudgeMessage) == []
 
 
 async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None:

@@ -100,4 +100,4 @@ async def everybody_floats(server: Server, visit: Visit) -> None:
     (person,) = people.here
     people.tell(protocol.EmoteMessage(person, "yum"))
     people.tell(protocol.ChatMessage(person, "A few words that somebody wrote for all to read, a line or two."))
-    people.tell(protocol.Nudged(person))
+    people.tell(protocol.NudgeMessage(person))

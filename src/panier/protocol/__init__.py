@@ -74,7 +74,7 @@ from panier.protocol.server_messages import EmoteMessage as EmoteMessage
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
 from panier.protocol.server_messages import JudgingStatus as JudgingStatus
-from panier.protocol.server_messages import Nudged as Nudged
+from panier.protocol.server_messages import NudgeMessage as NudgeMessage
 from panier.protocol.server_messages import PastUpdate as PastUpdate
 from panier.protocol.server_messages import PersonPresence as PersonPresence
 from panier.protocol.server_messages import PersonView as PersonView

@@ -231,7 +231,7 @@ class ChatMessage(Message, frozen=True, tag="said"):
     text: str
 
 
-class Nudged(Message, frozen=True, tag="nudged"):
+class NudgeMessage(Message, frozen=True, tag="nudged"):
     """Everybody waits for you."""
 
     by: int
@@ -302,7 +302,7 @@ FromServer: TypeAlias = (
     | Presence
     | EmoteMessage
     | ChatMessage
-    | Nudged
+    | NudgeMessage
     | Pondered
     | Advised
     | Recalled

@@ -639,7 +639,7 @@ export interface ChatMessage {
 }
 
 /** Everybody waits for you. */
-export interface Nudged {
+export interface NudgeMessage {
   readonly t: "nudged";
   readonly by: number;
 }
@@ -1030,7 +1030,7 @@ export type FromServer =
   | Presence
   | EmoteMessage
   | ChatMessage
-  | Nudged
+  | NudgeMessage
   | Pondered
   | Advised
   | Recalled

@@ -86,4 +86,4 @@ def nudge(session: RoomSession, who: int, chair: Seat) -> None:
     if chair in session.presence.awaited() and now >= session.nudged.get(chair, -NUDGE_INTERVAL_MS) + NUDGE_INTERVAL_MS:
         session.nudged[chair] = now
         if listener := session.state.socket_at(chair):
-            listener.send(protocol.encode(protocol.Nudged(who)))
+            listener.send(protocol.encode(protocol.NudgeMessage(who)))
