@@ -10,15 +10,15 @@ from server.scenes import Scene, Socket, settle
 from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
 
 
-async def recalled(scene: Scene, socket: Socket, game: int = 1) -> protocol.Recalled:
+async def recalled(scene: Scene, socket: Socket, game: int = 1) -> protocol.HistoryMessage:
     scene.hear(socket, protocol.RequestHistory(game), scene.clock.now())
     await settle()
-    answer: protocol.Recalled = socket.last(protocol.Recalled)
+    answer: protocol.HistoryMessage = socket.last(protocol.HistoryMessage)
     assert answer.game == game
     return answer
 
 
-def news(answer: protocol.Recalled) -> list[Any]:
+def news(answer: protocol.HistoryMessage) -> list[Any]:
     return [msgspec.json.decode(one) for happened in answer.happened for one in happened.news]
 
 
@@ -96,7 +96,7 @@ async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() ->
         await scene.clock.go_on(10)
     scene.hear(onlooker, protocol.RequestHistory(1), scene.clock.now())
     await settle()
-    assert not onlooker.of(protocol.Recalled)
+    assert not onlooker.of(protocol.HistoryMessage)
     await scene.clock.go_on(SPECTATOR_DELAY_MS)
     assert look(onlooker).number > number
-    assert onlooker.of(protocol.Recalled)
+    assert onlooker.of(protocol.HistoryMessage)

@@ -73,6 +73,7 @@ from panier.protocol.server_messages import Duelling as Duelling
 from panier.protocol.server_messages import EmoteMessage as EmoteMessage
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
+from panier.protocol.server_messages import HistoryMessage as HistoryMessage
 from panier.protocol.server_messages import JudgingStatus as JudgingStatus
 from panier.protocol.server_messages import NudgeMessage as NudgeMessage
 from panier.protocol.server_messages import PastUpdate as PastUpdate
@@ -84,7 +85,6 @@ from panier.protocol.server_messages import PlayedGame as PlayedGame
 from panier.protocol.server_messages import Pondered as Pondered
 from panier.protocol.server_messages import Pong as Pong
 from panier.protocol.server_messages import Presence as Presence
-from panier.protocol.server_messages import Recalled as Recalled
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import SeatRequestView as SeatRequestView
 from panier.protocol.server_messages import TableView as TableView

@@ -237,7 +237,7 @@ class NudgeMessage(Message, frozen=True, tag="nudged"):
     by: int
 
 
-class Recalled(Message, frozen=True, tag="recalled"):
+class HistoryMessage(Message, frozen=True, tag="recalled"):
     """The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started."""
 
     game: int
@@ -305,7 +305,7 @@ FromServer: TypeAlias = (
     | NudgeMessage
     | Pondered
     | Advised
-    | Recalled
+    | HistoryMessage
     | Duelling
     | Pong
     | Bye

@@ -699,7 +699,7 @@ export interface Advised {
 }
 
 /** The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started. */
-export interface Recalled {
+export interface HistoryMessage {
   readonly t: "recalled";
   readonly game: number;
   readonly happened: readonly PastUpdate[];
@@ -1033,7 +1033,7 @@ export type FromServer =
   | NudgeMessage
   | Pondered
   | Advised
-  | Recalled
+  | HistoryMessage
   | Duelling
   | Pong
   | Bye;

@@ -107,7 +107,7 @@ class Broadcast:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""
         told = self.history.recall(listener.person, self.state.committed.room, game)
         # In its turn: an onlooker who is yet to hear of the table does not learn it from this.
-        self.spectators.tell(listener, protocol.encode(protocol.Recalled(game, told)), None, later=False)
+        self.spectators.tell(listener, protocol.encode(protocol.HistoryMessage(game, told)), None, later=False)
 
     def spectators_later(self) -> bool:
         """Whether onlookers hear of the table later: in a race that people see on their own devices."""
