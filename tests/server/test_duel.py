@@ -69,7 +69,7 @@ async def test_the_quicker_one_wins_whatever_the_network() -> None:
     assert said(scene, 1).state == "go"  # nobody learns of it
     await tap(scene, 1, 280, shown=shown)
     over = said(scene, 0)
-    assert over.photo == (protocol.Tapped(1, Millis(280), 2), protocol.Tapped(0, Millis(300), 1))
+    assert over.photo == (protocol.DuelResult(1, Millis(280), 2), protocol.DuelResult(0, Millis(300), 1))
     assert (over.state, over.winners, over.early, over.waited) == ("over", (1,), (), 220)
     assert said(scene, 1) == over
 
@@ -183,7 +183,7 @@ async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
     assert said(scene, 0).state == "go"
     await tap(scene, 0, 400, shown=shown)
     over = said(scene, 1)
-    assert (over.photo, over.winners, over.early) == ((protocol.Tapped(0, Millis(400), 1),), (0,), (1,))
+    assert (over.photo, over.winners, over.early) == ((protocol.DuelResult(0, Millis(400), 1),), (0,), (1,))
 
 
 @pytest.mark.parametrize(

@@ -70,6 +70,7 @@ from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import CommandRefused as CommandRefused
 from panier.protocol.server_messages import Duelling as Duelling
+from panier.protocol.server_messages import DuelResult as DuelResult
 from panier.protocol.server_messages import EmoteMessage as EmoteMessage
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
@@ -89,7 +90,6 @@ from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import SeatRequestView as SeatRequestView
 from panier.protocol.server_messages import TableView as TableView
 from panier.protocol.server_messages import TallyRow as TallyRow
-from panier.protocol.server_messages import Tapped as Tapped
 from panier.protocol.server_messages import UpdateMessage as UpdateMessage
 from panier.protocol.shared import AVATARS as AVATARS
 from panier.protocol.shared import EMOTES as EMOTES

@@ -244,7 +244,7 @@ class HistoryMessage(Message, frozen=True, tag="recalled"):
     happened: tuple[PastUpdate, ...]
 
 
-class Tapped(Frozen):
+class DuelResult(Frozen):
     """How quick somebody was in a duel."""
 
     person: int
@@ -258,7 +258,7 @@ class Duelling(Message, frozen=True, kw_only=True, tag="duelling"):
     duel: int
     state: Literal["ready", "go", "over"]
     people: tuple[int, ...]  # who are in it; told again when somebody joins
-    photo: tuple[Tapped, ...] = ()  # when it is over, best first; empty if nobody tapped, or a game began
+    photo: tuple[DuelResult, ...] = ()  # when it is over, best first; empty if nobody tapped, or a game began
     winners: tuple[int, ...] = ()  # several, if they were equally quick
     early: tuple[int, ...] = ()  # people who tapped before the signal, and were out of this one
     waited: Millis = Millis(0)  # from the first tap until it was over

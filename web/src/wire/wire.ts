@@ -713,7 +713,7 @@ export interface Duelling {
   /** who are in it; told again when somebody joins */
   readonly people: readonly number[];
   /** when it is over, best first; empty if nobody tapped, or a game began */
-  readonly photo: readonly Tapped[];
+  readonly photo: readonly DuelResult[];
   /** several, if they were equally quick */
   readonly winners: readonly number[];
   /** people who tapped before the signal, and were out of this one */
@@ -723,7 +723,7 @@ export interface Duelling {
 }
 
 /** How quick somebody was in a duel. */
-export interface Tapped {
+export interface DuelResult {
   readonly person: number;
   /** the reaction that counted */
   readonly millis: number;

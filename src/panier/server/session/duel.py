@@ -35,7 +35,7 @@ class DuelState:
     state: Literal["ready", "go"] = "ready"
     reveal: int = 0  # of the signal
     people: list[int] = field(default_factory=list)  # who are in it
-    taps: list[protocol.Tapped] = field(default_factory=list)  # as they came in
+    taps: list[protocol.DuelResult] = field(default_factory=list)  # as they came in
     early: list[int] = field(default_factory=list)
     first: float | None = None  # when the first tap came in
 
@@ -113,7 +113,7 @@ class Duels:
             if judged.reaction_ms <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:
-                duel.taps.append(protocol.Tapped(who, judged.reaction_ms, len(duel.taps) + 1))
+                duel.taps.append(protocol.DuelResult(who, judged.reaction_ms, len(duel.taps) + 1))
                 if duel.first is None:
                     duel.first = arrived
                     self._at(arrived + DUEL_CLAIM_TIMEOUT_MS, self._end)
