@@ -50,9 +50,9 @@ async def until_signal(scene: Scene) -> float:
     raise AssertionError("no signal")
 
 
-def said(scene: Scene, who: int) -> protocol.Duelling:
-    last = scene.sockets[who].last(protocol.Duelling)
-    assert isinstance(last, protocol.Duelling)
+def said(scene: Scene, who: int) -> protocol.DuelMessage:
+    last = scene.sockets[who].last(protocol.DuelMessage)
+    assert isinstance(last, protocol.DuelMessage)
     return last
 
 
@@ -78,10 +78,10 @@ async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() 
     scene = await in_room(10, 20, 30)
     await scene.say(1, protocol.StartDuel())
     ready = [said(scene, who) for who in range(3)]
-    assert ready == [protocol.Duelling(duel=1, state="ready", people=(1,))] * 3
+    assert ready == [protocol.DuelMessage(duel=1, state="ready", people=(1,))] * 3
     assert not any(scene.sockets[who].pings for who in range(3))
     await until_signal(scene)
-    assert [said(scene, who) for who in range(3)] == [protocol.Duelling(duel=1, state="go", people=(1,))] * 3
+    assert [said(scene, who) for who in range(3)] == [protocol.DuelMessage(duel=1, state="go", people=(1,))] * 3
     assert [len(scene.sockets[who].pings) for who in range(3)] == [1, 1, 1]
     assert all(reveal < 1 << 32 for reveal in scene.sockets[0].written)  # below those of any game
     assert len(scene.store.commits) == 3  # who joined, and nothing of the duel
@@ -98,7 +98,7 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
         await scene.clock.until(began + late)
         await scene.say(who, protocol.StartDuel())
     assert len(signal_after) == 4
-    assert said(scene, 4) == protocol.Duelling(duel=1, state="ready", people=(0, 1, 2, 3))
+    assert said(scene, 4) == protocol.DuelMessage(duel=1, state="ready", people=(0, 1, 2, 3))
     assert await until_signal(scene) == began + 3 * 1_999 + signal_after[-1]
 
 
@@ -128,10 +128,10 @@ async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
     await scene.say(late, protocol.StartDuel())
     for who in (0, 1, 2):
         await scene.say(who, protocol.Tap(1))
-    assert said(scene, late) == protocol.Duelling(duel=1, state="over", people=(0, 1, 2), early=(0, 1, 2))
+    assert said(scene, late) == protocol.DuelMessage(duel=1, state="over", people=(0, 1, 2), early=(0, 1, 2))
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     await scene.say(late, protocol.StartDuel())
-    assert said(scene, late) == protocol.Duelling(duel=2, state="ready", people=(late,))
+    assert said(scene, late) == protocol.DuelMessage(duel=2, state="ready", people=(late,))
 
 
 async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
@@ -177,7 +177,7 @@ async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
     await scene.say(0, protocol.StartDuel())
     await scene.say(1, protocol.StartDuel())
     await scene.say(1, protocol.Tap(1))
-    assert said(scene, 0) == protocol.Duelling(duel=1, state="ready", people=(0, 1))  # nobody learns of it
+    assert said(scene, 0) == protocol.DuelMessage(duel=1, state="ready", people=(0, 1))  # nobody learns of it
     shown = await until_signal(scene)
     await tap(scene, 1, 200, shown=shown)
     assert said(scene, 0).state == "go"
@@ -209,7 +209,7 @@ async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
     timers = scene.clock.live
     await scene.say(0, protocol.StartDuel())
     await scene.say(0, protocol.Tap(1))
-    assert said(scene, 1) == protocol.Duelling(duel=1, state="over", people=(0,), early=(0,))
+    assert said(scene, 1) == protocol.DuelMessage(duel=1, state="over", people=(0,), early=(0,))
     assert scene.clock.live == timers
 
 
@@ -254,7 +254,7 @@ async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
 async def test_where_nobody_taps_it_is_over_all_the_same() -> None:
     scene = await at_signal(10)
     await scene.clock.go_on(tuning.DUEL_TIMEOUT_MS)
-    assert said(scene, 0) == protocol.Duelling(duel=1, state="over", people=(0,))
+    assert said(scene, 0) == protocol.DuelMessage(duel=1, state="over", people=(0,))
 
 
 async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> None:
@@ -273,7 +273,7 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     shown = scene.clock.now()
     await tap(scene, 0, 300, shown=shown)
     await scene.do(0, protocol.Start)
-    assert said(scene, 1) == protocol.Duelling(duel=1, state="over", people=(0, 1))
+    assert said(scene, 1) == protocol.DuelMessage(duel=1, state="over", people=(0, 1))
     await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
     await scene.say(0, protocol.StartDuel())
     assert scene.sockets[0].last(protocol.CommandRefused).reason.key == "game-running"
@@ -290,7 +290,7 @@ async def test_there_is_a_pause_between_two() -> None:
     assert len(scene.sockets[0].heard) == heard
     await scene.clock.go_on(1)
     await scene.say(0, protocol.StartDuel())
-    assert said(scene, 0) == protocol.Duelling(duel=2, state="ready", people=(0,))
+    assert said(scene, 0) == protocol.DuelMessage(duel=2, state="ready", people=(0,))
 
 
 async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
@@ -299,7 +299,7 @@ async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
     await scene.clock.go_on(400)
     scene.session.exit(scene.sockets[1])
     scene.connect(1, rtt=10)
-    assert said(scene, 1) == protocol.Duelling(duel=1, state="go", people=(0, 1))
+    assert said(scene, 1) == protocol.DuelMessage(duel=1, state="go", people=(0, 1))
     await scene.say(1, protocol.Tap(1, rt=0))
     await tap(scene, 0, 700, shown=shown)
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1) > 250
@@ -323,12 +323,12 @@ async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene.hear(screen, protocol.StartDuel(), scene.clock.now())
     assert screen.last(protocol.CommandRefused).reason.key == "looking-on"
     await scene.say(0, protocol.StartDuel())
-    assert screen.last(protocol.Duelling).state == "ready"
+    assert screen.last(protocol.DuelMessage).state == "ready"
     shown = await until_signal(scene)
     await tap(scene, 0, 300, shown=shown)
-    assert screen.last(protocol.Duelling).state == "ready"  # nobody plays by it
+    assert screen.last(protocol.DuelMessage).state == "ready"  # nobody plays by it
     await scene.clock.go_on(2 * SPECTATOR_DELAY_MS)
-    assert [message.state for message in screen.of(protocol.Duelling)] == ["ready", "go", "over"]
+    assert [message.state for message in screen.of(protocol.DuelMessage)] == ["ready", "go", "over"]
 
 
 async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> None:
@@ -339,7 +339,7 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
         await scene.say(who, protocol.StartDuel())
     await until_signal(scene)
     await scene.clock.go_on(400 - 1)
-    assert screen.last(protocol.Duelling).state == "ready"
+    assert screen.last(protocol.DuelMessage).state == "ready"
     await scene.clock.go_on(1)
     for who in (0, 1):
         await scene.say(who, protocol.Tap(1, rt=390, paint=0, step=0.1))

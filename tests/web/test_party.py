@@ -30,7 +30,7 @@ TAPS_AFTER: Final = """(millis) => {
 
 
 @pytest.fixture
-def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.Duelling]:
+def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.DuelMessage]:
     """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
     never = 600_000.0
     patient = replace(
@@ -41,10 +41,10 @@ def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.Due
         duel_timeout_ms=never,
     )
     monkeypatch.setattr(server.registry, "tuning", patient)  # which other tests use as well
-    found: list[protocol.Duelling] = []
+    found: list[protocol.DuelMessage] = []
     over = duel.DuelState.over
 
-    def noting(self: duel.DuelState, now: float) -> protocol.Duelling:
+    def noting(self: duel.DuelState, now: float) -> protocol.DuelMessage:
         found.append(over(self, now))
         return found[-1]
 
@@ -106,7 +106,7 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
 @pytest.mark.real_time
 @pytest.mark.slow
 async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
-    company: Company, server: Server, judged: list[protocol.Duelling]
+    company: Company, server: Server, judged: list[protocol.DuelMessage]
 ) -> None:
     ana = await phone(company, "Ana")
     code = await ana.open_room("snack-match")
@@ -188,7 +188,7 @@ async def test_a_laptop_that_plays_too_shows_all_who_come(company: Company, loca
 @pytest.mark.slow
 @pytest.mark.real_time
 async def test_the_table_screen_shows_a_duel_and_then_how_it_ended(
-    company: Company, server: Server, judged: list[protocol.Duelling]
+    company: Company, server: Server, judged: list[protocol.DuelMessage]
 ) -> None:
     screen = await desktop(company, "TV")
     await open_table(screen, "party-as-screen")

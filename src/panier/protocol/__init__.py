@@ -69,7 +69,7 @@ from panier.protocol.server_messages import ChatMessage as ChatMessage
 from panier.protocol.server_messages import ClaimReceived as ClaimReceived
 from panier.protocol.server_messages import CommandDone as CommandDone
 from panier.protocol.server_messages import CommandRefused as CommandRefused
-from panier.protocol.server_messages import Duelling as Duelling
+from panier.protocol.server_messages import DuelMessage as DuelMessage
 from panier.protocol.server_messages import DuelResult as DuelResult
 from panier.protocol.server_messages import EmoteMessage as EmoteMessage
 from panier.protocol.server_messages import FromServer as FromServer

@@ -252,7 +252,7 @@ class DuelResult(Frozen):
     arrived: int  # its place by arrival, from 1
 
 
-class Duelling(Message, frozen=True, kw_only=True, tag="duelling"):
+class DuelMessage(Message, frozen=True, kw_only=True, tag="duelling"):
     """How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it."""
 
     duel: int
@@ -306,7 +306,7 @@ FromServer: TypeAlias = (
     | Pondered
     | Advised
     | HistoryMessage
-    | Duelling
+    | DuelMessage
     | Pong
     | Bye
 )

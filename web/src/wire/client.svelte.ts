@@ -7,7 +7,7 @@ import { randomHex } from "./random.ts";
 import { browser } from "./world.ts";
 import { bestsAfter, type Bests } from "./duels.ts";
 import type {
-  Duelling,
+  DuelMessage,
   Emote,
   FromServer,
   GameTable,
@@ -60,7 +60,7 @@ export class RoomClient {
   resuming = $state(0); // of these, moves made before the page was loaded anew
   deadlineFrom = $state(0); // when the table's clocks were told, by performance.now()
 
-  duel = $state.raw<Duelling | null>(null); // the one that runs, or the last one
+  duel = $state.raw<DuelMessage | null>(null); // the one that runs, or the last one
   tapped = $state<"" | "early" | "done">(""); // in this duel, by this device's word
   bests = $state.raw<Bests>(new Map()); // of the duels since the page was opened
 
@@ -291,11 +291,11 @@ export class RoomClient {
   }
 
   /** Several at one device have the same signal on their screen, so all of them call it the same. */
-  #signalOf({ duel }: Duelling): string {
+  #signalOf({ duel }: DuelMessage): string {
     return `duel:${this.#epoch}:${duel}`;
   }
 
-  #duelIs(duel: Duelling): void {
+  #duelIs(duel: DuelMessage): void {
     if (duel.duel !== this.duel?.duel || (this.duel.state === "over" && duel.state !== "over")) this.tapped = "";
     if (duel.state === "go") this.#reaction.reveals(this.#signalOf(duel));
     this.duel = duel;

@@ -1,10 +1,10 @@
 /** What is told of a reaction duel: who was how quick, and who is the quickest of the evening. */
-import type { Avatar, Duelling } from "./wire.ts";
+import type { Avatar, DuelMessage } from "./wire.ts";
 
 /** The best reaction of each, in milliseconds; in the order in which they were made. */
 export type Bests = ReadonlyMap<number, number>;
 
-export function bestsAfter(bests: Bests, duel: Duelling): Bests {
+export function bestsAfter(bests: Bests, duel: DuelMessage): Bests {
   const after = new Map(bests);
   for (const { person, millis } of duel.photo) {
     if (millis >= (after.get(person) ?? Infinity)) continue;
@@ -40,10 +40,10 @@ export interface Line {
 }
 
 /** Who tapped, the quick ones first, then who could not wait. */
-export const taps = (duel: Duelling): number[] => [...duel.photo.map((tapped) => tapped.person), ...duel.early];
+export const taps = (duel: DuelMessage): number[] => [...duel.photo.map((tapped) => tapped.person), ...duel.early];
 
 /** Those who were in it: the quick ones first, then who did not tap, then who could not wait. */
-export function finish(duel: Duelling, people: readonly Duellist[]): Line[] {
+export function finish(duel: DuelMessage, people: readonly Duellist[]): Line[] {
   const best = duel.photo[0]?.millis ?? 0;
   const slowest = Math.max(...duel.photo.map((tapped) => tapped.millis), 1);
   const line = (id: number): Line[] => {
@@ -67,5 +67,5 @@ export function finish(duel: Duelling, people: readonly Duellist[]): Line[] {
 }
 
 /** Whether somebody won whose tap was not the first to come in: the line has been taken off. */
-export const overtook = (duel: Duelling): boolean =>
+export const overtook = (duel: DuelMessage): boolean =>
   duel.photo.some((tapped) => tapped.arrived === 1 && !duel.winners.includes(tapped.person));

@@ -706,7 +706,7 @@ export interface HistoryMessage {
 }
 
 /** How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it. */
-export interface Duelling {
+export interface DuelMessage {
   readonly t: "duelling";
   readonly duel: number;
   readonly state: "ready" | "go" | "over";
@@ -1034,7 +1034,7 @@ export type FromServer =
   | Pondered
   | Advised
   | HistoryMessage
-  | Duelling
+  | DuelMessage
   | Pong
   | Bye;
 

@@ -7,7 +7,7 @@ import Duel from "../../src/pages/party/Duel.svelte";
 import { buzz, play } from "../../src/kit/sound.ts";
 import { spoken } from "../../src/kit/announcer.svelte.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Duelling } from "../../src/wire/wire.ts";
+import type { DuelMessage } from "../../src/wire/wire.ts";
 import { roomOf, Server, someone } from "../clients.ts";
 
 vi.mock("../../src/kit/sound.ts", async (original) => ({
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-function duelling(state: Duelling["state"], more: Partial<Duelling> = {}): void {
+function duelling(state: DuelMessage["state"], more: Partial<DuelMessage> = {}): void {
   server.says({ t: "duelling", duel: 1, state, people: [7], photo: [], winners: [], early: [], waited: 0, ...more });
   flushSync();
 }

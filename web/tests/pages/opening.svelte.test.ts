@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import Opening from "../../src/pages/party/Opening.svelte";
 import { settings } from "../../src/kit/settings.svelte.ts";
-import type { Duelling } from "../../src/wire/wire.ts";
+import type { DuelMessage } from "../../src/wire/wire.ts";
 import { roomOf } from "../clients.ts";
 
 vi.mock("../../src/pages/party/Cloth.svelte", () => ({ default: () => {} }));
@@ -15,7 +15,7 @@ vi.mock("../../src/wire/api.ts", async (original) => ({
 }));
 
 const room = roomOf({ playing: null });
-let duel = $state.raw<Duelling | null>(null);
+let duel = $state.raw<DuelMessage | null>(null);
 let part: Record<string, unknown>;
 
 function opens(): void {
@@ -29,7 +29,7 @@ function opens(): void {
   flushSync();
 }
 
-function is(state: Duelling["state"]): void {
+function is(state: DuelMessage["state"]): void {
   duel = { t: "duelling", duel: 3, state, people: [7], photo: [], winners: [], early: [], waited: 0 };
   flushSync();
 }

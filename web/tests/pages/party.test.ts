@@ -6,9 +6,9 @@ import { PATIENCE, whenNobodyComes } from "../../src/room/patience.ts";
 import { isWhole, loom, nextStrip, step, unwoven, WINDOW, woven, type Loom } from "../../src/pages/party/weaver.ts";
 import { EMPTY, lay, slotOf, whyNot } from "../../src/games/picnic/reckoning/weave.ts";
 import { colOf, rowOf } from "../../src/games/picnic/reckoning/field.ts";
-import type { Duelling } from "../../src/wire/wire.ts";
+import type { DuelMessage } from "../../src/wire/wire.ts";
 
-const over = (more: Partial<Duelling>): Duelling => ({
+const over = (more: Partial<DuelMessage>): DuelMessage => ({
   t: "duelling",
   duel: 1,
   state: "over",

@@ -42,11 +42,11 @@ class DuelState:
     def tapped(self, who: int) -> bool:
         return who in self.early or any(tap.person == who for tap in self.taps)
 
-    def over(self, now: float) -> protocol.Duelling:
+    def over(self, now: float) -> protocol.DuelMessage:
         photo = tuple(sorted(self.taps, key=lambda tap: (tap.millis, tap.arrived)))
         winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE])
         waited: Millis = Millis(0 if self.first is None else int(now - self.first))
-        return protocol.Duelling(
+        return protocol.DuelMessage(
             duel=self.number,
             state="over",
             people=tuple(self.people),
@@ -171,9 +171,9 @@ class Duels:
         shows = duel.reveal if duel.state == "go" else None
         listeners = [listener] if listener else list(self.state.sockets.listeners)
         shuffle(listeners)  # so that nobody is always first
-        self._say(protocol.Duelling(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners)
+        self._say(protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners)
 
-    def _say(self, message: protocol.Duelling, shows: int | None, listeners: list[RoomSocket]) -> None:
+    def _say(self, message: protocol.DuelMessage, shows: int | None, listeners: list[RoomSocket]) -> None:
         encoded = protocol.encode(message)
         signal = message.state == "go"
         for listener in listeners:
