@@ -44,7 +44,7 @@ async def test_only_the_sender_gets_a_preview_and_nothing_is_stored() -> None:
     moves = ana.table.moves
     assert moves
     answer = ask(scene, ana, msgspec.json.decode(moves[0]))
-    assert isinstance(answer, protocol.Pondered)
+    assert isinstance(answer, protocol.PreviewMessage)
     expected = outlook(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move_type)])
     assert (answer.game, answer.sheets) == (1, expected.sheets)
     assert bytes(answer.moves[0]) == bytes(moves[0])
@@ -92,7 +92,7 @@ async def test_a_preview_is_refused_without_a_game_or_for_a_game_without_preview
 async def test_a_preview_of_an_abandoned_game_is_refused() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana = scene.sockets[0]
-    assert isinstance(ask(scene, ana), protocol.Pondered)
+    assert isinstance(ask(scene, ana), protocol.PreviewMessage)
     await scene.do(0, protocol.Abandon)
     answer = ask(scene, ana)
     assert isinstance(answer, protocol.CommandRefused)
@@ -131,7 +131,7 @@ async def test_a_preview_works_over_a_socket(tmp_path: Path) -> None:
         await ana.until(lambda: ana.table and ana.table.moves)
         assert ana.table
         await ana.say(protocol.PreviewMoves(ana.table.game))
-        await ana.until(lambda: isinstance(ana.frames[-1].message, protocol.Pondered))
+        await ana.until(lambda: isinstance(ana.frames[-1].message, protocol.PreviewMessage))
         answer = ana.frames[-1].message
         assert [each.move for each in answer.next] == [msgspec.json.decode(move) for move in ana.table.moves or ()]
-        assert not any(isinstance(frame.message, protocol.Pondered) for frame in ben.frames)
+        assert not any(isinstance(frame.message, protocol.PreviewMessage) for frame in ben.frames)

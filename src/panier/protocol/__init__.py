@@ -83,9 +83,9 @@ from panier.protocol.server_messages import PersonView as PersonView
 from panier.protocol.server_messages import PhotoEntry as PhotoEntry
 from panier.protocol.server_messages import Playability as Playability
 from panier.protocol.server_messages import PlayedGame as PlayedGame
-from panier.protocol.server_messages import Pondered as Pondered
 from panier.protocol.server_messages import Pong as Pong
 from panier.protocol.server_messages import Presence as Presence
+from panier.protocol.server_messages import PreviewMessage as PreviewMessage
 from panier.protocol.server_messages import RoomView as RoomView
 from panier.protocol.server_messages import SeatRequestView as SeatRequestView
 from panier.protocol.server_messages import TableView as TableView

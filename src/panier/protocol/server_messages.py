@@ -268,7 +268,7 @@ class Pong(Message, frozen=True):
     """The answer to a ping."""
 
 
-class Pondered(Message, frozen=True, tag="pondered"):
+class PreviewMessage(Message, frozen=True, tag="pondered"):
     """The answer to `ponder`, for whoever asked. It speaks of the table as it was last told."""
 
     game: int
@@ -303,7 +303,7 @@ FromServer: TypeAlias = (
     | EmoteMessage
     | ChatMessage
     | NudgeMessage
-    | Pondered
+    | PreviewMessage
     | Advised
     | HistoryMessage
     | DuelMessage

@@ -10,7 +10,7 @@ import type {
   Avatar,
   GameId,
   GameTypes,
-  Pondered,
+  PreviewMessage,
   Reason,
   Result,
   ScoreSheet,
@@ -72,7 +72,7 @@ export interface SeenOf<G extends GameId> {
    * what was too early or too late costs nothing, and is the screen's to show. */
   readonly claim: ((move: GameTypes[G]["move"], press: Press) => Promise<Reason | null>) | null;
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
-  readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<Pondered | null>) | null;
+  readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<PreviewMessage | null>) | null;
   /** What a strong player would do after these moves, and why (`Advised`); null where nobody may ask. */
   readonly advise: ((moves: readonly GameTypes[G]["move"][]) => Promise<Advised | null>) | null;
   /**

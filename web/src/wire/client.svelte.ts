@@ -13,7 +13,7 @@ import type {
   GameTable,
   Advised,
   Doubt,
-  Pondered,
+  PreviewMessage,
   Presence,
   Reason,
   RoomView,
@@ -73,7 +73,7 @@ export class RoomClient {
   #hearing = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: Happening) => void>();
   #asking: { readonly moves: string; readonly settle: (advice: Advised | null) => void } | null = null;
-  #pondering: { readonly moves: string; readonly settle: (outlook: Pondered | null) => void } | null = null;
+  #pondering: { readonly moves: string; readonly settle: (outlook: PreviewMessage | null) => void } | null = null;
   #said = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
 
@@ -169,7 +169,7 @@ export class RoomClient {
   }
 
   /** What these moves would bring, and what could follow them; null where that cannot be said, or was asked anew. */
-  ponder(moves: readonly unknown[]): Promise<Pondered | null> {
+  ponder(moves: readonly unknown[]): Promise<PreviewMessage | null> {
     this.#pondered(null);
     const game = this.table?.game;
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
@@ -280,7 +280,7 @@ export class RoomClient {
     this.#advised(null);
   }
 
-  #pondered(outlook: Pondered | null): void {
+  #pondered(outlook: PreviewMessage | null): void {
     this.#pondering?.settle(outlook);
     this.#pondering = null;
   }

@@ -645,7 +645,7 @@ export interface NudgeMessage {
 }
 
 /** The answer to `ponder`, for whoever asked. It speaks of the table as it was last told. */
-export interface Pondered {
+export interface PreviewMessage {
   readonly t: "pondered";
   readonly game: number;
   /** those that were asked about */
@@ -1031,7 +1031,7 @@ export type FromServer =
   | EmoteMessage
   | ChatMessage
   | NudgeMessage
-  | Pondered
+  | PreviewMessage
   | Advised
   | HistoryMessage
   | DuelMessage

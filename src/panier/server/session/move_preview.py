@@ -12,7 +12,7 @@ NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would sco
 
 def pondered(
     playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.PreviewMoves
-) -> protocol.Pondered:
+) -> protocol.PreviewMessage:
     """What some moves would bring to a table as a seat sees it; raises PanierError."""
     playing.check(message.game)
     reckon = playing.table.entry.outlook
@@ -22,4 +22,4 @@ def pondered(
         raise NotAllowed(NOT_SEATED)
     moves = [playing.read(message.game, move) for move in message.moves]
     found = reckon(playing.table.game.view(state, seat), moves)
-    return protocol.Pondered(message.game, message.moves, found.sheets, found.next)
+    return protocol.PreviewMessage(message.game, message.moves, found.sheets, found.next)
