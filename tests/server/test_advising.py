@@ -26,7 +26,7 @@ async def test_the_asker_alone_is_told_a_legal_move_and_why() -> None:
     ana, ben = scene.sockets[0], scene.sockets[1]
     commits, heard = len(scene.store.commits), len(ben.heard)
     answer = await asked(scene, ana)
-    assert isinstance(answer, protocol.Advised)
+    assert isinstance(answer, protocol.HintMessage)
     entry = find("snack-match")
     view: Any = msgspec.json.decode(ana.table.view, type=entry.view_type)
     assert msgspec.json.decode(answer.move, type=entry.move_type) in entry.rules.moves(view)
@@ -83,7 +83,7 @@ async def test_of_two_questions_the_last_is_answered() -> None:
     for _ in range(3):
         scene.hear(ana, protocol.RequestHint(1), 0)
     await settle()
-    assert [type(message) for message in ana.heard[before:]] == [protocol.Advised]
+    assert [type(message) for message in ana.heard[before:]] == [protocol.HintMessage]
 
 
 async def test_whoever_has_left_is_not_answered() -> None:

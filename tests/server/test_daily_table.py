@@ -63,7 +63,7 @@ async def test_hints_are_refused_in_the_daily_game_and_given_in_the_next() -> No
     scene = await at_the_daily()
     scene.open()  # a server that starts anew knows it as well
     ana = scene.connect(0)
-    for number, kind, refusal in ((2, protocol.CommandRefused, "no-daily-hints"), (3, protocol.Advised, None)):
+    for number, kind, refusal in ((2, protocol.CommandRefused, "no-daily-hints"), (3, protocol.HintMessage, None)):
         scene.hear(ana, protocol.RequestHint(number), 0)
         await settle()
         answer: Any = ana.heard[-1]

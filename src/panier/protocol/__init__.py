@@ -61,7 +61,6 @@ from panier.protocol.http_messages import Reviewing as Reviewing
 from panier.protocol.http_messages import Shown as Shown
 from panier.protocol.http_messages import Ticket as Ticket
 from panier.protocol.http_messages import WantTicket as WantTicket
-from panier.protocol.server_messages import Advised as Advised
 from panier.protocol.server_messages import Bye as Bye
 from panier.protocol.server_messages import ChairRequestView as ChairRequestView
 from panier.protocol.server_messages import ChairView as ChairView
@@ -74,6 +73,7 @@ from panier.protocol.server_messages import DuelResult as DuelResult
 from panier.protocol.server_messages import EmoteMessage as EmoteMessage
 from panier.protocol.server_messages import FromServer as FromServer
 from panier.protocol.server_messages import FullState as FullState
+from panier.protocol.server_messages import HintMessage as HintMessage
 from panier.protocol.server_messages import HistoryMessage as HistoryMessage
 from panier.protocol.server_messages import JudgingStatus as JudgingStatus
 from panier.protocol.server_messages import NudgeMessage as NudgeMessage

@@ -277,7 +277,7 @@ class PreviewMessage(Message, frozen=True, tag="pondered"):
     next: tuple[MovePreview, ...]  # what one could do then, and what that would bring
 
 
-class Advised(Message, frozen=True, tag="advised"):
+class HintMessage(Message, frozen=True, tag="advised"):
     """The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why."""
 
     game: int
@@ -304,7 +304,7 @@ FromServer: TypeAlias = (
     | ChatMessage
     | NudgeMessage
     | PreviewMessage
-    | Advised
+    | HintMessage
     | HistoryMessage
     | DuelMessage
     | Pong

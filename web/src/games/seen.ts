@@ -6,7 +6,7 @@ import type { Hint } from "./common/course.ts";
 import type { Listen, Past, Telling } from "../wire/past.ts";
 import type { Reviewer } from "./reviewer.ts";
 import type {
-  Advised,
+  HintMessage,
   Avatar,
   GameId,
   GameTypes,
@@ -74,7 +74,7 @@ export interface SeenOf<G extends GameId> {
   /** What these moves would bring (`Pondered`); null where that cannot be said. */
   readonly ponder: ((moves: readonly GameTypes[G]["move"][]) => Promise<PreviewMessage | null>) | null;
   /** What a strong player would do after these moves, and why (`Advised`); null where nobody may ask. */
-  readonly advise: ((moves: readonly GameTypes[G]["move"][]) => Promise<Advised | null>) | null;
+  readonly advise: ((moves: readonly GameTypes[G]["move"][]) => Promise<HintMessage | null>) | null;
   /**
    * Calls back with everything that happens, for what passes: sounds, flights, words. Gives what ends it.
    *

@@ -11,7 +11,7 @@ import type {
   Emote,
   FromServer,
   GameTable,
-  Advised,
+  HintMessage,
   Doubt,
   PreviewMessage,
   Presence,
@@ -72,7 +72,7 @@ export class RoomClient {
   #refused: (why: Reason) => void = () => {};
   #hearing = new Set<(event: RoomEvent) => void>();
   #listeners = new Set<(happening: Happening) => void>();
-  #asking: { readonly moves: string; readonly settle: (advice: Advised | null) => void } | null = null;
+  #asking: { readonly moves: string; readonly settle: (advice: HintMessage | null) => void } | null = null;
   #pondering: { readonly moves: string; readonly settle: (outlook: PreviewMessage | null) => void } | null = null;
   #said = 0;
   #epoch = 0; // a server that starts anew counts its duels anew
@@ -178,7 +178,7 @@ export class RoomClient {
   }
 
   /** What a strong player would do after these moves, and why; null where nobody can say, or it was asked anew. */
-  advise(moves: readonly unknown[]): Promise<Advised | null> {
+  advise(moves: readonly unknown[]): Promise<HintMessage | null> {
     this.#advised(null);
     const game = this.table?.game;
     if (game === undefined || this.standing !== "open") return Promise.resolve(null);
@@ -285,7 +285,7 @@ export class RoomClient {
     this.#pondering = null;
   }
 
-  #advised(advice: Advised | null): void {
+  #advised(advice: HintMessage | null): void {
     this.#asking?.settle(advice);
     this.#asking = null;
   }

@@ -689,7 +689,7 @@ export interface MovePreview {
 }
 
 /** The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why. */
-export interface Advised {
+export interface HintMessage {
   readonly t: "advised";
   readonly game: number;
   /** those after which it was asked */
@@ -1032,7 +1032,7 @@ export type FromServer =
   | ChatMessage
   | NudgeMessage
   | PreviewMessage
-  | Advised
+  | HintMessage
   | HistoryMessage
   | DuelMessage
   | Pong

@@ -63,5 +63,5 @@ class Advisers:
         if counsel.move is None:
             listener.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))
         else:
-            answer = protocol.Advised(message.game, message.moves, Raw(counsel.move), counsel.why)
+            answer = protocol.HintMessage(message.game, message.moves, Raw(counsel.move), counsel.why)
             listener.send(protocol.encode(answer))
