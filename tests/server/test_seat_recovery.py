@@ -28,15 +28,15 @@ TOKEN = "of the new device"
 ANA, BEN, CLEO = 0, 1, 2
 
 
-async def answers(scene: Scene, who: int, asked: protocol.Asked, *, yes: bool) -> Any:
+async def answers(scene: Scene, who: int, asked: protocol.SeatRequestReply, *, yes: bool) -> Any:
     return await scene.do(who, protocol.AnswerSeatRequest, number=asked.number, yes=yes)
 
 
-async def looks(scene: Scene, asked: protocol.Asked, token: str = TOKEN) -> protocol.Asked:
+async def looks(scene: Scene, asked: protocol.SeatRequestReply, token: str = TOKEN) -> protocol.SeatRequestReply:
     return await members.check_seat_request(scene.session, asked.request, digest(token))
 
 
-async def state(scene: Scene, asked: protocol.Asked) -> str:
+async def state(scene: Scene, asked: protocol.SeatRequestReply) -> str:
     return (await looks(scene, asked)).state
 
 

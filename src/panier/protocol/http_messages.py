@@ -48,7 +48,7 @@ class Collect(Frozen):
     secret: Secret | None = None  # asked again with the same one, it is told again
 
 
-class Asked(Frozen):
+class SeatRequestReply(Frozen):
     """How a request for a seat stands."""
 
     request: str

@@ -496,7 +496,9 @@ class World:
                 request = told.request if told else ""
             await asyncio.sleep(self.chance.uniform(0.2, 0.5))
 
-    async def _look_at_request(self, host: Host, code: str, person: int, request: str, key: str) -> protocol.Asked:
+    async def _look_at_request(
+        self, host: Host, code: str, person: int, request: str, key: str
+    ) -> protocol.SeatRequestReply:
         room = await host.node.directory.find(code)
         assert room
         return await (room.check_seat_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))

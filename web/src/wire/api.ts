@@ -2,7 +2,7 @@
 import { randomHex } from "./random.ts";
 import type {
   Ask,
-  Asked,
+  SeatRequestReply,
   Box,
   Collect,
   Door,
@@ -104,9 +104,9 @@ export async function join(code: string, wanted: Omit<Join, "secret">): Promise<
 }
 
 export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
-export const askForSeat = (code: string, wanted: Ask) => ask<Asked>(`${room(code)}/lost`, wanted);
+export const askForSeat = (code: string, wanted: Ask) => ask<SeatRequestReply>(`${room(code)}/lost`, wanted);
 export const askedForSeat = (code: string, request: string, wanted: Collect) =>
-  ask<Asked>(`${room(code)}/lost/${request}`, wanted);
+  ask<SeatRequestReply>(`${room(code)}/lost/${request}`, wanted);
 
 /** Through whose eyes a game is watched again: a seat's, or everybody's, with all secrets open. */
 export type Eyes = number | "all";

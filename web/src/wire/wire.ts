@@ -763,7 +763,7 @@ export interface Joined {
 }
 
 /** How a request for a seat stands. */
-export interface Asked {
+export interface SeatRequestReply {
   readonly request: string;
   /** what those seated see as well; 0 where an approval is told again */
   readonly number: number;

@@ -12,7 +12,7 @@ import { settings } from "../../src/kit/settings.svelte.ts";
 import { playersOf } from "../../src/games/live.ts";
 import {
   AVATARS,
-  type Asked,
+  type SeatRequestReply,
   type GameTable,
   type Presence,
   type RoomView,
@@ -160,7 +160,7 @@ describe("a room to continue in", () => {
 });
 
 describe("asking for one's seat", () => {
-  const asked = (state: Asked["state"], left: number | null = null): Asked => ({
+  const asked = (state: SeatRequestReply["state"], left: number | null = null): SeatRequestReply => ({
     request: "r",
     number: 47,
     state,
@@ -171,9 +171,9 @@ describe("asking for one's seat", () => {
   });
   const noRequest = new Problem({ key: "no-request", text: "", facts: {} }, 409);
 
-  async function told(first: Asked | Problem, ...answers: (Asked | Problem)[]): Promise<Request[]> {
+  async function told(first: SeatRequestReply | Problem, ...answers: (SeatRequestReply | Problem)[]): Promise<Request[]> {
     const states: Request[] = [];
-    const give = async (answer: Asked | Problem | undefined) => {
+    const give = async (answer: SeatRequestReply | Problem | undefined) => {
       if (answer === undefined) throw new Error("asked too often");
       if (answer instanceof Problem) throw answer;
       return answer;

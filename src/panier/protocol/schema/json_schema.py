@@ -27,7 +27,7 @@ from panier.server.model.open_race import Row
 _POSTED: Final = (protocol.NewRoom, protocol.Join, protocol.Ask, protocol.Collect, protocol.WantTicket)
 SENT: Final = (*get_args(protocol.FromClient), *_POSTED)
 TOLD: Final = (
-    *get_args(protocol.FromServer), Result, protocol.Joined, protocol.Asked, protocol.Ticket, protocol.Door,
+    *get_args(protocol.FromServer), Result, protocol.Joined, protocol.SeatRequestReply, protocol.Ticket, protocol.Door,
     protocol.Invite, protocol.Box, protocol.Replay, protocol.Reviewing, Review, protocol.Found, Row, protocol.Problem,
 )  # fmt: skip
 

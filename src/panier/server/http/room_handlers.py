@@ -106,7 +106,7 @@ class RoomHandlers:
         self,
         request: web.Request,
         room: AnyRoom,
-        body: protocol.Joined | protocol.Asked,
+        body: protocol.Joined | protocol.SeatRequestReply,
         person: int,
         token: str,
     ) -> web.Response:
