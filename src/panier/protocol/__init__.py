@@ -44,7 +44,6 @@ from panier.protocol.client_messages import Stand as Stand
 from panier.protocol.client_messages import Start as Start
 from panier.protocol.client_messages import StartDuel as StartDuel
 from panier.protocol.client_messages import Tap as Tap
-from panier.protocol.http_messages import Ask as Ask
 from panier.protocol.http_messages import Box as Box
 from panier.protocol.http_messages import Collect as Collect
 from panier.protocol.http_messages import Door as Door
@@ -56,6 +55,7 @@ from panier.protocol.http_messages import NewRoom as NewRoom
 from panier.protocol.http_messages import Offer as Offer
 from panier.protocol.http_messages import Problem as Problem
 from panier.protocol.http_messages import Replay as Replay
+from panier.protocol.http_messages import RequestSeat as RequestSeat
 from panier.protocol.http_messages import Reviewing as Reviewing
 from panier.protocol.http_messages import SeatRequestReply as SeatRequestReply
 from panier.protocol.http_messages import Shown as Shown

@@ -36,7 +36,7 @@ class Joined(Frozen):
     token: str | None = None
 
 
-class Ask(Frozen):
+class RequestSeat(Frozen):
     """`POST /api/rooms/CODE/lost`: I am this person, at a new device."""
 
     person: Number

@@ -1,7 +1,7 @@
 /** What is asked over HTTP; a refusal is thrown as a `Problem` that holds the server's reason. */
 import { randomHex } from "./random.ts";
 import type {
-  Ask,
+  RequestSeat,
   SeatRequestReply,
   Box,
   Collect,
@@ -104,7 +104,7 @@ export async function join(code: string, wanted: Omit<Join, "secret">): Promise<
 }
 
 export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
-export const askForSeat = (code: string, wanted: Ask) => ask<SeatRequestReply>(`${room(code)}/lost`, wanted);
+export const askForSeat = (code: string, wanted: RequestSeat) => ask<SeatRequestReply>(`${room(code)}/lost`, wanted);
 export const askedForSeat = (code: string, request: string, wanted: Collect) =>
   ask<SeatRequestReply>(`${room(code)}/lost/${request}`, wanted);
 

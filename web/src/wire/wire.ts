@@ -373,7 +373,7 @@ export interface Join {
 }
 
 /** `POST /api/rooms/CODE/lost`: I am this person, at a new device. */
-export interface Ask {
+export interface RequestSeat {
   readonly person: number;
 }
 

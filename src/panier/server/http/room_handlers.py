@@ -146,7 +146,7 @@ class RoomHandlers:
         return web.Response(body=qr(links[int(number)]), content_type="image/svg+xml")
 
     async def lost(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.Ask, self.tuning.body_timeout_s)
+        wanted = await read(request, protocol.RequestSeat, self.tuning.body_timeout_s)
         room, _ = await self.room(request)
         return answer(await room.ask_for_seat(wanted.person, self.home(request), keys(request)), 201)
 
