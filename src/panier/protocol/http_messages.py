@@ -42,7 +42,7 @@ class RequestSeat(Frozen):
     person: Number
 
 
-class Collect(Frozen):
+class PollSeatRequest(Frozen):
     """`POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs."""
 
     secret: Secret | None = None  # asked again with the same one, it is told again

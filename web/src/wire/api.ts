@@ -4,7 +4,7 @@ import type {
   RequestSeat,
   SeatRequestReply,
   Box,
-  Collect,
+  PollSeatRequest,
   Door,
   Found,
   Invite,
@@ -105,7 +105,7 @@ export async function join(code: string, wanted: Omit<Join, "secret">): Promise<
 
 export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
 export const askForSeat = (code: string, wanted: RequestSeat) => ask<SeatRequestReply>(`${room(code)}/lost`, wanted);
-export const askedForSeat = (code: string, request: string, wanted: Collect) =>
+export const askedForSeat = (code: string, request: string, wanted: PollSeatRequest) =>
   ask<SeatRequestReply>(`${room(code)}/lost/${request}`, wanted);
 
 /** Through whose eyes a game is watched again: a seat's, or everybody's, with all secrets open. */

@@ -378,7 +378,7 @@ export interface RequestSeat {
 }
 
 /** `POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs. */
-export interface Collect {
+export interface PollSeatRequest {
   /** asked again with the same one, it is told again */
   readonly secret?: string | null;
 }

@@ -152,7 +152,11 @@ class RoomHandlers:
 
     async def asked(self, request: web.Request) -> web.Response:
         within = self.tuning.body_timeout_s
-        wanted = await read(request, protocol.Collect, within) if request.can_read_body else protocol.Collect()
+        wanted = (
+            await read(request, protocol.PollSeatRequest, within)
+            if request.can_read_body
+            else protocol.PollSeatRequest()
+        )
         token = own_token(wanted.secret, request)
         room, _ = await self.room(request, own=digest(token))
         state = await room.check_seat_request(request.match_info["request"], digest(token))
