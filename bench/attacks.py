@@ -68,7 +68,7 @@ class Target:
 
     async def socket(self, me: protocol.Joined) -> ClientWebSocketResponse:
         headers = {"Authorization": f"Bearer {me.token}"}
-        wanted = protocol.WantTicket(me.person)
+        wanted = protocol.RequestTicket(me.person)
         path = f"/api/rooms/{me.code}/ticket"
         ticket = await post(self.url, path, wanted, protocol.Ticket, self.session, headers)
         line = await self.session.ws_connect(self.url.replace("http", "ws") + "/ws", headers=ATTACKER)

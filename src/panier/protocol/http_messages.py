@@ -60,7 +60,7 @@ class SeatRequestReply(Frozen):
     left: int | None = None  # milliseconds until the seat is given, if nobody says no; null while nobody has said yes
 
 
-class WantTicket(Frozen):
+class RequestTicket(Frozen):
     """`POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not."""
 
     person: Number | None = None

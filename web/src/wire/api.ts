@@ -17,7 +17,7 @@ import type {
   Review,
   Reviewing,
   Ticket,
-  WantTicket,
+  RequestTicket,
 } from "./wire.ts";
 
 export class Problem extends Error {
@@ -103,7 +103,7 @@ export async function join(code: string, wanted: Omit<Join, "secret">): Promise<
   }
 }
 
-export const ticket = (code: string, wanted: WantTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
+export const ticket = (code: string, wanted: RequestTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
 export const askForSeat = (code: string, wanted: RequestSeat) => ask<SeatRequestReply>(`${room(code)}/lost`, wanted);
 export const askedForSeat = (code: string, request: string, wanted: PollSeatRequest) =>
   ask<SeatRequestReply>(`${room(code)}/lost/${request}`, wanted);

@@ -384,7 +384,7 @@ export interface PollSeatRequest {
 }
 
 /** `POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not. */
-export interface WantTicket {
+export interface RequestTicket {
   readonly person?: number | null;
   readonly screen?: boolean;
 }

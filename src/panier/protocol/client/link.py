@@ -60,7 +60,7 @@ class ClientConnection:
         self.code = code
         self.path = f"/api/rooms/{code}/ticket"
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.wanted = protocol.WantTicket(person, screen)
+        self.wanted = protocol.RequestTicket(person, screen)
         self.trace: Trace | None = None
         self.failure: BaseException | None = None
         self.connects = 0

@@ -24,7 +24,13 @@ from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server.model.open_race import Row
 
 # What clients send may leave out what has a default; what they are told is always complete.
-_POSTED: Final = (protocol.NewRoom, protocol.Join, protocol.RequestSeat, protocol.PollSeatRequest, protocol.WantTicket)
+_POSTED: Final = (
+    protocol.NewRoom,
+    protocol.Join,
+    protocol.RequestSeat,
+    protocol.PollSeatRequest,
+    protocol.RequestTicket,
+)
 SENT: Final = (*get_args(protocol.FromClient), *_POSTED)
 TOLD: Final = (
     *get_args(protocol.FromServer), Result, protocol.Joined, protocol.SeatRequestReply, protocol.Ticket, protocol.Door,

@@ -165,7 +165,7 @@ class RoomHandlers:
         return self.with_token(request, room, state, state.person, token)
 
     async def ticket(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.WantTicket, self.tuning.body_timeout_s)
+        wanted = await read(request, protocol.RequestTicket, self.tuning.body_timeout_s)
         who = wanted.person
         if who is not None and keys(request):
             room, seen = await self.own_room(request, who)
