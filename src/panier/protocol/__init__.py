@@ -45,7 +45,6 @@ from panier.protocol.client_messages import Start as Start
 from panier.protocol.client_messages import StartDuel as StartDuel
 from panier.protocol.client_messages import Tap as Tap
 from panier.protocol.http_messages import Box as Box
-from panier.protocol.http_messages import Door as Door
 from panier.protocol.http_messages import Found as Found
 from panier.protocol.http_messages import Invite as Invite
 from panier.protocol.http_messages import Join as Join
@@ -58,6 +57,7 @@ from panier.protocol.http_messages import Replay as Replay
 from panier.protocol.http_messages import RequestSeat as RequestSeat
 from panier.protocol.http_messages import RequestTicket as RequestTicket
 from panier.protocol.http_messages import Reviewing as Reviewing
+from panier.protocol.http_messages import RoomPreview as RoomPreview
 from panier.protocol.http_messages import SeatRequestReply as SeatRequestReply
 from panier.protocol.http_messages import Shown as Shown
 from panier.protocol.http_messages import Ticket as Ticket

@@ -74,7 +74,7 @@ class Ticket(Frozen):
     guest: str | None = None  # for programs that look on: what brings them back when the room is locked
 
 
-class Door(Frozen):
+class RoomPreview(Frozen):
     """`GET /api/rooms/CODE`: what one sees before one is in."""
 
     code: str

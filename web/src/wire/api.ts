@@ -5,7 +5,7 @@ import type {
   SeatRequestReply,
   Box,
   PollSeatRequest,
-  Door,
+  RoomPreview,
   Found,
   Invite,
   Join,
@@ -83,7 +83,7 @@ const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 export const bestOf = (day: string) => ask<Found>(`/api/daily/${encodeURIComponent(day)}/best`);
 export const box = () => ask<Box>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
-export const door = (code: string) => ask<Door>(room(code));
+export const door = (code: string) => ask<RoomPreview>(room(code));
 export const invite = (code: string) => ask<Invite>(`${room(code)}/invite`);
 
 // Of the last one who wished to join and never heard whether they have: who presses the button again is still the same.

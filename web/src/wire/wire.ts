@@ -785,7 +785,7 @@ export interface Ticket {
 }
 
 /** `GET /api/rooms/CODE`: what one sees before one is in. */
-export interface Door {
+export interface RoomPreview {
   readonly code: string;
   readonly locked: boolean;
   readonly playing: boolean;

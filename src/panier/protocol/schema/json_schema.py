@@ -33,9 +33,21 @@ _POSTED: Final = (
 )
 SENT: Final = (*get_args(protocol.FromClient), *_POSTED)
 TOLD: Final = (
-    *get_args(protocol.FromServer), Result, protocol.Joined, protocol.SeatRequestReply, protocol.Ticket, protocol.Door,
-    protocol.Invite, protocol.Box, protocol.Replay, protocol.Reviewing, Review, protocol.Found, Row, protocol.Problem,
-)  # fmt: skip
+    *get_args(protocol.FromServer),
+    Result,
+    protocol.Joined,
+    protocol.SeatRequestReply,
+    protocol.Ticket,
+    protocol.RoomPreview,
+    protocol.Invite,
+    protocol.Box,
+    protocol.Replay,
+    protocol.Reviewing,
+    Review,
+    protocol.Found,
+    Row,
+    protocol.Problem,
+)
 
 # What has a name in the protocol: a class, or a name for a text.
 Named: TypeAlias = type[Struct] | NewType

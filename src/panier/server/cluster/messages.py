@@ -28,7 +28,7 @@ class PeekRoom(Tagged, tag="glance"):
 class RoomPeek(Tagged, tag="glanced"):
     """The answer to `PeekRoom`."""
 
-    preview: protocol.Door = msgspec.field(name="door")
+    preview: protocol.RoomPreview = msgspec.field(name="door")
     spectator_count: int = msgspec.field(name="onlookers")
     key_of_person: dict[int, str] = msgspec.field(name="proven")  # by person, which of the keys is theirs
     is_known: bool = msgspec.field(name="known")  # somebody of this network was in the room: they see it though locked

@@ -78,7 +78,9 @@ class LocalRoom:
     async def peek(self, keys: tuple[str, ...], network: str) -> RoomPeek:
         room, people, limits = self.session.state.room, self.session.state.sockets, self.session.state.join_limits
         here = tuple([one.id for one in people.in_words(room) if one.here])
-        door = protocol.Door(room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game)
+        door = protocol.RoomPreview(
+            room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game
+        )
         proven = {one.id: key for one in room.people for key in (one.former, one.key) if key and key in keys}
         known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or limits.is_known_network(network)
         if known or not room.locked:

@@ -1,7 +1,7 @@
 /** Which of the rooms this device remembers are still there, and worth going back to. */
 import { door, Problem } from "../../wire/api.ts";
 import { crewIn, forget, memberships, type Membership } from "../../wire/memory.ts";
-import type { Door, PersonView } from "../../wire/wire.ts";
+import type { RoomPreview, PersonView } from "../../wire/wire.ts";
 
 export interface OpenRoom {
   readonly code: string;
@@ -16,7 +16,7 @@ const MOST_ASKED = 6;
 const MOST_SHOWN = 3;
 
 /** Null where nothing goes on: a room in which one would sit alone is no better than a new one. */
-export function openRoom(mine: Membership, found: Door): OpenRoom | null {
+export function openRoom(mine: Membership, found: RoomPreview): OpenRoom | null {
   const me = found.people.find((one) => one.id === mine.person) ?? null;
   const others = found.people.filter((one) => one.id !== mine.person).map((one) => one.name);
   return found.playing || others.length > 0

@@ -1,8 +1,8 @@
 /** Who is in a room, told at its door: those who are here, and those whose seats wait for them. */
 import { listed, t } from "../../kit/texts/index.ts";
-import type { Door } from "../../wire/wire.ts";
+import type { RoomPreview } from "../../wire/wire.ts";
 
-export function within({ people, here }: Pick<Door, "people" | "here">): string {
+export function within({ people, here }: Pick<RoomPreview, "people" | "here">): string {
   const told = (key: string, are: boolean): string[] => {
     const names = people.filter((one) => here.includes(one.id) === are).map((one) => one.name);
     return names.length > 0 ? [t(key, { names: listed(names), number: names.length })] : [];
