@@ -45,12 +45,12 @@ from panier.protocol.client_messages import Start as Start
 from panier.protocol.client_messages import StartDuel as StartDuel
 from panier.protocol.client_messages import Tap as Tap
 from panier.protocol.http_messages import Box as Box
+from panier.protocol.http_messages import CatalogueEntry as CatalogueEntry
 from panier.protocol.http_messages import Found as Found
 from panier.protocol.http_messages import Invite as Invite
 from panier.protocol.http_messages import Join as Join
 from panier.protocol.http_messages import Joined as Joined
 from panier.protocol.http_messages import NewRoom as NewRoom
-from panier.protocol.http_messages import Offer as Offer
 from panier.protocol.http_messages import PollSeatRequest as PollSeatRequest
 from panier.protocol.http_messages import Problem as Problem
 from panier.protocol.http_messages import Replay as Replay

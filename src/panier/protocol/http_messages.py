@@ -93,7 +93,7 @@ class Invite(Frozen):
     qr: str  # an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on
 
 
-class Offer(Frozen):
+class CatalogueEntry(Frozen):
     """A game of the box."""
 
     id: str
@@ -107,7 +107,7 @@ class Offer(Frozen):
 class Box(Frozen):
     """`GET /api/games`: what can be played here."""
 
-    games: tuple[Offer, ...]
+    games: tuple[CatalogueEntry, ...]
     avatars: tuple[Avatar, ...]
     emotes: tuple[Emote, ...]
     url: str  # where others find this server, whatever name one has opened it by

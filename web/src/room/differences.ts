@@ -1,6 +1,6 @@
 /** In words, what is not as usual about the chosen game: those who do not choose want to know it too. */
 import { has, t } from "../kit/texts/index.ts";
-import type { GameId, Offer, ChairView } from "../wire/wire.ts";
+import type { GameId, CatalogueEntry, ChairView } from "../wire/wire.ts";
 import { isLimit } from "./length.ts";
 import { changed, choiceOf, NAMED, variants, type Options } from "./variants.ts";
 
@@ -9,7 +9,7 @@ export const numbered = (name: string, number: number): string =>
   number === 0 ? t("variant-endless") : t(`variant-${name}-value`, { number });
 
 /** How long it is, is said where that is chosen. */
-export function differences(offer: Offer, options: Options, chairs: readonly ChairView[]): string[] {
+export function differences(offer: CatalogueEntry, options: Options, chairs: readonly ChairView[]): string[] {
   const told = changed(offer, options).filter((name) => !isLimit(offer.id, name));
   const now = variants(offer, options, chairs.length, (name) => has(`variant-${name}`) && told.includes(name));
   return now.map((variant) => {

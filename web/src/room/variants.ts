@@ -1,7 +1,7 @@
 /** A game's options as switches and choices. The server says which there are; what they mean is said by our texts. */
 import type { Choice, Options } from "../games/manifest.ts";
 import { manifestOf } from "../games/registry.ts";
-import type { Offer } from "../wire/wire.ts";
+import type { CatalogueEntry } from "../wire/wire.ts";
 
 export type { Options };
 
@@ -32,7 +32,7 @@ const HOSTS = "chooser";
 export const choiceOf = (game: string, option: string): Choice | null => manifestOf(game)?.choices?.[option] ?? null;
 
 /** The switches of a game, for so many seats; options whose meaning is not known here are left as usual. */
-export function variants(offer: Offer, options: Options, seats: number, known: (name: string) => boolean): Variant[] {
+export function variants(offer: CatalogueEntry, options: Options, seats: number, known: (name: string) => boolean): Variant[] {
   const now = { ...(offer.usual as Options), ...options };
   return inOrder(offer).flatMap(({ name, values }): Variant[] => {
     if (!known(name) || name === HOSTS) return [];
@@ -56,13 +56,13 @@ export function variants(offer: Offer, options: Options, seats: number, known: (
   });
 }
 
-function inOrder({ options }: Offer): Offer["options"] {
+function inOrder({ options }: CatalogueEntry): CatalogueEntry["options"] {
   const beside = (to: string | undefined) => options.filter((one) => BESIDE[one.name] === to);
   return beside(undefined).flatMap((one) => [one, ...beside(one.name)]);
 }
 
 /** Those options that differ from the usual: as the server wants them. */
-export function differing(offer: Offer, options: Options): Options {
+export function differing(offer: CatalogueEntry, options: Options): Options {
   const usual = offer.usual as Options;
   const wanted: Options = { ...usual, ...options };
   const names = offer.options.map((option) => option.name);
@@ -74,7 +74,7 @@ export function differing(offer: Offer, options: Options): Options {
 }
 
 /** The names of those that somebody has changed: a game may be offered here with others than its rules know as usual. */
-export function changed(offer: Offer, options: Options): string[] {
+export function changed(offer: CatalogueEntry, options: Options): string[] {
   const usual: Options = { ...(offer.usual as Options), ...manifestOf(offer.id)?.options };
   const now: Options = { ...(offer.usual as Options), ...options };
   return Object.keys(differing({ ...offer, usual }, now)).filter((name) => !isMoot(name, now));

@@ -1,6 +1,6 @@
 /** What the server's box holds; asked for once, and again until it answers. */
 import { box } from "./api.ts";
-import type { Box, Offer } from "./wire.ts";
+import type { Box, CatalogueEntry } from "./wire.ts";
 
 const AGAIN = 4_000; // milliseconds
 
@@ -24,9 +24,9 @@ function known(): Box | null {
 }
 
 /** The games on offer; empty until the server has said. */
-export const offers = (): readonly Offer[] => known()?.games ?? [];
+export const offers = (): readonly CatalogueEntry[] => known()?.games ?? [];
 
-export const offer = (id: string): Offer | null => offers().find((one) => one.id === id) ?? null;
+export const offer = (id: string): CatalogueEntry | null => offers().find((one) => one.id === id) ?? null;
 
 /** Where others reach this server: `localhost` would be their own phone. */
 export const origin = (): string => known()?.url ?? location.origin;

@@ -808,7 +808,7 @@ export interface Invite {
 
 /** `GET /api/games`: what can be played here. */
 export interface Box {
-  readonly games: readonly Offer[];
+  readonly games: readonly CatalogueEntry[];
   readonly avatars: readonly Avatar[];
   readonly emotes: readonly Emote[];
   /** where others find this server, whatever name one has opened it by */
@@ -816,7 +816,7 @@ export interface Box {
 }
 
 /** A game of the box. */
-export interface Offer {
+export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
   /** how many can play, as it is usually played */

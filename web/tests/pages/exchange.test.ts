@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { exchanged } from "../../src/pages/lobby/exchange.ts";
-import type { Offer, RoomView } from "../../src/wire/wire.ts";
+import type { CatalogueEntry, RoomView } from "../../src/wire/wire.ts";
 import { chair, roomOf } from "../clients.ts";
 
 const SNAP = {
   id: "snap",
   usual: { head_start: [], flips: 0 },
   options: [{ name: "head_start", values: ["NUMBER"] }],
-} as unknown as Offer;
+} as unknown as CatalogueEntry;
 const room = (head_start: number[]): RoomView =>
   roomOf({
     chairs: [chair("Ana", 7), chair("Bot", null, "sprout"), chair("Ben", 8)],

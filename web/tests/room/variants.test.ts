@@ -4,10 +4,10 @@ import { differences } from "../../src/room/differences.ts";
 import { settings } from "../../src/kit/settings.svelte.ts";
 import { changed, differing, isMoot, NAMED, variants } from "../../src/room/variants.ts";
 import { elements, type Pair, readPairs, repaired, written } from "../../src/games/picnic/bonus/pairs.ts";
-import type { Offer } from "../../src/wire/wire.ts";
+import type { CatalogueEntry } from "../../src/wire/wire.ts";
 import { chair } from "../clients.ts";
 
-const PICNIC: Offer = {
+const PICNIC: CatalogueEntry = {
   id: "snack-match",
   name: "Snack Match",
   seats: [1, 2, 3],
@@ -23,7 +23,7 @@ const PICNIC: Offer = {
   usual: { edition: "snack-match", bonus: "none", touch: true, later: false },
   bots: [],
 };
-const ARNAQUE: Offer = {
+const ARNAQUE: CatalogueEntry = {
   ...PICNIC,
   id: "snack-arnaque",
   options: [
@@ -32,7 +32,7 @@ const ARNAQUE: Offer = {
   ],
   usual: { copies: "value", first: "random" },
 };
-const SNAP: Offer = {
+const SNAP: CatalogueEntry = {
   ...PICNIC,
   id: "snap",
   options: [{ name: "flips", values: ["NUMBER"], meaning: "" }],
@@ -40,7 +40,7 @@ const SNAP: Offer = {
 };
 const known = (name: string) => name !== "later";
 
-const SANDWICH: Offer = {
+const SANDWICH: CatalogueEntry = {
   ...PICNIC,
   id: "sandwich",
   options: [

@@ -165,7 +165,7 @@ class WebApp:
 def box(url: str) -> bytes:
     """All games, and the address for others."""
     offers = [
-        protocol.Offer(
+        protocol.CatalogueEntry(
             entry.id,
             entry.name,
             tuple(entry.rules.seat_range(entry.default_options)),
