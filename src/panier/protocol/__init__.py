@@ -44,9 +44,9 @@ from panier.protocol.client_messages import Stand as Stand
 from panier.protocol.client_messages import Start as Start
 from panier.protocol.client_messages import StartDuel as StartDuel
 from panier.protocol.client_messages import Tap as Tap
-from panier.protocol.http_messages import Box as Box
 from panier.protocol.http_messages import CatalogueEntry as CatalogueEntry
 from panier.protocol.http_messages import Found as Found
+from panier.protocol.http_messages import GameCatalogue as GameCatalogue
 from panier.protocol.http_messages import Invite as Invite
 from panier.protocol.http_messages import Join as Join
 from panier.protocol.http_messages import Joined as Joined

@@ -104,7 +104,7 @@ class CatalogueEntry(Frozen):
     bots: tuple[str, ...]
 
 
-class Box(Frozen):
+class GameCatalogue(Frozen):
     """`GET /api/games`: what can be played here."""
 
     games: tuple[CatalogueEntry, ...]

@@ -1,10 +1,10 @@
 /** What the server's box holds; asked for once, and again until it answers. */
 import { box } from "./api.ts";
-import type { Box, CatalogueEntry } from "./wire.ts";
+import type { GameCatalogue, CatalogueEntry } from "./wire.ts";
 
 const AGAIN = 4_000; // milliseconds
 
-let found = $state.raw<Box | null>(null);
+let found = $state.raw<GameCatalogue | null>(null);
 let asking = false;
 
 async function fetchBox(): Promise<void> {
@@ -15,7 +15,7 @@ async function fetchBox(): Promise<void> {
   }
 }
 
-function known(): Box | null {
+function known(): GameCatalogue | null {
   if (!asking) {
     asking = true;
     void fetchBox();

@@ -807,7 +807,7 @@ export interface Invite {
 }
 
 /** `GET /api/games`: what can be played here. */
-export interface Box {
+export interface GameCatalogue {
   readonly games: readonly CatalogueEntry[];
   readonly avatars: readonly Avatar[];
   readonly emotes: readonly Emote[];

@@ -40,7 +40,7 @@ TOLD: Final = (
     protocol.Ticket,
     protocol.RoomPreview,
     protocol.Invite,
-    protocol.Box,
+    protocol.GameCatalogue,
     protocol.Replay,
     protocol.Reviewing,
     Review,

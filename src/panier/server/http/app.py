@@ -175,4 +175,4 @@ def box(url: str) -> bytes:
         )
         for entry in GAMES.values()
     ]
-    return protocol.encode(protocol.Box(tuple(offers), protocol.AVATARS, protocol.EMOTES, url))
+    return protocol.encode(protocol.GameCatalogue(tuple(offers), protocol.AVATARS, protocol.EMOTES, url))
