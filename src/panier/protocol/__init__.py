@@ -54,12 +54,12 @@ from panier.protocol.http_messages import NewRoom as NewRoom
 from panier.protocol.http_messages import PollSeatRequest as PollSeatRequest
 from panier.protocol.http_messages import Problem as Problem
 from panier.protocol.http_messages import Replay as Replay
+from panier.protocol.http_messages import ReplayStep as ReplayStep
 from panier.protocol.http_messages import RequestSeat as RequestSeat
 from panier.protocol.http_messages import RequestTicket as RequestTicket
 from panier.protocol.http_messages import Reviewing as Reviewing
 from panier.protocol.http_messages import RoomPreview as RoomPreview
 from panier.protocol.http_messages import SeatRequestReply as SeatRequestReply
-from panier.protocol.http_messages import Shown as Shown
 from panier.protocol.http_messages import Ticket as Ticket
 from panier.protocol.server_messages import Bye as Bye
 from panier.protocol.server_messages import ChairRequestView as ChairRequestView

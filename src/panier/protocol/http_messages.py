@@ -113,7 +113,7 @@ class GameCatalogue(Frozen):
     url: str  # where others find this server, whatever name one has opened it by
 
 
-class Shown(Frozen):
+class ReplayStep(Frozen):
     """A step of a game that is over, as a seat saw it, or with all secrets open."""
 
     at: Millis  # by the game's own time
@@ -138,7 +138,7 @@ class Replay(Frozen):
     players: tuple[str, ...]
     steps: int  # how many there are: the empty table, and one for each act
     first: int = field(name="from")
-    shown: tuple[Shown, ...]
+    shown: tuple[ReplayStep, ...]
     avatars: tuple[str, ...] = ()  # the foods that are the players' faces; older games do not say
     stops: tuple[int, ...] = ()  # the steps at which these eyes see something happen, the first and the last included
 

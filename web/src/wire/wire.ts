@@ -848,7 +848,7 @@ export interface Replay {
   /** how many there are: the empty table, and one for each act */
   readonly steps: number;
   readonly from: number;
-  readonly shown: readonly Shown[];
+  readonly shown: readonly ReplayStep[];
   /** the foods that are the players' faces; older games do not say */
   readonly avatars: readonly string[];
   /** the steps at which these eyes see something happen, the first and the last included */
@@ -856,7 +856,7 @@ export interface Replay {
 }
 
 /** A step of a game that is over, as a seat saw it, or with all secrets open. */
-export interface Shown {
+export interface ReplayStep {
   /** by the game's own time */
   readonly at: number;
   readonly news: readonly unknown[];

@@ -5,11 +5,11 @@ import { avatars, company, seenAt, told } from "../../src/pages/replay/replayed.
 import { type Fetch, PIECE, Steps, stopAt } from "../../src/pages/replay/steps.ts";
 import { pause } from "../../src/pages/replay/tape.ts";
 import { NO_RACE } from "../../src/wire/past.ts";
-import type { Replay, Shown } from "../../src/wire/wire.ts";
+import type { Replay, ReplayStep } from "../../src/wire/wire.ts";
 
 const STEPS = 130;
 
-const shown = (step: number): Shown => ({
+const shown = (step: number): ReplayStep => ({
   at: 100 * step,
   news: [{ type: "ready", seat: step % 2 }],
   view: { step },

@@ -81,7 +81,7 @@ def replay(game: StoredGame, eyes: Eyes, first: int, most: int) -> protocol.Repl
     )
 
 
-def shown(again: AnyReplay, eyes: Eyes, number: int) -> protocol.Shown:
+def shown(again: AnyReplay, eyes: Eyes, number: int) -> protocol.ReplayStep:
     """Return the table after so many acts, and what the last of them was to these eyes."""
     rules, live, standing = again.rules, again.record.entry.live, again.record.entry.standing
     state = again.states[number]
@@ -92,11 +92,11 @@ def shown(again: AnyReplay, eyes: Eyes, number: int) -> protocol.Shown:
     result = None if to_act else rules.result(state)
     sheets = standing(view) if standing else None
     if number == 0:
-        return protocol.Shown(Millis(0), (), view, waiting, result, sheets, hands=hands)
+        return protocol.ReplayStep(Millis(0), (), view, waiting, result, sheets, hands=hands)
     act = again.record.acts[number - 1]
     alone = told_alone(again, number) if eyes == "all" else ()
     by = act.seat if alone else None
-    return protocol.Shown(act.at, told(again, number, seat), view, waiting, result, sheets, by, alone, hands)
+    return protocol.ReplayStep(act.at, told(again, number, seat), view, waiting, result, sheets, by, alone, hands)
 
 
 def told(again: AnyReplay, number: int, seat: Seat | None) -> tuple[Tagged, ...]:

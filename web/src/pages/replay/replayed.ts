@@ -2,7 +2,7 @@
 import type { Listen, Past } from "../../wire/past.ts";
 import type { AnyScreen, Player, Seen } from "../../games/seen.ts";
 import type { Eyes } from "../../wire/api.ts";
-import { AVATARS, type Avatar, type Replay, type Shown } from "../../wire/wire.ts";
+import { AVATARS, type Avatar, type Replay, type ReplayStep } from "../../wire/wire.ts";
 
 /** What is the same at every step and for all eyes. */
 export type Played = Pick<Replay, "game" | "players" | "avatars">;
@@ -37,7 +37,7 @@ export function company(played: Pick<Replay, "players" | "avatars">, eyes: Eyes)
 
 /** What happened at a step, in sentences: what was chosen, and what came of it; that somebody is ready only where there is
  * nothing else. */
-export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, step: Shown, seen: Seen): string[] {
+export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, step: ReplayStep, seen: Seen): string[] {
   const news = [...step.alone, ...step.news] as readonly { readonly type: string }[];
   const sentences = (some: typeof news) => some.map((one) => say(one, seen)).filter((one) => one !== null);
   const events = sentences(news.filter(({ type }) => logged[type] !== "never"));
@@ -45,7 +45,7 @@ export function told({ say, logged = {} }: Pick<AnyScreen, "say" | "logged">, st
 }
 
 /** `past` is what was told up to this step. */
-export function seenAt(played: Played, step: Shown, eyes: Eyes, past: Past, listen: Listen<unknown>): Seen {
+export function seenAt(played: Played, step: ReplayStep, eyes: Eyes, past: Past, listen: Listen<unknown>): Seen {
   const seen = {
     id: played.game,
     game: 0,

@@ -1,7 +1,7 @@
 /** The steps of a replay, fetched in pieces when they are first needed, and kept. */
 import { NO_RACE, type Past, type Telling } from "../../wire/past.ts";
 import type { Eyes } from "../../wire/api.ts";
-import type { Replay, Shown } from "../../wire/wire.ts";
+import type { Replay, ReplayStep } from "../../wire/wire.ts";
 
 export const PIECE = 50;
 
@@ -20,7 +20,7 @@ export class Steps {
   constructor(private readonly fetch: Fetch) {}
 
   /** A step, with what the answer says of the whole game. */
-  async at(eyes: Eyes, step: number): Promise<{ replay: Replay; shown: Shown }> {
+  async at(eyes: Eyes, step: number): Promise<{ replay: Replay; shown: ReplayStep }> {
     const replay = await this.#piece(eyes, Math.floor(step / PIECE));
     const shown = replay.shown[step - replay.from];
     // What came shortly before is told with it, wherever one comes from.

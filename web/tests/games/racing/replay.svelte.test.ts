@@ -10,7 +10,7 @@ import { replay } from "../../../src/wire/api.ts";
 import { hush, spoken } from "../../../src/kit/announcer.svelte.ts";
 import { photographed } from "../../../src/games/racing/snap/photographed.ts";
 import { settings } from "../../../src/kit/settings.svelte.ts";
-import type { Elephant, Racing, Shown, Snap } from "../../../src/wire/wire.ts";
+import type { Elephant, Racing, ReplayStep, Snap } from "../../../src/wire/wire.ts";
 import { elephantView, finish, snapped, snapView } from "./views.ts";
 
 vi.mock("../../../src/wire/api.ts", async (original) => ({
@@ -48,7 +48,7 @@ async function watch(
   story: readonly (readonly unknown[])[],
   views: readonly Snap.View[] = [],
 ): Promise<void> {
-  const shown = story.map((news, step): Shown => {
+  const shown = story.map((news, step): ReplayStep => {
     const end = step === story.length - 1 && news.includes(over);
     const view = game === "snap" ? (views[step] ?? snapView()) : elephantView();
     return {

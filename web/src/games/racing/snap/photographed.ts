@@ -1,5 +1,5 @@
 /** A replay has no photo finish of what happened, but its tables have: who was fined is told of with it. */
-import type { Racing, Replay, Shown, Snap } from "../../../wire/wire.ts";
+import type { Racing, Replay, ReplayStep, Snap } from "../../../wire/wire.ts";
 
 /** Told in a replay: how quick they were who called falsely together, and what each has paid. Null until all have: a pack
  * may have to be shuffled in between. */
@@ -10,7 +10,7 @@ export type Photographed = Snap.Fined & {
 export const photographed = (replay: Replay): Replay =>
   replay.game === "snap" ? { ...replay, shown: replay.shown.map(withPhoto) } : replay;
 
-function withPhoto(shown: Shown): Shown {
+function withPhoto(shown: ReplayStep): ReplayStep {
   const news = shown.news as readonly Snap.News[];
   if (!news.some((one) => one.type === "fined")) return shown;
   const settled = settlement(shown.view as Snap.View);
