@@ -90,10 +90,10 @@ async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(stor
     [game] = await stored(store, "one")
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     assert await made.find("one") is None
-    assert made.begin(game) == made.begin(game) == protocol.Reviewing(0.0, 0)
+    assert made.begin(game) == made.begin(game) == protocol.ReviewProgress(0.0, 0)
     await asyncio.sleep(0)
     reviewer.far = 0.4
-    assert await made.find("one") == protocol.Reviewing(0.4, 0)
+    assert await made.find("one") == protocol.ReviewProgress(0.4, 0)
     reviewer.ready.set()
     await over(made)
     assert await made.find("one") == b'"one"'
@@ -112,7 +112,7 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     await asyncio.sleep(0)
     reviewer.far = 0.5
     assert reviewer.asked == ["0"]
-    assert await made.find("2") == protocol.Reviewing(0.0, 2)
+    assert await made.find("2") == protocol.ReviewProgress(0.0, 2)
     reviewer.ready.set()
     await over(made)
     assert reviewer.asked == [game.id for game in games]
@@ -143,7 +143,7 @@ async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forw
         await asyncio.sleep(0)
     fair = ["a1", "b1", "c1", "a2", "b2", "a3"]
     assert made.queue.order() == fair
-    assert await made.find("b1", "b") == protocol.Reviewing(0.0, 1)
+    assert await made.find("b1", "b") == protocol.ReviewProgress(0.0, 1)
     if same_game:
         await made.find("a3", "d")
         fair = ["a1", "a3", "b1", "c1", "a2", "b2"]
@@ -218,7 +218,7 @@ async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: S
     [game] = await stored(store, "one")
     reviewer.far = 1.0
     made = Reviews(store, reviewer, DEFAULT_TUNING)
-    assert made.begin(game) == protocol.Reviewing(0.0, 0)
+    assert made.begin(game) == protocol.ReviewProgress(0.0, 0)
     made.close()
 
 
@@ -338,7 +338,7 @@ async def test_a_node_leaves_it_to_the_one_that_has_begun_and_hears_how_far_that
     assert (work_of(oak).asked, work_of(elm).asked) == (["one"], [])
     work_of(oak).far = 0.4
     async with asyncio.timeout(20):
-        while await elm.find("one") != protocol.Reviewing(0.4, 0):
+        while await elm.find("one") != protocol.ReviewProgress(0.4, 0):
             await asyncio.sleep(0.001)
     work_of(oak).ready.set()
     await over(oak)
@@ -353,7 +353,7 @@ async def test_when_a_node_dies_another_begins_once_the_claim_has_run_out(
     oak.making["one"].cancel()
     await asyncio.wait(oak.making.values())
     await begin(elm)
-    assert await elm.find("one") == protocol.Reviewing(0.0, 0)
+    assert await elm.find("one") == protocol.ReviewProgress(0.0, 0)
     assert work_of(elm).asked == []
     await database.sql("UPDATE reviewing SET until = clock_timestamp()")
     assert await elm.find("one") is None
@@ -379,7 +379,7 @@ async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[
     work_of(oak).ready.set()
     await begin(oak)
     await over(oak)
-    assert await elm.find("one") == protocol.Reviewing(0.0, 0), "it would fail there as well"
+    assert await elm.find("one") == protocol.ReviewProgress(0.0, 0), "it would fail there as well"
     with pytest.raises(PanierError):
         await oak.find("one")
     await oak.store.check_writable()  # by now it is given up
@@ -408,7 +408,7 @@ async def until_made(server: Server, id: str) -> Any:
         if status == 200:
             return told
         assert status == 202
-        assert 0 <= msgspec.convert(told, protocol.Reviewing).progress <= 1
+        assert 0 <= msgspec.convert(told, protocol.ReviewProgress).progress <= 1
         await asyncio.sleep(0.05)
 
 

@@ -57,7 +57,7 @@ from panier.protocol.http_messages import Replay as Replay
 from panier.protocol.http_messages import ReplayStep as ReplayStep
 from panier.protocol.http_messages import RequestSeat as RequestSeat
 from panier.protocol.http_messages import RequestTicket as RequestTicket
-from panier.protocol.http_messages import Reviewing as Reviewing
+from panier.protocol.http_messages import ReviewProgress as ReviewProgress
 from panier.protocol.http_messages import RoomPreview as RoomPreview
 from panier.protocol.http_messages import SeatRequestReply as SeatRequestReply
 from panier.protocol.http_messages import Ticket as Ticket

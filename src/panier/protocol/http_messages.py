@@ -143,7 +143,7 @@ class Replay(Frozen):
     stops: tuple[int, ...] = ()  # the steps at which these eyes see something happen, the first and the last included
 
 
-class Reviewing(Frozen):
+class ReviewProgress(Frozen):
     """`GET /api/records/ID/review`, with the status 202: the review is being made. Ask again in a second."""
 
     progress: float  # from 0 to 1

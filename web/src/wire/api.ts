@@ -15,7 +15,7 @@ import type {
   Reason,
   Replay,
   Review,
-  Reviewing,
+  ReviewProgress,
   Ticket,
   RequestTicket,
 } from "./wire.ts";
@@ -117,6 +117,6 @@ export function replay(id: string, eyes: Eyes, from: number, most: number): Prom
 }
 
 /** The review of a game that is over, or how far it is. */
-export const review = (id: string) => ask<Review.Review | Reviewing>(`/api/records/${encodeURIComponent(id)}/review`);
+export const review = (id: string) => ask<Review.Review | ReviewProgress>(`/api/records/${encodeURIComponent(id)}/review`);
 
 export const recordAddress = (id: string) => `/api/records/${encodeURIComponent(id)}`;

@@ -876,7 +876,7 @@ export interface ReplayStep {
 }
 
 /** `GET /api/records/ID/review`, with the status 202: the review is being made. Ask again in a second. */
-export interface Reviewing {
+export interface ReviewProgress {
   /** from 0 to 1 */
   readonly progress: number;
   /** how many other games are reviewed first */

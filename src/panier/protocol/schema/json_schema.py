@@ -42,7 +42,7 @@ TOLD: Final = (
     protocol.Invite,
     protocol.GameCatalogue,
     protocol.Replay,
-    protocol.Reviewing,
+    protocol.ReviewProgress,
     Review,
     protocol.Found,
     Row,

@@ -69,7 +69,7 @@ class RecordHandlers:
             if network and not self.wishes.take(address, self.clock.now()):
                 raise Refusal(429, REVIEWS_TOO_OFTEN)
             found = self.reviews.begin(game, network)
-        if isinstance(found, protocol.Reviewing):
+        if isinstance(found, protocol.ReviewProgress):
             return answer(found, 202)
         return web.Response(body=found, content_type="application/json")
 

@@ -59,7 +59,7 @@ class Reviews:
             return REVIEWS_UNDER_WAY
         return TOO_MANY_REVIEWS if len(self.queue) >= self.tuning.max_reviews else None
 
-    async def find(self, id: str, network: str = "") -> bytes | protocol.Reviewing | None:
+    async def find(self, id: str, network: str = "") -> bytes | protocol.ReviewProgress | None:
         """The review of a game, or how far it is; None where it is still to be made.
 
         Why it failed is told once: whoever asks after that has it tried again.
@@ -76,19 +76,19 @@ class Reviews:
             self.store.release_review(id, review.VERSION)
             raise NotAllowed(failure)
         told = await self.store.read_review_progress(id, review.VERSION)
-        return msgspec.json.decode(told, type=protocol.Reviewing) if told else None
+        return msgspec.json.decode(told, type=protocol.ReviewProgress) if told else None
 
-    def begin(self, game: StoredGame, network: str = "") -> protocol.Reviewing:
+    def begin(self, game: StoredGame, network: str = "") -> protocol.ReviewProgress:
         """Has a game reviewed; those who ask at once share it."""
         if game.id not in self.making:
             self.queue.add(game.id, network)
             self.making[game.id] = asyncio.create_task(self.make(game))
         return self.progress(game.id)
 
-    def progress(self, id: str) -> protocol.Reviewing:
+    def progress(self, id: str) -> protocol.ReviewProgress:
         """How far it is."""
         at_work = self.queue.current == id  # else the worker may still say how far the last one was
-        return protocol.Reviewing(self.reviewer.progress if at_work else 0.0, self.queue.order().index(id))
+        return protocol.ReviewProgress(self.reviewer.progress if at_work else 0.0, self.queue.order().index(id))
 
     async def make(self, game: StoredGame) -> None:
         """Unless another node makes it: then whoever asks again hears of that one."""

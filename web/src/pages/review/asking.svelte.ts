@@ -1,21 +1,21 @@
 /** Asks for a review until it is made: the first who wants it waits while the server plays the game on, many times. */
 import { Problem, review } from "../../wire/api.ts";
-import type { Reason, Review, Reviewing } from "../../wire/wire.ts";
+import type { Reason, Review, ReviewProgress } from "../../wire/wire.ts";
 
 const AGAIN = 1000; // milliseconds
 const UNWELL = 3000; // where the server cannot be reached, or is busy
 
-const isMaking = (answer: Review.Review | Reviewing): answer is Reviewing => "progress" in answer;
+const isMaking = (answer: Review.Review | ReviewProgress): answer is ReviewProgress => "progress" in answer;
 
 /** Whichever is further: each answer may come from another node of the server, which hears of it a moment later. */
-function further(one: Reviewing | null, other: Reviewing): Reviewing {
+function further(one: ReviewProgress | null, other: ReviewProgress): ReviewProgress {
   const behind = one && (other.ahead - one.ahead || one.progress - other.progress) > 0;
   return behind ? one : other;
 }
 
 export class Asking {
   review = $state.raw<Review.Review | null>(null);
-  making = $state.raw<Reviewing | null>(null);
+  making = $state.raw<ReviewProgress | null>(null);
   refused = $state.raw<{ readonly reason: Reason; readonly status: number } | null>(null);
   #ended = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
