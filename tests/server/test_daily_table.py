@@ -123,7 +123,7 @@ async def test_the_best_picnic_of_a_day_is_searched_for_once(tmp_path: Path, mon
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         for _ in range(2):
             async with session.get(f"/api/daily/{today}/best") as answer:
-                told = msgspec.json.decode(await answer.read(), type=protocol.Found)
+                told = msgspec.json.decode(await answer.read(), type=protocol.DailyBestReply)
                 assert (told.day, told.game) == (today.isoformat(), daily.GAME)
                 assert 0 < told.result.scores[0] <= told.bound
         for day, status in ((today - timedelta(days=400), 404), (today + timedelta(days=3), 409), ("nonsense", 409)):

@@ -150,7 +150,7 @@ class ReviewProgress(Frozen):
     ahead: int  # how many other games are reviewed first
 
 
-class Found(Frozen):
+class DailyBestReply(Frozen):
     """`GET /api/daily/2026-11-16/best`: the best picnic of a day that was found, knowing all its strips."""
 
     day: str

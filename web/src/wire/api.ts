@@ -6,7 +6,7 @@ import type {
   GameCatalogue,
   PollSeatRequest,
   RoomPreview,
-  Found,
+  DailyBestReply,
   Invite,
   Join,
   Joined,
@@ -80,7 +80,7 @@ export const newSecret = () => randomHex(16);
 
 const room = (code: string) => `/api/rooms/${encodeURIComponent(code)}`;
 
-export const bestOf = (day: string) => ask<Found>(`/api/daily/${encodeURIComponent(day)}/best`);
+export const bestOf = (day: string) => ask<DailyBestReply>(`/api/daily/${encodeURIComponent(day)}/best`);
 export const box = () => ask<GameCatalogue>("/api/games");
 export const openRoom = (wanted: NewRoom) => ask<Joined>("/api/rooms", wanted);
 export const door = (code: string) => ask<RoomPreview>(room(code));

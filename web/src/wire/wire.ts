@@ -884,7 +884,7 @@ export interface ReviewProgress {
 }
 
 /** `GET /api/daily/2026-11-16/best`: the best picnic of a day that was found, knowing all its strips. */
-export interface Found {
+export interface DailyBestReply {
   readonly day: string;
   /** which of the games */
   readonly game: string;

@@ -44,7 +44,7 @@ TOLD: Final = (
     protocol.Replay,
     protocol.ReviewProgress,
     Review,
-    protocol.Found,
+    protocol.DailyBestReply,
     Row,
     protocol.Problem,
 )

@@ -74,7 +74,7 @@ class DailyHandlers:
 
 
 def is_proven(answer: bytes) -> bool:
-    told = msgspec.json.decode(answer, type=protocol.Found)
+    told = msgspec.json.decode(answer, type=protocol.DailyBestReply)
     return told.result.scores[0] == told.bound
 
 
@@ -83,4 +83,4 @@ def found(day: date, times: int = 1) -> bytes:
     best = daily_game().require("daily", "no-daily").best(day, times=times)
     replay = best.record.replay()
     view = replay.rules.view(replay.end, 0)
-    return protocol.encode(protocol.Found(day.isoformat(), best.record.game, view, replay.result, best.bound))
+    return protocol.encode(protocol.DailyBestReply(day.isoformat(), best.record.game, view, replay.result, best.bound))

@@ -3,7 +3,7 @@ import { dailyGame } from "../../games/registry.ts";
 import { go } from "../../kit/place.svelte.ts";
 import { bestOf, door, Problem } from "../../wire/api.ts";
 import { memberships } from "../../wire/memory.ts";
-import type { Found } from "../../wire/wire.ts";
+import type { DailyBestReply } from "../../wire/wire.ts";
 import { openFor } from "../intent.ts";
 import { award } from "./diary.ts";
 import { begin, isProven, learnBest, tryOf, type Best } from "./tries.ts";
@@ -45,7 +45,7 @@ export async function bestFound(day: string): Promise<Best | null> {
   return known;
 }
 
-const bestIn = ({ view, result: { scores, rival }, bound }: Found): Best => ({
+const bestIn = ({ view, result: { scores, rival }, bound }: DailyBestReply): Best => ({
   points: scores[0] ?? 0,
   rival: rival ?? 0,
   view,
