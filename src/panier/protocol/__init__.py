@@ -107,10 +107,10 @@ from panier.protocol.shared import Counted as Counted
 from panier.protocol.shared import Cover as Cover
 from panier.protocol.shared import Doubt as Doubt
 from panier.protocol.shared import Emote as Emote
-from panier.protocol.shared import Look as Look
 from panier.protocol.shared import Message as Message
 from panier.protocol.shared import Number as Number
 from panier.protocol.shared import Profile as Profile
+from panier.protocol.shared import RaceDisplay as RaceDisplay
 from panier.protocol.shared import Strength as Strength
 from panier.protocol.shared import Tempo as Tempo
 from panier.protocol.shared import Text as Text

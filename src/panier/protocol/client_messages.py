@@ -12,10 +12,10 @@ from panier.protocol.shared import (
     Counted,
     Cover,
     Emote,
-    Look,
     Message,
     Number,
     Profile,
+    RaceDisplay,
     Strength,
     Tempo,
     Text,
@@ -137,7 +137,7 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
     chat: bool | UnsetType = UNSET
     paused: bool | UnsetType = UNSET
     clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
-    look: Look | UnsetType = UNSET
+    look: RaceDisplay | UnsetType = UNSET
     profile: Profile | UnsetType = UNSET
     tempo: Tempo | UnsetType = UNSET
     hints: bool | UnsetType = UNSET  # whether players may ask for advice

@@ -8,7 +8,7 @@ from panier.core.errors import Reason
 from panier.core.results import MovePreview, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Look, Message, Profile, Strength, Tempo
+from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Message, Profile, RaceDisplay, Strength, Tempo
 
 
 class PersonView(Frozen, kw_only=True):
@@ -77,7 +77,7 @@ class RoomView(Frozen, kw_only=True):
     chat: bool
     paused: bool
     clock: int
-    look: Look
+    look: RaceDisplay
     profile: Profile
     tempo: Tempo
     hints: bool

@@ -77,7 +77,7 @@ export type Cover = "wait" | "turn" | "return";
 
 export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
 
-export type Look = "phones" | "screen";
+export type RaceDisplay = "phones" | "screen";
 
 export type Profile = "friends" | "strict" | "arrival";
 
@@ -238,7 +238,7 @@ export interface ChangeSettings {
   readonly paused?: boolean;
   /** seconds for a decision; 0 for no clock */
   readonly clock?: number;
-  readonly look?: Look;
+  readonly look?: RaceDisplay;
   readonly profile?: Profile;
   readonly tempo?: Tempo;
   /** whether players may ask for advice */
@@ -416,7 +416,7 @@ export interface RoomView {
   readonly chat: boolean;
   readonly paused: boolean;
   readonly clock: number;
-  readonly look: Look;
+  readonly look: RaceDisplay;
   readonly profile: Profile;
   readonly tempo: Tempo;
   readonly hints: boolean;
