@@ -60,7 +60,7 @@ def asked_for(scene: Scene, seat: int) -> int:
 
 
 async def at_snap(
-    *rtts: float, options: dict[str, object] | None = None, profile: protocol.Profile = "friends"
+    *rtts: float, options: dict[str, object] | None = None, profile: protocol.ProfileName = "friends"
 ) -> Scene:
     """A game of Snap with people so far away, always the same cards."""
     scene = Scene()

@@ -109,7 +109,7 @@ from panier.protocol.shared import Doubt as Doubt
 from panier.protocol.shared import Emote as Emote
 from panier.protocol.shared import Message as Message
 from panier.protocol.shared import Number as Number
-from panier.protocol.shared import Profile as Profile
+from panier.protocol.shared import ProfileName as ProfileName
 from panier.protocol.shared import RaceDisplay as RaceDisplay
 from panier.protocol.shared import Strength as Strength
 from panier.protocol.shared import Tempo as Tempo

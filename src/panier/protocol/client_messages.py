@@ -14,7 +14,7 @@ from panier.protocol.shared import (
     Emote,
     Message,
     Number,
-    Profile,
+    ProfileName,
     RaceDisplay,
     Strength,
     Tempo,
@@ -138,7 +138,7 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
     paused: bool | UnsetType = UNSET
     clock: Annotated[int, Meta(ge=0, le=3600)] | UnsetType = UNSET  # seconds for a decision; 0 for no clock
     look: RaceDisplay | UnsetType = UNSET
-    profile: Profile | UnsetType = UNSET
+    profile: ProfileName | UnsetType = UNSET
     tempo: Tempo | UnsetType = UNSET
     hints: bool | UnsetType = UNSET  # whether players may ask for advice
 

@@ -8,7 +8,7 @@ from panier.core.errors import Reason
 from panier.core.results import MovePreview, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Message, Profile, RaceDisplay, Strength, Tempo
+from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Message, ProfileName, RaceDisplay, Strength, Tempo
 
 
 class PersonView(Frozen, kw_only=True):
@@ -78,7 +78,7 @@ class RoomView(Frozen, kw_only=True):
     paused: bool
     clock: int
     look: RaceDisplay
-    profile: Profile
+    profile: ProfileName
     tempo: Tempo
     hints: bool
     playing: int | None  # the number of the running game

@@ -77,9 +77,9 @@ export type Cover = "wait" | "turn" | "return";
 
 export type Emote = "yum" | "wow" | "haha" | "oops" | "hurry" | "bravo" | "hmm" | "heart";
 
-export type RaceDisplay = "phones" | "screen";
+export type ProfileName = "friends" | "strict" | "arrival";
 
-export type Profile = "friends" | "strict" | "arrival";
+export type RaceDisplay = "phones" | "screen";
 
 export type Strength = "sprout" | "casual" | "good" | "sharp" | "champion";
 
@@ -239,7 +239,7 @@ export interface ChangeSettings {
   /** seconds for a decision; 0 for no clock */
   readonly clock?: number;
   readonly look?: RaceDisplay;
-  readonly profile?: Profile;
+  readonly profile?: ProfileName;
   readonly tempo?: Tempo;
   /** whether players may ask for advice */
   readonly hints?: boolean;
@@ -417,7 +417,7 @@ export interface RoomView {
   readonly paused: boolean;
   readonly clock: number;
   readonly look: RaceDisplay;
-  readonly profile: Profile;
+  readonly profile: ProfileName;
   readonly tempo: Tempo;
   readonly hints: boolean;
   /** the number of the running game */

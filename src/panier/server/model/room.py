@@ -22,7 +22,18 @@ from panier.core.rules import begin
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.core.values import Frozen, put
-from panier.protocol import AVATARS, LETTERS, Avatar, Cover, PlayedGame, Profile, RaceDisplay, Strength, TallyRow, Tempo
+from panier.protocol import (
+    AVATARS,
+    LETTERS,
+    Avatar,
+    Cover,
+    PlayedGame,
+    ProfileName,
+    RaceDisplay,
+    Strength,
+    TallyRow,
+    Tempo,
+)
 from panier.server.model.tokens import new_token
 from panier.server.tuning import MAX_CHAIRS, MAX_GAMES_LISTED, MAX_PEOPLE_PER_ROOM
 
@@ -68,7 +79,7 @@ class Room(Frozen):
     paused: bool = False
     clock: int = 0  # seconds for a decision; 0 for no clock
     look: RaceDisplay = "phones"
-    profile: Profile = "friends"
+    profile: ProfileName = "friends"
     tempo: Tempo = "normal"
     hints: bool = True  # whether players may ask for advice
     games: int = 0  # how many were begun
