@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from panier.bots.reactions import Reflex
 from panier.core.units import TIE
-from panier.protocol import Doubt
+from panier.protocol import DoubtReason
 from panier.server.model.lag import (
     CLAIMS_KEPT,
     CLOCK_DOUBT_COUNT,
@@ -240,7 +240,7 @@ class Tally:
     def wait(self, part: float) -> float:
         return sorted(self.waits)[int(part * len(self.waits))]
 
-    def saw(self, seat: int, judged: Verdict, doubt: Doubt | None) -> None:
+    def saw(self, seat: int, judged: Verdict, doubt: DoubtReason | None) -> None:
         self.judged[seat] += 1
         count, facts = self.counts[seat], judged.facts
         count["clamped"] += judged.is_clamped

@@ -17,7 +17,7 @@ from server.scenes import HandClock, Scene
 from server.tables import at_snap, look, photo_of, press, until_two_alike
 
 
-def doubts(scene: Scene, who: int) -> list[protocol.Doubt | None]:
+def doubts(scene: Scene, who: int) -> list[protocol.DoubtReason | None]:
     return [message.doubt for message in scene.sockets[who].of(protocol.JudgingStatus)]
 
 

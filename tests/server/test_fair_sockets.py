@@ -128,7 +128,7 @@ class LateBehindReveals(LatePongs):
 
 async def doubt_of(
     server: Server, pongs: type[LatePongs], reaction: float, **history: tuple[bool, ...]
-) -> tuple[protocol.Doubt | None, list[protocol.PhotoEntry], protocol.Doubt | None]:
+) -> tuple[protocol.DoubtReason | None, list[protocol.PhotoEntry], protocol.DoubtReason | None]:
     """Why a client that answers like this and always reacts like that is doubted, its claims, and if others are."""
     url = server.urls[0]
     async with await Client.open(url, "Ana") as honest:

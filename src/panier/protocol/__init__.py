@@ -105,7 +105,7 @@ from panier.protocol.shared import Cmd as Cmd
 from panier.protocol.shared import Command as Command
 from panier.protocol.shared import Counted as Counted
 from panier.protocol.shared import Cover as Cover
-from panier.protocol.shared import Doubt as Doubt
+from panier.protocol.shared import DoubtReason as DoubtReason
 from panier.protocol.shared import Emote as Emote
 from panier.protocol.shared import Message as Message
 from panier.protocol.shared import Number as Number

@@ -8,7 +8,7 @@ from panier.core.errors import Reason
 from panier.core.results import MovePreview, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
-from panier.protocol.shared import Avatar, Cover, Doubt, Emote, Message, ProfileName, RaceDisplay, Strength, Tempo
+from panier.protocol.shared import Avatar, Cover, DoubtReason, Emote, Message, ProfileName, RaceDisplay, Strength, Tempo
 
 
 class PersonView(Frozen, kw_only=True):
@@ -171,7 +171,7 @@ class ClaimReceived(Message, frozen=True, tag="noted"):
 class JudgingStatus(Message, frozen=True, tag="timing"):
     """The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
 
-    doubt: Doubt | None  # by arrival, and why; null: by one's own screen, as usual
+    doubt: DoubtReason | None  # by arrival, and why; null: by one's own screen, as usual
 
 
 class CommandRefused(Message, frozen=True, tag="refused"):

@@ -35,7 +35,7 @@ Strength: TypeAlias = Literal["sprout", "casual", "good", "sharp", "champion"]  
 Cover: TypeAlias = Literal["wait", "turn", "return"]  # what the table does about a player who is away
 RaceDisplay: TypeAlias = Literal["phones", "screen"]  # where people look in a race with a table screen
 ProfileName: TypeAlias = Literal["friends", "strict", "arrival"]  # how claims in races are judged
-Doubt: TypeAlias = Literal["pings", "reveals", "held", "clock"]  # why somebody's claims are judged by arrival
+DoubtReason: TypeAlias = Literal["pings", "reveals", "held", "clock"]  # why somebody's claims are judged by arrival
 Tempo: TypeAlias = Literal["relaxed", "normal", "quick"]  # of bots, where nothing but patience decides
 
 

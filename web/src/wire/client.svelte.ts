@@ -12,7 +12,7 @@ import type {
   FromServer,
   GameTable,
   HintMessage,
-  Doubt,
+  DoubtReason,
   PreviewMessage,
   Presence,
   Reason,
@@ -49,7 +49,7 @@ export class RoomClient {
   past = $state.raw<Past>([]);
   watched = $state(0); // the number of the last game that was running while one was here
   presence = $state.raw<Presence | null>(null);
-  doubt = $state<Doubt | null>(null); // why one's races are judged by arrival, if they are
+  doubt = $state<DoubtReason | null>(null); // why one's races are judged by arrival, if they are
   seq = $state(0); // of what was told last: of several clients at one device it says whose table is the newest
   standing = $state<Standing>("connecting");
   ended = $state.raw<Reason | null>(null); // why the line was closed for good

@@ -85,7 +85,7 @@ export type Strength = "sprout" | "casual" | "good" | "sharp" | "champion";
 
 export type Tempo = "relaxed" | "normal" | "quick";
 
-export type Doubt = "pings" | "reveals" | "held" | "clock";
+export type DoubtReason = "pings" | "reveals" | "held" | "clock";
 
 /** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
 export interface Hello {
@@ -576,7 +576,7 @@ export interface ClaimReceived {
 export interface JudgingStatus {
   readonly t: "timing";
   /** by arrival, and why; null: by one's own screen, as usual */
-  readonly doubt: Doubt | null;
+  readonly doubt: DoubtReason | null;
 }
 
 /** Why a command was not done. */

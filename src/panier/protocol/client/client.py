@@ -36,7 +36,7 @@ class Client:
         self.room: protocol.RoomView | None = None
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
-        self.doubt: protocol.Doubt | None = None  # why one's claims are judged by arrival, if they are
+        self.doubt: protocol.DoubtReason | None = None  # why one's claims are judged by arrival, if they are
         self.missed: tuple[protocol.PastUpdate, ...] | None = None  # at the last reconnect
         self.told_at = 0.0  # when the last change came in, for reaction times
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []

@@ -33,7 +33,7 @@ from msgspec.structs import replace
 
 from panier.core.units import FALSE_START, Millis
 from panier.core.values import Frozen
-from panier.protocol import Doubt
+from panier.protocol import DoubtReason
 
 T = TypeVar("T")
 
@@ -198,7 +198,7 @@ class ClaimHistory(Frozen, kw_only=True):
         return sum(self.pongs_late) >= REVEALS_DOUBT_COUNT
 
     @property
-    def doubt(self) -> Doubt | None:
+    def doubt(self) -> DoubtReason | None:
         """The gravest reason not to rely on this player's page or connection; None if there is none."""
         if self.are_pings_doubted:
             return "pings"
