@@ -103,7 +103,6 @@ from panier.protocol.shared import RESEND as RESEND
 from panier.protocol.shared import Avatar as Avatar
 from panier.protocol.shared import Cmd as Cmd
 from panier.protocol.shared import Command as Command
-from panier.protocol.shared import Counted as Counted
 from panier.protocol.shared import Cover as Cover
 from panier.protocol.shared import DoubtReason as DoubtReason
 from panier.protocol.shared import Emote as Emote
@@ -111,6 +110,7 @@ from panier.protocol.shared import Message as Message
 from panier.protocol.shared import Number as Number
 from panier.protocol.shared import ProfileName as ProfileName
 from panier.protocol.shared import RaceDisplay as RaceDisplay
+from panier.protocol.shared import SafeInteger as SafeInteger
 from panier.protocol.shared import Strength as Strength
 from panier.protocol.shared import Tempo as Tempo
 from panier.protocol.shared import Text as Text

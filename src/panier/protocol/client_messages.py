@@ -9,13 +9,13 @@ from panier.protocol.shared import (
     MOST_MOVES,
     Avatar,
     Command,
-    Counted,
     Cover,
     Emote,
     Message,
     Number,
     ProfileName,
     RaceDisplay,
+    SafeInteger,
     Strength,
     Tempo,
     Text,
@@ -30,8 +30,8 @@ class Hello(Message, frozen=True):
     """The first message: the ticket that `POST …/ticket` gave, and what one already knows."""
 
     ticket: Annotated[str, Meta(max_length=100)]
-    since: Counted | None = None
-    epoch: Counted | None = None
+    since: SafeInteger | None = None
+    epoch: SafeInteger | None = None
 
 
 class Play(Command, frozen=True):

@@ -18,7 +18,7 @@ Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-
 # Made up by a client, of 128 random bits or more: who says the same one again asks for the same thing again.
 Secret: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
-Counted: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
+SafeInteger: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
 EMOTES: Final = ("yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart")
 Emote: TypeAlias = Literal["yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart"]
@@ -46,7 +46,7 @@ class Message(Frozen, frozen=True, tag_field="t", tag=kebab):
 class _Dated(Message, frozen=True, kw_only=True):
     # The number that one had been told when one made it: so a command that comes again so late that nobody knows any
     # more whether it was carried out is refused. Without it such a command is carried out again.
-    after: Counted | None = None
+    after: SafeInteger | None = None
 
 
 class Command(_Dated, frozen=True):
