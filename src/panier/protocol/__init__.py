@@ -107,10 +107,10 @@ from panier.protocol.shared import Cover as Cover
 from panier.protocol.shared import DoubtReason as DoubtReason
 from panier.protocol.shared import Emote as Emote
 from panier.protocol.shared import Message as Message
-from panier.protocol.shared import Number as Number
 from panier.protocol.shared import ProfileName as ProfileName
 from panier.protocol.shared import RaceDisplay as RaceDisplay
 from panier.protocol.shared import SafeInteger as SafeInteger
+from panier.protocol.shared import SmallInteger as SmallInteger
 from panier.protocol.shared import Strength as Strength
 from panier.protocol.shared import Tempo as Tempo
 from panier.protocol.shared import Text as Text

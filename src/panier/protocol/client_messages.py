@@ -12,10 +12,10 @@ from panier.protocol.shared import (
     Cover,
     Emote,
     Message,
-    Number,
     ProfileName,
     RaceDisplay,
     SafeInteger,
+    SmallInteger,
     Strength,
     Tempo,
     Text,
@@ -37,14 +37,14 @@ class Hello(Message, frozen=True):
 class Play(Command, frozen=True):
     """Moves in the running game, all of them or none."""
 
-    game: Number
+    game: SmallInteger
     moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_MOVES)]
 
 
 class Claim(Command, frozen=True):
     """A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds."""
 
-    game: Number
+    game: SmallInteger
     move: Raw
     rt: float | None = None  # from the card being on the screen to the press
     paint: float | None = None  # from the message's arrival to the card being on the screen
@@ -87,26 +87,26 @@ class AddBot(Command, frozen=True):
 class RemoveChair(Command, frozen=True):
     """Take a bot, or a person who may come back, from the circle of chairs (host)."""
 
-    chair: Number
+    chair: SmallInteger
 
 
 class Arrange(Command, frozen=True):
     """The chairs in a new order, each named by its place now (host)."""
 
-    order: Annotated[tuple[Number, ...], Meta(max_length=12)]
+    order: Annotated[tuple[SmallInteger, ...], Meta(max_length=12)]
 
 
 class Sit(Command, frozen=True):
     """Take a chair: a new one, or in a running game one that was left."""
 
-    chair: Number | None = None
+    chair: SmallInteger | None = None
 
 
 class AnswerChairRequest(Command, frozen=True, tag="let-sit"):
     """Let somebody have the chair they would like in the running game, or not (host)."""
 
-    person: Number
-    chair: Number  # as in `wanted`: they may have asked for another one meanwhile
+    person: SmallInteger
+    chair: SmallInteger  # as in `wanted`: they may have asked for another one meanwhile
     yes: bool
 
 
@@ -121,13 +121,13 @@ class Leave(Command, frozen=True):
 class Kick(Command, frozen=True):
     """Send somebody away (host)."""
 
-    person: Number
+    person: SmallInteger
 
 
 class HandOver(Command, frozen=True):
     """Make somebody else the host (host)."""
 
-    person: Number
+    person: SmallInteger
 
 
 class ChangeSettings(Command, frozen=True, tag="settings"):
@@ -157,7 +157,7 @@ class ChangeProfile(Command, frozen=True, tag="me"):
 class SetCover(Command, frozen=True, tag="cover-for"):
     """For somebody who is away: wait, let a bot play this turn, or until they return."""
 
-    chair: Number
+    chair: SmallInteger
     how: Cover
 
 
@@ -167,7 +167,7 @@ class AnswerSeatRequest(Command, frozen=True, tag="answer"):
     The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
     """
 
-    number: Number
+    number: SmallInteger
     yes: bool
 
 
@@ -193,7 +193,7 @@ class SendChat(Message, frozen=True, tag="say"):
 class Nudge(Message, frozen=True):
     """A gentle push for whoever everybody waits for."""
 
-    chair: Number
+    chair: SmallInteger
 
 
 class SetVisibility(Message, frozen=True, tag="hide"):
@@ -205,21 +205,21 @@ class SetVisibility(Message, frozen=True, tag="hide"):
 class PreviewMoves(Message, frozen=True, tag="ponder"):
     """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
 
-    game: Number
+    game: SmallInteger
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
 class RequestHint(Message, frozen=True, tag="advise"):
     """What would a strong player do now, after these moves? Where the game has advice and the host allows it."""
 
-    game: Number
+    game: SmallInteger
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
 
 
 class RequestHistory(Message, frozen=True, tag="recall"):
     """What has happened in this game, as far as the room remembers it?"""
 
-    game: Number
+    game: SmallInteger
 
 
 class StartDuel(Message, frozen=True, tag="duel"):
@@ -229,7 +229,7 @@ class StartDuel(Message, frozen=True, tag="duel"):
 class Tap(Message, frozen=True):
     """The answer to the signal of a duel, measured like a claim."""
 
-    duel: Number
+    duel: SmallInteger
     early: bool = False  # made before the signal could be seen, by the page's own word
     rt: float | None = None
     paint: float | None = None

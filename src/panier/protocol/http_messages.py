@@ -10,7 +10,7 @@ from panier.core.results import Result, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol.server_messages import PersonView
-from panier.protocol.shared import Avatar, Emote, Number, Secret, Text
+from panier.protocol.shared import Avatar, Emote, Secret, SmallInteger, Text
 
 
 class NewRoom(Frozen):
@@ -39,7 +39,7 @@ class Joined(Frozen):
 class RequestSeat(Frozen):
     """`POST /api/rooms/CODE/lost`: I am this person, at a new device."""
 
-    person: Number
+    person: SmallInteger
 
 
 class PollSeatRequest(Frozen):
@@ -63,7 +63,7 @@ class SeatRequestReply(Frozen):
 class RequestTicket(Frozen):
     """`POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not."""
 
-    person: Number | None = None
+    person: SmallInteger | None = None
     screen: bool = False
 
 
