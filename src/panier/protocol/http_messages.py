@@ -10,7 +10,7 @@ from panier.core.results import Result, ScoreSheet
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen
 from panier.protocol.server_messages import PersonView
-from panier.protocol.shared import Avatar, Emote, Secret, SmallInteger, Text
+from panier.protocol.shared import Avatar, Emote, IdempotencyKey, SmallInteger, Text
 
 
 class NewRoom(Frozen):
@@ -25,7 +25,7 @@ class Join(Frozen):
 
     name: Text
     avatar: Avatar | None = None
-    secret: Secret | None = None  # asked again with the same one, one joins once
+    secret: IdempotencyKey | None = None  # asked again with the same one, one joins once
 
 
 class Joined(Frozen):
@@ -45,7 +45,7 @@ class RequestSeat(Frozen):
 class PollSeatRequest(Frozen):
     """`POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs."""
 
-    secret: Secret | None = None  # asked again with the same one, it is told again
+    secret: IdempotencyKey | None = None  # asked again with the same one, it is told again
 
 
 class SeatRequestReply(Frozen):

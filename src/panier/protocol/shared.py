@@ -16,7 +16,7 @@ FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye`
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
 # Made up by a client, of 128 random bits or more: who says the same one again asks for the same thing again.
-Secret: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
+IdempotencyKey: TypeAlias = Annotated[str, Meta(min_length=22, max_length=64, pattern=r"^[A-Za-z0-9_-]{22,64}$(?!\n)")]
 SmallInteger: TypeAlias = Annotated[int, Meta(ge=0, le=1_000_000)]
 SafeInteger: TypeAlias = Annotated[int, Meta(ge=0, le=2**53)]
 Text: TypeAlias = Annotated[str, Meta(max_length=200)]
