@@ -181,7 +181,7 @@ export interface Hello {
         """\
   readonly seq: number;
   readonly news: readonly unknown[];
-  readonly photo: readonly Photo[];
+  readonly photo: readonly PhotoEntry[];
   /** for claims that might still have been on their way */
   readonly waited: number;
   readonly room: RoomView | null;
