@@ -238,14 +238,14 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     await press(scene, 2, shown, 300)
-    assert scene.session.outbox.held
+    assert scene.session.outbox.deferred
     await scene.say(2, protocol.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
     await scene.do(2, protocol.Leave)
     await scene.clock.go_on(1_000)
     assert photo_of(scene.sockets[0])
     session = scene.session
     remembered = (
-        session.outbox._answered,
+        session.outbox._executed,
         session.entropy,
         session.state.sockets.here,
         session.state.sockets.away,

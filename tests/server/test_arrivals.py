@@ -192,7 +192,7 @@ async def test_who_could_not_join_leaves_nothing_behind() -> None:
 async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
     scene = Scene()
     await arrives(scene.session, "Ana", "10.0.0.7")
-    before = scene.session.idle
+    before = scene.session.is_idle
     await scene.clock.go_on(CONNECT_TIMEOUT_MS + 2_000)
-    assert (before, scene.session.idle) == (False, True)
+    assert (before, scene.session.is_idle) == (False, True)
     assert scene.session.state.room.people == ()

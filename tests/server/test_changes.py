@@ -48,7 +48,7 @@ async def test_a_claim_is_held_until_the_clock_settles_its_race() -> None:
     assert change.is_held
     assert (change.room, change.batch) == (None, None)
     assert scene.session.outbox.commit(change, (0, "claim")) is None
-    assert scene.session.outbox.held == [(0, "claim")]
+    assert scene.session.outbox.deferred == [(0, "claim")]
 
 
 async def test_a_change_says_what_those_hear_who_leave_by_it() -> None:

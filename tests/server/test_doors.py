@@ -634,7 +634,7 @@ async def cold(server: Server) -> Keeping:
     """Opens a room that is then only on disk."""
     ana = await Keeping.open(server.urls[0], "Ana")
     await ana.close()
-    await server.registry.put_away(server.registry.sessions[ana.code])
+    await server.registry.unload(server.registry.sessions[ana.code])
     return ana
 
 
@@ -677,7 +677,7 @@ async def test_a_right_token_opens_a_cold_room_to_those_whose_network_is_turned_
         ana = await Keeping.open(server.urls[0], "Ana")
         shown = ana.token if token == "own" else server.registry.sessions[ana.code].state.room.guest
         await ana.close()
-        await server.registry.put_away(server.registry.sessions[ana.code])
+        await server.registry.unload(server.registry.sessions[ana.code])
         for _ in range(11):
             await tries(server, "AAAAAA", {})
         made_up = [asyncio.create_task(tries(server, ana.code, {"Authorization": f"Bearer {n}"})) for n in range(50)]

@@ -12,7 +12,7 @@ from panier.server.cluster.hosting import OwnerSocket
 from panier.server.model import lag
 from panier.server.model.lag import KernelRtt, Verdict, rejudge
 from panier.server.model.open_race import Row
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from server.scenes import HandClock, Scene
 from server.tables import at_snap, look, photo_of, press, until_two_alike
 
@@ -38,7 +38,9 @@ async def call_without_pong(scene: Scene, who: int) -> None:
 def remember_late_pongs(scene: Scene, who: int) -> None:
     """Let all but two of the late pongs that bring doubt lie behind somebody."""
     late = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
-    scene.session.state.sockets.remember(who, msgspec.structs.replace(lag.new_history(lag.FRIENDS), pongs_late=late))
+    scene.session.state.sockets.update_claim_history(
+        who, msgspec.structs.replace(lag.new_history(lag.FRIENDS), pongs_late=late)
+    )
 
 
 async def test_missing_pongs_behind_reveals_raise_a_doubt_that_everybody_sees() -> None:
@@ -64,7 +66,7 @@ async def test_a_doubt_is_reported_again_after_a_reconnect_and_when_it_ends() ->
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == ["reveals"]
     standing = scene.session.state.sockets.standing[1]
-    scene.session.state.sockets.remember(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
+    scene.session.state.sockets.update_claim_history(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
     assert doubts(scene, 1) == ["reveals", None]
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == [None]
@@ -112,7 +114,7 @@ def judged_in(scene: Scene) -> list[Verdict]:
 async def test_nodes_forward_the_kernel_round_trips() -> None:
     said = messages.PongReceived(1, 30.0, None, KernelRtt(9.5, 12.25))
     heard = msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=messages.PongReceived)
-    asked = messages.EnterRoom(1, Admission("234567", 0, is_screen=False, key=None), "home", None, None)
+    asked = messages.EnterRoom(1, TicketGrant("234567", 0, is_screen=False, key=None), "home", None, None)
     listener = OwnerSocket(lambda message: None, 1, cast(Any, None), HandClock(), asked)
     listener.on_pong(heard.rtt_ms, heard.reveal, heard.kernel)
     assert listener.kernel == KernelRtt(9.5, 12.25)

@@ -334,7 +334,7 @@ async def stood_still(scene: Scene, how: str) -> None:
         for socket in scene.sockets.values():
             scene.session.exit(socket)
     await scene.clock.go_on(60_000)
-    assert not scene.session.unsettled  # a server that stops now need not wait for the race
+    assert not scene.session.has_unsaved_changes  # a server that stops now need not wait for the race
     if how == "paused":
         await scene.do(0, protocol.ChangeSettings, paused=False)
     else:
@@ -348,7 +348,7 @@ async def test_a_pause_does_not_count_as_waiting_for_claims(how: str) -> None:
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     await scene.clock.go_on(50)
-    assert scene.session.unsettled
+    assert scene.session.has_unsaved_changes
     await stood_still(scene, how)
     await scene.clock.go_on(2000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)

@@ -29,7 +29,7 @@ from panier.server.model.lag import ClientTiming
 from panier.server.model.room import change, person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.settings import CannotServe, ServerSettings, check
 from panier.server.store.store import HeldElsewhere, NameTaken, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
@@ -109,7 +109,7 @@ async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> 
         await ana.do(protocol.ChangeProfile("me", extended=150))
         async with asyncio.timeout(20):
             await ben.until(lambda: ben.seq > before)
-        assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.listeners} == {0, 1}
+        assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.connected} == {0, 1}
         assert [node for node, _ in oak.node.room_host.sockets] == ["ash"]
 
 
@@ -327,7 +327,7 @@ async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) 
         await drop(ben)
         update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
-        await update.on_disk()
+        await update.wait_until_stored()
         await ben.do(protocol.ChangeProfile("me", extended=150))
         assert person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
 
@@ -342,7 +342,7 @@ async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_t
 
     clock = HandClock()
     room = RemoteRoom(Gateway(SlowBus(Switchboard(), "elm"), clock), "K7M2QX", "oak")
-    assert await room.enter(Socket(clock, 1), Admission("K7M2QX", 1, is_screen=False, key="key"), None, None)
+    assert await room.enter(Socket(clock, 1), TicketGrant("K7M2QX", 1, is_screen=False, key="key"), None, None)
     assert waited == [OWNER_COMMIT_TIMEOUT_S]
 
 
@@ -354,7 +354,7 @@ async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
     hosting = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
     key = person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
-    asked = messages.EnterRoom(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
+    asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     assert await hosting.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
     hosting.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
     hosting.on_message("elm", messages.FromSocket(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0))
@@ -371,12 +371,12 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
         Change(change(scene.session.state.room, 1, key=digest("of a thief"), former=key))
     )
     assert update
-    await update.on_disk()
+    await update.wait_until_stored()
     registry: Any = Registry(scene)
     tickets: Any = None
     hosting = RoomHost(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
     scene.store.waits = True
-    asked = messages.EnterRoom(5, Admission(scene.session.code, 1, is_screen=False, key=key), "", None, None)
+    asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     entering = asyncio.ensure_future(hosting.handle_request("elm", asked))
     await settle()
     clock.time += 7_000
@@ -409,7 +409,7 @@ async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
         key = person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
-        late = messages.EnterRoom(12345, Admission(ana.code, ben.person, False, key), "", None, None)
+        late = messages.EnterRoom(12345, TicketGrant(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.room_host.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
         await ben.do(protocol.ChangeProfile("me", extended=150))
         assert ben.link.connects == 1
@@ -578,7 +578,7 @@ def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_no
     """Their reveal took 4 ms to their node, and their claim 4 ms back: it came in 304 ms after the screen had shown."""
     clock = HandClock()
     sent: list[messages.NodeMessage] = []
-    admission = Admission("K7M2QX", 1, is_screen=False, key="key")
+    admission = TicketGrant("K7M2QX", 1, is_screen=False, key="key")
     asked = messages.EnterRoom(5, admission, "", None, None)
     room = LocalRoom(Scene().session)
     phone = OwnerSocket(sent.append, 5, room, clock, asked)

@@ -51,7 +51,7 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     assert session.state.room.people[1].extended == 100
     on_message(session, ana, protocol.ChangeProfile("then", ready=True), 0)
     await until(lambda: "then" in [done.cmd for done in ana.of(protocol.CommandDone)] or ana.closed)
-    assert not session.dead
+    assert not session.is_closed
     assert (ana.closed, ben.closed) == (None, None)
     await store.close()
 
@@ -88,8 +88,8 @@ async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() ->
         await scene.do(0, protocol.ChangeProfile, ready=bool(number % 2))
     first, *_, last = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT:]
     for session in (scene.session, scene.open()):
-        assert session.outbox.answer(0, protocol.ChangeProfile(first.cmd)) == first
-        assert session.outbox.answer(0, protocol.ChangeProfile(last.cmd)) == last
+        assert session.outbox.find_answer(0, protocol.ChangeProfile(first.cmd)) == first
+        assert session.outbox.find_answer(0, protocol.ChangeProfile(last.cmd)) == last
 
 
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:

@@ -243,7 +243,7 @@ async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.seq += 1
     assert await scene.play(0, keep(scene, 0)) is None  # nobody can say whether it was kept: they send it again
-    assert scene.session.dead
+    assert scene.session.is_closed
     assert scene.sockets[1].closed == room_session.RELOAD
 
 

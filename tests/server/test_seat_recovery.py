@@ -11,7 +11,7 @@ from panier.server.cluster.rooms import LocalRoom, OwnerUnavailable
 from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.room_session import REPLACED
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreFull
 from panier.server.tuning import (
     MAX_SEAT_REQUESTS_PER_NETWORK,
@@ -162,7 +162,7 @@ async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> 
 async def enters(scene: Scene, who: int, token: str, home: str) -> bool:
     """Somebody shows a token at the door, with a ticket that it has bought, and takes a socket if it is right."""
     socket = scene.socket(who, home=home)
-    admission = Admission(scene.session.code, who, is_screen=False, key=digest(token))
+    admission = TicketGrant(scene.session.code, who, is_screen=False, key=digest(token))
     return await LocalRoom(scene.session).enter(socket, admission, None, None)
 
 

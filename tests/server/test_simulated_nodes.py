@@ -67,7 +67,7 @@ def store_that_forgets_commands(patch: pytest.MonkeyPatch) -> Callable[[World], 
 def owner_that_tells_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     def send(self: Outbox, update: Update, commit: Commit) -> None:
         self.state.latest = update.after
-        self._underway.update(update.commands)
+        self._in_progress.update(update.commands)
         self.pending.append(update)
         self.store.append(commit, lambda error: None)
         asyncio.get_running_loop().call_soon(self._on_stored, update, None)
@@ -90,7 +90,7 @@ def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], o
     """It was frozen, and believes that all its rooms are still its own."""
 
     patch.setattr(RoomRegistry, "is_leased", True)
-    patch.setattr(RoomRegistry, "let_go", lambda self: None)
+    patch.setattr(RoomRegistry, "close_all", lambda self: None)
     return lambda world: setattr(world, "faults", (world.freeze, world.lose_all, world.lose))
 
 
@@ -109,7 +109,7 @@ def gateway_that_lets_everything_past_to_slow_readers(patch: pytest.MonkeyPatch)
 
 def owner_that_shows_only_the_table(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     """Who has missed who came and went never hears of it."""
-    patch.setattr(PresenceTracker, "show", lambda self, listener: None)
+    patch.setattr(PresenceTracker, "send_to", lambda self, listener: None)
     return lambda world: None
 
 

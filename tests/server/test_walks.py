@@ -170,13 +170,13 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
     await walk.rest()
     scene, session = walk.scene, walk.scene.session
     assert failures == []
-    assert not session.dead
-    session.state.sockets.tell(protocol.EmoteMessage(0, "yum"))  # everybody still listens
+    assert not session.is_closed
+    session.state.sockets.send_to_all(protocol.EmoteMessage(0, "yum"))  # everybody still listens
     if session.state.room.playing:
         for who, socket in scene.sockets.items():
             if session.state.sockets.here.get(who) is socket:
                 last = seen_by(socket)
-                session.show_all(socket)
+                session.send_full_state(socket)
                 now = seen_by(socket)
                 assert last
                 assert now

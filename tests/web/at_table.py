@@ -211,7 +211,9 @@ def number(text: str) -> int:
 
 def acts_of(server: Server, visit: Visit, seat: int = 0) -> list[Any]:
     """What a seat has done of late, by what the server has told."""
-    batches = [telling.batch for telling in session(server, visit).broadcast.history.told if telling.batch is not None]
+    batches = [
+        telling.batch for telling in session(server, visit).broadcast.history.entries if telling.batch is not None
+    ]
     return [step.act.move for batch in batches for step in batch.steps if step.act.seat == seat]
 
 

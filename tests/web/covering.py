@@ -98,6 +98,6 @@ async def everybody_floats(server: Server, visit: Visit) -> None:
     """A smile, some words and a nudge come, as if from others."""
     people = session(server, visit).state.sockets
     (person,) = people.here
-    people.tell(protocol.EmoteMessage(person, "yum"))
-    people.tell(protocol.ChatMessage(person, "A few words that somebody wrote for all to read, a line or two."))
-    people.tell(protocol.NudgeMessage(person))
+    people.send_to_all(protocol.EmoteMessage(person, "yum"))
+    people.send_to_all(protocol.ChatMessage(person, "A few words that somebody wrote for all to read, a line or two."))
+    people.send_to_all(protocol.NudgeMessage(person))

@@ -42,13 +42,13 @@ def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.Due
     )
     monkeypatch.setattr(server.registry, "tuning", patient)  # which other tests use as well
     found: list[protocol.DuelMessage] = []
-    over = duel.DuelState.over
+    over = duel.DuelState.result_message
 
     def noting(self: duel.DuelState, now: float) -> protocol.DuelMessage:
         found.append(over(self, now))
         return found[-1]
 
-    monkeypatch.setattr(duel.DuelState, "over", noting)
+    monkeypatch.setattr(duel.DuelState, "result_message", noting)
     return found
 
 

@@ -108,7 +108,7 @@ async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_a
     ana, ben = await together(company, game="snap")
     people = session(server, ana).state.sockets
     who = next(someone.id for someone in session(server, ana).state.room.people if someone.name == "Ben")
-    people.remember(who, replace(new_history(FRIENDS), pongs_late=(True,) * 30))
+    people.update_claim_history(who, replace(new_history(FRIENDS), pongs_late=(True,) * 30))
     told = ben.page.locator('[data-doubt="reveals"]')
     await expect(told).to_have_text(ben.t("timing-reveals"))
     await ben.sees(ben.page.locator(".notice").get_by_text("your connection is slow only when you press"))
@@ -119,7 +119,7 @@ async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_a
     await ana.start()
     await ben.at_table("snap")
     await ben.person.look("table-doubt")
-    people.remember(who, new_history(FRIENDS))
+    people.update_claim_history(who, new_history(FRIENDS))
     await ben.sees(ben.page.locator(".notice").get_by_text(ben.t("timing-over")))
 
 

@@ -77,8 +77,8 @@ class Laid:
     def lay(self, state: State) -> None:
         """For one who comes only now."""
         self.is_now(state)
-        for listener in self.session.state.sockets.listeners:
-            self.session.show_all(listener)
+        for listener in self.session.state.sockets.connected:
+            self.session.send_full_state(listener)
 
     @property
     def state(self) -> State:
@@ -98,7 +98,7 @@ class Laid:
         room = self.session.state
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
         told = protocol.UpdateMessage(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))
-        for listener in self.session.state.sockets.listeners:
+        for listener in self.session.state.sockets.connected:
             listener.send(protocol.encode(told))
 
     async def fits(self, name: str) -> None:

@@ -122,7 +122,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     await ben.press("table-emotes")
     await ben.press("emote-bravo")
     await seen
-    await becomes(lambda: room(server, code).state.sockets.screens == 1)
+    await becomes(lambda: room(server, code).state.sockets.visible_screen_count == 1)
 
 
 async def test_over_plain_http_a_film_goes_on_behind_the_page_so_that_the_screen_stays_lit(company: Company) -> None:
@@ -160,7 +160,7 @@ async def test_a_screen_comes_back_by_itself_even_to_a_locked_room(company: Comp
     await becomes(lambda: room(server, code).state.room.locked)
     await screen.visit.person.air.lose()
     await screen.visit.sees("table-lost")
-    await becomes(lambda: room(server, code).state.sockets.screens == 0)
+    await becomes(lambda: room(server, code).state.sockets.visible_screen_count == 0)
     screen.visit.person.air.recover()
     await expect(screen.page.locator("main[data-standing=open]")).to_be_attached()
     await expect(screen.page.locator("[data-people]").get_by_text("Ana", exact=True)).to_be_visible()

@@ -197,9 +197,9 @@ class Server:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         with suppress(asyncio.TimeoutError):
-            await asyncio.wait_for(self.registry.quiet(), RACE_CLOSE_TIMEOUT_S)
+            await asyncio.wait_for(self.registry.wait_until_saved(), RACE_CLOSE_TIMEOUT_S)
         for session in list(self.registry.sessions.values()):
-            for listener in list(session.state.sockets.listeners):
+            for listener in list(session.state.sockets.connected):
                 listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
         for at_other_node in list(self.node.gateway.sockets.values()):
             at_other_node.socket.disconnect(WSCloseCode.SERVICE_RESTART, "restart")

@@ -29,7 +29,7 @@ def check_end(world: "World") -> None:
         for session in host.node.registry.sessions.values()
     ]
     for host, session in sessions:
-        if session.epoch != database.rooms[session.code].epoch and session.state.sockets.listeners:
+        if session.epoch != database.rooms[session.code].epoch and session.state.sockets.connected:
             world.complain(f"{host.name} still has people at {session.code} in epoch {session.epoch}")
     for guest in world.guests:
         seq = database.rooms[guest.code].seq
@@ -46,7 +46,7 @@ def check_end(world: "World") -> None:
                 world.complain(f"{cmd} of {guest!r} was refused ({answer.key}), and is stored as {done}")
     for code in database.rooms:
         here = [guest for guest in world.guests if guest.code == code]
-        listeners = [len(session.state.sockets.listeners) for _, session in sessions if session.code == code]
+        listeners = [len(session.state.sockets.connected) for _, session in sessions if session.code == code]
         if sum(listeners) != len(here):
             world.complain(f"{code} has {len(here)} people, and {listeners} sockets")
         truth = {(guest.person, True) for guest in here if guest.person is not None}
@@ -62,7 +62,7 @@ def check_end(world: "World") -> None:
             world.complain(f"{code} has {len(keys)} people, and {len(truth)} have joined")
     for host in world.hosts.values():
         if host.open:
-            mine = {socket for at, session in sessions if at is host for socket in session.state.sockets.listeners}
+            mine = {socket for at, session in sessions if at is host for socket in session.state.sockets.connected}
             if strangers := [key for key, one in host.node.room_host.sockets.items() if one not in mine]:
                 world.complain(f"{host.name} remembers sockets that are gone: {strangers}")
             ours = [one.socket for one in host.node.gateway.sockets.values()]

@@ -15,7 +15,7 @@ from panier.core.registry import find
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
 from server.simulated.loop import NOBODY, VirtualLoop
 
@@ -68,7 +68,7 @@ class Socket:
 
     # --- at the node --------------------------------------------------------------------------------------------------
 
-    async def at_the_table(self, admission: Admission, since: int | None, epoch: int | None) -> None:
+    async def at_the_table(self, admission: TicketGrant, since: int | None, epoch: int | None) -> None:
         room: AnyRoom | None = None
         try:
             room = await self.host.node.directory.find_for_entry(admission.code, admission.person)
@@ -148,7 +148,7 @@ class Guest:
         self.loop = world.loop
         self.code = code
         self.person = person
-        self.admission = Admission(code, person, is_screen=False, key=key)
+        self.admission = TicketGrant(code, person, is_screen=False, key=key)
         self.chance = chance
         self.socket: Socket | None = None
         self.there = False  # it has shown a view

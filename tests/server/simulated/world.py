@@ -155,9 +155,9 @@ class Host:
         self.open = False
         rooms = self.node.registry
         with suppress(TimeoutError):
-            await asyncio.wait_for(rooms.quiet(), 1)
+            await asyncio.wait_for(rooms.wait_until_saved(), 1)
         for session in list(rooms.sessions.values()):
-            for listener in list(session.state.sockets.listeners):
+            for listener in list(session.state.sockets.connected):
                 listener.disconnect(1012, "restart")
         await asyncio.sleep(0.05)
         for socket in sorted(self.sockets, key=lambda one: repr(one.whose)):
@@ -507,12 +507,12 @@ class World:
         """A node puts its idle rooms away, as `RoomRegistry.sweep` does."""
         if host := self._some():
             for session in list(host.node.registry.sessions.values()):
-                if session.idle:
+                if session.is_idle:
                     host.process.run(self._put_away(host, session))
 
     async def _put_away(self, host: Host, session: RoomSession) -> None:
         with suppress(StoreUnavailable):
-            await host.node.registry.put_away(session)
+            await host.node.registry.unload(session)
 
 
 class InOrder(dict[Any, None]):

@@ -9,7 +9,7 @@ from panier.server.cluster.gateway import Gateway, RemoteRoom
 from panier.server.cluster.rooms import AnyRoom, LocalRoom, OwnerUnavailable
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
-from panier.server.session.tickets import Admission, Tickets, node_of
+from panier.server.session.tickets import TicketGrant, Tickets, node_of
 from panier.server.store.store import HeldElsewhere, Peer, StoreUnavailable
 from panier.server.tuning import MAX_FIND_TRIES, MAX_LOCAL_ROOM_IMBALANCE, MAX_ROOM_IMBALANCE
 from panier.server.version import VERSION
@@ -26,14 +26,14 @@ class Directory:
 
     async def create(self) -> AnyRoom:
         """Open a new room under an unused code."""
-        room = await self.find(await self.registry.reserve())
+        room = await self.find(await self.registry.reserve_code())
         assert room is not None
         return room
 
     async def find(self, code: str) -> AnyRoom | None:
         """Return the room of this code, opening it if no node holds it, or None if there is no such room."""
         code = code.upper()
-        if held := self.registry.held(code):
+        if held := self.registry.find_loaded(code):
             return LocalRoom(held)
         if node := self.gateway.room_owners.get(code):
             return RemoteRoom(self.gateway, code, node)
@@ -106,7 +106,7 @@ class Directory:
         self.gateway.remember_owner(code, node)
         return RemoteRoom(self.gateway, code, node)
 
-    async def redeem(self, ticket: str) -> tuple[AnyRoom, Admission] | None:
+    async def redeem(self, ticket: str) -> tuple[AnyRoom, TicketGrant] | None:
         """Return the room of a ticket and whom it admits, or None if it is void. Any node may have issued it."""
         node = node_of(ticket)
         if node == self.tickets.node:

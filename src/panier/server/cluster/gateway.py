@@ -13,7 +13,7 @@ from panier.server.bus.bus import Bus, Unreachable
 from panier.server.cluster import messages
 from panier.server.cluster.rooms import OwnerUnavailable
 from panier.server.session.sockets import RoomSocket
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.system.clock import Clock
 from panier.server.tuning import (
     MAX_OWNER_TRIES,
@@ -215,7 +215,7 @@ class RemoteRoom:
         check = messages.CheckSeatRequest(self.code, request, key)
         return (await self._request(check, messages.SeatRequestReply)).status
 
-    async def enter(self, socket: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
         number = self.gateway.add_socket(socket, self)  # first: its messages may come before the answer
         self._socket_numbers[socket] = number
         is_admitted = False

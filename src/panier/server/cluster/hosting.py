@@ -13,7 +13,7 @@ from panier.server.cluster import messages
 from panier.server.cluster.gateway import Gateway
 from panier.server.cluster.rooms import LocalRoom, OwnerUnavailable
 from panier.server.model.lag import KernelRtt, PingHistory
-from panier.server.session.outbox import not_kept
+from panier.server.session.outbox import storage_refusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.room_session import RoomSession
 from panier.server.session.tickets import Tickets
@@ -161,7 +161,7 @@ class RoomHost:
             return messages.RequestRefused(error.reason)
         except (StoreUnavailable, OwnerUnavailable, Fenced) as error:
             log.error("could not store", error=str(error))
-            return messages.RequestRefused(not_kept(error), is_retryable=True)
+            return messages.RequestRefused(storage_refusal(error), is_retryable=True)
 
     async def _handle_room_request(
         self, room: LocalRoom, node: str, request: messages.NodeRequest
@@ -182,10 +182,15 @@ class RoomHost:
                 return messages.RoomTaken()
 
     async def _release_room(self, request: messages.ReleaseRoom) -> messages.ReleaseReply:
-        held = self.registry.held(request.room)
+        held = self.registry.find_loaded(request.room)
         # A locked room stays: only its owner remembers the networks of its visitors.
-        if held and held.deserted and not held.state.room.locked and held.state.join_limits.can_forget(request.person):
-            await self.registry.put_away(held)
+        if (
+            held
+            and held.has_no_sockets
+            and not held.state.room.locked
+            and held.state.join_limits.can_forget(request.person)
+        ):
+            await self.registry.unload(held)
             held = None
         return messages.ReleaseReply(is_free=held is None)
 
@@ -201,7 +206,7 @@ class RoomHost:
         key = node, request.socket
         if key in self.sockets:
             return messages.EnterReply(is_admitted=True)  # a duplicate request
-        limit, spectators = self.registry.tuning.max_spectators_per_room, room.session.state.sockets.onlookers
+        limit, spectators = self.registry.tuning.max_spectators_per_room, room.session.state.sockets.spectator_count
         if request.admission.person is None and spectators >= limit:
             return messages.EnterReply(is_admitted=False)  # others have come since the gateway checked
         send = partial(self._gateway.send, node)
@@ -239,7 +244,7 @@ class RoomHost:
 
     def _compare(self, socket: OwnerSocket, received: int | None, now: float) -> Literal["gone", "fine", "behind"]:
         """Compare what the gateway has received for a socket, or None if it has no such socket, with what we sent."""
-        if socket.room.session.dead:
+        if socket.room.session.is_closed:
             return "gone"  # we have closed it, but that message may be lost
         if now < socket.last_sent_at_ms + SOCKET_GRACE_MS:
             return "fine"  # a message may be on its way

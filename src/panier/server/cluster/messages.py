@@ -12,7 +12,7 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.core.values import Frozen, Tagged
 from panier.server.model.lag import KernelRtt
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 
 # --- requests, and their answers --------------------------------------------------------------------------------------
 
@@ -79,7 +79,7 @@ class EnterRoom(Tagged, tag="enter"):
     """A request to connect a socket to a room."""
 
     socket: int
-    admission: Admission
+    admission: TicketGrant
     network: str = msgspec.field(name="home")
     since: int | None
     epoch: int | None
@@ -112,7 +112,7 @@ class RedeemTicket(Tagged, tag="redeem"):
 class RedeemReply(Tagged, tag="redeemed"):
     """The answer to `RedeemTicket`; None for a ticket that is used up or too old."""
 
-    admission: Admission | None
+    admission: TicketGrant | None
 
 
 class TakeRoom(Tagged, tag="hold"):

@@ -75,7 +75,7 @@ class Node:
         self.directory.peers = {peer.node: peer for peer in beat.peers}
         if beat.lapsed:
             log.warning("lease had expired, rooms dropped", rooms=len(self.registry.sessions))
-            self.registry.let_go()
+            self.registry.close_all()
         if not self._should_release_rooms():
             self._extend_lease(until=requested_at_s + beat.seconds)
         elif not self._has_released_rooms:  # the renewed lease would keep our rooms from all other nodes
@@ -106,13 +106,13 @@ class Node:
     def _on_lease_expired(self) -> None:
         """Drop all rooms: the store was out of reach for the whole lease, and other nodes may take them."""
         log.warning("lease expired, rooms dropped", rooms=len(self.registry.sessions))
-        self.registry.let_go()
+        self.registry.close_all()
 
     def _drop_rooms(self) -> None:
         if self._expiry_timer:
             self._expiry_timer.cancel()
         self.registry.leased_until = -inf
-        self.registry.let_go()
+        self.registry.close_all()
 
     async def _release_rooms(self) -> None:
         """Drop all rooms and end the lease in the store, so that other nodes can take them at once."""

@@ -14,7 +14,7 @@ from panier.server.session import members
 from panier.server.session.inbox import on_message
 from panier.server.session.room_session import RoomSession
 from panier.server.session.sockets import RoomSocket
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import Fenced
 
 
@@ -48,7 +48,7 @@ class AnyRoom(Protocol):
     async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestReply:
         """Return the status of a request; once approved, the token with this digest replaces the old one."""
 
-    async def enter(self, socket: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
         """Connect a socket to the room; return False if the owner of the ticket has lost their seat since."""
 
     def on_message(self, socket: RoomSocket, text: bytes, arrived: float) -> None:
@@ -73,11 +73,11 @@ class LocalRoom:
 
     @property
     def is_racing(self) -> bool:
-        return self.session.racing
+        return self.session.is_racing
 
     async def peek(self, keys: tuple[str, ...], network: str) -> RoomPeek:
         room, people, limits = self.session.state.room, self.session.state.sockets, self.session.state.join_limits
-        here = tuple([one.id for one in people.in_words(room) if one.here])
+        here = tuple([one.id for one in people.list_presence(room) if one.here])
         door = protocol.RoomPreview(
             room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game
         )
@@ -85,7 +85,7 @@ class LocalRoom:
         known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or limits.is_known_network(network)
         if known or not room.locked:
             limits.record_visit(network)
-        return RoomPeek(door, people.onlookers, proven, known, room.guest if known or not room.locked else "")
+        return RoomPeek(door, people.spectator_count, proven, known, room.guest if known or not room.locked else "")
 
     async def join(
         self, key: str, name: str, avatar: protocol.Avatar | None, network: str, device_keys: tuple[str, ...]
@@ -98,12 +98,12 @@ class LocalRoom:
     async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestReply:
         return await members.check_seat_request(self.session, request, key)
 
-    async def enter(self, socket: RoomSocket, admission: Admission, since: int | None, epoch: int | None) -> bool:
+    async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
         try:
             is_admitted = await members.admit(self.session, admission.person, admission.key)
         except (PanierError, Fenced) as error:
             raise OwnerUnavailable(f"room {self.code} could not keep whose a seat is") from error
-        if self.session.dead:
+        if self.session.is_closed:
             raise OwnerUnavailable(f"room {self.code} has just been let go")
         if not is_admitted or socket.is_closing:  # it may have closed during the commit
             return False
@@ -122,7 +122,7 @@ class LocalRoom:
         pass  # the socket has recorded it
 
     def send_full_state(self, socket: RoomSocket) -> None:
-        self.session.show_all(socket)
+        self.session.send_full_state(socket)
 
     def exit(self, socket: RoomSocket) -> None:
         self.session.exit(socket)

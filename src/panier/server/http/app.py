@@ -28,7 +28,7 @@ from panier.server.http.safe_headers import safe_headers
 from panier.server.http.server_names import ServerNames
 from panier.server.http.static_files import Pages
 from panier.server.model.room import NO_SUCH_ROOM
-from panier.server.session.outbox import not_kept
+from panier.server.session.outbox import storage_refusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.store.store import Fenced, NotOurs, StoreUnavailable
@@ -131,7 +131,7 @@ class WebApp:
             response = problem(503, ROOM_MOVES)
         except StoreUnavailable as error:
             log.error("could not keep", error=str(error))
-            response = problem(503, not_kept(error))
+            response = problem(503, storage_refusal(error))
         except web.HTTPRequestEntityTooLarge:
             response = problem(413, Reason("too-large", f"At most {protocol.MOST_BYTES} bytes can be sent at once."))
         except web.HTTPMethodNotAllowed as error:

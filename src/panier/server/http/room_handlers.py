@@ -26,7 +26,7 @@ from panier.server.http.server_names import ServerNames
 from panier.server.model.names import clean_name
 from panier.server.model.room import NO_SUCH_ROOM
 from panier.server.model.tokens import digest, new_token, token_from
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
 from panier.server.system.clock import Clock
 from panier.server.tuning import (
@@ -178,7 +178,7 @@ class RoomHandlers:
                 raise Refusal(401, NO_TOKEN)
             if is_crowded(seen, self.onlookers, self.visitors.address(request), self.tuning):
                 raise Refusal(429, TOO_MANY_ONLOOKERS)
-        ticket = self.directory.tickets.give(Admission(room.code, who, wanted.screen and who is None, key))
+        ticket = self.directory.tickets.issue(TicketGrant(room.code, who, wanted.screen and who is None, key))
         if who is not None or not seen.guest:
             return answer(protocol.Ticket(ticket), 201)
         told = answer(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)

@@ -22,13 +22,13 @@ class Broadcast:
 
     def __init__(self, state: RoomState, clock: Clock) -> None:
         self.state = state
-        self.spectators = DelayedSpectators(clock)
+        self.delayed_spectators = DelayedSpectators(clock)
         self.history = History()
-        self._seated: tuple[LiveGame, Room, Mapping[int | None, Seat]] | None = None
+        self._cached_seats: tuple[LiveGame, Room, Mapping[int | None, Seat]] | None = None
         # As last told: who sits where, whether the game is paused, and how much time there is.
-        self._seen_by: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
+        self._last_sent: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
 
-    def show_all(self, listener: RoomSocket, epoch: int, since: int | None) -> None:
+    def send_full_state(self, listener: RoomSocket, epoch: int, since: int | None) -> None:
         """Everything as it is now, and what one has missed since some number, through the eyes of one listener."""
         seq, room, game, mark = self.state.committed
         table = shows = None
@@ -36,7 +36,7 @@ class Broadcast:
             table = game.look(mark.state).of(seats_in(game, room).get(listener.person))
             number = game.table.stimulus(mark.state)
             shows = None if number is None else game.claims.publish(number)
-        missed = None if since is None else self.history.missed(listener.person, room, since, seq)
+        missed = None if since is None else self.history.missed_updates(listener.person, room, since, seq)
         message = protocol.FullState(
             protocol=protocol.PROTOCOL,
             you=listener.person,
@@ -48,7 +48,7 @@ class Broadcast:
         )
         listener.send(protocol.encode(message), shows=shows)
 
-    def tell(self, update: Update) -> None:
+    def send_update(self, update: Update) -> None:
         """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
         seq, room, game, _ = update.after
         batch = update.change.batch
@@ -60,14 +60,14 @@ class Broadcast:
             game.set_published_state(batch.state)
             look = game.look(batch.state)
             shows = game.claims.publish(batch.reveals) if batch.reveals is not None else None
-        elif game and room.playing and (seats, room.paused, room.clock) != self._seen_by:
+        elif game and room.playing and (seats, room.paused, room.clock) != self._last_sent:
             look = game.look(game.seen)  # seen with other eyes, or other clocks
-        self._seen_by = seats, room.paused, room.clock
+        self._last_sent = seats, room.paused, room.clock
         photo, waited = (batch.photo, batch.waited) if batch else ((), 0)
-        answers = answered(update)
+        answers = encode_answers(update)
         messages: dict[Seat | None, bytes] = {}
         same: bytes | None = None  # for all who see nothing new
-        listeners = list(self.state.sockets.listeners)
+        listeners = list(self.state.sockets.connected)
         if shows is not None:
             shuffle(listeners)
         for listener in listeners:
@@ -91,7 +91,7 @@ class Broadcast:
                     message = same
                 messages[seat] = message
             if who is None:
-                self.spectators.tell(listener, message, shows, later=self.spectators_later())
+                self.delayed_spectators.send(listener, message, shows, later=self.should_delay_spectators())
             else:
                 listener.send(*answers.get(who, ()), message, shows=shows)
                 if who in answers:
@@ -99,23 +99,23 @@ class Broadcast:
 
     def seats_in(self, game: LiveGame, room: Room) -> Mapping[int | None, Seat]:
         """Who sits where; remembered, as that changes seldom and is asked for with every move."""
-        if self._seated is None or self._seated[0] is not game or self._seated[1] is not room:
-            self._seated = game, room, seats_in(game, room)
-        return self._seated[2]
+        if self._cached_seats is None or self._cached_seats[0] is not game or self._cached_seats[1] is not room:
+            self._cached_seats = game, room, seats_in(game, room)
+        return self._cached_seats[2]
 
-    def recall(self, listener: RoomSocket, game: int) -> None:
+    def send_history(self, listener: RoomSocket, game: int) -> None:
         """What happened in a game, as far as it is remembered, through the eyes of one listener."""
-        told = self.history.recall(listener.person, self.state.committed.room, game)
+        told = self.history.updates_of_game(listener.person, self.state.committed.room, game)
         # In its turn: an onlooker who is yet to hear of the table does not learn it from this.
-        self.spectators.tell(listener, protocol.encode(protocol.HistoryMessage(game, told)), None, later=False)
+        self.delayed_spectators.send(listener, protocol.encode(protocol.HistoryMessage(game, told)), None, later=False)
 
-    def spectators_later(self) -> bool:
+    def should_delay_spectators(self) -> bool:
         """Whether onlookers hear of the table later: in a race that people see on their own devices."""
         _, room, game, _ = self.state.latest
         return bool(room.playing and game and game.table.timed and not self.state.is_seen_on_screen)
 
 
-def answered(update: Update) -> dict[int, list[bytes]]:
+def encode_answers(update: Update) -> dict[int, list[bytes]]:
     """The answers to those who asked for it; each goes out together with what is told, right before it."""
     answers: dict[int, list[bytes]] = {}
     for who, cmd in update.commands:

@@ -73,7 +73,7 @@ class Claims:
             self.table.claim(seat, claim.move, claim.number, claim.judged.reaction_ms, claim.judged, arrived)
         except PanierError as error:
             raise self._refusal_of_late(claim) if error.reason == TABLE_GONE else error from None
-        self.state.sockets.remember(who, claim.standing)
+        self.state.sockets.update_claim_history(who, claim.standing)
 
     def latest_arrival(self, seat: Seat, number: int, best: Millis) -> float | None:
         """Return until when a claim as good as the best may come in from a seat; None if none is on its way."""
@@ -118,5 +118,5 @@ class Claims:
         if claim.number not in self.table.race.settled or key in self._told_own_time:
             return IllegalMove(TABLE_GONE)
         self._told_own_time.add(key)
-        self.state.sockets.remember(claim.who, claim.standing)
+        self.state.sockets.update_claim_history(claim.who, claim.standing)
         return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.number, "millis": claim.judged.reaction_ms}))

@@ -115,7 +115,7 @@ def sit(session: RoomSession, who: int, command: protocol.Sit) -> Change:
     room = _with_seat_in_game(session.state.room, who, command.chair, may_be)
     if session.chair_requests.must_ask_host(who, command.chair):
         session.chair_requests.add(who, command.chair, may_be)
-        session.presence.tell()
+        session.presence.broadcast()
         raise NotAllowed(ASK_THE_HOST)
     return Change(room)
 
@@ -124,7 +124,7 @@ def let_sit(session: RoomSession, command: protocol.AnswerChairRequest) -> Chang
     """Apply the host's answer to a request for a chair."""
     room = session.state.room
     session.chair_requests.close(command.person, command.chair)
-    session.presence.tell()
+    session.presence.broadcast()
     return Change(rooms.sit(room, command.person, command.chair) if command.yes else rooms.refuse(room, command.person))
 
 
@@ -141,7 +141,7 @@ def cover_for(session: RoomSession, who: int, command: protocol.SetCover) -> Cha
 def answer_seat_request(session: RoomSession, who: int, command: protocol.AnswerSeatRequest) -> Change:
     """Record a yes or no to a request for a lost seat."""
     session.seat_recovery.answer(who, command.number, yes=command.yes)
-    session.presence.tell()
+    session.presence.broadcast()
     return NOTHING
 
 

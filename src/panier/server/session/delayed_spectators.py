@@ -14,15 +14,15 @@ class DelayedSpectators:
         self.clock = clock
         self._waiting: dict[RoomSocket, deque[tuple[bytes, int | None]]] = {}
 
-    def tell(self, listener: RoomSocket, message: bytes, shows: int | None, *, later: bool) -> None:
+    def send(self, listener: RoomSocket, message: bytes, shows: int | None, *, later: bool) -> None:
         """Tells at once or later; what comes at the end of a race waits its turn."""
         if not later and listener not in self._waiting:
             listener.send(message, shows=shows)
             return
         self._waiting.setdefault(listener, deque()).append((message, shows))
-        self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._catch_up(listener))
+        self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._send_oldest(listener))
 
-    def _catch_up(self, listener: RoomSocket) -> None:
+    def _send_oldest(self, listener: RoomSocket) -> None:
         """The oldest of what one is yet to hear, as timers that are due together keep no order."""
         waiting = self._waiting[listener]
         message, shows = waiting.popleft()

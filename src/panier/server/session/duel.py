@@ -37,15 +37,15 @@ class DuelState:
     people: list[int] = field(default_factory=list)  # who are in it
     taps: list[protocol.DuelResult] = field(default_factory=list)  # as they came in
     early: list[int] = field(default_factory=list)
-    first: float | None = None  # when the first tap came in
+    first_tap_at: float | None = None  # when the first tap came in
 
-    def tapped(self, who: int) -> bool:
+    def has_tapped(self, who: int) -> bool:
         return who in self.early or any(tap.person == who for tap in self.taps)
 
-    def over(self, now: float) -> protocol.DuelMessage:
+    def result_message(self, now: float) -> protocol.DuelMessage:
         photo = tuple(sorted(self.taps, key=lambda tap: (tap.millis, tap.arrived)))
         winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE])
-        waited: Millis = Millis(0 if self.first is None else int(now - self.first))
+        waited: Millis = Millis(0 if self.first_tap_at is None else int(now - self.first_tap_at))
         return protocol.DuelMessage(
             duel=self.number,
             state="over",
@@ -70,14 +70,14 @@ class Duels:
         self._numbers = count(1)
         # Reveals have names among those of the games, which begin at 2^32.
         self._reveals = count(1)
-        self._next = clock.now()  # when there may be another
+        self._next_allowed_at = clock.now()  # when there may be another
         self._timer: Timer | None = None
 
-    def ask(self, who: int) -> None:
+    def join(self, who: int) -> None:
         """Somebody would like a duel: this one, or a new one."""
         now = self.clock.now()
         if self.duel is None:
-            if now < self._next:
+            if now < self._next_allowed_at:
                 return
             self.duel = DuelState(next(self._numbers), now)
             self.judging.profile = PROFILES[self.state.room.profile]
@@ -89,14 +89,14 @@ class Duels:
                 return  # the next one is theirs
             awaited = not duel.people and len(self.state.sockets.here) > 1
             delay = self.tuning.duel_lone_signal_delay_ms if awaited else self.tuning.duel_signal_delay_ms
-            self._at(now + uniform(*delay), self._signal)
+            self._schedule(now + uniform(*delay), self._signal)
         duel.people.append(who)
-        self._tell(duel)
+        self._send_state(duel)
 
     def tap(self, who: int, eye: Viewpoint, message: protocol.Tap, arrived: float) -> None:
         """Judged by what is known at its arrival; what is meant for another duel, or comes twice, comes to nothing."""
         duel = self.duel
-        if duel is None or duel.number != message.duel or who not in duel.people or duel.tapped(who):
+        if duel is None or duel.number != message.duel or who not in duel.people or duel.has_tapped(who):
             return
         if duel.state == "ready" or message.early:
             duel.early.append(who)
@@ -109,23 +109,23 @@ class Duels:
                 device=message.device,
             )
             judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
-            self.state.sockets.remember(who, standing)
+            self.state.sockets.update_claim_history(who, standing)
             if judged.reaction_ms <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
                 duel.early.append(who)
             else:
                 duel.taps.append(protocol.DuelResult(who, judged.reaction_ms, len(duel.taps) + 1))
-                if duel.first is None:
-                    duel.first = arrived
-                    self._at(arrived + DUEL_CLAIM_TIMEOUT_MS, self._end)
-        if not self._awaited(duel):
+                if duel.first_tap_at is None:
+                    duel.first_tap_at = arrived
+                    self._schedule(arrived + DUEL_CLAIM_TIMEOUT_MS, self._end)
+        if not self._expected_people(duel):
             self._end()
 
-    def show(self, listener: RoomSocket) -> None:
+    def send_to(self, listener: RoomSocket) -> None:
         """Somebody has come in the middle of it; they are none the quicker for having come late."""
         if self.duel:
-            self._tell(self.duel, listener)
+            self._send_state(self.duel, listener)
 
-    def forget(self, who: int) -> None:
+    def remove_person(self, who: int) -> None:
         """Somebody is no longer in the room, and so in no duel."""
         duel = self.duel
         if duel is None or who not in duel.people:
@@ -134,8 +134,8 @@ class Duels:
         duel.early = [other for other in duel.early if other != who]
         duel.taps = [tap for tap in duel.taps if tap.person != who]
         if duel.state == "ready" and duel.people:
-            self._tell(duel)
-        elif not self._awaited(duel):
+            self._send_state(duel)
+        elif not self._expected_people(duel):
             self._end()
 
     def stop(self) -> None:
@@ -150,36 +150,38 @@ class Duels:
             self.duel.state = "go"
             self.duel.reveal = next(self._reveals)
             self.judging.revealed(self.duel.reveal)
-            self._tell(self.duel)
-            self._at(self.clock.now() + self.tuning.duel_timeout_ms, self._end)
+            self._send_state(self.duel)
+            self._schedule(self.clock.now() + self.tuning.duel_timeout_ms, self._end)
 
-    def _awaited(self, duel: DuelState) -> list[int]:
+    def _expected_people(self, duel: DuelState) -> list[int]:
         """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
         here = self.state.sockets.here
-        return [who for who in duel.people if not duel.tapped(who) and who in here and not here[who].is_hidden]
+        return [who for who in duel.people if not duel.has_tapped(who) and who in here and not here[who].is_hidden]
 
     def _end(self) -> None:
         duel, self.duel = self.duel, None
         now = self.clock.now()
-        self._next = now + DUEL_PAUSE_MS
+        self._next_allowed_at = now + DUEL_PAUSE_MS
         if self._timer:
             self._timer.cancel()
         if duel:
-            self._say(duel.over(now), None, list(self.state.sockets.listeners))
+            self._send(duel.result_message(now), None, list(self.state.sockets.connected))
 
-    def _tell(self, duel: DuelState, listener: RoomSocket | None = None) -> None:
+    def _send_state(self, duel: DuelState, listener: RoomSocket | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else None
-        listeners = [listener] if listener else list(self.state.sockets.listeners)
+        listeners = [listener] if listener else list(self.state.sockets.connected)
         shuffle(listeners)  # so that nobody is always first
-        self._say(protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners)
+        self._send(
+            protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners
+        )
 
-    def _say(self, message: protocol.DuelMessage, shows: int | None, listeners: list[RoomSocket]) -> None:
+    def _send(self, message: protocol.DuelMessage, shows: int | None, listeners: list[RoomSocket]) -> None:
         encoded = protocol.encode(message)
         signal = message.state == "go"
         for listener in listeners:
-            self.spectators.tell(listener, encoded, shows, later=signal and listener.person is None)
+            self.spectators.send(listener, encoded, shows, later=signal and listener.person is None)
 
-    def _at(self, when: float, do: Callable[[], None]) -> None:
+    def _schedule(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:
             self._timer.cancel()
         self._timer = self.clock.at(when, do)

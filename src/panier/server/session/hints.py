@@ -21,7 +21,7 @@ NO_DAILY_HINTS = Reason(
 )
 
 
-class Advisers:
+class HintService:
     """Who is thinking for whom. Of several questions by one listener only the last is answered."""
 
     def __init__(self, state: RoomState, thinker: BotEngine) -> None:
@@ -29,7 +29,7 @@ class Advisers:
         self.thinker = thinker
         self._tasks: dict[RoomSocket, asyncio.Task[None]] = {}
 
-    def ask(self, listener: RoomSocket, message: protocol.RequestHint) -> None:
+    def request(self, listener: RoomSocket, message: protocol.RequestHint) -> None:
         """Answers as soon as it has been thought about; raises PanierError. Only what has been told is looked at."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
@@ -48,12 +48,12 @@ class Advisers:
             game.read(message.game, move)
         view = msgspec.json.encode(game.table.game.view(mark.state, seat))
         question = HintRequest(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
-        self.forget(listener)
+        self.cancel(listener)
         task = asyncio.get_running_loop().create_task(self._answer(listener, message, question))
         self._tasks[listener] = task
         task.add_done_callback(lambda done: self._tasks.pop(listener) if self._tasks.get(listener) is done else None)
 
-    def forget(self, listener: RoomSocket) -> None:
+    def cancel(self, listener: RoomSocket) -> None:
         """Whoever has left, or asks anew, is not answered."""
         if task := self._tasks.pop(listener, None):
             task.cancel()

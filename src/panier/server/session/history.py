@@ -12,7 +12,7 @@ from panier.server.session.outbox import Update
 from panier.server.tuning import MAX_REPLAYED_UPDATES
 
 
-class Telling(NamedTuple):
+class HistoryEntry(NamedTuple):
     """What was told under a number."""
 
     seq: int
@@ -20,7 +20,7 @@ class Telling(NamedTuple):
     batch: Batch | None
 
     @property
-    def number(self) -> int | None:
+    def game_number(self) -> int | None:
         """Which of the room's games it is of: a client that was away may come back to another one."""
         return self.game.showing.number if self.game else None
 
@@ -29,28 +29,30 @@ class History:
     """The last tellings of a room; through the eyes of somebody who is in it now, or of an onlooker."""
 
     def __init__(self) -> None:
-        self.told: deque[Telling] = deque(maxlen=MAX_REPLAYED_UPDATES)
+        self.entries: deque[HistoryEntry] = deque(maxlen=MAX_REPLAYED_UPDATES)
 
     def add(self, update: Update) -> None:
-        self.told.append(Telling(update.after.seq, update.after.game, update.change.batch))
+        self.entries.append(HistoryEntry(update.after.seq, update.after.game, update.change.batch))
 
-    def missed(self, who: int | None, room: Room, since: int, until: int) -> tuple[protocol.PastUpdate, ...] | None:
+    def missed_updates(
+        self, who: int | None, room: Room, since: int, until: int
+    ) -> tuple[protocol.PastUpdate, ...] | None:
         """What was told after one number and up to another, if all of it is known."""
-        told = [telling for telling in self.told if telling.seq > since]
-        return tuple([_seen(who, room, telling) for telling in told]) if len(told) == until - since else None
+        told = [telling for telling in self.entries if telling.seq > since]
+        return tuple([_past_update(who, room, telling) for telling in told]) if len(told) == until - since else None
 
-    def recall(self, who: int | None, room: Room, game: int) -> tuple[protocol.PastUpdate, ...]:
+    def updates_of_game(self, who: int | None, room: Room, game: int) -> tuple[protocol.PastUpdate, ...]:
         """What was told of a game, as far as it is remembered."""
-        told = [telling for telling in self.told if telling.number == game]
-        return tuple([_seen(who, room, telling) for telling in told])
+        told = [telling for telling in self.entries if telling.game_number == game]
+        return tuple([_past_update(who, room, telling) for telling in told])
 
 
-def _seen(who: int | None, room: Room, telling: Telling) -> protocol.PastUpdate:
+def _past_update(who: int | None, room: Room, telling: HistoryEntry) -> protocol.PastUpdate:
     seq, game, batch = telling
     if not game or not batch:
-        return protocol.PastUpdate(seq, telling.number, ())
+        return protocol.PastUpdate(seq, telling.game_number, ())
     news = game.showing.news(batch.steps, seats_in(game, room).get(who))
-    return protocol.PastUpdate(seq, telling.number, news, batch.photo, batch.waited)
+    return protocol.PastUpdate(seq, telling.game_number, news, batch.photo, batch.waited)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:

@@ -11,7 +11,7 @@ from panier.server.system import metrics
 
 def on_message(session: RoomSession, listener: RoomSocket, message: protocol.Message, arrived: float) -> None:
     """Do what somebody says; a socket that was replaced or sent away says nothing any more."""
-    if session.dead or listener not in session.state.sockets.listeners:
+    if session.is_closed or listener not in session.state.sockets.connected:
         return
     try:
         if not isinstance(message, protocol.Command):
@@ -29,9 +29,9 @@ def on_message(session: RoomSession, listener: RoomSocket, message: protocol.Mes
 def on_command(session: RoomSession, listener: RoomSocket, who: int, command: protocol.Command, arrived: float) -> None:
     """Carry out a command, unless that was done before; it is answered when it is on disk."""
     outbox, ref = session.outbox, (who, command.cmd)
-    if outbox.is_underway(ref):
+    if outbox.is_in_progress(ref):
         return  # its answer is on its way
-    if done := outbox.answer(who, command):
+    if done := outbox.find_answer(who, command):
         listener.send(protocol.encode(done))
         return
     change = execute(session, who, command, arrived)

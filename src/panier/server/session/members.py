@@ -25,7 +25,7 @@ async def join(
     """
     state = session.state
     if known := with_key(state.room, key):
-        await session.outbox.on_disk()
+        await session.outbox.wait_until_stored()
         return known
     state.join_limits.check_may_join(network)
     taken = [someone.name for someone in state.room.people]
@@ -33,8 +33,8 @@ async def join(
     room, person = rooms.join(state.room, clean_name(name, taken), avatar, key, shown)
     state.sockets.away[person.id] = session.clock.now()
     state.join_limits.record_join(person.id, network)
-    session.presence.watch()
-    session.presence.watch_joins()
+    session.presence.schedule_checks()
+    session.presence.schedule_join_check()
     await _save(session, room)
     return person
 
@@ -53,7 +53,7 @@ async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
     if key != someone.key and key == someone.former:
         await _save(session, rooms.change(state.room, someone.id, key=key, former=""))
     elif key == someone.key and not with_key(state.committed.room, key):
-        await session.outbox.on_disk()
+        await session.outbox.wait_until_stored()
     else:
         return key == someone.key
     return with_key(state.room, key) is not None  # they may have been kicked meanwhile
@@ -72,7 +72,7 @@ def ask_for_seat(
         raise NotAllowed(rooms.SEEN_CARDS)
     last_seen = session.state.join_limits.network_of(person)
     asked = session.seat_recovery.ask(person, network, shown=shown, last_seen=last_seen)
-    session.presence.tell()
+    session.presence.broadcast()
     return asked
 
 
@@ -83,7 +83,7 @@ async def check_seat_request(session: RoomSession, id: str, key: str) -> protoco
     """
     state, recovery = session.state, session.seat_recovery
     if known := with_key(state.room, key):
-        await session.outbox.on_disk()
+        await session.outbox.wait_until_stored()
         return protocol.SeatRequestReply(id, 0, "approved", known.id)
     asked = recovery.status(id)
     if asked.person is None:
@@ -98,14 +98,14 @@ async def check_seat_request(session: RoomSession, id: str, key: str) -> protoco
         session.exit(old)
         old.close(REPLACED)
     else:
-        session.presence.tell()
+        session.presence.broadcast()
     return asked
 
 
 async def _save(session: RoomSession, room: Room) -> None:
     """Commit a room and wait until it is on disk; raise what `Update.on_disk` raises."""
     if update := session.outbox.commit(Change(room)):
-        await update.on_disk()
+        await update.wait_until_stored()
 
 
 def with_key(room: Room, key: str) -> Person | None:

@@ -40,18 +40,18 @@ class Update:
     change: Change
     commands: list[CommandRef]
     began: float
-    awaited: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
+    stored: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
 
     @property
     def is_room_changed(self) -> bool:
         return self.change.room is not None
 
-    async def on_disk(self) -> None:
+    async def wait_until_stored(self) -> None:
         """Wait until it is stored; raise PanierError if it could not be, and `Fenced` where nobody here can know."""
-        if self.awaited is None:
-            self.awaited = asyncio.get_running_loop().create_future()
-            self.awaited.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
-        await asyncio.shield(self.awaited)
+        if self.stored is None:
+            self.stored = asyncio.get_running_loop().create_future()
+            self.stored.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
+        await asyncio.shield(self.stored)
 
 
 class Outbox:
@@ -75,68 +75,68 @@ class Outbox:
         self.epoch = epoch
         self.clock = clock
         self.pending: deque[Update] = deque()
-        self.held: list[CommandRef] = []  # commands whose effect waits for the end of a race
+        self.deferred: list[CommandRef] = []  # commands whose effect waits for the end of a race
         self._on_committed = on_committed
         self._on_failed = on_failed
-        self._underway: set[CommandRef] = set()  # held, or in an update that is pending
-        self._left: set[int] = set()
-        self._answered: defaultdict[int, OrderedDict[str, int]] = defaultdict(OrderedDict)
+        self._in_progress: set[CommandRef] = set()  # held, or in an update that is pending
+        self._departed: set[int] = set()
+        self._executed: defaultdict[int, OrderedDict[str, int]] = defaultdict(OrderedDict)
         for command in answered:
-            self._answered[command.who][command.cmd] = command.seq
+            self._executed[command.who][command.cmd] = command.seq
 
     def resume(self, game: LiveGame) -> None:
         """Take the game that the room was left with."""
         state = self.state
         state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
 
-    def answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
+    def find_answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
         """Return the answer to a command that was carried out before; raise PanierError if that is no longer known.
 
         Forgotten commands were stored before the oldest that is remembered. So a client that had seen that one when it
         made this command has not sent it before.
         """
-        known = self._answered[who]
+        known = self._executed[who]
         if command.cmd in known:
             return protocol.CommandDone(command.cmd, known[command.cmd])
         if command.after is not None and len(known) >= COMMANDS_KEPT and command.after < next(iter(known.values())):
             raise NotAllowed(TOO_OLD)
         return None
 
-    def is_underway(self, command: CommandRef) -> bool:
-        return command in self._underway
+    def is_in_progress(self, command: CommandRef) -> bool:
+        return command in self._in_progress
 
-    def hold(self, command: CommandRef) -> None:
+    def defer(self, command: CommandRef) -> None:
         """Keep a command whose effect is part of an open race until that is settled."""
-        self._underway.add(command)
-        self.held.append(command)
+        self._in_progress.add(command)
+        self.deferred.append(command)
 
-    def release(self) -> list[CommandRef]:
+    def take_deferred(self) -> list[CommandRef]:
         """Return the commands of a race that is settled, or came to nothing."""
-        held, self.held = self.held, []
+        held, self.deferred = self.deferred, []
         return held
 
     def commit(self, change: Change, command: CommandRef | None = None) -> Update | None:
         """Have a change stored, and then told. What belongs to an open race waits for its end."""
         before = self.state.latest
         if change.stops_race:
-            self.refuse(self.release(), NO_GAME)
+            self.refuse(self.take_deferred(), NO_GAME)
         if change.is_held:
             if command:
-                self.hold(command)
+                self.defer(command)
             return None
         if not (change.batch or change.room or command):
             return None
         commands = [command] if command else []
         mark = before.mark
         if change.batch:
-            commands = [*self.release(), *commands]
+            commands = [*self.take_deferred(), *commands]
             mark = change.batch.mark
         after = Snapshot(before.seq + 1, change.room or before.room, change.game or before.game, mark)
         update = Update(before, after, change, commands, self.clock.now())
-        self.send(update, self.to_store(update))
+        self.send(update, self.to_commit(update))
         return update
 
-    def to_store(self, update: Update) -> Commit:
+    def to_commit(self, update: Update) -> Commit:
         """Return what the store is to keep of an update."""
         room, batch = update.after.room, update.change.batch
         ended = update.before.room.playing and not room.playing
@@ -157,14 +157,14 @@ class Outbox:
     def send(self, update: Update, commit: Commit) -> None:
         metrics.ACTS.times += len(commit.acts)
         self.state.latest = update.after
-        self._underway.update(update.commands)
+        self._in_progress.update(update.commands)
         self.pending.append(update)
         self.store.append(commit, partial(self._on_stored, update))
 
-    async def on_disk(self) -> None:
+    async def wait_until_stored(self) -> None:
         """Wait until everything done so far is stored; raise what `Update.on_disk` does."""
         if self.pending:
-            await self.pending[-1].on_disk()
+            await self.pending[-1].wait_until_stored()
 
     def _on_stored(self, update: Update, error: Exception | None) -> None:
         if update not in self.pending:
@@ -178,37 +178,37 @@ class Outbox:
         self.pending.popleft()  # the store keeps their order
         self.state.committed = update.after
         for who, cmd in update.commands:
-            self._underway.discard((who, cmd))
-            if who in self._left:
+            self._in_progress.discard((who, cmd))
+            if who in self._departed:
                 continue
-            known = self._answered[who]
+            known = self._executed[who]
             known[cmd] = update.after.seq
             if len(known) > COMMANDS_KEPT:
                 known.popitem(last=False)
-        if update.awaited and not update.awaited.done():
-            update.awaited.set_result(None)
+        if update.stored and not update.stored.done():
+            update.stored.set_result(None)
         self._on_committed(update)
 
-    def drop(self, commands: Iterable[CommandRef]) -> None:
+    def discard(self, commands: Iterable[CommandRef]) -> None:
         """Forget that these commands are under way: they were refused, and may be sent again."""
-        self._underway.difference_update(commands)
+        self._in_progress.difference_update(commands)
 
     def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
         """Tell those who asked for something why it was not done after all."""
-        self.drop(commands)
+        self.discard(commands)
         for who, cmd in commands:
             if listener := self.state.sockets.here.get(who):
                 listener.send(protocol.encode(protocol.CommandRefused(cmd, reason)))
 
-    def forget(self, left: set[int]) -> None:
+    def forget_people(self, left: set[int]) -> None:
         """Delete the command keys of people who have left the room."""
-        self._left |= left
+        self._departed |= left
         for who in left:
-            self._answered.pop(who, None)
+            self._executed.pop(who, None)
         self.store.delete_command_keys(self.code, left)
 
 
-def not_kept(error: Exception) -> Reason:
+def storage_refusal(error: Exception) -> Reason:
     """Return the reason why a change was undone; the log says more, for those who run the server."""
     why = "there is no space left on its disk" if isinstance(error, StoreFull) else "its log says why"
     return Reason("not-kept", f"The server could not save this, so it did not happen: {why}.")

@@ -30,105 +30,105 @@ class PresenceTracker:
         self.state = state
         self.clock = clock
         self._commit = commit
-        self._told_absent: tuple[Seat, ...] = ()
-        self._told_requests = self._requests()
+        self._sent_absent: tuple[Seat, ...] = ()
+        self._sent_requests = self._request_state()
         self._timers: dict[str, Timer] = {}  # by what they wait for
 
-    def tell(self) -> None:
+    def broadcast(self) -> None:
         """Tells everybody who is there."""
-        self._told_absent = tuple(self.absent())
-        self._told_requests = self._requests()
-        self.state.sockets.tell(self._in_words())
+        self._sent_absent = tuple(self.absent())
+        self._sent_requests = self._request_state()
+        self.state.sockets.send_to_all(self._message())
         ends = [end for end in (self.seat_recovery.next_expiry(), self.chair_requests.next_expiry()) if end is not None]
         if ends:
-            self._later("requests", min(ends), self.tell)
+            self._schedule("requests", min(ends), self.broadcast)
 
-    def show(self, listener: RoomSocket) -> None:
+    def send_to(self, listener: RoomSocket) -> None:
         """To somebody who may have missed it."""
-        listener.send(protocol.encode(self._in_words()))
+        listener.send(protocol.encode(self._message()))
 
-    def _in_words(self) -> protocol.Presence:
-        here, people = self.state.sockets.in_words(self.state.room), self.state.sockets
+    def _message(self) -> protocol.Presence:
+        here, people = self.state.sockets.list_presence(self.state.room), self.state.sockets
         lost, wanted = self.seat_recovery.list_requests(), self.chair_requests.list_requests()
         return protocol.Presence(
             people=here,
-            onlookers=people.onlookers,
-            screens=people.screens,
-            away=self._told_absent,
+            onlookers=people.spectator_count,
+            screens=people.visible_screen_count,
+            away=self._sent_absent,
             lost=lost,
             wanted=wanted,
         )
 
-    def _requests(self) -> tuple[object, ...]:
+    def _request_state(self) -> tuple[object, ...]:
         """Return what changes with the room about requests: who decides about seats, and who would like a chair."""
         return self.seat_recovery.list_deciders(), self.chair_requests.list_requests()
 
-    def tell_changes(self) -> None:
+    def broadcast_if_changed(self) -> None:
         """Tell everybody if it has changed who is awaited, who would like a chair, or who decides about a seat.
 
         Who is away matters when it becomes their turn, and no more when a bot has it; the host decides, and changes.
         """
-        absent = tuple(self.absent()) if self.state.sockets.away or self.state.seating.has_left_chair else ()
-        if absent != self._told_absent or self._requests() != self._told_requests:
-            self.tell()
+        absent_seats = tuple(self.absent()) if self.state.sockets.away or self.state.seating.has_left_chair else ()
+        if absent_seats != self._sent_absent or self._request_state() != self._sent_requests:
+            self.broadcast()
 
     def absent(self) -> list[Seat]:
         """Awaited chairs whose players have left, or been away so long that the table may decide."""
-        chairs = [(seat, self.state.room.chairs[seat]) for seat in self.awaited()]
+        chairs = [(seat, self.state.room.chairs[seat]) for seat in self.awaited_seats()]
         return [
             seat
             for seat, chair in chairs
             if chair.cover == "wait" and not chair.bot
-            if chair.person is None or self.state.sockets.away_for(chair.person, AWAY_GRACE_MS)
+            if chair.person is None or self.state.sockets.is_away_for(chair.person, AWAY_GRACE_MS)
         ]
 
-    def awaited(self) -> tuple[Seat, ...]:
+    def awaited_seats(self) -> tuple[Seat, ...]:
         _, room, game, _ = self.state.latest
         return game.table.waited_for(game.seen) if game and room.playing else ()
 
-    def new_host(self, room: Room) -> Room | None:
+    def room_with_new_host(self, room: Room) -> Room | None:
         """The room with a new host who is there, if there is none or the host has been away for too long."""
         sockets = self.state.sockets
-        if sockets.here and (room.host is None or sockets.away_for(room.host, self.state.tuning.host_away_grace_ms)):
+        if sockets.here and (room.host is None or sockets.is_away_for(room.host, self.state.tuning.host_away_grace_ms)):
             return rooms.new_host(room, sockets.here)
         return None
 
-    def watch(self) -> None:
+    def schedule_checks(self) -> None:
         """Looks again when the next one will have been away for long."""
         now = self.clock.now()
         for name, grace, look in (
-            ("absent", AWAY_GRACE_MS, self._look_for_absent),
-            ("host", self.state.tuning.host_away_grace_ms, self._look_for_host),
+            ("absent", AWAY_GRACE_MS, self._check_absent),
+            ("host", self.state.tuning.host_away_grace_ms, self._check_host),
         ):
             due = [since + grace for since in self.state.sockets.away.values() if since + grace > now]
             if due:
-                self._later(name, min(due), look)
+                self._schedule(name, min(due), look)
 
     def stop(self) -> None:
         for timer in self._timers.values():
             timer.cancel()
 
-    def _later(self, name: str, when: float, look: Callable[[], None]) -> None:
+    def _schedule(self, name: str, when: float, look: Callable[[], None]) -> None:
         if name in self._timers:
             self._timers[name].cancel()
         self._timers[name] = self.clock.at(when + 1, look)
 
-    def _look_for_absent(self) -> None:
+    def _check_absent(self) -> None:
         if self.absent():
-            self.tell()
-        self.watch()
+            self.broadcast()
+        self.schedule_checks()
 
-    def _look_for_host(self) -> None:
-        if room := self.new_host(self.state.room):
+    def _check_host(self) -> None:
+        if room := self.room_with_new_host(self.state.room):
             self._commit(Change(room))
-        self.watch()
+        self.schedule_checks()
 
-    def watch_joins(self) -> None:
+    def schedule_join_check(self) -> None:
         """Check again when the next one who has joined should have connected."""
         if (due := self.state.join_limits.next_expiry_delay_ms()) is not None:
-            self._later("joins", self.clock.now() + max(1_000.0, due), self._remove_ghosts)
+            self._schedule("joins", self.clock.now() + max(1_000.0, due), self._remove_expired_joins)
 
-    def _remove_ghosts(self) -> None:
+    def _remove_expired_joins(self) -> None:
         """Remove those who have joined and never connected: their chairs are free again."""
         room = self.state.room
         known = {someone.id for someone in room.people}
@@ -140,4 +140,4 @@ class PresenceTracker:
                 self.state.join_limits.record_departure(who)  # that they joined could not be kept
         if known.intersection(ghosts):
             self._commit(Change(room))
-        self.watch_joins()
+        self.schedule_join_check()

@@ -51,13 +51,13 @@ class RoomRegistry:
         self.clock = clock
         self.pace = pace
         self.tuning = tuning
-        self.wall = WallClock(now, clock)
+        self.wall_clock = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
         self.leased_until = inf  # by `monotonic`: up to then they are this node's
         self._join_limits: dict[str, JoinLimits] = {}  # of rooms that were put away, the latest last
-        self._opening: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
+        self._open_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
 
-    async def reserve(self) -> str:
+    async def reserve_code(self) -> str:
         """The code of a new room, which no node holds yet."""
         while True:
             code = new_code()
@@ -67,7 +67,7 @@ class RoomRegistry:
 
     async def create(self) -> RoomSession:
         """A new room that this node holds."""
-        session = await self.find(await self.reserve())
+        session = await self.find(await self.reserve_code())
         assert isinstance(session, RoomSession)
         return session
 
@@ -80,7 +80,7 @@ class RoomRegistry:
 
         A room that is not in memory is not opened: one row of the store is read.
         """
-        if held := self.held(code):
+        if held := self.find_loaded(code):
             return has_token(held.state.room, keys)
         body = await self.store.read_room(code) if is_code(code) else None
         try:
@@ -90,10 +90,10 @@ class RoomRegistry:
 
     async def find(self, code: str) -> RoomSession | HeldElsewhere | None:
         """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
-        if held := self.held(code):
+        if held := self.find_loaded(code):
             return held
         self.check_lease()
-        lock = self._opening.setdefault(code, asyncio.Lock())
+        lock = self._open_locks.setdefault(code, asyncio.Lock())
         async with lock:
             if code in self.sessions:
                 return self.sessions[code]
@@ -101,16 +101,16 @@ class RoomRegistry:
             found = await self._open(code)
             if isinstance(found, RoomSession):
                 if not self.is_leased:
-                    await self.put_away(found)  # what was read may be long ago, and somebody else have the room
+                    await self.unload(found)  # what was read may be long ago, and somebody else have the room
                 self.check_lease()
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
             return found
 
-    def held(self, code: str) -> RoomSession | None:
+    def find_loaded(self, code: str) -> RoomSession | None:
         """The room of this code, if it is in memory and surely nobody else's."""
         if not self.is_leased:
-            self.let_go()
+            self.close_all()
         return self.sessions.get(code)
 
     @property
@@ -122,7 +122,7 @@ class RoomRegistry:
         if not self.is_leased:
             raise NoLease("this node has no lease; others have its rooms, or will have them in a moment")
 
-    def let_go(self) -> None:
+    def close_all(self) -> None:
         """Whoever is in a room of this node connects anew, and finds it where it is then."""
         for session in list(self.sessions.values()):
             session.close_all()
@@ -132,7 +132,7 @@ class RoomRegistry:
             taken = await self.store.acquire_room(code)
         except NoLease:  # it has run out by the database's clock: the next beat may get another one
             self.leased_until = -inf
-            self.let_go()
+            self.close_all()
             raise
         if not isinstance(taken, LeasedRoom):
             return taken
@@ -155,12 +155,12 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.read_record(room.played[-1].record)  # its result is still on the table
-        session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self.tuning, self._gone)
+        session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self.tuning, self._on_closed)
         if kept := self._join_limits.pop(session.code, None):
             session.state.join_limits = kept
         return session
 
-    async def put_away(self, session: RoomSession) -> None:
+    async def unload(self, session: RoomSession) -> None:
         """Nobody is there: any node may hold it next. Where the store cannot be told so, this one goes on to.
 
         Should it be opened here again, it is known from where people came, and who is kept out.
@@ -172,7 +172,7 @@ class RoomRegistry:
             del self._join_limits[next(iter(self._join_limits))]
         await self.store.release_room(session.code, session.epoch)
 
-    def _gone(self, session: RoomSession) -> None:
+    def _on_closed(self, session: RoomSession) -> None:
         if self.sessions.get(session.code) is session:
             del self.sessions[session.code]
         metrics.ROOMS.set(len(self.sessions))
@@ -183,9 +183,9 @@ class RoomRegistry:
         Where the time of day was set ahead meanwhile, nobody knows how long they were away, and all get another day.
         """
         for session in list(self.sessions.values()):
-            if session.idle:
-                await self.put_away(session)
-        seconds, was_set_ahead = self.wall.read()
+            if session.is_idle:
+                await self.unload(session)
+        seconds, was_set_ahead = self.wall_clock.read()
         if was_set_ahead:
             log.warning("the clock was set ahead; no room is forgotten for a day")
             await self.store.touch_all(seconds)
@@ -195,9 +195,9 @@ class RoomRegistry:
                 self.sessions[code].close_all()
         await self.store.checkpoint()
 
-    async def quiet(self) -> None:
+    async def wait_until_saved(self) -> None:
         """Waits until no race is open at a table whose clock runs, and everything is kept."""
-        while any(session.unsettled for session in self.sessions.values()):  # noqa: ASYNC110 - once, as the server stops
+        while any(session.has_unsaved_changes for session in self.sessions.values()):  # noqa: ASYNC110 - once, as the server stops
             await asyncio.sleep(0.01)
 
     def count_tables(self) -> None:

@@ -25,9 +25,9 @@ def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message
         case protocol.PreviewMoves():
             preview_moves(session, listener, message)
         case protocol.RequestHint():
-            session.hints.ask(listener, message)
+            session.hints.request(listener, message)
         case protocol.RequestHistory(game=game):
-            session.broadcast.recall(listener, game)
+            session.broadcast.send_history(listener, game)
         case protocol.SetVisibility(hidden=hidden):
             set_visibility(session, listener, hidden)
         case _ if listener.person is None:
@@ -46,17 +46,17 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
             if seen == commitment(bytes.fromhex(room.seed)):
                 session.entropy[who] = given
         case protocol.SendEmote(emote=emote):
-            sockets.tell(protocol.EmoteMessage(who, emote))
+            sockets.send_to_all(protocol.EmoteMessage(who, emote))
         case protocol.SendChat(text=text):
             if not room.chat:
                 raise NotAllowed(CHAT_OFF)
-            sockets.tell(protocol.ChatMessage(who, clean_text(text)))
+            sockets.send_to_all(protocol.ChatMessage(who, clean_text(text)))
         case protocol.Nudge(chair=chair):
             nudge(session, who, chair)
         case protocol.StartDuel():
             if room.playing:
                 raise NotAllowed(rooms.GAME_RUNNING)
-            session.duels.ask(who)
+            session.duels.join(who)
         case _:
             raise NotAllowed(HELLO_AGAIN)
 
@@ -77,13 +77,16 @@ def set_visibility(session: RoomSession, listener: RoomSocket, hidden: bool) -> 
     if listener.is_hidden != hidden:
         listener.is_hidden = hidden
         if listener.person is not None or listener.is_screen:  # of others nobody is told
-            session.presence.tell()
+            session.presence.broadcast()
 
 
 def nudge(session: RoomSession, who: int, chair: Seat) -> None:
     """Nudge whoever is waited for, and not all the time."""
     now = session.clock.now()
-    if chair in session.presence.awaited() and now >= session.nudged.get(chair, -NUDGE_INTERVAL_MS) + NUDGE_INTERVAL_MS:
-        session.nudged[chair] = now
+    if (
+        chair in session.presence.awaited_seats()
+        and now >= session.nudged_at.get(chair, -NUDGE_INTERVAL_MS) + NUDGE_INTERVAL_MS
+    ):
+        session.nudged_at[chair] = now
         if listener := session.state.socket_at(chair):
             listener.send(protocol.encode(protocol.NudgeMessage(who)))

@@ -17,8 +17,8 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.chair_requests import ChairRequests
 from panier.server.session.duel import Duels
-from panier.server.session.hints import Advisers
-from panier.server.session.outbox import Outbox, Update, not_kept
+from panier.server.session.hints import HintService
+from panier.server.session.outbox import Outbox, Update, storage_refusal
 from panier.server.session.presence import PresenceTracker
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import RoomSocket
@@ -58,7 +58,7 @@ class RoomSession:
         self.clock = clock
         self.thinker = thinker
         self.pace = pace
-        self.dead = False
+        self.is_closed = False
         self.state = state = RoomState(found, clock, tuning)
         self.outbox = Outbox(
             state,
@@ -74,74 +74,74 @@ class RoomSession:
         self.chair_requests = ChairRequests(state, clock)
         self.presence = PresenceTracker(state, self.seat_recovery, self.chair_requests, self.outbox.commit, clock)
         self.broadcast = Broadcast(state, clock)
-        self.duels = Duels(state, self.broadcast.spectators, clock)
-        self.hints = Advisers(state, thinker)
+        self.duels = Duels(state, self.broadcast.delayed_spectators, clock)
+        self.hints = HintService(state, thinker)
         self.entropy: dict[int | None, str] = {}  # for the next shuffle, by person
-        self.nudged: dict[Seat, float] = {}  # when somebody was last nudged
-        self._gone = gone
-        self._again: Timer | None = None
+        self.nudged_at: dict[Seat, float] = {}  # when somebody was last nudged
+        self._on_closed = gone
+        self._retry_timer: Timer | None = None
 
     @property
-    def racing(self) -> bool:
+    def is_racing(self) -> bool:
         """Tell whether a game is running in which milliseconds count."""
         return bool(self.state.room.playing and self.state.game and self.state.game.table.timed)
 
     @property
-    def deserted(self) -> bool:
+    def has_no_sockets(self) -> bool:
         """Tell whether nobody is connected, and nothing is on its way to disk."""
-        return not (self.state.sockets.listeners or self.outbox.pending or self.seat_recovery)
+        return not (self.state.sockets.connected or self.outbox.pending or self.seat_recovery)
 
     @property
-    def idle(self) -> bool:
+    def is_idle(self) -> bool:
         """Tell whether nobody is expected to connect either."""
-        return self.deserted and self.state.join_limits.next_expiry_delay_ms() is None
+        return self.has_no_sockets and self.state.join_limits.next_expiry_delay_ms() is None
 
     @property
-    def unsettled(self) -> bool:
+    def has_unsaved_changes(self) -> bool:
         """Tell whether something is on its way to disk, or in a race that the clock is about to settle."""
-        settling = self.outbox.held and self.state.game and self.state.game.next_wakeup_ms() is not None
+        settling = self.outbox.deferred and self.state.game and self.state.game.next_wakeup_ms() is not None
         return bool(self.outbox.pending or settling)
 
     def enter(self, listener: RoomSocket, since: int | None, epoch: int | None) -> None:
         """Take in a socket: show it everything as it is, and what its person missed since a `seq`."""
-        if other := self.state.sockets.enter(listener):
+        if other := self.state.sockets.add(listener):
             other.close(REPLACED)
         who = listener.person
         if who is not None:
             self.state.join_limits.record_connection(who, listener.network)
-        self._show_table(listener, since if epoch == self.epoch else None)
+        self._send_table(listener, since if epoch == self.epoch else None)
         room = self.state.room
         seat = seat_of(room, who)
         back = seat is not None and room.playing and room.chairs[seat].cover != "wait"
         if seat is not None and back:
             room = rooms.cover(room, seat, "wait")  # the seat goes back on return
-        hosted = self.presence.new_host(room)
+        hosted = self.presence.room_with_new_host(room)
         if hosted or back:
             self.outbox.commit(Change(hosted or room))
         self.update_running()
-        self.presence.tell()
-        self.presence.watch()  # after a restart nobody was seen to go
+        self.presence.broadcast()
+        self.presence.schedule_checks()  # after a restart nobody was seen to go
 
-    def show_all(self, listener: RoomSocket) -> None:
+    def send_full_state(self, listener: RoomSocket) -> None:
         """Show a socket everything as it is now."""
-        self._show_table(listener, None)
-        self.presence.show(listener)
+        self._send_table(listener, None)
+        self.presence.send_to(listener)
 
-    def _show_table(self, listener: RoomSocket, since: int | None) -> None:
-        self.broadcast.show_all(listener, self.epoch, since)
-        self.duels.show(listener)
-        self.state.sockets.show_timing(listener)
+    def _send_table(self, listener: RoomSocket, since: int | None) -> None:
+        self.broadcast.send_full_state(listener, self.epoch, since)
+        self.duels.send_to(listener)
+        self.state.sockets.send_timing(listener)
 
     def exit(self, listener: RoomSocket) -> None:
         """Let go of a socket that has closed."""
-        gone = self.state.sockets.exit(listener)
-        self.hints.forget(listener)
-        if self.dead:
+        gone = self.state.sockets.remove(listener)
+        self.hints.cancel(listener)
+        if self.is_closed:
             return
         if gone:
-            self.presence.watch()
+            self.presence.schedule_checks()
         self.update_running()
-        self.presence.tell()
+        self.presence.broadcast()
 
     def update_running(self) -> None:
         """Let the game run while it is not paused and a player is connected, or anybody if only bots play."""
@@ -149,7 +149,7 @@ class RoomSession:
         if not game:
             return
         people = [chair.person for chair in room.chairs if chair.person is not None]
-        there = any(who in self.state.sockets.here for who in people) if people else bool(self.state.sockets.listeners)
+        there = any(who in self.state.sockets.here for who in people) if people else bool(self.state.sockets.connected)
         on = room.playing and not room.paused and there
         if on != game.table.running:
             game.run(on)
@@ -162,7 +162,7 @@ class RoomSession:
         if update.is_room_changed:
             self.update_running()
         try:
-            self.broadcast.tell(update)
+            self.broadcast.send_update(update)
             if update.is_room_changed:
                 self.close_departed(update)
         finally:  # whatever went wrong there, bots and clocks go on
@@ -170,7 +170,7 @@ class RoomSession:
                 self.state.game.resume()
         if update.commands:
             metrics.COMMANDS.observe((self.clock.now() - update.began) / 1000)
-        self.presence.tell_changes()
+        self.presence.broadcast_if_changed()
 
     def on_failed(self, error: Exception, given_up: list[Update]) -> None:
         """Roll back to what is on disk, and refuse the commands that are lost.
@@ -178,33 +178,33 @@ class RoomSession:
         Where nobody can know whether they were stored, they are not refused: their senders send them again.
         """
         log.error("could not keep", room=self.code, seq=given_up[0].after.seq, error=str(error))
-        reason = not_kept(error)
+        reason = storage_refusal(error)
         dies = not isinstance(error, StoreFull | StoreUnavailable)
         # Where nothing of the table is lost, a race that is open stays open.
         acts_lost = any(update.change.batch for update in given_up)
         at_table = dies or acts_lost or not self.state.game or self.state.game.closed
-        refuse = self.outbox.drop if dies else partial(self.outbox.refuse, reason=reason)
+        refuse = self.outbox.discard if dies else partial(self.outbox.refuse, reason=reason)
         for update in given_up:
             refuse(update.commands)
-            if update.awaited and not update.awaited.done():
+            if update.stored and not update.stored.done():
                 # After `Fenced` it may be stored all the same: who asks again hears so from whoever has the room then.
-                update.awaited.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
+                update.stored.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
             if update.after.game and update.after.game is not self.state.game:
                 update.after.game.close()
         if at_table:
-            refuse(self.outbox.release())
+            refuse(self.outbox.take_deferred())
         self.state.discard_uncommitted_joins()
-        if dies or self.dead:
+        if dies or self.is_closed:
             self.close_all()  # another server has the room, or it holds more than we know: it must be read anew
             return
         _, room, game, mark = self.state.committed
         if at_table and game and mark and room.playing:
             game.roll_back_to(mark)
-        if self._again:
-            self._again.cancel()
-        self._again = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.try_again)
+        if self._retry_timer:
+            self._retry_timer.cancel()
+        self._retry_timer = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.retry)
 
-    def try_again(self) -> None:
+    def retry(self) -> None:
         """Let bots and the clock do again what could not be stored. People try when they like."""
         self.update_running()
         if self.state.game:
@@ -215,27 +215,27 @@ class RoomSession:
         state, room, farewell = self.state, update.after.room, update.change.farewell
         left = {someone.id for someone in update.before.room.people} - {someone.id for someone in room.people}
         if left:
-            self.outbox.forget(left)
+            self.outbox.forget_people(left)
         for who in left:
             self.entropy.pop(who, None)
-            self.duels.forget(who)
+            self.duels.remove_person(who)
             if farewell is KICKED:
                 state.join_limits.ban(who, by=room.host)
             state.join_limits.record_departure(who)
-            if listener := state.sockets.forget(who):
+            if listener := state.sockets.remove_person(who):
                 listener.close(farewell)
 
     def close_all(self) -> None:
         """End the session: everybody has to connect anew."""
-        if self.dead:
+        if self.is_closed:
             return
-        self.dead = True
+        self.is_closed = True
         if self.state.game:
             self.state.game.close()
         self.duels.stop()
         self.presence.stop()
-        if self._again:
-            self._again.cancel()
-        for listener in list(self.state.sockets.listeners):
+        if self._retry_timer:
+            self._retry_timer.cancel()
+        for listener in list(self.state.sockets.connected):
             listener.close(RELOAD)
-        self._gone(self)
+        self._on_closed(self)

@@ -33,12 +33,12 @@ class RoomSocket(Viewpoint, Protocol):
         """Closes; the client comes back if it likes."""
 
 
-class People:
+class RoomSockets:
     """The sockets of a room."""
 
     def __init__(self, room: Room, clock: Clock) -> None:
         self.clock = clock
-        self.listeners: set[RoomSocket] = set()
+        self.connected: set[RoomSocket] = set()
         self._screens: list[RoomSocket] = []
         self.here: dict[int, RoomSocket] = {}
         self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
@@ -46,26 +46,26 @@ class People:
         self.standing: dict[int, ClaimHistory] = {}
         self._written: dict[int, dict[int, float]] = {}
 
-    def enter(self, listener: RoomSocket) -> RoomSocket | None:
+    def add(self, listener: RoomSocket) -> RoomSocket | None:
         """Somebody is there; gives the socket that they had before."""
         who, other = listener.person, None
         if who is not None:
             if other := self.here.get(who):
-                self.listeners.discard(other)
+                self.connected.discard(other)
             self.here[who] = listener
             self.away.pop(who, None)
             # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
             listener.written = self._written.setdefault(who, listener.written)
             if who in self.standing:
                 self.standing[who] = self.standing[who].after_reconnecting()
-        self.listeners.add(listener)
+        self.connected.add(listener)
         if listener.is_screen:
             self._screens.append(listener)
         return other
 
-    def exit(self, listener: RoomSocket) -> bool:
+    def remove(self, listener: RoomSocket) -> bool:
         """A socket has closed; says whether somebody has gone with it."""
-        self.listeners.discard(listener)
+        self.connected.discard(listener)
         if listener in self._screens:
             self._screens.remove(listener)
         who = listener.person
@@ -75,43 +75,43 @@ class People:
         self.away[who] = self.clock.now()
         return True
 
-    def remember(self, who: int, standing: ClaimHistory) -> None:
+    def update_claim_history(self, who: int, standing: ClaimHistory) -> None:
         """Remember how somebody has claimed, and tell them when it changes how they are judged."""
         before = self.standing.get(who)
         self.standing[who] = standing
         if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):
             listener.send(protocol.encode(protocol.JudgingStatus(standing.doubt)))
 
-    def show_timing(self, listener: RoomSocket) -> None:
+    def send_timing(self, listener: RoomSocket) -> None:
         """Somebody has come, and may be in doubt since before, or no longer."""
         standing = self.standing.get(listener.person) if listener.person is not None else None
         if standing:
             listener.send(protocol.encode(protocol.JudgingStatus(standing.doubt)))
 
-    def forget(self, who: int) -> RoomSocket | None:
+    def remove_person(self, who: int) -> RoomSocket | None:
         """Somebody is no longer in the room; gives the socket that they had."""
         self.away.pop(who, None)
         self._written.pop(who, None)
         self.standing.pop(who, None)
         listener = self.here.pop(who, None)
         if listener:
-            self.listeners.discard(listener)
+            self.connected.discard(listener)
         return listener
 
-    def away_for(self, who: int | None, millis: float) -> bool:
+    def is_away_for(self, who: int | None, millis: float) -> bool:
         """Whether somebody has been away for so long."""
         return who in self.away and self.clock.now() >= self.away[who] + millis
 
     @property
-    def onlookers(self) -> int:
-        return sum(listener.person is None for listener in self.listeners)
+    def spectator_count(self) -> int:
+        return sum(listener.person is None for listener in self.connected)
 
     @property
-    def screens(self) -> int:
+    def visible_screen_count(self) -> int:
         """How many table screens can be seen."""
         return sum(not screen.is_hidden for screen in self._screens)
 
-    def screen(self, reveal: int) -> RoomSocket | None:
+    def nearest_screen(self, reveal: int) -> RoomSocket | None:
         """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
 
         A spectator can open one. One that is far away would make all reactions look shorter than they can be, and one
@@ -124,7 +124,7 @@ class People:
             default=None,
         )
 
-    def in_words(self, room: Room) -> tuple[protocol.PersonPresence, ...]:
+    def list_presence(self, room: Room) -> tuple[protocol.PersonPresence, ...]:
         return tuple([self._here(someone.id) for someone in room.people])
 
     def _here(self, who: int) -> protocol.PersonPresence:
@@ -134,7 +134,7 @@ class People:
             )
         return protocol.PersonPresence(who, here=False)
 
-    def tell(self, message: protocol.Message) -> None:
+    def send_to_all(self, message: protocol.Message) -> None:
         encoded = protocol.encode(message)
-        for listener in self.listeners:
+        for listener in self.connected:
             listener.send(encoded)

@@ -9,7 +9,7 @@ from panier.server.model.judge import Viewpoint
 from panier.server.model.room import Room
 from panier.server.model.table import Batch, Mark
 from panier.server.session.join_limits import JoinLimits
-from panier.server.session.sockets import People, RoomSocket
+from panier.server.session.sockets import RoomSocket, RoomSockets
 from panier.server.store.store import NewGame
 from panier.server.system.clock import Clock
 from panier.server.tuning import Tuning
@@ -60,7 +60,7 @@ class RoomState:
     def __init__(self, found: Snapshot, clock: Clock, tuning: Tuning) -> None:
         self.latest = found
         self.committed = found
-        self.sockets = People(found.room, clock)
+        self.sockets = RoomSockets(found.room, clock)
         self.tuning = tuning
         self.join_limits = JoinLimits(clock, tuning.connect_timeout_ms)
         self._seating: tuple[Room, Seating] | None = None  # as it was last asked for
@@ -83,7 +83,7 @@ class RoomState:
         """Forget those whose joining could not be kept."""
         known = {someone.id for someone in self.committed.room.people}
         for who in [who for who in self.sockets.away if who not in known]:
-            self.sockets.forget(who)
+            self.sockets.remove_person(who)
             self.join_limits.record_departure(who)
 
     @property
@@ -110,7 +110,7 @@ class RoomState:
         sits = self.room.chairs[seat].person
         if not self.is_seen_on_screen or sits is None or rooms.person(self.room, sits).remote:
             return None
-        return self.sockets.screen(reveal)
+        return self.sockets.nearest_screen(reveal)
 
     def time_for(self, seat: Seat) -> float | None:
         """Return how long a seat may think, in milliseconds; None if its time is not limited."""

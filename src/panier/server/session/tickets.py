@@ -7,7 +7,7 @@ from panier.server.system.clock import Clock
 from panier.server.tuning import MAX_TICKETS
 
 
-class Admission(Frozen):
+class TicketGrant(Frozen):
     """What a ticket is good for."""
 
     code: str
@@ -23,22 +23,22 @@ class Tickets:
         self.node = node
         self.clock = clock
         self.ttl_ms = ttl_ms
-        self._given: dict[str, tuple[float, Admission]] = {}  # the oldest first, and until when
+        self._issued: dict[str, tuple[float, TicketGrant]] = {}  # the oldest first, and until when
 
-    def give(self, admission: Admission) -> str:
+    def issue(self, admission: TicketGrant) -> str:
         now = self.clock.now()
-        while self._given:
-            oldest = next(iter(self._given))
-            if self._given[oldest][0] > now and len(self._given) < MAX_TICKETS:
+        while self._issued:
+            oldest = next(iter(self._issued))
+            if self._issued[oldest][0] > now and len(self._issued) < MAX_TICKETS:
                 break
-            del self._given[oldest]  # where there are too many too: whoever hoards them shuts out nobody else
+            del self._issued[oldest]  # where there are too many too: whoever hoards them shuts out nobody else
         ticket = f"{self.node}.{token_urlsafe(24)}"
-        self._given[ticket] = now + self.ttl_ms, admission
+        self._issued[ticket] = now + self.ttl_ms, admission
         return ticket
 
-    def redeem(self, ticket: str) -> Admission | None:
+    def redeem(self, ticket: str) -> TicketGrant | None:
         """What it is good for, once, unless it is too old."""
-        until, admission = self._given.pop(ticket, (0.0, None))
+        until, admission = self._issued.pop(ticket, (0.0, None))
         return admission if until > self.clock.now() else None
 
 

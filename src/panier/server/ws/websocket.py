@@ -17,7 +17,7 @@ from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import Places
 from panier.server.http.rate_limits import Flood, Households, Input, home_of
 from panier.server.http.responses import TOO_BUSY, Refusal
-from panier.server.session.tickets import Admission
+from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
@@ -42,7 +42,7 @@ class Entering(NamedTuple):
     """A socket that has said hello."""
 
     room: AnyRoom
-    admission: Admission
+    admission: TicketGrant
     connection: Connection
     hello: protocol.Hello
 
