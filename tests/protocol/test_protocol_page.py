@@ -13,7 +13,6 @@ from aiohttp import ClientSession, WSMsgType
 from panier import protocol
 from panier.core.registry import find
 from panier.core.results import Result
-from panier.core.values import kebab
 from panier.protocol import decode
 from panier.protocol.client import Client
 from panier.protocol.schema.reasons import server_keys, with_tables
@@ -100,7 +99,8 @@ def test_every_reason_of_the_server_is_in_a_table() -> None:
 
 def test_every_message_is_spoken_of() -> None:
     for kind in (*get_args(protocol.FromClient), *get_args(protocol.FromServer)):
-        assert f"`{kebab(kind.__name__)}`" in PAGE or f'"t":"{kebab(kind.__name__)}"' in PAGE, kind
+        tag = kind.__struct_config__.tag
+        assert f"`{tag}`" in PAGE or f'"t":"{tag}"' in PAGE, kind
 
 
 def test_every_address_is_in_the_table() -> None:
