@@ -22,10 +22,10 @@ from panier.games.sandwich.table import places
 from panier.games.snack_arnaque import svg as snack_arnaque
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, kind
 from panier.show.svg.cards import deck
-from panier.show.svg.page import Drawing, Plate
+from panier.show.svg.page import Drawing, Panel
 from panier.show.svg.pictures import pictures
 from panier.show.svg.seats import heading, note
-from panier.show.svg.shapes import SvgBox, column, dot, fan, flow, panel, row, scaled, words
+from panier.show.svg.shapes import SvgBox, badge, column, fan, flow, panel, row, scale, text_box
 from worked import BONUSES as PAIRS
 from worked import (
     COLLECTIONS,
@@ -61,7 +61,7 @@ def said(language: Language, english: str, french: str) -> str:
 
 
 def drawing(game: str, title: str, boxes: Sequence[SvgBox]) -> Drawing:
-    return Drawing(game, title, tuple(Plate(title, box) for box in boxes), caption=False)
+    return Drawing(game, title, tuple(Panel(title, box) for box in boxes), caption=False)
 
 
 def snack(card: Card, language: Language) -> SvgBox:
@@ -74,10 +74,10 @@ def snack(card: Card, language: Language) -> SvgBox:
 
 def hand(edition: Edition, language: Language) -> Drawing:
     """Two strips, of which one is kept."""
-    keep, give = (scaled(strip(card, edition), 0.6) for card in DECKS[edition][:2])
+    keep, give = (scale(strip(card, edition), 0.6) for card in DECKS[edition][:2])
     boxes = [
-        panel([words(said(language, "you keep one", "tu en gardes une"), 15, weight=700)], [keep]),
-        panel([words(said(language, "and pass one on", "et tu passes l\u2019autre"), 15, weight=700)], [give]),
+        panel([text_box(said(language, "you keep one", "tu en gardes une"), 15, weight=700)], [keep]),
+        panel([text_box(said(language, "and pass one on", "et tu passes l\u2019autre"), 15, weight=700)], [give]),
     ]
     return drawing(edition, said(language, "Two strips", "Deux bandes"), boxes)
 
@@ -93,7 +93,7 @@ def weaves(edition: Edition) -> Iterator[Picnic]:
 def weave(edition: Edition, language: Language) -> Drawing:
     labels = said(language, "over,under,over and under", "dessus,dessous,dessus et dessous").split(",")
     boxes = [
-        panel([words(label, 15, weight=700)], [scaled(board(woven, edition), 0.5)])
+        panel([text_box(label, 15, weight=700)], [scale(board(woven, edition), 0.5)])
         for label, woven in zip(labels, weaves(edition), strict=True)
     ]
     return drawing(edition, said(language, "Three ways to lay a strip", "Trois façons de poser une bande"), boxes)
@@ -102,16 +102,16 @@ def weave(edition: Edition, language: Language) -> Drawing:
 def bonuses(edition: Edition, language: Language) -> Drawing:
     """Two bonus cards, without words: the page says what they do."""
     boxes = [
-        panel([words(f"{number}", 15, weight=700)], [row(picnic.signs(bonus, edition))])
+        panel([text_box(f"{number}", 15, weight=700)], [row(picnic.signs(bonus, edition))])
         for number, bonus in enumerate(PAIRS[edition], 1)
     ]
     return drawing(edition, said(language, "Two bonus cards", "Deux cartes bonus"), boxes)
 
 
 def ghost(language: Language) -> Drawing:
-    cards = flow([scaled(strip(card, "picnic"), 0.36) for card in GHOST], 470)
+    cards = flow([scale(strip(card, "picnic"), 0.36) for card in GHOST], 470)
     title = said(language, "The Ghost Picnic", "Le pique-nique fantôme")
-    return drawing("picnic", title, [panel([words(title, 15, weight=700)], [cards])])
+    return drawing("picnic", title, [panel([text_box(title, 15, weight=700)], [cards])])
 
 
 def foods(language: Language) -> Drawing:
@@ -121,7 +121,7 @@ def foods(language: Language) -> Drawing:
         cheapest_first = sorted((food.value, name) for name, food in FOODS.items() if food.family == family)
         cards = [snack(Card(f"{name} 1"), language) for _, name in cheapest_first]
         name = said(language, family.capitalize(), FRENCH[family])
-        boxes.append(panel([words(name, 15, weight=700)], [row(cards)]))
+        boxes.append(panel([text_box(name, 15, weight=700)], [row(cards)]))
     return drawing("snack-arnaque", said(language, "The nine foods", "Les neuf snacks"), boxes)
 
 
@@ -134,7 +134,7 @@ def drawn(language: Language) -> Drawing:
     """Nine cards, and the sorts among which one chooses."""
     sorts = [fan([snack(card, language) for card in alike], 26) for alike in snack_arnaque.sorted_cards(DRAWN)]
     title = said(language, "You have drawn nine cards: take one sort", "Neuf cartes piochées : prends une seule sorte")
-    return drawing("snack-arnaque", title, [panel([words(title, 15, weight=700)], [flow(sorts, 560)])])
+    return drawing("snack-arnaque", title, [panel([text_box(title, 15, weight=700)], [flow(sorts, 560)])])
 
 
 def held(language: Language) -> Drawing:
@@ -143,7 +143,7 @@ def held(language: Language) -> Drawing:
     boxes = []
     for seat, cards in enumerate(COLLECTIONS):
         sorts = [fan([snack(card, language) for card in alike], 25) for alike in snack_arnaque.sorted_cards(cards)]
-        beside = [scaled(deck(snack_arnaque.BACK, RACCOONS[seat]), 0.6)] if RACCOONS[seat] else []
+        beside = [scale(deck(snack_arnaque.BACK, RACCOONS[seat]), 0.6)] if RACCOONS[seat] else []
         head = heading(NAMES[seat], result.scores[seat], won=seat in result.winners)
         boxes.append(panel(head, [flow(sorts, 260, 6), snack_arnaque.scoring(result, seat), *beside]))
     return drawing("snack-arnaque", said(language, "Three collections", "Trois collections"), boxes)
@@ -155,20 +155,24 @@ def market(language: Language) -> Drawing:
         for name, owner in zip(MARKET, NAMES, strict=True)
     ]
     title = said(language, "The market", "Le marché")
-    return drawing("sandwich", title, [panel([words(title, 15, weight=700)], [row(cards)])])
+    return drawing("sandwich", title, [panel([text_box(title, 15, weight=700)], [row(cards)])])
 
 
 def tasting(language: Language) -> Drawing:
     """What Ana got, the best first, with the points for its cook."""
     rows = [
         row(
-            [sandwich.sandwich(dish.ingredients, language=language), words(NAMES[dish.maker], 15), dot(f"+{points}")],
+            [
+                sandwich.sandwich(dish.ingredients, language=language),
+                text_box(NAMES[dish.maker], 15),
+                badge(f"+{points}"),
+            ],
             14,
         )
         for dish, points in zip(TASTED.dishes, places(4), strict=True)
     ]
     title = said(language, "Ana\u2019s ranking", "Le classement d\u2019Ana")
-    return drawing("sandwich", title, [panel([words(title, 15, weight=700)], [column(rows)])])
+    return drawing("sandwich", title, [panel([text_box(title, 15, weight=700)], [column(rows)])])
 
 
 def piles(language: Language) -> Drawing:
@@ -187,7 +191,9 @@ def alarms(language: Language) -> Drawing:
         ("mouse a", said(language, "snap your fingers!", "claque des doigts !")),
         ("owl a", said(language, "hands off", "bas les pattes")),
     )
-    boxes = [panel([words(label, 15, weight=700)], [scaled(racing.face(RaceCard(card)), 1.6)]) for card, label in shown]
+    boxes = [
+        panel([text_box(label, 15, weight=700)], [scale(racing.face(RaceCard(card)), 1.6)]) for card, label in shown
+    ]
     return drawing("elephant", said(language, "Three cards", "Trois cartes"), boxes)
 
 
@@ -197,7 +203,8 @@ def pile(state: Elephant, language: Language) -> Drawing:
     middle = said(language, "pile", "tas")
     boxes = [
         panel(
-            [words(f"{middle}: {len(lies.pile)}", 15, weight=700)], [fan([racing.face(card) for card in lies.pile], 22)]
+            [text_box(f"{middle}: {len(lies.pile)}", 15, weight=700)],
+            [fan([racing.face(card) for card in lies.pile], 22)],
         )
     ]
     boxes += [panel(heading(NAMES[seat]), [deck(racing.BACK, len(pack))]) for seat, pack in enumerate(lies.packs)]

@@ -14,7 +14,18 @@ from panier.core.results import Result
 from panier.core.rules import Act
 from panier.core.units import Millis
 from panier.core.values import kebab
-from panier.lab.review import VERSION, Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
+from panier.lab.review import (
+    VERSION,
+    Decision,
+    Estimate,
+    Moment,
+    Optimum,
+    PlayerReview,
+    Review,
+    Source,
+    Taste,
+    TurningPoint,
+)
 from panier.server.session.replay import replay_of
 from panier.server.store.store import StoredGame
 
@@ -80,13 +91,13 @@ def is_choice(record: Record, act: Act[Any]) -> bool:
     return act.seat < record.seats and type(act.move).__name__ not in ("Confirm", "Ready")
 
 
-def player(record: Record, seat: int, lot: Random) -> Player:
+def player(record: Record, seat: int, lot: Random) -> PlayerReview:
     made = [act for act in record.acts if act.seat == seat and is_choice(record, act)]
     times = [(step, act.at) for step, act in enumerate(record.acts) if act.seat == seat]
     raced = record.entry.rules.is_timed(record.options)
     laid = tuple([act.move for act in made if type(act.move).__name__ == "Place"])
     best = Optimum(18, 18 if seat else 21, 14, laid) if laid else None
-    return Player(
+    return PlayerReview(
         Estimate(lot.uniform(-0.3, 0.3), 0.06),
         Estimate(-lot.uniform(0, 0.3), 0.05),
         len(made) * 2 // 3,
@@ -97,7 +108,7 @@ def player(record: Record, seat: int, lot: Random) -> Player:
     )
 
 
-def turns(curve: tuple[Moment, ...], record: Record, lot: Random) -> tuple[Turn, ...]:
+def turns(curve: tuple[Moment, ...], record: Record, lot: Random) -> tuple[TurningPoint, ...]:
     swings = sorted(
         (
             (abs(after.chances[seat] - before.chances[seat]), before, after, seat)
@@ -106,11 +117,11 @@ def turns(curve: tuple[Moment, ...], record: Record, lot: Random) -> tuple[Turn,
         ),
         key=lambda swing: -swing[0],
     )
-    found: dict[int, Turn] = {}
+    found: dict[int, TurningPoint] = {}
     for _, before, after, seat in swings:
         act = record.acts[after.step - 1]
         by: Source = act.seat if act.seat < record.seats else "cards"
-        found.setdefault(after.step, Turn(after.step, seat, before.chances[seat], after.chances[seat], by))
+        found.setdefault(after.step, TurningPoint(after.step, seat, before.chances[seat], after.chances[seat], by))
     return tuple(islice(found.values(), 3))
 
 

@@ -22,7 +22,7 @@ from panier.games.sandwich.svg import spoken
 from panier.show.drawing import notebook, page
 from panier.show.svg import pictures
 from panier.show.svg.page import Drawing
-from panier.show.svg.records import some
+from panier.show.svg.records import spread_evenly
 from thorough import EXAMPLES, THOROUGH
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -157,8 +157,8 @@ def test_values_without_a_drawing_are_shown_as_text() -> None:
 
 def test_a_notebook_keeps_a_few_moments_with_the_last_among_them() -> None:
     numbers = list(range(1, 31))
-    assert some(numbers) == [4, 8, 12, 15, 19, 23, 27, 30]
-    assert some(numbers[:5]) == [1, 2, 3, 4, 5]
+    assert spread_evenly(numbers) == [4, 8, 12, 15, 19, 23, 27, 30]
+    assert spread_evenly(numbers[:5]) == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(("entry", "options"), HOUSE[:2], ids=["five by five", "three by three"])

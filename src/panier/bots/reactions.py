@@ -31,7 +31,7 @@ SNAP: Final = Reflex(320, 40, 80)
 
 
 class ReactionProfile(Frozen):
-    """The temper of a player: how its reactions differ from the usual ones."""
+    """The reaction profile of a player: how its reactions differ from the usual ones."""
 
     pace: int  # the normal part, in per cent of the usual
     tail: int  # the exponential tail, in per cent of the usual
@@ -50,9 +50,9 @@ SCORE_EFFECT_END: Final = 200  # being ahead or behind has no effect any more
 
 
 def current_profile(profile: ReactionProfile, exhausted: ReactionProfile, turned: int, owned: float) -> ReactionProfile:
-    """Return the temper after `turned` cards of a player whose cards are `owned` times the average.
+    """Return the profile after `turned` cards of a player whose cards are `owned` times the average.
 
-    In a long game all players approach `weary`: the sharper they were, the more they lose, so that its end is open.
+    In a long game all players approach `exhausted`: the sharper they were, the more they lose, so that its end is open.
     Players who are behind hurry, and those who are ahead relax, but not for the whole of a long game.
     """
     tired = min(1.0, max(0.0, (turned - FATIGUE_START) / (FATIGUE_FULL - FATIGUE_START)))

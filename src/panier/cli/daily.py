@@ -11,7 +11,7 @@ from panier.core.registry import daily_game
 from panier.core.text import plain_name
 from panier.show.terminal.screens import play_in_terminal, show
 from panier.show.terminal.table import Ask
-from panier.show.terminal.words import several
+from panier.show.terminal.words import count_noun
 
 NO_HINTS: Final = (
     "No hints in the picnic of the day: everybody has the same strips and one try. `panier play` has them."
@@ -74,7 +74,7 @@ def daily(
             if (end := played.replay()).is_over:
                 (own,) = end.result.scores
                 shows = f"`panier daily --date {day} --best`"
-                console.print(f"{several(own, 'point')}. {shows} shows how many there were to be had.")
+                console.print(f"{count_noun(own, 'point')}. {shows} shows how many there were to be had.")
     if record:
         console.print(f"The game is kept in {record}; `panier replay {record}` shows it again.", markup=False)
 
@@ -109,8 +109,8 @@ class Best(Protocol):
 def in_words(found: Best) -> str:
     """What is known of the best picnic."""
     if found.points == found.bound:
-        return f"{several(found.points, 'point')}, the best possible"
-    return f"{several(found.points, 'point')}, the best found; more than {found.bound} are not possible"
+        return f"{count_noun(found.points, 'point')}, the best possible"
+    return f"{count_noun(found.points, 'point')}, the best found; more than {found.bound} are not possible"
 
 
 def result_of(found: Best) -> object:

@@ -13,7 +13,7 @@ from panier.core.replay import AnyReplay
 from panier.core.rules import begin
 from panier.core.text import plain_name
 from panier.show.terminal.screens import check_playable, for_terminal, play_in_terminal, title
-from panier.show.terminal.words import listed
+from panier.show.terminal.words import join_names
 
 
 def play(
@@ -78,7 +78,11 @@ def next_table(played: AnyReplay, table: list[int], names: list[str]) -> list[in
     """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
     tied = played.result.tied
     rivals = [table[seat] for seat in tied if seat]
-    if 0 in tied and len(tied) < len(names) and says_yes(f"Play it off with {listed([names[who] for who in rivals])}?"):
+    if (
+        0 in tied
+        and len(tied) < len(names)
+        and says_yes(f"Play it off with {join_names([names[who] for who in rivals])}?")
+    ):
         return [0, *rivals]
     return list(range(len(names))) if says_yes("Another game?") else None
 

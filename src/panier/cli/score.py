@@ -12,7 +12,7 @@ from panier.core.house_rules import read_options
 from panier.core.paper import MAX_BYTES, called, count, point
 from panier.core.registry import load_game
 from panier.core.text import one_line
-from panier.show.terminal.words import sheet_table, verdict
+from panier.show.terminal.words import result_text, sheet_table
 
 
 def score(
@@ -65,4 +65,4 @@ def score(
     for name, sheet in sheets:
         console.print(sheet_table(name, sheet, partial(called, entry), point(entry)))
     if len(sheets) > 1:
-        console.print(verdict(names, result, point(entry)))
+        console.print(result_text(names, result, point(entry)))

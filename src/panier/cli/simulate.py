@@ -20,7 +20,7 @@ from panier.lab.process_pool import map_parts
 from panier.lab.ray_cluster import on_ray
 from panier.lab.report import SimulationReport
 from panier.lab.simulation import simulate_many
-from panier.show.terminal.words import several
+from panier.show.terminal.words import count_noun
 
 SOON_PLAYED: Final = 400  # games that are mostly over before other processes have started
 
@@ -132,7 +132,7 @@ def show_report(entry: AnyGame, report: SimulationReport) -> None:
             f"{line.wins.mean:.1%} ± {line.wins.plus_minus:.1%}",
         )
     variant = f" ({report.options})" if report.options else ""
-    played = f"{several(report.games, 'game')} with {several(report.seats, 'seat')}, seed {report.seed}"
+    played = f"{count_noun(report.games, 'game')} with {count_noun(report.seats, 'seat')}, seed {report.seed}"
     console.print(f"{entry.name}{variant}: {played}\n")
     console.print(table)
     if report.rival:
@@ -146,8 +146,7 @@ def show_report(entry: AnyGame, report: SimulationReport) -> None:
 def how_fast(report: SimulationReport) -> str:
     """How long it took; where some games were there already there is no rate to tell."""
     if report.resumed:
-        return (
-            f"in all; {several(report.resumed, 'game')} had been played before, the others took {report.seconds:.1f} s"
-        )
+        resumed = count_noun(report.resumed, "game")
+        return f"in all; {resumed} had been played before, the others took {report.seconds:.1f} s"
     rate = report.acts / report.seconds if report.seconds else 0
     return f"in {report.seconds:.1f} s, {rate:,.0f} a second"

@@ -1,10 +1,10 @@
-"""The arena: each bot of a game against the one below, on all cores; all that `panier arena` prints, in one call.
+"""The arena: each bot of a game plays the next weaker one; everything that `panier arena` prints, in one call.
 
 A deal is played twice with the same cards, the seats swapped. At two seats that is all. At more, the two kinds sit
-alternately around the table, and swap places for the second game: at four seats two of each, at three once two of the
-weaker and one of the stronger, once the other way round. A game is decided when all its winners are of one kind, which
-has then won it. So two kinds of equal strength win the same share of decided games, at any number of seats: for every
-game that could be, the one with the kinds exchanged is as likely.
+alternately around the table, and swap places for the second game: at four seats there are two of each, at three first
+two of the weaker and one of the stronger, then the other way round. A game is decided if all its winners are of one
+kind; that kind has won it. So two kinds of equal strength win the same share of decided games at any number of seats:
+for every possible game, the one with the kinds exchanged is equally likely.
 """
 
 from collections.abc import Callable, Sequence
@@ -42,12 +42,12 @@ from panier.lab.ratings import (
 
 C = TypeVar("C", "Matchup", "PersonMatchup")
 
-DEALS_PER_PART: Final = 20  # that a process plays before it reports
-DEFAULT_PEOPLE_SEATS: Final = 3  # seats where nothing else is said: someone who wants to play at once gets two bots
+DEALS_PER_PART: Final = 20  # deals that a process plays before it reports
+DEFAULT_PEOPLE_SEATS: Final = 3  # as on the server, where a person who plays alone gets two bots
 
 
 class Matchup(Frozen):
-    """Two bots of a game, and the table at which they meet; a process that is told this can play it."""
+    """Two bots of a game and their table; any process can play the contest from this."""
 
     game: str
     options: Frozen
@@ -68,11 +68,11 @@ def play_ladder(
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
 ) -> Ladder:
-    """Plays so many games, rounded up to whole deals, between each bot and the next: by default all, weakest first.
+    """Play this many games, rounded up to whole deals, between each bot and the next: by default all, weakest first.
 
-    The same seed plays the same games, in however many processes, and a pair's games do not depend on the others named.
-    `progress` is told of games when they have been played. With several `jobs` other processes are started, which load
-    the main script again: it must do nothing when it is imported.
+    The same seed plays the same games, with any number of processes, and the games of a pair do not depend on the other
+    bots named. `progress` is called with the number of games just played. With several `jobs` other processes are
+    started, which load the main script again: it must do nothing when it is imported.
     """
     kinds = name_bots(bots, jobs=jobs) or tuple(bot_names(entry)[1:])
     options = entry.default_options if options is None else options
@@ -90,12 +90,12 @@ def play_ladder(
 
 
 def min_seats(entry: AnyGame, options: Frozen) -> int:
-    """Two seats, or as few more as the game needs."""
+    """Return the fewest seats with more than one player that the game allows: usually two."""
     return next((seats for seats in entry.rules.seat_range(options) if seats > 1), 2)
 
 
 def check_ladder(entry: AnyGame, bots: Sequence[str], games: int, seats: int, options: Frozen) -> None:
-    """Raises PanierError for a ladder that cannot be played."""
+    """Raise PanierError for a ladder that cannot be played."""
     for bot in bots:
         find_bot(entry, bot)
     if len(bots) < 2:
@@ -116,7 +116,7 @@ def play_all(
     jobs: int,
     progress: Callable[[int], object],
 ) -> dict[C, list[DealScore]]:
-    """Play the deals of these numbers in each contest; `progress` is told of deals when they have been played."""
+    """Play the deals of these numbers in each contest; `progress` gets the number of deals just played."""
     played: dict[C, list[DealScore]] = {contest: [] for contest in contests}
     parts = [(contest, part) for contest in contests for part in in_parts(deals, DEALS_PER_PART)]
     for (contest, _), done in map_parts(partial(play_deals, play), parts, jobs):
@@ -153,14 +153,14 @@ def play_game(
     seating: int,
     watch: OnAct[Tagged] | None = None,
 ) -> Result:
-    """Play one game of a deal, which has the same cards whoever sits where."""
+    """Play one game of a deal, which has the same cards for every seating."""
     rules = load_game(table.game).rules
     thoughts, chance = seeded(f"{deal}/thoughts/{seating}"), seeded(f"{deal}/chance")
     return rules.result(simulate(rules, table.seats, table.options, players, thoughts, watch, chance=chance))
 
 
 def stronger_seats(seats: int, *, swapped: bool) -> list[bool]:
-    """For each seat, whether the stronger sits there.
+    """Return for each seat whether the stronger bot sits there.
 
     >>> stronger_seats(3, swapped=False), stronger_seats(3, swapped=True)
     ([False, True, False], [True, False, True])
@@ -169,13 +169,13 @@ def stronger_seats(seats: int, *, swapped: bool) -> list[bool]:
 
 
 def winning_kind(result: Result, kinds: Sequence[bool]) -> bool | None:
-    """Whether the stronger has won; None where nobody has, or both."""
+    """Return whether the stronger kind has won; None if nobody has won, or both kinds."""
     winners = {kinds[seat] for seat in result.winners}
     return winners.pop() if len(winners) == 1 else None
 
 
 class PersonMatchup(Frozen):
-    """A simulated person at a table of equal bots; a process that is told this can play there."""
+    """A simulated person at a table of equal bots; any process can play the contest from this."""
 
     game: str
     options: Frozen
@@ -197,7 +197,7 @@ def play_against_people(
     jobs: int = 1,
     progress: Callable[[int], object] = lambda games: None,
 ) -> PeopleReport:
-    """Play so many games, rounded up to whole deals, of each simulated person against each bot: by default of all.
+    """Play this many games, rounded up to whole deals, of each simulated person against each bot: by default of all.
 
     The person sits in every seat in turn with the same cards, and the bot has all the other seats. A shared victory
     counts as a share of one. Alone, where a game has that, the person plays against the rules' own opponent.

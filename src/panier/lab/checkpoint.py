@@ -1,6 +1,7 @@
-"""What a series has come to so far, in a file that grows with it: whoever is killed goes on from there.
+"""A checkpoint file with the finished games of a series, so that an interrupted simulation can continue.
 
-A line that says what is played, then one for each part as it is done. If the last was cut short, it is played again.
+The first line says what is played; a line follows for each finished part. If the last line was cut short, its part is
+played again.
 """
 
 from collections.abc import Sequence
@@ -20,14 +21,14 @@ MAX_BYTES: Final = 1 << 30  # millions of games
 
 
 class CheckpointHeader(Frozen):
-    """What is played, and by what."""
+    """The first line: the series, and the software that plays it."""
 
     series: Series
     fingerprint: Fingerprint = msgspec.field(name="outfit")
 
 
 class Checkpoint:
-    """The games of one series that have been played, on disk."""
+    """The finished games of one series, in memory and on disk."""
 
     def __init__(self, path: Path, series: Series, played: list[SimulatedGame]) -> None:
         self.path = path
@@ -35,19 +36,19 @@ class Checkpoint:
         self.played = played
 
     def append(self, played: Sequence[SimulatedGame]) -> None:
-        """Keeps what has been played."""
+        """Add finished games to the file."""
         self.played += played
         with self.path.open("ab") as file:
             file.write(msgspec.json.encode(played) + b"\n")
 
 
 def open_checkpoint(path: Path, series: Series, *, any_seed: bool = False) -> Checkpoint:
-    """Begin or continue the journal of a series; raise PanierError if the file is that of another one.
+    """Begin or continue the checkpoint of a series; raise PanierError if the file belongs to another one.
 
-    With `any_seed` the seed is that of the file, where there is one.
+    With `any_seed` an existing file decides the seed.
     """
     heading = CheckpointHeader(series, current_fingerprint(series.game))
-    lines = _content(path).split(b"\n")[:-1]  # what no line end follows was cut short
+    lines = _content(path).split(b"\n")[:-1]  # a last line without a line end was cut short
     if not lines:
         path.write_bytes(msgspec.json.encode(heading) + b"\n")
         return Checkpoint(path, series, [])
@@ -69,7 +70,7 @@ def _content(path: Path) -> bytes:
 
 
 def _check_header(path: Path, wanted: CheckpointHeader, line: bytes, *, any_seed: bool) -> int:
-    """The seed of the series that a journal is of, if it is the one that is wanted."""
+    """Return the seed in a checkpoint's header; raise BadFile if the header is not the wanted one."""
     try:
         there = msgspec.json.decode(line)
     except (msgspec.DecodeError, RecursionError):
@@ -90,7 +91,7 @@ def _check_header(path: Path, wanted: CheckpointHeader, line: bytes, *, any_seed
 
 
 def _series_field(heading: object, name: str) -> object:
-    """What a heading says of its series, whatever it is that stands there."""
+    """Return a field of the series in a decoded header, which may be any JSON; None if it is not there."""
     series = heading.get("series") if isinstance(heading, dict) else None
     return series.get(name) if isinstance(series, dict) else None
 

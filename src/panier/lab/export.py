@@ -1,4 +1,4 @@
-"""Games of a series as rows for other programs, one for each game and seat: JSON lines, CSV or Parquet."""
+"""Export the games of a series for other programs, a row for each game and seat: JSON lines, CSV or Parquet."""
 
 import csv
 import shlex
@@ -17,12 +17,12 @@ from panier.core.registry import load_game
 from panier.core.values import Frozen
 from panier.lab.series import Series, SimulatedGame, current_fingerprint
 
-KEY_PREFIX: Final = "panier."  # of the names under which a Parquet file keeps what made it
-ROWS_PER_GROUP: Final = 65536  # in a row group of a Parquet file
+KEY_PREFIX: Final = "panier."  # of the keys of a Parquet file's metadata
+ROWS_PER_GROUP: Final = 65536  # of a Parquet file
 
 
 class ExportRow(Frozen):
-    """What a game came to at one seat."""
+    """The result of a game for one seat."""
 
     game: int  # its number in the series
     seat: int
@@ -36,7 +36,7 @@ class ExportRow(Frozen):
 
 
 def list_rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[ExportRow]:
-    """By game, then by seat."""
+    """Yield the rows, by game and then by seat."""
     for one in sorted(played, key=lambda one: one.number):
         result = one.result
         for seat, score in enumerate(result.scores):
@@ -47,7 +47,7 @@ def list_rows(series: Series, played: Iterable[SimulatedGame]) -> Iterator[Expor
 
 
 def check_path(path: Path) -> None:
-    """Raise BadFile or NotInstalled for a file that could not be written in the end: now, not after an hour."""
+    """Raise BadFile or NotInstalled for a file that cannot be written, before the simulation instead of after it."""
     if path.suffix not in (*WRITERS, ".parquet"):
         text = f"Cannot write {path}: rows are kept as {', '.join(WRITERS)}, .parquet."
         raise BadFile(None, text, key="no-such-format", facts={"file": str(path)})
@@ -63,7 +63,7 @@ def check_path(path: Path) -> None:
 
 
 def write_rows(path: Path, rows: Iterable[ExportRow], facts: Mapping[str, str] | None = None) -> None:
-    """The whole file or none: it has its name only when it is complete. Parquet keeps the facts beside the rows."""
+    """Write the file under another name and rename it when it is complete; Parquet also stores the facts."""
     unfinished = path.with_name(f"{path.name}.new")
     if path.suffix == ".parquet":
         write_parquet(unfinished, rows, facts or {})
@@ -73,10 +73,10 @@ def write_rows(path: Path, rows: Iterable[ExportRow], facts: Mapping[str, str] |
 
 
 def export_metadata(series: Series, settings: Sequence[str] | None, path: Path) -> dict[str, str]:
-    """Return what it takes to play these games again, as text: seed, options, version and command.
+    """Return the facts needed to play these games again, as text: seed, options, version and command.
 
-    `settings` are the options as somebody has typed them. Without them the command has them as `panier games` writes
-    them, and there is none where a deck or values of one's own were handed over without a file.
+    `settings` are the options as the user has typed them; by default the command has them as `panier games` writes
+    them. There is no command if house rules were passed without a file.
     """
     from_options = describe(load_game(series.game), series.options).split()
     typed = from_options if settings is None else settings
@@ -84,7 +84,7 @@ def export_metadata(series: Series, settings: Sequence[str] | None, path: Path) 
     facts = {
         "version": made_by.panier,
         "rules": str(load_game(series.game).rules.version),
-        "compiler": "on" if made_by.compiler else "off",  # where it is missing, strong bots think less far
+        "compiler": "on" if made_by.compiler else "off",  # without it, strong bots search less far
         "game": series.game,
         "seats": str(series.seats),
         "games": str(series.games),

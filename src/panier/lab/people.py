@@ -1,7 +1,7 @@
-"""Simulated people: how beginners and others would fare against the bots. They are no bots: no table offers them.
+"""Simulated people, to measure how beginners and others would fare against the bots. Tables do not offer them.
 
-A person is a function like a bot, from a view to a move. Their strength is not tuned to anything: each says in its
-docstring what it looks at, so that the bots can be set by them.
+A person is a function like a bot, from a view to a move. Their strength is not tuned: each docstring says what the
+person looks at, so that the strengths of bots can be set by them.
 """
 
 from panier.core.bot import AnyBot

@@ -26,9 +26,9 @@ def simulate(
 ) -> S:
     """Play a game to its end and return the last state.
 
-    Bots are names or functions; they sit down in turn, starting over where seats are left. Each sees its seat's view
-    only, and an illegal move raises IllegalMove. `watch` is shown every act. With a `chance` of its own, the same cards
-    are dealt whatever the bots use `randbelow` for.
+    Bots are names or functions; they take the seats in turn, and start over if there are more seats than bots. Each
+    sees only its seat's view, and an illegal move raises IllegalMove. `watch` is called with every act. With a separate
+    `chance`, the cards do not depend on how the bots use `randbelow`.
 
     >>> from panier import find, seeded
     >>> picnic = find("picnic")

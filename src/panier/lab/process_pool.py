@@ -24,13 +24,13 @@ _progress: c_double | None = None  # in a worker: the number in shared memory th
 
 
 class ProcessPool:
-    """So many worker processes, started when there is first something to do; patient ones let others go first."""
+    """A fixed number of worker processes, started with the first work; with low priority they give way to others."""
 
     def __init__(self, worker_count: int, *, is_low_priority: bool = False) -> None:
         self.worker_count = worker_count
         self.is_low_priority = is_low_priority
         self._executor: ProcessPoolExecutor | None = None
-        self._dismissed, self._dismiss = Pipe(duplex=False)  # whoever closes one end is heard at the other
+        self._dismissed, self._dismiss = Pipe(duplex=False)  # workers end when this process closes its end
         self._progress = get_context("spawn").Value("d", 0.0, lock=False)  # written in one go, so without a lock
 
     @property

@@ -1,9 +1,9 @@
-"""What contests between neighbours of a ladder say: shares of games won, and ratings, with intervals.
+"""Results of contests between neighbours of a ladder: shares of games won, and ratings, with intervals.
 
-A deal is played twice, with the seats swapped: its two games share their cards, so they are not independent, and it is
-deals that are counted, not games. The share of decided games won is a ratio of two sums over deals. Its variance, seen
-deal by deal, says how many independent games would have told as much; the interval is Wilson's for so many games,
-which stays within 0 and 1 and holds for few games too.
+A deal is played twice, with the seats swapped: its two games share their cards, so they are not independent, and deals
+are counted instead of games. The share of decided games won is a ratio of two sums over deals. Its variance between
+deals says how many independent games would be as informative; the interval is Wilson's for that number of games, which
+stays within 0 and 1 and holds for few games too.
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,15 +15,15 @@ from panier.core.stats import Z95, Interval, wilson
 from panier.core.values import Frozen
 from panier.lab.report import MeanWithMargin
 
-STEP_WIN_SHARE: Final = (0.60, 0.75)  # a step of a ladder that is neither too small to feel nor too high to take
-FAIR_SHARE_FACTORS: Final = (0.75, 1.35)  # of a fair share, what a person should win: at three seats 25 to 45 %
-ELO_SCALE: Final = 400  # as in Elo's ratings: odds of ten to one are so many points
+STEP_WIN_SHARE: Final = (0.60, 0.75)  # of the stronger bot: fewer wins go unnoticed, more are too hard to overcome
+FAIR_SHARE_FACTORS: Final = (0.75, 1.35)  # times a fair share, what a person should win: at three seats 25 to 45 %
+ELO_SCALE: Final = 400  # as in Elo's ratings: the points for odds of ten to one
 
 
 class DealScore(NamedTuple):
-    """The games of one deal: how many were decided, and how many of these the stronger won, or the simulated person.
+    """The games of one deal: how many were decided, and how many of these the stronger bot or the simulated person won.
 
-    A person who shares a victory has won a share of the game.
+    For a person a shared victory counts as a share of a game.
     """
 
     won: float
@@ -37,9 +37,9 @@ class LadderStep(Frozen):
     stronger: str
     games: int
     undecided: int
-    share: Interval  # of the decided games, how many the stronger won
-    in_band: bool  # the whole interval
-    step: MeanWithMargin  # between their ratings
+    share: Interval  # of the decided games that the stronger won
+    in_band: bool  # whether the whole interval is within STEP_WIN_SHARE
+    step: MeanWithMargin  # the difference of their ratings
 
 
 class Rating(Frozen):
@@ -81,7 +81,7 @@ class PeopleReport(Frozen):
 
 
 def fair_band(seats: int) -> tuple[float, float]:
-    """Return the least and the most that a person should win who sits among so many.
+    """Return the lowest and the highest share of games that a person should win at a table of `seats`.
 
     >>> [round(edge, 2) for edge in fair_band(3)]
     [0.25, 0.45]
@@ -91,7 +91,7 @@ def fair_band(seats: int) -> tuple[float, float]:
 
 
 def ladder_step(weaker: str, stronger: str, deals: Sequence[DealScore], *, games: int) -> LadderStep:
-    """What the deals between two bots say."""
+    """Return the result of the deals between two bots."""
     won, decided = sum(deal.won for deal in deals), sum(deal.decided for deal in deals)
     share = share_won(deals)
     return LadderStep(
@@ -106,7 +106,7 @@ def ladder_step(weaker: str, stronger: str, deals: Sequence[DealScore], *, games
 
 
 def share_won(deals: Sequence[DealScore]) -> Interval:
-    """The share of decided games won; where none was decided, anything is possible.
+    """Return the share of decided games won; if none was decided, the interval from 0 to 1.
 
     >>> share_won([DealScore(2, 2)] * 10).mean, share_won([DealScore(0, 0)] * 10)
     (1.0, Interval(mean=0.5, low=0.0, high=1.0))
@@ -118,24 +118,24 @@ def share_won(deals: Sequence[DealScore]) -> Interval:
 
 
 def independent_games(deals: Sequence[DealScore]) -> float:
-    """How many independent games would tell as much as these deals.
+    """Return how many independent games would be as informative as these deals.
 
-    Where deals do not differ at all their spread says nothing, and each counts once.
+    If the deals do not differ at all, there is no variance to compare, and each counts as one game.
     """
-    told = [deal for deal in deals if deal.decided]
-    decided = sum(deal.decided for deal in told)
-    mean = sum(deal.won for deal in told) / max(1, decided)
-    squares = sum((deal.won - mean * deal.decided) ** 2 for deal in told)
-    if len(told) < 2 or squares == 0:
-        return float(len(told))
-    variance = len(told) / (len(told) - 1) * squares / decided**2
+    counted = [deal for deal in deals if deal.decided]
+    decided = sum(deal.decided for deal in counted)
+    mean = sum(deal.won for deal in counted) / max(1, decided)
+    squares = sum((deal.won - mean * deal.decided) ** 2 for deal in counted)
+    if len(counted) < 2 or squares == 0:
+        return float(len(counted))
+    variance = len(counted) / (len(counted) - 1) * squares / decided**2
     return mean * (1 - mean) / variance
 
 
 def rating_gap(won: float, decided: int, games: float) -> MeanWithMargin:
-    """How many points the winner of such a share is rated higher.
+    """Return by how many points the winner of this share of games is rated higher.
 
-    Half a game is added to either side, so that a bot that won all has a rating too.
+    Half a game is added to either side, so that a bot that won all games has a rating too.
     """
     share = (won + 0.5) / (decided + 1)
     odds = share / (1 - share)
@@ -144,7 +144,7 @@ def rating_gap(won: float, decided: int, games: float) -> MeanWithMargin:
 
 
 def rate_bots(rungs: Iterable[LadderStep]) -> tuple[Rating, ...]:
-    """The ladder's bots on one scale, the weakest at 0; what is unsure adds up on the way."""
+    """Return the ladder's bots on one scale, the weakest at 0; the uncertainties add up from step to step."""
     rungs = tuple(rungs)
     found = [Rating(rungs[0].weaker, MeanWithMargin(0.0, 0.0))]
     for one in rungs:
@@ -155,5 +155,5 @@ def rate_bots(rungs: Iterable[LadderStep]) -> tuple[Rating, ...]:
 
 
 def adjacent_pairs(bots: Sequence[str]) -> list[tuple[str, str]]:
-    """Each bot with the one above."""
+    """Return each bot with the next stronger one."""
     return list(pairwise(bots))

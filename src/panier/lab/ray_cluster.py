@@ -1,7 +1,7 @@
-"""Work shared out among the machines of a Ray cluster, by the same contract as among the processes of one machine.
+"""An engine that divides work among the machines of a Ray cluster, like `process_pool.map_parts` among processes.
 
-Who plays a part does not matter to what comes of it, so a part that is lost with its machine is simply played again.
-Machines must have the same Panier as this one, with the same extras: bots think further where there is a compiler.
+The result of a part does not depend on the machine that plays it, so a part that is lost with its machine is played
+again. All machines must have the same Panier with the same extras: bots search further if there is a compiler.
 """
 
 import os
@@ -26,21 +26,23 @@ ANOTHER_FINGERPRINT: Final = Reason(
     "another-outfit",
     "A machine of the cluster would play otherwise than this one: both need the same Panier, with or without numba.",
 )
-MAX_RETRIES: Final = 10  # of a part whose machine is lost; one that brings down every machine must end some day
-# Said before Ray is loaded: it reports home otherwise, and warns of what concerns graphics cards only.
+MAX_RETRIES: Final = 10  # of a part whose machine is lost; a part that crashes every machine must fail in the end
+# Set before Ray is loaded: otherwise it sends usage statistics, and warns about graphics cards.
 QUIET_ENV: Final = {"RAY_USAGE_STATS_ENABLED": "0", "RAY_ACCEL_ENV_VAR_OVERRIDE_ON_ZERO": "0"}
 
-LOCAL_ONLY_ENV: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # on any system: listen to this computer only
+LOCAL_ONLY_ENV: Final = {"RAY_ENABLE_WINDOWS_OR_OSX_CLUSTER": "0"}  # on any system: listen on localhost only
 
 
 def on_ray(address: str | None = None) -> Engine:
-    """An engine that plays on the cluster at an address, such as 10.0.0.5:6379; by default the one that RAY_ADDRESS
-    names, else one that is started on this machine for the purpose. Raises PanierError where there is no Ray."""
+    """Return an engine that plays on the cluster at an address such as 10.0.0.5:6379; raise PanierError without Ray.
+
+    By default it is the cluster that RAY_ADDRESS names, or else one that is started on this machine.
+    """
     if find_spec("ray") is None:
         raise NotInstalled(NO_RAY)
 
     def map_parts(work: Callable[[T], R], parts: Sequence[T], jobs: int) -> Iterator[tuple[T, R]]:
-        """With no number of jobs, as many parts are under way as keep all cores of the cluster busy."""
+        """Yield each part with its result; with 0 jobs, keep all cores of the cluster busy."""
         with connect(address, jobs) as ray:
             play = ray.remote(max_retries=MAX_RETRIES, scheduling_strategy="SPREAD", num_cpus=1)(run_checked)
             left, running = deque(parts), dict[object, T]()
@@ -57,7 +59,7 @@ def on_ray(address: str | None = None) -> Engine:
 
 @contextmanager
 def connect(address: str | None, jobs: int) -> Iterator[Any]:
-    """Ray, connected; left as it was found."""
+    """Connect to Ray, and disconnect afterwards unless it was connected before."""
     where = address or os.environ.get("RAY_ADDRESS") or "local"
     for name, value in (QUIET_ENV | LOCAL_ONLY_ENV if where == "local" else QUIET_ENV).items():
         os.environ.setdefault(name, value)
@@ -82,21 +84,21 @@ def connect(address: str | None, jobs: int) -> Iterator[Any]:
 
 
 def check_reachable(address: str) -> None:
-    """Raises OSError where nobody answers: Ray itself would try for minutes."""
+    """Raise OSError if nothing listens at the address: Ray itself would try for minutes."""
     host, _, port = address.removeprefix("ray://").rpartition(":")
     if host and port.isdigit():
         create_connection((host, int(port)), timeout=10).close()
 
 
 def run_checked(work: Callable[[T], R], part: T, wanted: Fingerprint) -> R:
-    """On a machine of the cluster: the work, if it is done there as it would be where it comes from."""
+    """Do the work on a machine of the cluster; raise NotInstalled if its software differs from the sender's."""
     if current_fingerprint(*wanted.rules) != wanted:
         raise NotInstalled(ANOTHER_FINGERPRINT)
     return work(part)
 
 
 def get_result(ray: Any, done: object) -> Any:
-    """What came of a part; what went wrong in it is raised as if it had happened here."""
+    """Return the result of a part; raise an error of the part as if it had happened here."""
     try:
         return ray.get(done)
     except ray.exceptions.RayTaskError as error:

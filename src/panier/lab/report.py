@@ -1,4 +1,4 @@
-"""What many simulated games say: scores and wins by seat, with intervals."""
+"""The report on many simulated games: scores and wins by seat, with intervals."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -40,8 +40,8 @@ class SimulationReport(Frozen):
     seed: int
     per_seat: tuple[SeatReport, ...]
     rival: MeanWithMargin | None = None  # solo: the automaton's score
-    ties: MeanWithMargin | None = None  # the share of games that nobody won, as those who were level play again (PI-25)
-    resumed: int = 0  # games that an earlier run had played: `seconds` are those of the others
+    ties: MeanWithMargin | None = None  # the share of games without a winner, as tied players play again (PI-25)
+    resumed: int = 0  # games that an earlier run had played: `seconds` is the time for the others
 
 
 def mean_with_margin(values: Sequence[float]) -> MeanWithMargin:
@@ -55,7 +55,7 @@ def mean_with_margin(values: Sequence[float]) -> MeanWithMargin:
 
 
 def share_with_margin(values: Sequence[float]) -> MeanWithMargin:
-    """Return the mean of values from 0 to 1, by the interval that balance reports use: a few games prove nothing.
+    """Return the mean of values from 0 to 1, with the interval that balance reports use: it is wide for few games.
 
     >>> share_with_margin([1.0] * 5)
     MeanWithMargin(mean=1.0, plus_minus=0.5371)
@@ -65,7 +65,7 @@ def share_with_margin(values: Sequence[float]) -> MeanWithMargin:
 
 
 def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatReport, ...]:
-    """A line for each seat."""
+    """Return the scores and wins of each seat."""
     found = []
     for seat in range(len(results[0].scores)):
         scores = [result.scores[seat] for result in results]
@@ -80,13 +80,13 @@ def seat_reports(results: Sequence[Result], bots: Sequence[str]) -> tuple[SeatRe
 
 
 def rival_score(results: Iterable[Result]) -> MeanWithMargin | None:
-    """The automaton's mean score, if there was one."""
+    """Return the automaton's mean score, or None if there was none."""
     rivals = [result.rival for result in results if result.rival is not None]
     return mean_with_margin(rivals) if rivals else None
 
 
 def tie_rate(results: Sequence[Result]) -> MeanWithMargin | None:
-    """How many games are to be played again, if any."""
+    """Return the share of games that ended in a tie to be replayed, or None if there were none."""
     return (
         share_with_margin([float(bool(result.tied)) for result in results])
         if any(result.tied for result in results)

@@ -1,7 +1,7 @@
-"""A series: many games between the same bots at tables alike, and what each of them came to.
+"""A series: many games between the same bots at equal tables, and their results.
 
-A game's number and the seed of the series decide its cards and its bots' thoughts, so it does not matter which process
-plays it, nor when: a series that was broken off goes on as if nothing had happened.
+A game's number and the seed of the series decide its cards and its bots' random numbers, so any process can play it at
+any time: an interrupted series continues with the same results.
 """
 
 from collections.abc import Collection, Iterator, Sequence
@@ -23,11 +23,11 @@ from panier.core.units import Millis
 from panier.core.values import Frozen, Tagged
 from panier.lab.process_pool import Engine, in_parts, map_parts
 
-GAMES_PER_PART: Final = 20  # that a process plays before it reports
+GAMES_PER_PART: Final = 20  # games that a process plays before it reports
 
 
 class Series(Frozen):
-    """What is to be played; a process that is told this can play any game of it."""
+    """The settings of a series, from which any process can play any of its games."""
 
     game: str
     options: Frozen
@@ -42,12 +42,12 @@ class SimulatedGame(Frozen):
 
     number: int
     acts: int
-    millis: Millis  # how long it would have taken; only races know
+    millis: Millis  # how long it would have taken, in races; otherwise 0
     result: Result  # without the sheets
 
 
 class Fingerprint(Frozen):
-    """What decides how games go besides what is played: this package, the versions of its rules, and its compiler."""
+    """The software that influences how games go: this package, the versions of its rules, and the compiler."""
 
     panier: str
     rules: dict[str, int]
@@ -55,7 +55,7 @@ class Fingerprint(Frozen):
 
 
 def current_fingerprint(*games: str) -> Fingerprint:
-    """Return that of this process, for some games, or for all that are installed."""
+    """Return the fingerprint of this process, for these games, or for all that are installed."""
     try:
         installed = version("panier")
     except PackageNotFoundError:
@@ -82,7 +82,7 @@ def check_series(entry: AnyGame, series: Series) -> None:
 
 
 def play_game(series: Series, number: int) -> tuple[list[Act[Tagged]], Result]:
-    """The game of this number: its acts, and how it ended."""
+    """Play the game of this number; return its acts and its result."""
     entry = load_game(series.game)
     acts: list[Act[Tagged]] = []
     bots = [find_bot(entry, bot) for bot in series.bots]
@@ -102,7 +102,7 @@ def play_games(part: tuple[Series, range]) -> list[SimulatedGame]:
 
 
 def warm_up(series: Series) -> None:
-    """So that bots think as far in every game."""
+    """Wait for the compiled twin, so that bots search equally far in every game."""
     if any(bot != "random" for bot in series.bots):
         wait_for_twin(load_game(series.game))
 
@@ -110,6 +110,6 @@ def warm_up(series: Series) -> None:
 def play_series(
     series: Series, jobs: int, known: Collection[int] = (), engine: Engine = map_parts
 ) -> Iterator[Sequence[SimulatedGame]]:
-    """The games whose numbers are not known yet, some at a time, as they are played."""
+    """Play the games whose numbers are not in `known`, and yield them part by part as they are finished."""
     parts = [(series, part) for part in in_parts(range(series.games), GAMES_PER_PART) if part[0] not in known]
     return (played for _, played in engine(play_games, parts, jobs))

@@ -1,4 +1,4 @@
-"""Many games between bots, and what they say: all that `panier simulate` prints, in one call."""
+"""Simulate many games between bots and report on them: everything that `panier simulate` prints, in one call."""
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -40,16 +40,16 @@ def simulate_many(
 ) -> SimulationReport:
     """Play many games and report scores and wins by seat.
 
-    Bots are names or functions. They sit down in turn, starting over where seats are left. The same seed plays the same
-    games, in however many processes, and deals the same cards to other bots. With `engine=ray_cluster.on_ray()` they
-    are played on a Ray cluster; 0 jobs are then as many as it has cores for. `progress` is told of games when they have
-    been played. The acts of the last game are left in `last`, and a row for each game and seat in `out`: .jsonl, .csv
-    or .parquet. Until it is complete there is a journal beside it, and the same call continues an interrupted one.
-    Parquet also keeps the seed, the options, the version and the command (`export.export_metadata`), in which the
-    options stand as in `settings`.
+    Bots are names or functions. They take the seats in turn, and start over if there are more seats than bots. The same
+    seed plays the same games, with any number of processes, and deals the same cards to other bots. With
+    `engine=ray_cluster.on_ray()` games are played on a Ray cluster, and 0 jobs use all of its cores. `progress` is
+    called with the number of games that have just been played. The acts of the last game are stored in `last`, and a
+    row for each game and seat in `out`: .jsonl, .csv or .parquet. Until that file is complete a checkpoint lies beside
+    it, and the same call continues an interrupted simulation. Parquet also stores the seed, the options, the version
+    and the command (`export.export_metadata`), which has the options as they are in `settings`.
     """
     options = entry.default_options if options is None else options
-    elsewhere = jobs if engine is map_parts else 2  # a cluster has other processes, however few jobs it is given
+    elsewhere = jobs if engine is map_parts else 2  # a cluster has other processes, even with one job
     seed, any_seed = (randrange(1 << 32), True) if seed is None else (seed, False)
     names = name_bots(bots, jobs=2 if out else elsewhere)  # a file may be continued by another process
     series = Series(name_game(entry, jobs=elsewhere), options, seats, names, seed, games)
@@ -70,7 +70,7 @@ def simulate_many(
 
 
 def begin_checkpoint(out: Path, series: Series, *, any_seed: bool) -> Checkpoint:
-    """The journal that grows beside a file until that can be written."""
+    """Open the checkpoint that lies beside an output file until that can be written."""
     check_file(out)
     return open_checkpoint(out.with_name(f"{out.name}.journal"), series, any_seed=any_seed)
 
@@ -78,7 +78,7 @@ def begin_checkpoint(out: Path, series: Series, *, any_seed: bool) -> Checkpoint
 def play_missing(
     series: Series, jobs: int, engine: Engine, progress: Callable[[int], object], checkpoint: Checkpoint | None
 ) -> list[SimulatedGame]:
-    """All games of a series, in order; those that a journal knows are not played again."""
+    """Return all games of a series, in order; those in the checkpoint are not played again."""
     played = list(checkpoint.played) if checkpoint else []
     progress(len(played))
     for part in play_series(series, jobs, {one.number for one in played}, engine):

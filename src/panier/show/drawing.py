@@ -27,14 +27,14 @@ from panier.show.svg.seats import Names
 __all__ = ["Drawing", "draw", "draw_card", "notebook", "page"]
 
 
-def drawable(value: object) -> bool:
+def can_draw(value: object) -> bool:
     """Return whether there is a drawing of a value."""
     if isinstance(value, Record):
         return value.game in GAMES and value.entry.facet("svg") is not None
-    return _drawn_by(value) is not None
+    return _renderer_of(value) is not None
 
 
-def _drawn_by(value: object) -> Callable[[Any, Names], Drawing] | None:
+def _renderer_of(value: object) -> Callable[[Any, Names], Drawing] | None:
     """Return the function that draws a state, a view or a part of a table; None if there is none.
 
     It is a function of the game whose folder has the type of the value.
@@ -68,8 +68,8 @@ def draw(value: object, names: Names = ()) -> Drawing:
     if isinstance(value, Record):
         value = value.replay()
     if isinstance(value, RecordReplay):
-        return records.last(value)
-    if drawn := _drawn_by(value):
+        return records.draw_last_state(value)
+    if drawn := _renderer_of(value):
         return drawn(value, names)
     raise TypeError(
         f"There is no drawing of {type(value).__name__}; there are drawings of states, views, records, picnics, strips "
@@ -97,11 +97,11 @@ def draw_card(game: str, card: str) -> Drawing:
 
 def notebook(value: object) -> str | None:
     """Return the HTML that a notebook shows for a value; None if there is no drawing of it."""
-    if not drawable(value):
+    if not can_draw(value):
         return None
-    return records.in_notebook(value.replay()) if isinstance(value, Record) else draw(value)._repr_html_()
+    return records.to_notebook_html(value.replay()) if isinstance(value, Record) else draw(value)._repr_html_()
 
 
 def page(replay: AnyReplay) -> str:
     """Return a game as an HTML page, with a drawing of each key moment."""
-    return records.as_page(replay)
+    return records.to_page(replay)

@@ -38,7 +38,7 @@ def read_rules(game: AnyGame, language: Language) -> str:
 
 
 def has_page(game: AnyGame, language: Language) -> bool:
-    """Tell whether a game has a page in this language: those of the box do."""
+    """Return whether a game has a page in this language: the built-in games do."""
     return _pages().joinpath(language, f"{game.id}.md").is_file()
 
 

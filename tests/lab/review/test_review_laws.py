@@ -121,13 +121,13 @@ def test_the_best_picnic_is_not_below_ones_own_nor_above_its_bound(both: tuple[R
     record, found = both
     picnics = record.game in ("snack-match", "picnic") and can_compile()
     for player, sheet in zip(found.players, found.sheets, strict=True) if picnics else ():
-        laid, freely = player.optimum, player.freely
+        laid, other = player.optimum, player.with_other_keeps
         assert laid is not None
-        assert freely is not None
+        assert other is not None
         assert sheet.total == laid.yours <= laid.points <= laid.bound
-        assert laid.points <= freely.points <= freely.bound
+        assert laid.points <= other.points <= other.bound
     if not picnics:
-        assert not any(player.optimum or player.freely for player in found.players)
+        assert not any(player.optimum or player.with_other_keeps for player in found.players)
 
 
 def test_a_review_can_be_written_and_read_back(both: tuple[Record, Review]) -> None:

@@ -1444,9 +1444,9 @@ export namespace Review {
     /** from the empty table to the end */
     readonly curve: readonly Moment[];
     readonly decisions: readonly Decision[];
-    readonly players: readonly Player[];
+    readonly players: readonly PlayerReview[];
     /** three at most, the weightiest first */
-    readonly turns: readonly Turn[];
+    readonly turns: readonly TurningPoint[];
     /** in Sandwich */
     readonly tastes: readonly Taste[];
     /** the final count */
@@ -1493,7 +1493,7 @@ export namespace Review {
   }
 
   /** What the game says of one seat. Luck and skill are chances to win, beyond those of average cards and choices. */
-  export interface Player {
+  export interface PlayerReview {
     /** what the cards brought, to oneself and to others */
     readonly luck: Estimate;
     /** what one's own choices brought, compared with a champion's: mostly below 0 */
@@ -1522,7 +1522,7 @@ export namespace Review {
   }
 
   /** A turning point: where somebody's chance to win changed most. */
-  export interface Turn {
+  export interface TurningPoint {
     /** after this act, as in replays */
     readonly step: number;
     /** whose chance */

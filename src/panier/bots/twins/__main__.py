@@ -12,7 +12,7 @@ def main() -> None:
     facets = [facet for game in GAMES.values() if (facet := game.facet("fast"))]
     for twin in dict.fromkeys(twin for facet in facets for twin in facet.TWINS):
         twin.wait()
-        print(f"{twin.name}: {'ready' if twin.module else f'failed, {twin.failed}'}")
+        print(f"{twin.name}: {'ready' if twin.module else f'failed, {twin.error}'}")
 
 
 if __name__ == "__main__":

@@ -10,9 +10,9 @@ from panier.games._racing.claims import Finish
 from panier.games._racing.state import AnyState
 from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
-from panier.show.svg.page import Drawing, Plate
-from panier.show.svg.seats import Names, heading, name_of, note, several
-from panier.show.svg.shapes import EMPTY, SvgBox, column, fan, panel, picture, rect, row, scaled
+from panier.show.svg.page import Drawing, Panel
+from panier.show.svg.seats import Names, count_noun, heading, name_of, note
+from panier.show.svg.shapes import EMPTY, SvgBox, column, fan, panel, picture, rect, row, scale
 
 NAMES: Final = {one.id: one.en for one in PICTURES}
 OWN: Final = {"elephant": "elephant", "mouse": "mouse-snap"}  # the client's names for them; the others are race-…
@@ -24,7 +24,7 @@ SMALL: Final = 0.42
 def card(value: Card) -> Drawing:
     """Draw a card alone."""
     title = named(value)
-    return Drawing("snap", title, (Plate(title, face(value)),), caption=False)
+    return Drawing("snap", title, (Panel(title, face(value)),), caption=False)
 
 
 def named(value: Card) -> str:
@@ -45,17 +45,17 @@ def top(value: Card | None, number: int) -> SvgBox:
     """Draw a pile: its top card, and how many cards it has."""
     if value is None:
         return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
-    return column([face(value), note(several(number, "card"))], 1)
+    return column([face(value), note(count_noun(number, "card"))], 1)
 
 
 def opened(cards: Sequence[Card]) -> SvgBox:
     """Draw the cards of a pack or pile side by side, small."""
-    return fan([scaled(face(one), SMALL) for one in cards], WIDE * SMALL * 0.62, 13)
+    return fan([scale(face(one), SMALL) for one in cards], WIDE * SMALL * 0.62, 13)
 
 
 def titled(name: str, turned: int, over: bool) -> str:
     """Return the title of a drawing."""
-    return f"{name}, {several(turned, 'card')} turned{': the game is over' if over else ''}"
+    return f"{name}, {count_noun(turned, 'card')} turned{': the game is over' if over else ''}"
 
 
 def seat_plate(
@@ -68,30 +68,30 @@ def seat_plate(
     over: bool,
     won: bool = False,
     me: Seat | None = None,
-) -> Plate:
+) -> Panel:
     """Draw a seat, highlighted if it turns the next card."""
     name = name_of(names, seat, me)
     head = heading(name, cards, won=won and over)
-    return Plate(f"{name}: {several(cards, 'card')}", panel(head, body, least=140, lit=turn and not over))
+    return Panel(f"{name}: {count_noun(cards, 'card')}", panel(head, body, least=140, lit=turn and not over))
 
 
-def pile_plate(value: Card | None, number: int, rest: SvgBox = EMPTY) -> Plate:
+def pile_plate(value: Card | None, number: int, rest: SvgBox = EMPTY) -> Panel:
     """Draw the pile in the middle."""
-    said = f"Pile: {several(number, 'card')}, on top {named(value) if value else 'nothing'}"
-    return Plate(said, panel(heading("Pile"), [top(value, number), *([rest] if number else [])]))
+    said = f"Pile: {count_noun(number, 'card')}, on top {named(value) if value else 'nothing'}"
+    return Panel(said, panel(heading("Pile"), [top(value, number), *([rest] if number else [])]))
 
 
-def middle(fines: Sequence[Card]) -> list[Plate]:
+def middle(fines: Sequence[Card]) -> list[Panel]:
     """Draw the cards paid as fines, if there are any."""
     shown = fan([face(one) for one in fines], WIDE * 0.6, 12)
     return (
-        [Plate(f"{several(len(fines), 'fine')} in the middle", panel(heading("Fines", len(fines)), [shown]))]
+        [Panel(f"{count_noun(len(fines), 'fine')} in the middle", panel(heading("Fines", len(fines)), [shown]))]
         if fines
         else []
     )
 
 
-def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[Plate]:
+def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[Panel]:
     """Draw the photo finish of the last race, if there was one."""
     if finish is None:
         return []
@@ -104,18 +104,18 @@ def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[P
     ]
     lots = ", by lot" if finish.drawn else ""
     who = "nobody was right" if finish.winner is None else f"{name_of(names, finish.winner, me)} won{lots}"
-    back = [note("taken back"), scaled(face(finish.taken_back), SMALL)] if finish.taken_back else []
-    return [Plate(f"The last race: {who}", panel(heading("Photo finish"), [note(who), *rows, row(back)]))]
+    back = [note("taken back"), scale(face(finish.taken_back), SMALL)] if finish.taken_back else []
+    return [Panel(f"The last race: {who}", panel(heading("Photo finish"), [note(who), *rows, row(back)]))]
 
 
-def reached(before: AnyState, after: AnyState, names: Names = ()) -> str | None:
+def key_moment_caption(before: AnyState, after: AnyState, names: Names = ()) -> str | None:
     """Return a caption if a race or the game has just ended, else None."""
     if after.why and not before.why:
         return "The end"
     if after.finish and after.finish != before.finish:
         winner = after.finish.winner
         what = "A mistake" if winner is None else f"{name_of(names, winner)} won a race"
-        return f"{what}, after {several(after.turned, 'card')}"
+        return f"{what}, after {count_noun(after.turned, 'card')}"
     return None
 
 

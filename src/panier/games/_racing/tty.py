@@ -17,7 +17,7 @@ from panier.core.values import Tagged
 from panier.games._racing.cards import Card, shown_on
 from panier.games._racing.claims import Finish
 from panier.games._racing.news import Dealt, Out, Reaches
-from panier.show.terminal.words import several, verdict
+from panier.show.terminal.words import count_noun, result_text
 
 
 def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> None:
@@ -33,9 +33,9 @@ def show_result(result: Result, options: object, names: Sequence[str], console: 
     """Print how many cards each player has, and who won."""
     table = Table.grid(padding=(0, 2))
     for name, score in zip(names, result.scores, strict=True):
-        table.add_row(name, several(score, "card"))
+        table.add_row(name, count_noun(score, "card"))
     console.print(table)
-    console.print(verdict(names, result))
+    console.print(result_text(names, result))
 
 
 def show_table(
@@ -43,7 +43,9 @@ def show_table(
 ) -> None:
     """Print how many cards each player has."""
     scores = result(state).scores
-    counts = " · ".join(f"{name} {several(score, 'card')}" for name, score in zip(names, scores, strict=True) if score)
+    counts = " · ".join(
+        f"{name} {count_noun(score, 'card')}" for name, score in zip(names, scores, strict=True) if score
+    )
     console.print(f"    {counts}", style="dim", markup=False)
 
 
@@ -73,7 +75,7 @@ def photo_won(finish: Finish, cards: int, names: Sequence[str]) -> str:
     assert finish.winner is not None
     lots = " by lots" if finish.drawn else ""
     back = f"; {a(finish.taken_back)} is taken back" if finish.taken_back else ""
-    return f"{names[finish.winner]} wins {several(cards, 'card')}{lots} ({photo_finish(finish, names)}){back}"
+    return f"{names[finish.winner]} wins {count_noun(cards, 'card')}{lots} ({photo_finish(finish, names)}){back}"
 
 
 def photo_finish(finish: Finish, names: Sequence[str]) -> str:

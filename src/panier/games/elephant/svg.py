@@ -1,13 +1,13 @@
 """Drawings of Slap the Elephant."""
 
-from panier.games._racing.svg import BACK, card, deck, opened, photo, pile_plate, reached, seat_plate, titled
+from panier.games._racing.svg import BACK, card, deck, key_moment_caption, opened, photo, pile_plate, seat_plate, titled
 from panier.games.elephant import rules
 from panier.games.elephant.table import State, View
 from panier.show.svg.cards import deck as pack_of
 from panier.show.svg.page import Drawing
 from panier.show.svg.seats import Names, note
 
-__all__ = ["card", "deck", "reached", "state", "view"]
+__all__ = ["card", "deck", "key_moment_caption", "state", "view"]
 
 
 def state(table: State, names: Names = ()) -> Drawing:

@@ -9,14 +9,14 @@ from panier.games._racing.tty import a, photo_finish, photo_won, sentence, show_
 from panier.games.elephant import rules
 from panier.games.elephant.news import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Move, Slap, SnapFingers
-from panier.show.terminal.words import listed, several
+from panier.show.terminal.words import count_noun, join_names
 
-__all__ = ["move_in_words", "show_record", "show_result", "show_table"]
+__all__ = ["describe_move", "show_record", "show_result", "show_table"]
 
 show_table: Final = partial(tty.show_table, rules.result)
 
 
-def move_in_words(move: Move, names: Sequence[str]) -> str:
+def describe_move(move: Move, names: Sequence[str]) -> str:
     match move:
         case Slap():
             return "slap"
@@ -38,8 +38,8 @@ def _(news: Won, names: Sequence[str]) -> str:
 
 @sentence.register
 def _(news: Shared, names: Sequence[str]) -> str:
-    shares = [f"{names[seat]} gets {several(share, 'card')}" for seat, share in enumerate(news.shares) if share]
-    came = listed(shares) if shares else "everybody was wrong, and the pile stays"
+    shares = [f"{names[seat]} gets {count_noun(share, 'card')}" for seat, share in enumerate(news.shares) if share]
+    came = join_names(shares) if shares else "everybody was wrong, and the pile stays"
     return f"Wrong! {photo_finish(news.finish, names)}; {came}"
 
 

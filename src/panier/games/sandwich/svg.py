@@ -11,9 +11,21 @@ from panier.games.sandwich.remarks import Clause, read
 from panier.games.sandwich.table import ROUNDS, Dish, Phase, State, Tasting, View, places, recipients
 from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
-from panier.show.svg.page import Drawing, Plate
+from panier.show.svg.page import Drawing, Panel
 from panier.show.svg.seats import Names, heading, name_of, note
-from panier.show.svg.shapes import SvgBox, column, flow, moved, panel, picture, rect, row, said, scaled, words
+from panier.show.svg.shapes import (
+    SvgBox,
+    column,
+    flow,
+    panel,
+    picture,
+    rect,
+    row,
+    scale,
+    text_box,
+    translate,
+    with_title,
+)
 
 GAME: Final = "sandwich"
 Language: TypeAlias = Literal["en", "fr"]
@@ -44,7 +56,7 @@ SMALL: Final = 0.9
 def card(value: Card) -> Drawing:
     """Draw a card."""
     title = INGREDIENTS[SHOWS[value]].en
-    return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
+    return Drawing(GAME, title, (Panel(title, face(value)),), caption=False)
 
 
 def named(name: Name, box: Larder, language: Language = "en") -> str:
@@ -75,7 +87,7 @@ def sandwich(
     wide = inside.width + 16
     top = f'<path class="crust" d="M2 22C2 6 20 2 {wide / 2:g} 2S{wide - 2:g} 6 {wide - 2:g} 22Z"/>'
     foot = rect("crust", 2, HIGH + 26, wide - 4, 12, 6)
-    return SvgBox(wide, HIGH + 40, top + moved(inside.body, 8, 24) + foot)
+    return SvgBox(wide, HIGH + 40, top + translate(inside.body, 8, 24) + foot)
 
 
 def made(cards: Sequence[Card], language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
@@ -116,28 +128,28 @@ def titled(table: State | View) -> str:
     return f"Sandwich{when}: {DOES[table.phase]}"
 
 
-def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Plate:
+def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Panel:
     """Draw a seat with its points so far."""
     points = table.scores[seat] if table.scores else 0
     won = table.phase == "over" and points == max(table.scores)
-    return Plate(f"{name}: {points} points", panel(heading(name, points, won=won), body, lit=lit, least=150))
+    return Panel(f"{name}: {points} points", panel(heading(name, points, won=won), body, lit=lit, least=150))
 
 
-def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
+def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Panel:
     """Draw the market; a card that was taken leaves an empty place."""
     free = SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     shown = [
         column([face(one, box=box) if one else free, note(name_of(names, seat, me)[:9])], 1)
         for seat, one in enumerate(cards)
     ]
-    return Plate("Market", panel(heading("Market"), [flow(shown, 420)]))
+    return Panel("Market", panel(heading("Market"), [flow(shown, 420)]))
 
 
 def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) -> SvgBox:
     """Draw a basket, with the card taken last marked."""
     shown = []
     for one in cards:
-        small = scaled(face(one, box=box), SMALL)
+        small = scale(face(one, box=box), SMALL)
         shown.append(column([small, note("taken now")], 0) if one == took else small)
     return flow(shown, 290, 4)
 
@@ -149,7 +161,7 @@ def sandwiches(
     seats = len(table.players) if isinstance(table, State) else table.seats
     guests = recipients(maker, seats, table.round, alternate=table.options.alternate)
     shown = [
-        column([scaled(made(three, box=table.options.box), 0.8), note(f"for {name_of(names, guest, me)}"[:18])], 1)
+        column([scale(made(three, box=table.options.box), 0.8), note(f"for {name_of(names, guest, me)}"[:18])], 1)
         for three, guest in zip(cards, guests, strict=False)
     ]
     return [flow(shown, 340)] if shown else []
@@ -170,8 +182,8 @@ def plated(
         cook = "" if one.maker is None else f"by {name_of(names, one.maker, me)}"
         text = ", ".join(filter(None, (f"place {place}" if rank else "", cook)))[:22]
         told = [note(text)] if text else []
-        pitch = [words(line, 12, "soft", 170) for line in spoken(one.pitch, box)]
-        shown.append(column([scaled(made(one.sandwich, box=box), 0.8), *told, *pitch], 1))
+        pitch = [text_box(line, 12, "soft", 170) for line in spoken(one.pitch, box)]
+        shown.append(column([scale(made(one.sandwich, box=box), 0.8), *told, *pitch], 1))
     return [column([note("to taste"), flow(shown, 340)], 2)] if shown else []
 
 
@@ -196,11 +208,11 @@ def taste(confessed: values.Confess | None, box: Larder) -> list[SvgBox]:
     """Draw what a seat loves and hates, if it has confessed."""
     if confessed is None:
         return []
-    loved, hated = (scaled(ingredient(name, box=box), 0.4) for name in (confessed.loved, confessed.hated))
+    loved, hated = (scale(ingredient(name, box=box), 0.4) for name in (confessed.loved, confessed.hated))
     return [row([note("loves"), loved, note("hates"), hated], 5)]
 
 
-def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[Plate]:
+def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[Panel]:
     """Draw the rankings of the last round that was tasted."""
     if not table.history:
         return []
@@ -208,13 +220,13 @@ def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[
     return [tasted(one, names, me, table.options.box) for one in table.history if one.round == last]
 
 
-def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Plate:
+def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Panel:
     """Draw a taster's ranking, the best dish first."""
     rows = [ranked(dish, points, names, me, box) for dish, points in zip(one.dishes, places_for(one), strict=True)]
     taster = name_of(names, one.taster, me)
-    remark = [words(line, 12, "soft", 260) for line in spoken(one.remark, box)]
+    remark = [text_box(line, 12, "soft", 260) for line in spoken(one.remark, box)]
     title = f"Tasted by {taster} in round {one.round}"
-    return Plate(title, panel(heading(f"{taster}, round {one.round}"), [*rows, *remark]))
+    return Panel(title, panel(heading(f"{taster}, round {one.round}"), [*rows, *remark]))
 
 
 def tasting(value: Tasting) -> Drawing:
@@ -231,11 +243,11 @@ def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: L
     """Draw a dish with the points for its cook."""
     cook = name_of(names, dish.maker, me)
     text = ", ".join(named(name, box) for name in dish.ingredients)
-    shown = scaled(sandwich(dish.ingredients, box=box), 0.8)
-    return row([SvgBox(shown.width, shown.height, said(shown.body, text)), note(f"{cook[:14]}: {points}", "ink")])
+    shown = scale(sandwich(dish.ingredients, box=box), 0.8)
+    return row([SvgBox(shown.width, shown.height, with_title(shown.body, text)), note(f"{cook[:14]}: {points}", "ink")])
 
 
-def reached(before: State, after: State, names: Names = ()) -> str | None:
+def key_moment_caption(before: State, after: State, names: Names = ()) -> str | None:
     """Return a caption if a round has just ended, else None."""
     if len(after.history) > len(before.history) and (after.round > before.round or after.phase == "over"):
         return f"After round {before.round}"

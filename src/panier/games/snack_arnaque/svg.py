@@ -14,9 +14,9 @@ from panier.games.snack_arnaque.table import FULL, Phase, State, View
 from panier.show.svg.cards import HIGH, WIDE
 from panier.show.svg.cards import card as printed
 from panier.show.svg.cards import deck as face_down
-from panier.show.svg.page import Drawing, Plate
-from panier.show.svg.seats import Names, heading, name_of, note, several
-from panier.show.svg.shapes import SvgBox, column, fan, flow, panel, picture, rect, row, scaled, words
+from panier.show.svg.page import Drawing, Panel
+from panier.show.svg.seats import Names, count_noun, heading, name_of, note
+from panier.show.svg.shapes import SvgBox, column, fan, flow, panel, picture, rect, row, scale, text_box
 
 GAME: Final = "snack-arnaque"
 DOES: Final[dict[Phase, str]] = {
@@ -34,7 +34,7 @@ SMALL: Final = 0.62
 def card(value: Card) -> Drawing:
     """Draw a card."""
     title = in_words(value)
-    return Drawing(GAME, title, (Plate(title, face(value)),), caption=False)
+    return Drawing(GAME, title, (Panel(title, face(value)),), caption=False)
 
 
 def in_words(value: Card, foods: Foods = FOODS) -> str:
@@ -74,7 +74,7 @@ def sorted_cards(cards: Sequence[Card], foods: Foods = FOODS) -> list[list[Card]
 def collection(cards: Sequence[Card], foods: Foods = FOODS) -> SvgBox:
     """Draw up to nine cards; copies overlap, and free places are dashed."""
     lying = [fan([face(one, foods=foods) for one in alike], WIDE * 0.42) for alike in sorted_cards(cards, foods)]
-    places = row([scaled(rect_free(), 0.4) for _ in range(FULL - len(cards))], 4)
+    places = row([scale(rect_free(), 0.4) for _ in range(FULL - len(cards))], 4)
     return column([flow(lying, 330, 6), places], 8)
 
 
@@ -86,7 +86,7 @@ def state(table: State, names: Names = ()) -> Drawing:
     """Draw a full state, with the cards of the pile in no order."""
     raccoons = [len(player.raccoons) for player in table.players]
     plates = seat_plates(table, [player.collection for player in table.players], raccoons, names)
-    left = pile_of(table.pile, f"Pile: {several(len(table.pile), 'card')}", table.options.box.foods)
+    left = pile_of(table.pile, f"Pile: {count_noun(len(table.pile), 'card')}", table.options.box.foods)
     return Drawing(GAME, titled(table, names), (*plates, *middle_plates(table, len(table.pile)), left))
 
 
@@ -112,20 +112,20 @@ def seat_plates(
     raccoons: Sequence[int],
     names: Names,
     me: Seat | None = None,
-) -> list[Plate]:
+) -> list[Panel]:
     """Draw a plate for each seat, with what its collection would score now."""
     result = counted(table)
     winners = result.winners if table.phase == "over" else ()
     plates = []
     for seat, cards in enumerate(collections):
         name, sheet = name_of(names, seat, me), result.sheets[seat]
-        beside = row([scaled(face_down(BACK, raccoons[seat]), SMALL), note("raccoons")]) if raccoons[seat] else None
-        has = f"{several(len(cards), 'card')}, {several(raccoons[seat], 'raccoon')}"
-        said = f"{name}: {several(sheet.total, 'point')}, {has}"
+        beside = row([scale(face_down(BACK, raccoons[seat]), SMALL), note("raccoons")]) if raccoons[seat] else None
+        has = f"{count_noun(len(cards), 'card')}, {count_noun(raccoons[seat], 'raccoon')}"
+        said = f"{name}: {count_noun(sheet.total, 'point')}, {has}"
         head = heading(name, sheet.total, won=seat in winners)
         turn = seat == table.turn and table.phase not in ("start", "over")
         body = [collection(cards, table.options.box.foods), scoring(result, seat), *([beside] if beside else [])]
-        plates.append(Plate(said, panel(head, body, lit=turn, least=200)))
+        plates.append(Panel(said, panel(head, body, lit=turn, least=200)))
     return plates
 
 
@@ -143,7 +143,7 @@ def scoring(result: Result, seat: Seat) -> SvgBox:
     return flow(parts, 330, 10)
 
 
-def middle_plates(table: State | View, pile: int) -> list[Plate]:
+def middle_plates(table: State | View, pile: int) -> list[Panel]:
     """Draw the pile, the discard pile, and the cards just drawn."""
     foods = table.options.box.foods
     top = face(table.discard[-1], foods=foods) if table.discard else rect_free()
@@ -154,29 +154,29 @@ def middle_plates(table: State | View, pile: int) -> list[Plate]:
         ],
         14,
     )
-    plates = [Plate(f"{pile} in the pile, {len(table.discard)} discarded", panel(heading("Table"), [piles]))]
+    plates = [Panel(f"{pile} in the pile, {len(table.discard)} discarded", panel(heading("Table"), [piles]))]
     if table.drawn:
         said = ", ".join(in_words(one, foods) for one in table.drawn)
         drawn = flow([face(one, foods=foods) for one in table.drawn], 330)
-        rest = [words(f"{several(table.thefts, 'theft')} left", 13)] if table.thefts else []
-        plates.insert(0, Plate(f"Drawn: {said}", panel(heading("Drawn"), [drawn, *rest])))
+        rest = [text_box(f"{count_noun(table.thefts, 'theft')} left", 13)] if table.thefts else []
+        plates.insert(0, Panel(f"Drawn: {said}", panel(heading("Drawn"), [drawn, *rest])))
     elif table.thefts:
         plates.insert(
-            0, Plate(f"{several(table.thefts, 'theft')} left", panel(heading("Thefts left", table.thefts), []))
+            0, Panel(f"{count_noun(table.thefts, 'theft')} left", panel(heading("Thefts left", table.thefts), []))
         )
     return plates
 
 
-def pile_of(cards: Sequence[Card], title: str, foods: Foods = FOODS) -> Plate:
+def pile_of(cards: Sequence[Card], title: str, foods: Foods = FOODS) -> Panel:
     """Draw the cards of the pile: each kind once, with its number."""
     shown = [
-        column([scaled(face(alike[0], foods=foods), SMALL), note(f"{len(alike)} left")], 1)
+        column([scale(face(alike[0], foods=foods), SMALL), note(f"{len(alike)} left")], 1)
         for alike in sorted_cards(cards, foods)
     ]
-    return Plate(title, panel(heading(title), [flow(shown, 330)]))
+    return Panel(title, panel(heading(title), [flow(shown, 330)]))
 
 
-def reached(before: State, after: State, names: Names = ()) -> str | None:
+def key_moment_caption(before: State, after: State, names: Names = ()) -> str | None:
     """Return a caption if a turn has just ended, else None."""
     if before.phase in ("choose", "steal") and after.phase in ("draw", "over"):
         return f"After a turn of {name_of(names, before.turn)}"

@@ -1,6 +1,17 @@
 """Drawings of Snap."""
 
-from panier.games._racing.svg import BACK, card, deck, middle, opened, photo, reached, seat_plate, titled, top
+from panier.games._racing.svg import (
+    BACK,
+    card,
+    deck,
+    key_moment_caption,
+    middle,
+    opened,
+    photo,
+    seat_plate,
+    titled,
+    top,
+)
 from panier.games.snap import rules
 from panier.games.snap.table import State, View
 from panier.show.svg.cards import deck as pack_of
@@ -8,7 +19,7 @@ from panier.show.svg.page import Drawing
 from panier.show.svg.seats import Names, note
 from panier.show.svg.shapes import row
 
-__all__ = ["card", "deck", "reached", "state", "view"]
+__all__ = ["card", "deck", "key_moment_caption", "state", "view"]
 
 
 def state(table: State, names: Names = ()) -> Drawing:

@@ -10,12 +10,12 @@ from panier.games.snap import rules
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Call, Move
 
-__all__ = ["move_in_words", "show_record", "show_result", "show_table"]
+__all__ = ["describe_move", "show_record", "show_result", "show_table"]
 
 show_table: Final = partial(tty.show_table, rules.result)
 
 
-def move_in_words(move: Move, names: Sequence[str]) -> str:
+def describe_move(move: Move, names: Sequence[str]) -> str:
     return "call Snap" if isinstance(move, Call) else str(type(move).__name__).lower()
 
 

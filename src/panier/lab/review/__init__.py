@@ -1,7 +1,17 @@
-"""A game that is over, looked at again: who was ahead when, which choices cost what, and what was luck."""
+"""Reviews of finished games: who was ahead when, what each choice cost, and how much was luck."""
 
 from panier.lab.review.build import VERSION, has_review, review
-from panier.lab.review.values import Decision, Estimate, Moment, Optimum, Player, Review, Source, Taste, Turn
+from panier.lab.review.values import (
+    Decision,
+    Estimate,
+    Moment,
+    Optimum,
+    PlayerReview,
+    Review,
+    Source,
+    Taste,
+    TurningPoint,
+)
 
 __all__ = [
     "VERSION",
@@ -9,11 +19,11 @@ __all__ = [
     "Estimate",
     "Moment",
     "Optimum",
-    "Player",
+    "PlayerReview",
     "Review",
     "Source",
     "Taste",
-    "Turn",
+    "TurningPoint",
     "has_review",
     "review",
 ]

@@ -1,9 +1,9 @@
-"""The whole review of a game, put together from what the reviewer of that game finds.
+"""Build the review of a game from the findings of that game's own reviewer.
 
-Theory of operation. A chance is the share of victories of games played on from the true table, all hands open, by good
-players. What an act of chance changes in it has mean zero, for the chance before is that of all that may be drawn: so
-the sum of these changes is luck, however well one plays. What one's own choices change, against what a champion would
-have chosen from the same view, is skill.
+Theory of operation. A chance is the share of victories when good players play on from the true table, with all hands
+open. An act of chance changes it by zero on average, because the chance before it averages over everything that may be
+drawn: so the sum of these changes is luck, however well a seat plays. Skill is the sum of the changes by the seat's own
+choices, each compared with the choice of a champion who has the same view.
 """
 
 from collections.abc import Sequence
@@ -22,15 +22,15 @@ from panier.core.replay import AnyReplay
 from panier.core.stats import Z95
 from panier.core.units import Seat
 from panier.lab.review.evidence import ChancePoint, Findings, Progress
-from panier.lab.review.values import Decision, Estimate, Moment, Player, Review, Source, Turn
+from panier.lab.review.values import Decision, Estimate, Moment, PlayerReview, Review, Source, TurningPoint
 
 VERSION: Final = 1
 MAX_MOMENTS: Final = 60
 MAX_TURNING_POINTS: Final = 3
 MIN_TURN_DISTANCE: Final = 0.04  # of the game, between two turning points of one seat
-MIN_TURN_CHANGE: Final = 0.1  # what changes less is no turning point
-MAX_DECISIONS: Final = 400  # of those in a long race, the weightiest
-NEGLIGIBLE_COST: Final = 0.005  # a choice that costs less is as good as the champion's, however sure one is
+MIN_TURN_CHANGE: Final = 0.1  # a smaller change is no turning point
+MAX_DECISIONS: Final = 400  # a long race has more: only the costliest are kept
+NEGLIGIBLE_COST: Final = 0.005  # a choice that costs less counts as good as the champion's, even if that is certain
 
 HOUSE_RULES = Reason(
     "no-review", "This game was played by house rules, and what a review knows holds for the usual ones."
@@ -39,14 +39,14 @@ NOT_OVER = Reason("not-over", "This game was not played to its end: only a game 
 
 
 def has_review(entry: AnyGame) -> bool:
-    """Whether there is a review to be had of a game."""
+    """Return whether this game can be reviewed."""
     return entry.facet("review") is not None
 
 
 def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
-    """Return what there is to say of a game that is over; raise PanierError for one that is not, or has none.
+    """Return the review of a finished game; raise PanierError for an unfinished one, or a game without reviews.
 
-    The same record always gives the same review: what is tried, is tried with luck that comes from its text.
+    The same record always gives the same review: the random numbers are seeded with its text.
     """
     record = replay.record
     facet = record.entry.require("review", "no-review")
@@ -73,13 +73,13 @@ def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
 
 
 def is_as_good(decision: Decision) -> bool:
-    """Whether a choice was the champion's, in a race as fast, or cost no more than one may be off."""
+    """Return whether a choice was the champion's, in a race as fast, or cost no more than its uncertainty."""
     same = decision.played == decision.best and decision.took is None
     return same or decision.cost.value <= max(NEGLIGIBLE_COST, decision.cost.margin / 2)
 
 
 def costliest(decisions: Sequence[Decision]) -> tuple[Decision, ...]:
-    """No more than can be looked through, in their order."""
+    """Return the costliest decisions, as many as people can look through, in the order of the game."""
     kept = sorted(decisions, key=lambda decision: -abs(decision.cost.value))[:MAX_DECISIONS]
     return tuple(sorted(kept, key=lambda decision: (decision.step, decision.seat)))
 
@@ -93,7 +93,7 @@ def largest_change(before: ChancePoint, after: ChancePoint) -> float:
 
 
 def thin_out(points: Sequence[ChancePoint], wanted: set[int], most: int = MAX_MOMENTS) -> list[ChancePoint]:
-    """No more points than that: the ends, those that are wanted with the ones before them, and what changed most."""
+    """Return at most `most` points: both ends, the wanted steps with the points before them, the largest changes."""
     inner = range(1, len(points) - 1)
     weights = {
         number: (
@@ -106,9 +106,9 @@ def thin_out(points: Sequence[ChancePoint], wanted: set[int], most: int = MAX_MO
     return [points[number] for number in sorted({0, *kept, len(points) - 1})]
 
 
-def turning_points(points: Sequence[ChancePoint], decisions: Sequence[Decision]) -> tuple[Turn, ...]:
-    """The largest changes of anybody's chance, no two of them parts of the same event."""
-    found: list[Turn] = []
+def turning_points(points: Sequence[ChancePoint], decisions: Sequence[Decision]) -> tuple[TurningPoint, ...]:
+    """Return the largest changes of any seat's chance; two that are close together count as one event."""
+    found: list[TurningPoint] = []
     near = max(1, round(MIN_TURN_DISTANCE * len(points)))
     taken: list[int] = []
     changes = sorted(range(1, len(points)), key=lambda number: -largest_change(points[number - 1], points[number]))
@@ -119,36 +119,36 @@ def turning_points(points: Sequence[ChancePoint], decisions: Sequence[Decision])
         if all(abs(number - other) > near for other in taken):
             seat = max(range(len(after.chances)), key=lambda seat: abs(after.chances[seat] - before.chances[seat]))
             by = cause_of_change(before, after, seat, decisions)
-            found.append(Turn(after.step, seat, before.chances[seat], after.chances[seat], by))
+            found.append(TurningPoint(after.step, seat, before.chances[seat], after.chances[seat], by))
             taken.append(number)
     return tuple(found)
 
 
 def cause_of_change(before: ChancePoint, after: ChancePoint, seat: Seat, decisions: Sequence[Decision]) -> Source:
-    """Who brought a change about: where several acted, whoever departed furthest from what was to be expected."""
+    """Return the seat or the cards that caused a change; of several seats, the one with the costliest choice."""
     if after.by is not None:
         return after.by
     meanwhile = [one for one in decisions if before.step <= one.step < after.step and one.cost.value]
     return max(meanwhile, key=lambda one: abs(one.cost.value)).seat if meanwhile else seat
 
 
-def review_player(found: Findings, seat: Seat) -> Player:
-    """What the game says of a seat."""
+def review_player(found: Findings, seat: Seat) -> PlayerReview:
+    """Return the part of the review about one seat."""
     own = [decision for decision in found.decisions if decision.seat == seat]
-    optimum, freely = found.optima[seat] if found.optima else (None, None)
-    return Player(
+    optimum, with_other_keeps = found.optima[seat] if found.optima else (None, None)
+    return PlayerReview(
         luck=found.luck[seat] if found.luck else luck_of(found.points, seat),
         skill=skill_of(own),
         agreed=sum(decision.as_good for decision in own),
         decided=len(own),
         reactions=found.reactions[seat] if found.reactions else (),
         optimum=optimum,
-        freely=freely,
+        with_other_keeps=with_other_keeps,
     )
 
 
 def luck_of(points: Sequence[ChancePoint], seat: Seat) -> Estimate:
-    """What the cards brought: the sum of the changes around all acts of chance."""
+    """Return what the cards brought a seat: the sum of the changes of its chance by all acts of chance."""
     weights = [0] * len(points)
     for number, point in enumerate(points):
         if point.by == "cards":
@@ -160,6 +160,6 @@ def luck_of(points: Sequence[ChancePoint], seat: Seat) -> Estimate:
 
 
 def skill_of(decisions: Sequence[Decision]) -> Estimate:
-    """What choices brought against the champion's."""
+    """Return what a seat's choices brought it compared with the champion's."""
     margin = sqrt(sum(decision.cost.margin**2 for decision in decisions))
     return Estimate(0.0 - sum(decision.cost.value for decision in decisions), margin)

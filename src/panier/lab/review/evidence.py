@@ -1,4 +1,4 @@
-"""What reviews reckon with: endings of games played on, chances along the game, and sums with their uncertainty."""
+"""The data of reviews: endings of simulated games, chances along the game, and sums with their uncertainty."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -15,63 +15,63 @@ from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
 from panier.lab.review.values import Decision, Estimate, Optimum, Source, Taste
 
-Progress: TypeAlias = Callable[[float], object]  # is told how much is done, from 0 to 1
+Progress: TypeAlias = Callable[[float], object]  # called with the part that is done, from 0 to 1
 
 
 class Ending(NamedTuple):
-    """How a game came out, by seat."""
+    """The end of a simulated game, by seat."""
 
     shares: Sequence[float]  # of the victory
     points: Sequence[float]
 
 
 class ChancePoint(NamedTuple):
-    """Everybody's chance after so many acts, and who brought about what has changed since the point before."""
+    """Each seat's chance after `step` acts, and who caused the change since the point before."""
 
     step: int
     chances: tuple[float, ...]
     errors: tuple[float, ...]  # standard errors
-    by: Source | None = None  # None where several acted: their decisions tell
+    by: Source | None = None  # None if several acted: then the costliest decision decides
 
 
 class Findings(NamedTuple):
-    """What a game's own reviewer finds; the rest follows from it."""
+    """The findings of a game's own reviewer; the rest of a review is computed from them."""
 
     points: Sequence[ChancePoint]
     decisions: Sequence[Decision]
-    luck: Sequence[Estimate] = ()  # by seat, where it is not that of the points brought about by the cards
+    luck: Sequence[Estimate] = ()  # by seat, if it is not the sum of the changes caused by the cards
     reactions: Sequence[tuple[tuple[int, Millis], ...]] = ()
     tastes: Sequence[Taste] = ()
-    optima: Sequence[tuple[Optimum, Optimum | None]] = ()  # by seat: of what it laid, and with other choices
+    optima: Sequence[tuple[Optimum, Optimum | None]] = ()  # by seat: with the strips it laid, and with other choices
 
 
 def win_shares(result: Result, seats: int) -> tuple[float, ...]:
-    """Each seat's share of the victory; where nobody has won, nobody has any."""
+    """Return each seat's share of the victory: 0 for all if nobody has won."""
     return tuple([result.share(seat) for seat in range(seats)])
 
 
 def chance_point(step: int, endings: Sequence[Ending], by: Source | None) -> ChancePoint:
-    """What the endings of games that were played on from a table say of it."""
+    """Return the chances on a table, from the endings of games that were played on from it."""
     found = [mean_and_error(column) for column in zip(*(ending.shares for ending in endings), strict=True)]
     return ChancePoint(step, tuple([mean for mean, _ in found]), tuple([error for _, error in found]), by)
 
 
 def with_equal_seats(found: ChancePoint) -> ChancePoint:
-    """The same at a table where all seats are alike: nobody's chance is better than another's."""
+    """Return the point with the mean chance for every seat, for a table where all seats are still equal."""
     seats = len(found.chances)
     chance, error = fmean(found.chances), sqrt(sum(error**2 for error in found.errors)) / seats
     return found._replace(chances=(chance,) * seats, errors=(error,) * seats)
 
 
 def final_point(step: int, result: Result, seats: int, by: Source | None) -> ChancePoint:
-    """Where nothing is left to chance."""
+    """Return the last point of a game, whose result is certain."""
     return ChancePoint(step, win_shares(result, seats), (0.0,) * seats, by)
 
 
 def cost_of_line(endings: Sequence[Sequence[Ending]], seat: Seat) -> tuple[Estimate, float]:
-    """What the first of two lines of play cost a seat against the second, in chance and in points.
+    """Return what the first of two lines of play cost a seat compared with the second, in chance and in points.
 
-    Both lines had the same luck in each game, so it is their differences that spread.
+    Both lines had the same luck in each game, so the uncertainty is that of the differences.
     """
     lost = [best.shares[seat] - played.shares[seat] for played, best in endings]
     mean, error = mean_and_error(lost)
@@ -88,7 +88,7 @@ def play_out(
     bots: Sequence[AnyBot],
     randbelow: RandBelow,
 ) -> list[list[Ending]]:
-    """By the readable rules: from each table, after each line, how a game ends; all lines have the same luck."""
+    """Play on from each table after each line, by the readable rules and with the same luck; return the endings."""
     found = []
     for state in states:
         luck = randbelow(1 << 30)

@@ -1,6 +1,8 @@
-"""What a review says of a game that is over. All of it can be written as JSON and read back."""
+"""The values of a review of a finished game. All of them can be written as JSON and read back."""
 
 from typing import Any, Literal, TypeAlias
+
+from msgspec import field
 
 from panier.core.errors import Reason
 from panier.core.results import ScoreSheet
@@ -9,7 +11,7 @@ from panier.core.values import Frozen
 
 
 class Estimate(Frozen):
-    """A number that was found by trying: it lies within the margin 19 times in 20."""
+    """A number estimated by simulation: the true one lies within the margin 19 times in 20."""
 
     value: float
     margin: float
@@ -24,35 +26,35 @@ class Moment(Frozen):
 
 
 class Decision(Frozen):
-    """What somebody chose, and what a champion would have chosen who sees the same."""
+    """A choice of a seat, and that of a champion who has the same view."""
 
-    step: int  # how many acts had been made: the table it was decided on
+    step: int  # how many acts had been made: the table of the decision
     seat: Seat
     kind: str  # such as "keep", "lay", "take", "steal", "cook", "claim"
-    played: tuple[Any, ...]  # moves; several where they belong together, such as both strips of a round
-    best: tuple[Any, ...]  # the champion's; the same ones where it agrees
-    cost: Estimate  # of the chance to win, from 0 to 1; below 0 where the choice was better than the champion's
-    points: float | None  # the same in points of the final count, where there are any
-    why: Reason  # what speaks for the champion's
+    played: tuple[Any, ...]  # moves; several if they belong together, such as both strips of a round
+    best: tuple[Any, ...]  # the champion's; the same ones if it agrees
+    cost: Estimate  # of the chance to win, from 0 to 1; below 0 if the choice was better than the champion's
+    points: float | None  # the same in points of the final count, if there are any
+    why: Reason  # the reason for the champion's
     took: Millis | None = None  # in races: how long after the card was turned
-    as_good: bool = False  # the very same, or it cost no more than one may be off
+    as_good: bool = False  # the same choice, or it cost no more than its uncertainty
 
 
 Source: TypeAlias = Seat | Literal["cards"]  # a seat; chance
 
 
-class Turn(Frozen):
-    """A turning point: where somebody's chance to win changed most."""
+class TurningPoint(Frozen):
+    """A turning point: a moment at which a seat's chance to win changed most."""
 
     step: int  # after this act, as in replays
     seat: Seat  # whose chance
     before: float
     after: float
-    by: Source  # who brought it about
+    by: Source  # who caused it
 
 
 class Optimum(Frozen):
-    """The best picnic that one's strips allowed, for somebody who knew them all beforehand."""
+    """The best picnic that a seat's strips allowed, with all of them known beforehand."""
 
     points: int  # the best found
     bound: int  # nothing above this is possible; the same as `points` where that is proven
@@ -60,35 +62,35 @@ class Optimum(Frozen):
     places: tuple[Any, ...]  # how it is laid
 
 
-class Player(Frozen):
-    """What the game says of one seat. Luck and skill are chances to win, beyond those of average cards and choices."""
+class PlayerReview(Frozen):
+    """The part of a review about one seat. Luck and skill are chances to win, beyond average cards and choices."""
 
-    luck: Estimate  # what the cards brought, to oneself and to others
-    skill: Estimate  # what one's own choices brought, compared with a champion's: mostly below 0
-    agreed: int  # on how many decisions the champion would have done the same, or as well
-    decided: int  # of how many
+    luck: Estimate  # what the cards brought this seat and its rivals
+    skill: Estimate  # what its own choices brought, compared with a champion's: mostly below 0
+    agreed: int  # decisions that were the champion's, or as good
+    decided: int  # decisions in all
     reactions: tuple[tuple[int, Millis], ...] = ()  # in races: step and time of each right claim
-    optimum: Optimum | None = None  # of the strips one laid, in picnics
-    freely: Optimum | None = None  # the same, had one also kept other strips of those one held
+    optimum: Optimum | None = None  # in picnics, with the strips that were laid
+    with_other_keeps: Optimum | None = field(default=None, name="freely")  # if other strips of the hand had been kept
 
 
 class Taste(Frozen):
-    """What a taster seems to like: what a learning cook would have made of the evening's rankings."""
+    """What a taster seems to like, as a learning cook would infer it from the rankings of the game."""
 
     seat: Seat
     likes: tuple[tuple[str, float], ...]  # ingredients, the dearest first; from -1 to 1
-    tasted: int  # how many dishes this rests on
+    tasted: int  # the number of dishes that it is inferred from
 
 
 class Review(Frozen):
-    """All that is to be said of a game after it."""
+    """The review of a finished game."""
 
-    version: int  # of reviews: an older one that was kept is made anew
+    version: int  # of reviews: a stored one of an older version is made again
     game: str
     seats: int
     curve: tuple[Moment, ...]  # from the empty table to the end
     decisions: tuple[Decision, ...]
-    players: tuple[Player, ...]
-    turns: tuple[Turn, ...]  # three at most, the weightiest first
+    players: tuple[PlayerReview, ...]
+    turns: tuple[TurningPoint, ...]  # three at most, the weightiest first
     tastes: tuple[Taste, ...] = ()  # in Sandwich
     sheets: tuple[ScoreSheet, ...] = ()  # the final count

@@ -1,7 +1,7 @@
 """The protocol for those who write another client: all its types by name, and as a JSON Schema.
 
 What belongs to the rules of a game is named after its package, as in `Snap.View`; Snack Match and Picnic share theirs.
-What a review consists of is named after it, as in `Review.Turn`.
+What a review consists of is named after it, as in `Review.TurningPoint`.
 """
 
 import re

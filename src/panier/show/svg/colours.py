@@ -6,15 +6,15 @@ from typing import Final
 from panier.core.registry import GAMES
 
 # For all games; cards have the same colours in both themes.
-_DAY: Final = (
+_LIGHT: Final = (
     "--ink:#3b2a1e;--soft:#6b5443;--plate:#fbf3e4;--plate-edge:#e2cfb0;--accent:#b93a2b;--on-accent:#fffaf3;"
     "--good:#3c6b2f;--bad:#a8321f;--blanket:#fff6e6;--square:#fbeacd;--other:#f7e0bb;"
 )
-_NIGHT: Final = (
+_DARK: Final = (
     "--ink:#f8ecdc;--soft:#cdb9a3;--plate:#211b17;--plate-edge:#54463a;--accent:#ff9a80;--on-accent:#37120a;"
     "--good:#a8d58f;--bad:#ffa38f;--blanket:#4a3d32;--square:#41352b;--other:#382d25;"
 )
-_SHAPES: Final = """
+_SHAPES_CSS: Final = """
 .panier text{font-family:system-ui,sans-serif}
 .panier .ink{fill:var(--ink)}.panier .soft{fill:var(--soft)}.panier .good{fill:var(--good);color:var(--good)}
 .panier .bad{fill:var(--bad);color:var(--bad)}.panier .accent{fill:var(--accent);color:var(--accent)}
@@ -39,7 +39,7 @@ _SHAPES: Final = """
 
 def _theme(before: str, night: bool) -> str:
     """Return the CSS variables of one theme, for drawings inside what the selector `before` matches."""
-    everywhere = f"{before}.panier{{{_NIGHT if night else _DAY}}}"
+    everywhere = f"{before}.panier{{{_DARK if night else _LIGHT}}}"
     return everywhere + "".join(f"{before}.panier.{game}{{{pair[night]}}}" for game, pair in _own_colours().items())
 
 
@@ -57,5 +57,5 @@ def style() -> str:
         + f"@media (prefers-color-scheme:dark){{{_theme('', night=True)}}}"
         + _theme('[data-jp-theme-light="true"] ', night=False)
         + _theme('[data-jp-theme-light="false"] ', night=True)
-        + _SHAPES.replace("\n", "")
+        + _SHAPES_CSS.replace("\n", "")
     )

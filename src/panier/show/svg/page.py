@@ -6,17 +6,17 @@ from typing import NamedTuple
 from panier.core.text import markup
 from panier.show.svg.colours import style
 from panier.show.svg.pictures import symbols
-from panier.show.svg.shapes import SvgBox, column, flow, words
+from panier.show.svg.shapes import SvgBox, column, flow, text_box
 
-WIDTH = 860  # of an SVG file, which does not know how much room there is
-AROUND = (
+DEFAULT_WIDTH = 860  # of an SVG file, which does not know how much room there is
+PAGE_CSS = (
     ":root{color-scheme:light dark}"
     "body{margin:1rem auto;max-width:80rem;padding:0 .75rem;font:1rem/1.5 system-ui,sans-serif}"
     "h1{font-size:1.4rem;line-height:1.25}td+td{padding-left:1rem;text-align:right}"
 )
 
 
-class Plate(NamedTuple):
+class Panel(NamedTuple):
     """A part of a drawing, with a description in words."""
 
     title: str
@@ -24,16 +24,16 @@ class Plate(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """A drawing of a value: plates side by side, in as many rows as they need."""
+    """A drawing of a value: panels side by side, in as many rows as they need."""
 
     game: str
     title: str  # in words, also for screen readers
-    plates: tuple[Plate, ...]
+    plates: tuple[Panel, ...]
     caption: bool = True  # whether the title is written above
 
-    def svg(self, width: float = WIDTH) -> str:
+    def svg(self, width: float = DEFAULT_WIDTH) -> str:
         """Return an SVG file, about `width` wide."""
-        head = [words(self.title, 16, weight=700)] if self.caption else []
+        head = [text_box(self.title, 16, weight=700)] if self.caption else []
         whole = column([*head, flow([plate.box for plate in self.plates], width)], 10)
         said = f"<desc>{markup('; '.join(plate.title for plate in self.plates))}</desc>"
         defs = symbols([whole.body])
@@ -46,10 +46,10 @@ class Drawing(NamedTuple):
         return f'{head}<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{shown}</div>'
 
     def _repr_html_(self) -> str:
-        return notebook([self], self.html())
+        return notebook_html([self], self.html())
 
 
-def notebook(drawings: Iterable[Drawing], html: str) -> str:
+def notebook_html(drawings: Iterable[Drawing], html: str) -> str:
     """Return HTML for a notebook cell: the styles and pictures that these drawings need, and `html`."""
     defs = symbols(plate.box.body for drawing in drawings for plate in drawing.plates)
     pictures = f'<svg width="0" height="0" style="position:absolute" aria-hidden="true">{defs}</svg>' if defs else ""
@@ -61,8 +61,8 @@ def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{markup(title)}</title>\n<style>{AROUND}</style>\n</head>\n"
-        f"<body>\n{notebook(drawings, html)}\n</body>\n</html>\n"
+        f"<title>{markup(title)}</title>\n<style>{PAGE_CSS}</style>\n</head>\n"
+        f"<body>\n{notebook_html(drawings, html)}\n</body>\n</html>\n"
     )
 
 

@@ -1,4 +1,4 @@
-"""Parts that the plates of all games share: the name of a seat, its points, and the result."""
+"""Parts that the panels of all games share: the name of a seat, its points, and the result."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -6,10 +6,10 @@ from typing import TypeAlias
 from panier.core.results import Result
 from panier.core.text import plain_name
 from panier.core.units import Seat
-from panier.show.svg.shapes import SvgBox, dot, picture, words
+from panier.show.svg.shapes import SvgBox, badge, picture, text_box
 
 Names: TypeAlias = Sequence[str]  # by seat; empty if nobody has a name
-MOST = 170.0  # width of a name
+MAX_NAME_WIDTH = 170.0  # width of a name
 
 
 def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
@@ -23,10 +23,10 @@ def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
     return "You" if seat == me else f"Seat {seat}"
 
 
-def several(number: int, what: str) -> str:
+def count_noun(number: int, what: str) -> str:
     """Return a number with its noun.
 
-    >>> several(1, "point"), several(-2, "point")
+    >>> count_noun(1, "point"), count_noun(-2, "point")
     ('1 point', '-2 points')
     """
     return f"{number} {what}{'' if abs(number) == 1 else 's'}"
@@ -35,16 +35,16 @@ def several(number: int, what: str) -> str:
 def heading(name: str, number: int | None = None, *, won: bool = False) -> list[SvgBox]:
     """Return the parts of a heading: a name, a crown for a winner, and a number at the right end."""
     crown = [picture("crown", "★", 20, kind="accent")] if won else []
-    bubble = [] if number is None else [dot(str(number))]
-    return [words(name, 15, most=MOST, weight=700), *crown, *bubble]
+    bubble = [] if number is None else [badge(str(number))]
+    return [text_box(name, 15, most=MAX_NAME_WIDTH, weight=700), *crown, *bubble]
 
 
 def note(text: str, kind: str = "soft") -> SvgBox:
     """Draw a line of small text."""
-    return words(text, 12, kind)
+    return text_box(text, 12, kind)
 
 
-def outcome(result: Result, names: Names) -> str:
+def result_sentence(result: Result, names: Names) -> str:
     """Return a sentence that says who has won."""
     if not result.winners:
         return "Nobody has won"

@@ -21,12 +21,12 @@ class SvgBox(NamedTuple):
 EMPTY: Final = SvgBox(0, 0, "")
 
 
-def moved(body: str, x: float, y: float) -> str:
+def translate(body: str, x: float, y: float) -> str:
     """Translate a part of a drawing."""
     return f'<g transform="translate({x:g} {y:g})">{body}</g>' if x or y else body
 
 
-def scaled(box: SvgBox, by: float) -> SvgBox:
+def scale(box: SvgBox, by: float) -> SvgBox:
     return SvgBox(box.width * by, box.height * by, f'<g transform="scale({by:g})">{box.body}</g>')
 
 
@@ -37,7 +37,7 @@ def row(boxes: Iterable[SvgBox], gap: float = GAP, *, top: bool = False) -> SvgB
         return EMPTY
     height, x, body = max(box.height for box in shown), 0.0, ""
     for box in shown:
-        body += moved(box.body, x, 0 if top else (height - box.height) / 2)
+        body += translate(box.body, x, 0 if top else (height - box.height) / 2)
         x += box.width + gap
     return SvgBox(x - gap, height, body)
 
@@ -49,7 +49,7 @@ def column(boxes: Iterable[SvgBox], gap: float = GAP) -> SvgBox:
         return EMPTY
     y, body = 0.0, ""
     for box in shown:
-        body += moved(box.body, 0, y)
+        body += translate(box.body, 0, y)
         y += box.height + gap
     return SvgBox(max(box.width for box in shown), y - gap, body)
 
@@ -75,11 +75,11 @@ def fan(boxes: Sequence[SvgBox], step: float, per_row: int = 100) -> SvgBox:
     body, rows = "", [boxes[i : i + per_row] for i in range(0, len(boxes), per_row)]
     for number, line in enumerate(rows):
         for place, box in enumerate(line):
-            body += moved(box.body, place * step, number * (high + 3))
+            body += translate(box.body, place * step, number * (high + 3))
     return SvgBox((min(len(boxes), per_row) - 1) * step + wide, len(rows) * (high + 3) - 3, body)
 
 
-def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, weight: int = 400) -> SvgBox:
+def text_box(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, weight: int = 400) -> SvgBox:
     """Draw a line of text; if it is wider than `most` it is cut, and pointing at it shows the whole."""
     room = int(most / (LETTER * size))
     shown = text if len(text) <= room else text[: max(1, room - 1)].rstrip() + "…"
@@ -89,7 +89,7 @@ def words(text: str, size: float = 14, kind: str = "ink", most: float = 10_000, 
     return SvgBox(len(shown) * LETTER * size, size * 1.3, body)
 
 
-def middle(text: str, x: float, y: float, size: float, kind: str = "under", weight: int = 700) -> str:
+def centred_text(text: str, x: float, y: float, size: float, kind: str = "under", weight: int = 700) -> str:
     """Draw text centred on a point."""
     look = f'class="{kind}" font-size="{size:g}" font-weight="{weight}" text-anchor="middle"'
     return f'<text {look} x="{x:g}" y="{y + 0.36 * size:g}">{markup(text)}</text>'
@@ -106,34 +106,34 @@ def picture(name: str, letters: str, size: float, height: float | None = None, *
     high = height or size
     drawn = reference(name, 0, 0, size, high)
     if drawn is None:
-        drawn = middle(letters, size / 2, high / 2, min(0.6 * high, size / (0.62 * max(2, len(letters)))), kind)
+        drawn = centred_text(letters, size / 2, high / 2, min(0.6 * high, size / (0.62 * max(2, len(letters)))), kind)
     return SvgBox(size, high, drawn)
 
 
-def said(body: str, title: str, card: str = "") -> str:
+def with_title(body: str, title: str, card: str = "") -> str:
     """Add a title that shows when pointed at, and for a card its text as `data-card`, for programs."""
     mark = f' data-card="{markup(card)}"' if card else ""
     return f"<g{mark}><title>{markup(title)}</title>{body}</g>"
 
 
-def dot(text: str, kind: str = "badge") -> SvgBox:
+def badge(text: str, kind: str = "badge") -> SvgBox:
     """Draw a number in a bubble."""
     width = max(22.0, 9 * len(text) + 12.0)
-    return SvgBox(width, 22, rect(kind, 0, 0, width, 22, 11) + middle(text, width / 2, 11, 13, "on-badge"))
+    return SvgBox(width, 22, rect(kind, 0, 0, width, 22, 11) + centred_text(text, width / 2, 11, 13, "on-badge"))
 
 
 def panel(head: Sequence[SvgBox], body: Sequence[SvgBox], *, least: float = 0, lit: bool = False) -> SvgBox:
-    """Draw a plate with a heading, whose first box is at the left and the others at the right end."""
+    """Draw a panel with a heading, whose first box is at the left and the others at the right end."""
     inner = column(body, 10)
     title = row(head)
     wide = max(inner.width, title.width + (24 if len(head) > 1 else 0), least)
     first, rest = head[0], row(head[1:])
     top = max(first.height, rest.height)
-    drawn = moved(first.body, 0, (top - first.height) / 2) + moved(
+    drawn = translate(first.body, 0, (top - first.height) / 2) + translate(
         rest.body, wide - rest.width, (top - rest.height) / 2
     )
-    drawn += moved(inner.body, (wide - inner.width) / 2 if len(body) == 1 else 0, top + GAP)
+    drawn += translate(inner.body, (wide - inner.width) / 2 if len(body) == 1 else 0, top + GAP)
     width, height = wide + 24, top + (GAP + inner.height if inner.width else 0) + 24
     return SvgBox(
-        width, height, rect("plate lit" if lit else "plate", 1, 1, width - 2, height - 2, 12) + moved(drawn, 12, 12)
+        width, height, rect("plate lit" if lit else "plate", 1, 1, width - 2, height - 2, 12) + translate(drawn, 12, 12)
     )

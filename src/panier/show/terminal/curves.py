@@ -10,18 +10,18 @@ from panier.lab.review import Review
 BLOCKS: Final = "▁▂▃▄▅▆▇█"
 DIGITS: Final = "0123456789"  # tenths, for terminals without blocks
 COLOURS: Final = ("cyan", "magenta", "yellow", "green", "blue", "red")
-NARROWEST: Final = 20
+MIN_COLUMNS: Final = 20
 
 
 def curve_lines(review: Review, names: Sequence[str], width: int, *, plain: bool = False) -> list[Text]:
     """Return a line for each seat, `width` characters wide, and one that marks the turning points."""
     room = max(map(len, names)) + 1
-    columns = max(NARROWEST, width - room - 8)
+    columns = max(MIN_COLUMNS, width - room - 8)
     last = review.curve[-1].step
     lines = []
     for seat, name in enumerate(names):
         marks = DIGITS if plain else BLOCKS
-        drawn = "".join(mark(chance, marks) for chance in stretched(review, seat, columns))
+        drawn = "".join(block_for(chance, marks) for chance in sample_chances(review, seat, columns))
         end = review.curve[-1].chances[seat]
         colour = COLOURS[seat % len(COLOURS)]
         lines.append(Text.assemble(f"{name:{room}}", (drawn, colour), (f" {end:5.0%}", "bold" if end else "dim")))
@@ -31,7 +31,7 @@ def curve_lines(review: Review, names: Sequence[str], width: int, *, plain: bool
     return [*lines, Text(" " * room + "".join(below), "bold")]
 
 
-def stretched(review: Review, seat: int, columns: int) -> list[float]:
+def sample_chances(review: Review, seat: int, columns: int) -> list[float]:
     """Return a seat's chance at so many moments, equally far apart."""
     last = review.curve[-1].step
     found, place = [], 0
@@ -43,10 +43,10 @@ def stretched(review: Review, seat: int, columns: int) -> list[float]:
     return found
 
 
-def mark(chance: float, marks: str) -> str:
+def block_for(chance: float, marks: str) -> str:
     """Return the block, or digit, for a chance.
 
-    >>> mark(0.0, BLOCKS), mark(0.5, BLOCKS), mark(1.0, DIGITS)
+    >>> block_for(0.0, BLOCKS), block_for(0.5, BLOCKS), block_for(1.0, DIGITS)
     ('▁', '▅', '9')
     """
     return marks[min(len(marks) - 1, int(chance * len(marks)))]

@@ -12,13 +12,13 @@ from panier.core.record import Record
 from panier.core.replay import AnyReplay
 from panier.core.units import Seat
 from panier.core.values import Tagged
-from panier.lab.review import Decision, Estimate, Optimum, Review, Turn
+from panier.lab.review import Decision, Estimate, Optimum, Review, TurningPoint
 from panier.show.terminal.curves import curve_lines
 from panier.show.terminal.screens import RecordScreen, names_of, screen_of, title
-from panier.show.terminal.words import several
+from panier.show.terminal.words import count_noun
 
-COSTLY: Final = 8  # decisions that are shown
-AT_A_GLANCE: Final = 3  # ingredients shown as liked most, and least
+MAX_SHOWN_DECISIONS: Final = 8  # decisions that are shown
+TASTES_SHOWN: Final = 3  # ingredients shown as liked most, and least
 MEANING: Final = (
     "Chances are shares of games played on from the table by good players, all hands open. A cost is what a champion "
     "who saw the same would have had more; ± is a 95 % interval. Luck is what the cards brought, skill what one's own "
@@ -33,7 +33,7 @@ def show_review(
     record = replay.record
     names = names_of(record)
     console.print(
-        f"{title(record.entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False
+        f"{title(record.entry, record.options)}, {count_noun(record.seats, 'player')}", style="bold", markup=False
     )
     console.print()
     for line in curve_lines(review, names, console.width - 2, plain=plain or console.options.ascii_only):
@@ -45,7 +45,7 @@ def show_review(
     console.print(Text(f"\n{MEANING}", "dim"))
 
 
-def show_turns(replay: AnyReplay, turns: Sequence[Turn], names: Sequence[str], console: Console) -> None:
+def show_turns(replay: AnyReplay, turns: Sequence[TurningPoint], names: Sequence[str], console: Console) -> None:
     if not turns:
         return
     console.print("\nTurning points", style="bold")
@@ -66,7 +66,7 @@ def show_decisions(
 ) -> None:
     """Print the costliest decisions, the worst first."""
     wanted = [one for one in decisions if not one.as_good and seat in (None, one.seat)]
-    costly = sorted(wanted, key=lambda one: -one.cost.value)[:COSTLY]
+    costly = sorted(wanted, key=lambda one: -one.cost.value)[:MAX_SHOWN_DECISIONS]
     console.print("\nWhat was costly", style="bold")
     if not costly:
         console.print("  Nothing: a champion would hardly have done better.")
@@ -83,8 +83,8 @@ def show_decisions(
     for one in costly:
         cost = f"{one.cost.value:.0%} ±{one.cost.margin:.0%}"
         points = f"\n{one.points:.1f} points" if one.points is not None else ""
-        did = in_words(record, one.played, names) + (f"\nafter {one.took} ms" if one.took is not None else "")
-        best = "the same, quicker" if one.best == one.played else in_words(record, one.best, names)
+        did = describe_moves(record, one.played, names) + (f"\nafter {one.took} ms" if one.took is not None else "")
+        best = "the same, quicker" if one.best == one.played else describe_moves(record, one.best, names)
         table.add_row(
             str(one.step),
             Text(names[one.seat]),
@@ -95,17 +95,17 @@ def show_decisions(
     console.print(Padding(table, (0, 1)))
 
 
-def in_words(record: Record, moves: Sequence[Tagged], names: Sequence[str]) -> str:
+def describe_moves(record: Record, moves: Sequence[Tagged], names: Sequence[str]) -> str:
     """Return moves in words."""
     screen: RecordScreen = screen_of(record.entry)
-    return "; ".join(screen.move_in_words(move, names) for move in moves) if moves else "nothing"
+    return "; ".join(screen.describe_move(move, names) for move in moves) if moves else "nothing"
 
 
 def show_players(review: Review, names: Sequence[str], scores: Sequence[int], console: Console) -> None:
     console.print("\nLuck and skill", style="bold")
     table = Table(box=None, padding=(0, 1), header_style="dim", show_edge=False)
     woven = any(player.optimum for player in review.players)
-    more = [*(["best possible"] if woven else []), *(["median time"] if timed(review) else [])]
+    more = [*(["best possible"] if woven else []), *(["median time"] if has_reaction_times(review) else [])]
     for heading in ("", "score", "luck", "skill", "as the champion", *more):
         table.add_column(heading, justify="right" if heading else "left", no_wrap=True)
     for name, score, player in zip(names, scores, review.players, strict=True):
@@ -113,19 +113,19 @@ def show_players(review: Review, names: Sequence[str], scores: Sequence[int], co
         table.add_row(
             Text(name),
             str(score),
-            signed(player.luck),
-            signed(player.skill),
+            format_signed(player.luck),
+            format_signed(player.skill),
             f"{player.agreed} of {player.decided}",
-            *([possible(player.optimum)] if woven else []),
-            *([f"{times[len(times) // 2]} ms" if times else "none"] if timed(review) else []),
+            *([format_optimum(player.optimum)] if woven else []),
+            *([f"{times[len(times) // 2]} ms" if times else "none"] if has_reaction_times(review) else []),
         )
     console.print(Padding(table, (0, 1)))
 
 
-def possible(best: Optimum | None) -> str:
+def format_optimum(best: Optimum | None) -> str:
     """Return the most points that a player's strips allowed: exactly, or as a range if the search left one.
 
-    >>> possible(Optimum(17, 19, 12, ())), possible(Optimum(18, 18, 12, ()))
+    >>> format_optimum(Optimum(17, 19, 12, ())), format_optimum(Optimum(18, 18, 12, ()))
     ('17 to 19', '18')
     """
     if best is None:
@@ -133,15 +133,15 @@ def possible(best: Optimum | None) -> str:
     return f"{best.points}" if best.points == best.bound else f"{best.points} to {best.bound}"
 
 
-def timed(review: Review) -> bool:
+def has_reaction_times(review: Review) -> bool:
     """Return whether a review has reaction times."""
     return any(player.reactions for player in review.players)
 
 
-def signed(found: Estimate) -> str:
+def format_signed(found: Estimate) -> str:
     """Return a chance won or lost, in per cent.
 
-    >>> signed(Estimate(-0.123, 0.04))
+    >>> format_signed(Estimate(-0.123, 0.04))
     '-12% ±4%'
     """
     return f"{round(100 * found.value):+d}% ±{found.margin:.0%}"
@@ -153,6 +153,6 @@ def show_tastes(record: Record, review: Review, names: Sequence[str], console: C
     console.print("\nWhat they seem to like", style="bold")
     called = record.entry.require("tty", "no-terminal").called
     for taste in review.tastes:
-        liked = ", ".join(called(name) for name, _ in taste.likes[:AT_A_GLANCE])
-        disliked = ", ".join(called(name) for name, _ in taste.likes[: -AT_A_GLANCE - 1 : -1])
+        liked = ", ".join(called(name) for name, _ in taste.likes[:TASTES_SHOWN])
+        disliked = ", ".join(called(name) for name, _ in taste.likes[: -TASTES_SHOWN - 1 : -1])
         console.print(Text.assemble(f"  {names[taste.seat]}: ", (liked, "green"), "; not ", (disliked, "red")))

@@ -23,7 +23,7 @@ from panier.core.text import plain_name
 from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
 from panier.show.terminal.table import Ask, KeyboardPlayer, LeftTable, run_table
-from panier.show.terminal.words import several
+from panier.show.terminal.words import count_noun
 
 
 class NewPerson(Protocol):
@@ -43,7 +43,7 @@ class RecordScreen(Protocol):
     def show_table(self, state: HasSeats, seats: Sequence[Seat], names: Sequence[str], console: Console, /) -> None:
         """Print a state, as far as it concerns these seats."""
 
-    def move_in_words(self, move: Tagged, names: Sequence[str], /) -> str:
+    def describe_move(self, move: Tagged, names: Sequence[str], /) -> str:
         """Return a move in a few words."""
 
 
@@ -125,10 +125,10 @@ def show(replay: AnyReplay, console: Console) -> None:
     record, entry = replay.record, replay.record.entry
     screen: RecordScreen = screen_of(entry)
     names = names_of(record)
-    console.print(f"{title(entry, record.options)}, {several(record.seats, 'player')}", style="bold", markup=False)
+    console.print(f"{title(entry, record.options)}, {count_noun(record.seats, 'player')}", style="bold", markup=False)
     screen.show_record(replay, names, console)
     if not replay.is_over:
-        console.print(f"\nThe record ends after {several(len(record.acts), 'act')}, before the game is over.")
+        console.print(f"\nThe record ends after {count_noun(len(record.acts), 'act')}, before the game is over.")
     else:
         console.rule("The end")
         screen.show_result(replay.result, record.options, names, console)

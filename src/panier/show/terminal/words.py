@@ -10,7 +10,7 @@ from rich.text import Text
 
 from panier.core.results import Result, ScoreSheet
 
-WHY: Final = {
+DECIDED_BY_TEXTS: Final = {
     "most-points": "most {point}s",
     "largest-group": "tied on {point}s, so the biggest group decides",
     "shared": "a tie, so they share the win",
@@ -20,10 +20,10 @@ WHY: Final = {
 }
 
 
-def several(number: int, name: str) -> str:
+def count_noun(number: int, name: str) -> str:
     """Return a number with its noun.
 
-    >>> several(3, "sandwich"), several(1, "green cloth")
+    >>> count_noun(3, "sandwich"), count_noun(1, "green cloth")
     ('3 sandwiches', '1 green cloth')
     """
     if number == 1:
@@ -31,19 +31,19 @@ def several(number: int, name: str) -> str:
     return f"{number} {name}es" if name.endswith("ch") else f"{number} {name}s"
 
 
-def listed(names: Sequence[str]) -> str:
+def join_names(names: Sequence[str]) -> str:
     """Join names for a sentence.
 
-    >>> listed(["Ana", "Ben", "Cleo"])
+    >>> join_names(["Ana", "Ben", "Cleo"])
     'Ana, Ben and Cleo'
     """
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"
 
 
-def does(name: str, one: str, you: str) -> str:
+def with_verb(name: str, one: str, you: str) -> str:
     """Return a name with its verb in the right form.
 
-    >>> does("Mia", "wins", "win"), does("You", "wins", "win")
+    >>> with_verb("Mia", "wins", "win"), with_verb("You", "wins", "win")
     ('Mia wins', 'You win')
     """
     return f"{name} {you if name == 'You' else one}"
@@ -56,7 +56,7 @@ def sheet_table(name: str, sheet: ScoreSheet, called: Callable[[str], str], poin
     table.add_column(justify="right", min_width=4)
     table.add_row(Text(name, "bold"), Text(f"{point}s", "dim"))
     for line in sheet.lines:
-        table.add_row(f"  {several(line.size, called(line.element))}", str(line.points))
+        table.add_row(f"  {count_noun(line.size, called(line.element))}", str(line.points))
     if not sheet.lines:
         table.add_row(Text("  nothing that scores", "dim"), "0")
     for bonus in sheet.bonuses:
@@ -66,14 +66,14 @@ def sheet_table(name: str, sheet: ScoreSheet, called: Callable[[str], str], poin
     return table
 
 
-def verdict(names: Sequence[str], result: Result, point: str = "point") -> Text:
+def result_text(names: Sequence[str], result: Result, point: str = "point") -> Text:
     """Return who won and what decided it; `point` is the game's word for a point."""
     if result.tied:  # PI-25
-        tied = listed([names[seat] for seat in result.tied])
+        tied = join_names([names[seat] for seat in result.tied])
         return Text(f"{tied} are level to the end. Nobody has won: they play another game, if they like.", "bold")
     winners = [names[seat] for seat in result.winners]
-    who = does(winners[0], "wins", "win") if len(winners) == 1 else f"{listed(winners)} win"
-    return Text(f"{who}: {WHY[result.decided_by].format(point=point)}.", "bold")
+    who = with_verb(winners[0], "wins", "win") if len(winners) == 1 else f"{join_names(winners)} win"
+    return Text(f"{who}: {DECIDED_BY_TEXTS[result.decided_by].format(point=point)}.", "bold")
 
 
 def side_by_side(drawings: Sequence[RenderableType]) -> RenderableType:

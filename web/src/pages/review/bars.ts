@@ -11,7 +11,7 @@ export interface Bar {
 const SHORTEST = 0.1; // of a chance to win: what is less than that is not to look like much
 
 /** How much the outermost hundredth stands for, for all players alike. */
-export const reach = (players: readonly Review.Player[]): number =>
+export const reach = (players: readonly Review.PlayerReview[]): number =>
   Math.max(
     SHORTEST,
     ...players.flatMap(({ luck, skill }) => [luck, skill].map(({ value, margin }) => Math.abs(value) + margin)),

@@ -12,10 +12,10 @@ export interface Claim {
 const ROUND = 250; // milliseconds: the scale ends at a whole number of them
 
 /** The time at the upper edge. */
-export const slowest = (players: readonly Pick<Review.Player, "reactions">[]): number =>
+export const slowest = (players: readonly Pick<Review.PlayerReview, "reactions">[]): number =>
   Math.ceil(Math.max(1, ...players.flatMap(({ reactions }) => reactions.map(([, millis]) => millis))) / ROUND) * ROUND;
 
-export function claims(players: readonly Pick<Review.Player, "reactions">[], steps: number): Claim[] {
+export function claims(players: readonly Pick<Review.PlayerReview, "reactions">[], steps: number): Claim[] {
   const top = slowest(players);
   return players.flatMap(({ reactions }, seat) =>
     reactions.map(([step, millis]) => ({

@@ -34,7 +34,7 @@ export const standing = ({ chances }: Review.Moment, players: Company): string =
   );
 
 /** Whose chance went from what to what. */
-export const turned = ({ seat, before, after }: Review.Turn, players: Company): string =>
+export const turned = ({ seat, before, after }: Review.TurningPoint, players: Company): string =>
   t(after >= before ? "review-turn-up" : "review-turn-down", {
     you: you(players, seat),
     name: nameOf({ players }, seat),
@@ -43,20 +43,20 @@ export const turned = ({ seat, before, after }: Review.Turn, players: Company): 
   });
 
 /** And by whom. */
-export function caused({ seat, by }: Review.Turn, players: Company): string {
+export function caused({ seat, by }: Review.TurningPoint, players: Company): string {
   if (by === "cards") return t("review-by-cards");
   const facts = { you: you(players, by), name: nameOf({ players }, by) };
   return t(by === seat ? "review-by-themselves" : "review-by-somebody", facts);
 }
 
 /** Whether the cards were kind. */
-export function lucky({ luck }: Review.Player, player: Player): string {
+export function lucky({ luck }: Review.PlayerReview, player: Player): string {
   const facts = { you: player.you ? "yes" : "no", name: player.name, share: signedPercent(luck.value) };
   return t(`review-luck-${{ more: "kind", less: "unkind", little: "fair", unsure: "unsure" }[said(luck)]}`, facts);
 }
 
 /** What one's own choices brought, in races one's quickness, and how often they were the champion's. */
-export function skilled({ skill, agreed, decided }: Review.Player, player: Player, raced: boolean): string {
+export function skilled({ skill, agreed, decided }: Review.PlayerReview, player: Player, raced: boolean): string {
   const share = skill.value > 0 ? signedPercent(skill.value) : percent(-skill.value);
   const facts = { you: player.you ? "yes" : "no", name: player.name, share };
   if (decided === 0) return t("review-skill-none", facts);

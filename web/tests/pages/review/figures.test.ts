@@ -7,7 +7,7 @@ import { claims, slowest } from "../../../src/pages/review/plot.ts";
 import type { Review } from "../../../src/wire/wire.ts";
 
 const estimate = (value: number, margin = 0) => ({ value, margin });
-const player = (luck: Review.Estimate, skill: Review.Estimate): Review.Player => ({
+const player = (luck: Review.Estimate, skill: Review.Estimate): Review.PlayerReview => ({
   luck,
   skill,
   agreed: 0,

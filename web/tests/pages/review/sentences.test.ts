@@ -25,7 +25,7 @@ const somebody = (seat: number, name: string, you = false): Player => ({
 const ANA = somebody(0, "Ana", true);
 const BEN = somebody(1, "Ben");
 const PLAYERS = [ANA, BEN];
-const found = (luck: number, skill: number, decided = 8): Review.Player => ({
+const found = (luck: number, skill: number, decided = 8): Review.PlayerReview => ({
   luck: { value: luck, margin: 0.03 },
   skill: { value: skill, margin: 0.03 },
   agreed: 5,
@@ -34,7 +34,7 @@ const found = (luck: number, skill: number, decided = 8): Review.Player => ({
   optimum: null,
   freely: null,
 });
-const turn = (seat: number, before: number, after: number, by: Review.Turn["by"]): Review.Turn => ({
+const turn = (seat: number, before: number, after: number, by: Review.TurningPoint["by"]): Review.TurningPoint => ({
   step: 3,
   seat,
   before,

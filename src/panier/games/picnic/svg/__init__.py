@@ -25,9 +25,9 @@ from panier.games.picnic.svg.strips import (
 )
 from panier.games.picnic.table import ChooseFaces, Options, Phase, Player, State, View
 from panier.games.picnic.weave import Picnic, Place
-from panier.show.svg.page import Drawing, Plate
-from panier.show.svg.seats import Names, heading, name_of, note, several
-from panier.show.svg.shapes import EMPTY, SvgBox, column, dot, flow, panel, picture, row, scaled, words
+from panier.show.svg.page import Drawing, Panel
+from panier.show.svg.seats import Names, count_noun, heading, name_of, note
+from panier.show.svg.shapes import EMPTY, SvgBox, badge, column, flow, panel, picture, row, scale, text_box
 
 NAME: Final[dict[Edition, str]] = {"snack-match": "Snack Match", "picnic": "Picnic"}
 DOES: Final[dict[Phase, str]] = {
@@ -88,23 +88,23 @@ def titled(options: Options, number: int, seats: int, phase: Phase) -> str:
 
 def seat_plate(
     options: Options, name: str, player: Player, result: Result, seat: Seat, *, won: bool, lit: bool = False
-) -> Plate:
+) -> Panel:
     """Draw a seat with an open hand."""
     edition = options.edition
     fresh = range(len(player.picnic.strips), len(player.mine.strips))
     hand = [
         column(
-            [scaled(strip(card, edition), HAND), note("kept")]
+            [scale(strip(card, edition), HAND), note("kept")]
             if card == player.kept
-            else [scaled(strip(card, edition), HAND)],
+            else [scale(strip(card, edition), HAND)],
             1,
         )
         for card in player.hand
     ]
-    passed = [row([note("given away"), scaled(strip(player.passed, edition), HAND / 2)])] if player.passed else []
+    passed = [row([note("given away"), scale(strip(player.passed, edition), HAND / 2)])] if player.passed else []
     total = result.sheets[seat].total
-    body = [scaled(board(player.mine, edition, fresh, frame=options.frame), BOARD), row(hand), *passed]
-    return Plate(f"{name}: {several(total, 'point')}", panel(heading(name, total, won=won), body, lit=lit))
+    body = [scale(board(player.mine, edition, fresh, frame=options.frame), BOARD), row(hand), *passed]
+    return Panel(f"{name}: {count_noun(total, 'point')}", panel(heading(name, total, won=won), body, lit=lit))
 
 
 def other_plate(
@@ -117,12 +117,12 @@ def other_plate(
     does: str,
     *,
     won: bool,
-) -> Plate:
+) -> Panel:
     """Draw a seat with a hidden hand."""
     total = result.sheets[seat].total
-    hidden = row([scaled(back, HAND) for back in backs])
-    body = [scaled(board(picnic, options.edition, frame=options.frame), BOARD), hidden, *([note(does)] if does else [])]
-    return Plate(f"{name}: {several(total, 'point')}", panel(heading(name, total, won=won), body))
+    hidden = row([scale(back, HAND) for back in backs])
+    body = [scale(board(picnic, options.edition, frame=options.frame), BOARD), hidden, *([note(does)] if does else [])]
+    return Panel(f"{name}: {count_noun(total, 'point')}", panel(heading(name, total, won=won), body))
 
 
 def beside(
@@ -131,26 +131,26 @@ def beside(
     drawn: BonusCards | None,
     chosen: ChooseFaces | None,
     automaton: Sequence[Card],
-) -> list[Plate]:
+) -> list[Panel]:
     """Draw what belongs to no seat: bonus cards, and the cards of the automaton."""
     plates = []
     if bonuses:
         said = ", ".join(f"{bonus.modifier} {element_name(edition, bonus.element)}" for bonus in bonuses)
         rows = [bonus_row(bonus, edition) for bonus in bonuses]
-        plates.append(Plate(f"Bonus cards: {said}", panel(heading("Bonus cards"), rows)))
+        plates.append(Panel(f"Bonus cards: {said}", panel(heading("Bonus cards"), rows)))
     elif chosen:
         rows = [element(letter, edition, 34) for letter in chosen.elements]
         rows += [modifier_box(modifier) for modifier in chosen.modifiers]
-        plates.append(Plate("Bonus cards, not paired yet", panel(heading("Bonus cards"), [row(rows)])))
+        plates.append(Panel("Bonus cards, not paired yet", panel(heading("Bonus cards"), [row(rows)])))
     elif drawn:
         rows = [row([element(one, edition, 34), note("or"), element(two, edition, 34)]) for one, two in drawn.elements]
         rows += [row([modifier_box(one), note("or"), modifier_box(two)]) for one, two in drawn.modifiers]
-        plates.append(Plate("Bonus cards with two faces each", panel(heading("Bonus cards"), rows)))
+        plates.append(Panel("Bonus cards with two faces each", panel(heading("Bonus cards"), rows)))
     if automaton:
         score = automaton_score(automaton)
-        cards = flow([scaled(strip(card, edition), HAND) for card in automaton], 220)
+        cards = flow([scale(strip(card, edition), HAND) for card in automaton], 220)
         who = "Automaton" if edition == "snack-match" else "Ghost Picnic"
-        plates.append(Plate(f"{who}: {several(score, 'point')}", panel(heading(who, score), [cards])))
+        plates.append(Panel(f"{who}: {count_noun(score, 'point')}", panel(heading(who, score), [cards])))
     return plates
 
 
@@ -164,7 +164,7 @@ def modifier_box(modifier: Modifier) -> SvgBox:
 def bonus_row(bonus: Bonus, edition: Edition) -> SvgBox:
     """Draw a bonus as two cards, with its words."""
     kind = "good" if bonus.modifier in GOOD else "bad"
-    text = column([words(bonus.modifier, 14, kind, weight=700), note(element_name(edition, bonus.element))], 1)
+    text = column([text_box(bonus.modifier, 14, kind, weight=700), note(element_name(edition, bonus.element))], 1)
     return row([*signs(bonus, edition), text])
 
 
@@ -183,8 +183,8 @@ def picnic(value: Picnic) -> Drawing:
     options = options_for(value)
     edition, frame = options.edition, options.frame
     result = count_all([value], edition, (), None, options.tariff)
-    title = f"A picnic of {several(len(value.strips), 'strip')}: {several(result.scores[0], 'point')}"
-    return Drawing(edition, title, (Plate(title, scaled(board(value, edition, frame=frame), 0.6)),), caption=False)
+    title = f"A picnic of {count_noun(len(value.strips), 'strip')}: {count_noun(result.scores[0], 'point')}"
+    return Drawing(edition, title, (Panel(title, scale(board(value, edition, frame=frame), 0.6)),), caption=False)
 
 
 def counting(value: Picnic) -> Drawing:
@@ -192,13 +192,13 @@ def counting(value: Picnic) -> Drawing:
     edition = edition_of(place.card for place in value.strips)
     groups = sorted(scoring(faces(value)), key=lambda group: (-len(group[1]), group[0]))
     total = sum(worth(len(cells)) for _, cells in groups)
-    plates = [Plate(several(total, "point"), panel([EMPTY, dot(f"{total}")], [scaled(board(value, edition), 0.5)]))]
+    plates = [Panel(count_noun(total, "point"), panel([EMPTY, badge(f"{total}")], [scale(board(value, edition), 0.5)]))]
     for letter, cells in groups:
         points = worth(len(cells))
-        head = [row([element(letter, edition, 22), words(f"{len(cells)}", 15, weight=700)]), dot(f"+{points}")]
+        head = [row([element(letter, edition, 22), text_box(f"{len(cells)}", 15, weight=700)]), badge(f"+{points}")]
         said = f"{element_name(edition, letter)}: {len(cells)}, +{points}"
-        plates.append(Plate(said, panel(head, [scaled(board(value, edition, lit=cells), 0.38)])))
-    return Drawing(edition, several(total, "point"), tuple(plates), caption=False)
+        plates.append(Panel(said, panel(head, [scale(board(value, edition, lit=cells), 0.38)])))
+    return Drawing(edition, count_noun(total, "point"), tuple(plates), caption=False)
 
 
 def player(value: Player) -> Drawing:
@@ -213,17 +213,17 @@ def card(value: Card) -> Drawing:
     """Draw a strip alone."""
     edition = edition_of([value])
     title = in_words(value, edition)
-    return Drawing(edition, title, (Plate(title, scaled(strip(value, edition), 0.6)),), caption=False)
+    return Drawing(edition, title, (Panel(title, scale(strip(value, edition), 0.6)),), caption=False)
 
 
 def bonus(value: Bonus) -> Drawing:
     """Draw a bonus alone; a food letter that both editions have is taken as Snack Match's."""
     edition: Edition = "picnic" if value.element in "tmi" else "snack-match"
     title = f"{value.modifier} {element_name(edition, value.element)}"
-    return Drawing(edition, title, (Plate(title, panel(heading("Bonus"), [bonus_row(value, edition)])),), caption=False)
+    return Drawing(edition, title, (Panel(title, panel(heading("Bonus"), [bonus_row(value, edition)])),), caption=False)
 
 
-def reached(before: State, after: State, names: Names = ()) -> str | None:
+def key_moment_caption(before: State, after: State, names: Names = ()) -> str | None:
     """Return a title for this moment if it is a key one: strips were laid and revealed."""
     if before.phase == "place" and after.phase != "place":
         return f"After round {after.round}"

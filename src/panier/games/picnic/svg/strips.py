@@ -13,7 +13,7 @@ from panier.games.picnic.scoring import worth
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.weave import FRAME, STEPS, Picnic
 from panier.show.svg.pictures import reference
-from panier.show.svg.shapes import SvgBox, middle, moved, picture, rect, said
+from panier.show.svg.shapes import SvgBox, centred_text, picture, rect, translate, with_title
 
 SIZE: Final = 100
 PEEP: Final = 16
@@ -76,12 +76,12 @@ def tile(food: Element, cloth: Element, edition: Edition, ends: Ends) -> str:
     wide, high = SIZE - x - 8 * right, SIZE - y - 8 * down
     cut = f'x="{x}" y="{y}" width="{wide}" height="{high}" viewBox="{x} {y} {wide} {high}"'
     printed = reference(f"cloth-{cloth}", 0, 0, SIZE, SIZE)
-    bare = rect(cloth, 0, 0, SIZE, SIZE) + middle(cloth, 86, 84, 16)
+    bare = rect(cloth, 0, 0, SIZE, SIZE) + centred_text(cloth, 86, 84, 16)
     return (
         f'<path class="edge" d="{part(ends, 1.5, 16)}"/><path class="paper" d="{part(ends, 3.5, 14)}"/>'
         f"<svg {cut}>{printed or bare}</svg>"
         f'<path class="paper" fill-rule="evenodd" d="{part(ends, 3.5, 14)}{part(ends, 8, 10)}"/>'  # round corners
-        f'<circle class="disc" cx="50" cy="50" r="39"/>{moved(food_of(food, edition, 68).body, 16, 16)}'
+        f'<circle class="disc" cx="50" cy="50" r="39"/>{translate(food_of(food, edition, 68).body, 16, 16)}'
     )
 
 
@@ -94,7 +94,7 @@ def element(letter: Element, edition: Edition, size: float) -> SvgBox:
     if letter in NAMES[edition]:
         return food_of(letter, edition, size)
     swatch = reference(f"cloth-{letter}", 0, 0, size, size) or rect(letter, 0, 0, size, size)
-    return SvgBox(size, size, said(swatch, element_name(edition, letter)))
+    return SvgBox(size, size, with_title(swatch, element_name(edition, letter)))
 
 
 def part(ends: Ends, inset: float, round: float) -> str:
@@ -127,8 +127,8 @@ def strip(card: Card, edition: Edition) -> SvgBox:
     """Draw a card as it lies in a hand."""
     body = ""
     for i, cell in enumerate(card.split()[:3]):
-        body += moved(tile(cell[0], cell[1], edition, (i == 2, True, i == 0, True)), i * SIZE, 0)
-    return SvgBox(3 * SIZE, SIZE, said(body, in_words(card, edition), card))
+        body += translate(tile(cell[0], cell[1], edition, (i == 2, True, i == 0, True)), i * SIZE, 0)
+    return SvgBox(3 * SIZE, SIZE, with_title(body, in_words(card, edition), card))
 
 
 def strip_back() -> SvgBox:
@@ -153,7 +153,7 @@ def board(
         for col in range(frame):
             kind = "other" if (row + col) % 2 else "square"
             body += rect(kind, col * SIZE + 3, row * SIZE + 3, SIZE - 6, SIZE - 6, 12)
-    body += moved(woven(picnic, seen, edition), -left * SIZE, -top * SIZE)
+    body += translate(woven(picnic, seen, edition), -left * SIZE, -top * SIZE)
     marks = "".join(
         f'<path class="fresh" d="{around([spot for spot, face in seen.items() if face.strip == number], 6)}"/>'
         for number in fresh
@@ -161,8 +161,8 @@ def board(
     if lit:
         marks += "".join(rect("veil", col * SIZE, row * SIZE, SIZE, SIZE) for row, col in seen if (row, col) not in lit)
         marks += f'<path class="ring" d="{around(lit, 4)}"/>'
-    body += moved(marks, -left * SIZE, -top * SIZE)
-    return SvgBox(whole + 20, whole + 20, moved(body, 10, 10))
+    body += translate(marks, -left * SIZE, -top * SIZE)
+    return SvgBox(whole + 20, whole + 20, translate(body, 10, 10))
 
 
 def woven(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:
@@ -173,12 +173,12 @@ def woven(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:
         ends = [(row + down, col + right) not in lies for down, right in STEPS]
         text = f"{element_name(edition, face.food)} on {element_name(edition, face.cloth)}"
         cell = tile(face.food, face.cloth, edition, (ends[0], ends[1], ends[2], ends[3]))
-        tiles += moved(said(cell, text, face.card), col * SIZE, row * SIZE)
+        tiles += translate(with_title(cell, text, face.card), col * SIZE, row * SIZE)
         for down, right in STEPS:
             beyond = row + down, col + right
             if beyond in lies and seen[beyond].strip != face.strip:
-                below += moved(peep(face.cloth, down, right), beyond[1] * SIZE, beyond[0] * SIZE)
-                shadows += moved(shadow(down, right), col * SIZE, row * SIZE)
+                below += translate(peep(face.cloth, down, right), beyond[1] * SIZE, beyond[0] * SIZE)
+                shadows += translate(shadow(down, right), col * SIZE, row * SIZE)
     return below + tiles + shadows
 
 

@@ -8,10 +8,10 @@ from panier.games.picnic.tty.person import PicnicPerson as Person
 from panier.games.picnic.tty.show import show_record, show_result, show_table
 from panier.games.picnic.weave import Place
 
-__all__ = ["Person", "move_in_words", "show_record", "show_result", "show_table"]
+__all__ = ["Person", "describe_move", "show_record", "show_result", "show_table"]
 
 
-def move_in_words(move: Move, names: Sequence[str]) -> str:
+def describe_move(move: Move, names: Sequence[str]) -> str:
     match move:
         case Keep(card):
             return f"keep {card}"

@@ -24,7 +24,7 @@ from panier.games.picnic.tty.notation import BadNotation, cell_name, read_place,
 from panier.games.picnic.tty.show import POINT, RIVALS
 from panier.games.picnic.weave import CROSSED, Field, Picnic, Place, weaves
 from panier.show.terminal.table import Ask, LeftTable
-from panier.show.terminal.words import several, side_by_side
+from panier.show.terminal.words import count_noun, side_by_side
 
 
 def closed(field: Field, picnic: Picnic, place: Place) -> Place:
@@ -100,14 +100,16 @@ class PicnicPerson:
             edition = view.options.edition
             counts = zip(ELEMENTS[edition], tally(view.automaton), strict=True)
             self.console.print(f"\n{RIVALS[edition]} has {' · '.join(view.automaton)}:", highlight=False)
-            found = ", ".join(several(number, element_name(edition, element)) for element, number in counts if number)
+            found = ", ".join(
+                count_noun(number, element_name(edition, element)) for element, number in counts if number
+            )
             self.console.print(f"  {found}; it stands at {automaton_score(view.automaton)}.", highlight=False)
 
     def show_picnics(self, view: View) -> None:
         """Show all picnics as of the last reveal."""
         counts = self.counts(view, view.mine)
         drawings = [
-            self.artist.small(picnic, self.names[seat], several(counts[seat].total, POINT[view.options.edition]))
+            self.artist.small(picnic, self.names[seat], count_noun(counts[seat].total, POINT[view.options.edition]))
             for seat, picnic in enumerate(view.picnics)
         ]
         self.console.print()
@@ -200,7 +202,7 @@ class PicnicPerson:
         self.console.print(self.artist.field(mine))
         gained = f" ({count.total - before.total:+d} this round)" if len(mine.strips) > len(view.mine.strips) else ""
         self.console.print(
-            f"  {several(count.total, POINT[view.options.edition])}{gained}: {self.explain(count)}", highlight=False
+            f"  {count_noun(count.total, POINT[view.options.edition])}{gained}: {self.explain(count)}", highlight=False
         )
         if hand:
             self.console.print()
@@ -208,7 +210,7 @@ class PicnicPerson:
 
     def explain(self, count: ScoreSheet) -> str:
         edition = self.artist.edition
-        groups = [f"{several(line.size, element_name(edition, line.element))} {line.points}" for line in count.lines]
+        groups = [f"{count_noun(line.size, element_name(edition, line.element))} {line.points}" for line in count.lines]
         extra = [
             f"{line.modifier} {element_name(edition, line.element or '')} {line.points:+d}" for line in count.bonuses
         ]

@@ -16,7 +16,7 @@ from panier.games.picnic.rules import rounds
 from panier.games.picnic.table import Options, State
 from panier.games.picnic.tty.art import Artist
 from panier.games.picnic.tty.notation import write_place
-from panier.show.terminal.words import does, several, sheet_table, side_by_side, verdict
+from panier.show.terminal.words import count_noun, result_text, sheet_table, side_by_side, with_verb
 
 # Each edition has its own words.
 RIVALS: Final[dict[Edition, str]] = {"snack-match": "The automaton", "picnic": "The Ghost Picnic"}
@@ -31,11 +31,11 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     ]
     console.print(Padding(side_by_side(tables), (1, 2)))
     if result.rival is None:
-        console.print(verdict(names, result, POINT[options.edition]))
+        console.print(result_text(names, result, POINT[options.edition]))
         return
     mine, rival = result.scores[0], RIVALS[options.edition]
     if result.winners:
-        console.print(f"{does(names[0], 'wins', 'win')}, {mine} to {result.rival}.", style="bold")
+        console.print(f"{with_verb(names[0], 'wins', 'win')}, {mine} to {result.rival}.", style="bold")
     else:
         equal = " Equal is not enough." if mine == result.rival else ""
         console.print(f"{rival} wins, {result.rival} to {mine}.{equal}", style="bold")
@@ -58,7 +58,7 @@ def show_record(replay: RecordReplay[State], names: Sequence[str], console: Cons
                 notes = [f"{place.card}  {write_place(place)}" for place in laid]
                 drawings.append(
                     artist.small(
-                        player.picnic, names[seat], several(scores[seat], POINT[record.options.edition]), *notes
+                        player.picnic, names[seat], count_noun(scores[seat], POINT[record.options.edition]), *notes
                     )
                 )
             console.print(Padding(side_by_side(drawings), (0, 2)))
@@ -72,6 +72,9 @@ def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], consol
     artist = Artist(edition, state.options.frame)
     drawings = []
     for seat in seats:
-        captions = (several(scores[seat], POINT[edition]), *(f"in hand: {card}" for card in state.players[seat].hand))
+        captions = (
+            count_noun(scores[seat], POINT[edition]),
+            *(f"in hand: {card}" for card in state.players[seat].hand),
+        )
         drawings.append(artist.small(state.players[seat].picnic, names[seat], *captions))
     console.print(Padding(side_by_side(drawings), (0, 4)))

@@ -9,10 +9,10 @@ from panier.games.sandwich.tty.art import called
 from panier.games.sandwich.tty.person import SandwichPerson as Person
 from panier.games.sandwich.tty.show import show_record, show_result, show_table
 
-__all__ = ["Person", "called", "for_terminal", "move_in_words", "show_record", "show_result", "show_table"]
+__all__ = ["Person", "called", "describe_move", "for_terminal", "show_record", "show_result", "show_table"]
 
 
-def move_in_words(move: Move, names: Sequence[str]) -> str:
+def describe_move(move: Move, names: Sequence[str]) -> str:
     if isinstance(move, Compose):
         return " / ".join(", ".join(called(card.rpartition(" ")[0]) for card in three) for three in move.sandwiches)
     return str(type(move).__name__).lower()

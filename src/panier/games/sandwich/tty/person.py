@@ -58,7 +58,7 @@ from panier.games.sandwich.tty.notation import (
 )
 from panier.games.sandwich.tty.remarks import words
 from panier.show.terminal.table import Ask, LeftTable
-from panier.show.terminal.words import does, listed
+from panier.show.terminal.words import join_names, with_verb
 
 HELP: Final = """\
 Take ingredients, make sandwiches, serve your neighbours: the cook whose
@@ -122,7 +122,7 @@ class SandwichPerson:
                 case Grabbed(seat, card, left_over):
                     verbs = ("gets", "get") if left_over else ("takes", "take")
                     self.line(
-                        f"  {does(self.name(seat), *verbs)} ",
+                        f"  {with_verb(self.name(seat), *verbs)} ",
                         label(SHOWS[card]),
                         ", the last card" if left_over else "",
                     )
@@ -152,11 +152,15 @@ class SandwichPerson:
         for seat, taste in enumerate(tastes):
             if taste:
                 name = self.name(seat)
-                self.line(f"  {does(name, 'loves', 'love')} ", label(taste.loved), " but not ", label(taste.hated))
+                self.line(f"  {with_verb(name, 'loves', 'love')} ", label(taste.loved), " but not ", label(taste.hated))
 
     def tell_offer(self, seat: Seat, offer: Offer, *, instead: bool) -> None:
         to = "you" if self.name(offer.to) == YOU else self.name(offer.to)
-        wish = f"{self.name(seat)} would rather have" if instead else f"{does(self.name(seat), 'asks', 'ask')} {to} for"
+        wish = (
+            f"{self.name(seat)} would rather have"
+            if instead
+            else f"{with_verb(self.name(seat), 'asks', 'ask')} {to} for"
+        )
         self.line(f"  {wish} ", label(SHOWS[offer.want]), ", for ", label(SHOWS[offer.give]))
 
     def choose(self, view: View) -> Sequence[Move]:
@@ -231,7 +235,7 @@ class SandwichPerson:
         return recipients(view.seat, view.seats, view.round, alternate=view.options.alternate)
 
     def whom(self, view: View) -> str:
-        return listed([self.name(seat) for seat in dict.fromkeys(self.to(view))])
+        return join_names([self.name(seat) for seat in dict.fromkeys(self.to(view))])
 
     # The kitchen.
 

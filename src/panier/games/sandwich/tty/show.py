@@ -14,7 +14,7 @@ from panier.games.sandwich.table import ROUNDS, Options, State
 from panier.games.sandwich.tastes import of_taster
 from panier.games.sandwich.tasting import tasting as ranked
 from panier.games.sandwich.tty.art import called, scores, shown, tasting
-from panier.show.terminal.words import verdict
+from panier.show.terminal.words import result_text
 
 PLACES = ("first", "second", "third")
 
@@ -31,7 +31,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
         places = [str(counts.get(place, 0)) for place in headings]
         table.add_row(Text(names[seat], "bold" if seat in result.winners else ""), *places, str(sheet.total))
     console.print(Padding(table, (1, 0)))
-    console.print(verdict(names, result))
+    console.print(result_text(names, result))
 
 
 def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:

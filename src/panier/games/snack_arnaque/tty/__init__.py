@@ -7,10 +7,10 @@ from panier.games.snack_arnaque.table import Move, Steal, Stop, TakeBonus, TakeF
 from panier.games.snack_arnaque.tty.person import ArnaquePerson as Person
 from panier.games.snack_arnaque.tty.show import show_record, show_result, show_table
 
-__all__ = ["Person", "move_in_words", "show_record", "show_result", "show_table"]
+__all__ = ["Person", "describe_move", "show_record", "show_result", "show_table"]
 
 
-def move_in_words(move: Move, names: Sequence[str]) -> str:
+def describe_move(move: Move, names: Sequence[str]) -> str:
     match move:
         case TakeFood(food):
             return f"take {food}"

@@ -27,7 +27,7 @@ from panier.games.snack_arnaque.table import (
 )
 from panier.games.snack_arnaque.tty.show import board, card_text, cards_text, news_text
 from panier.show.terminal.table import Ask, LeftTable
-from panier.show.terminal.words import several
+from panier.show.terminal.words import count_noun
 
 HELP: Final = """\
 Draw up to nine cards and keep one kind of them: all of one food, one bonus
@@ -95,7 +95,7 @@ class ArnaquePerson:
                 )
         offered.append(Stop())
         self.console.print(f"  {len(offered)}) nothing more")
-        left = several(view.thefts, "card")
+        left = count_noun(view.thefts, "card")
         return offered[self.number(view, f"What do you steal? (up to {left}) ", len(offered)) - 1]
 
     def describe(self, choice: TakeFood | TakeBonus | TakeRaccoons, view: View) -> list[Text | str]:
@@ -108,7 +108,7 @@ class ArnaquePerson:
                 return [card_text(card, foods=self.foods), self.gain(view, choice)]
             case TakeRaccoons():
                 number = sum(kind(card) == "raccoon" for card in view.drawn)
-                return [several(number, "raccoon"), f", to steal up to {several(number, 'card')}"]
+                return [count_noun(number, "raccoon"), f", to steal up to {count_noun(number, 'card')}"]
 
     def gain(self, view: View, move: Move) -> str:
         """Describe by how much a move would change the scores now."""

@@ -17,7 +17,7 @@ from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import FOODS, Card, Foods, bonuses_among, is_food, kind
 from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
 from panier.games.snack_arnaque.table import Options, State, View
-from panier.show.terminal.words import does, several, sheet_table, side_by_side, verdict
+from panier.show.terminal.words import count_noun, result_text, sheet_table, side_by_side, with_verb
 
 COLOURS: Final = {"france": "bright_blue", "japan": "bright_red", "america": "yellow"}
 
@@ -71,25 +71,25 @@ def news_text(item: Tagged, names: Sequence[str], foods: Foods = FOODS) -> Text 
     """Describe an event in a sentence."""
     match item:
         case Starts(seat):
-            return Text(f"{does(names[seat], 'starts', 'start')}.")
+            return Text(f"{with_verb(names[seat], 'starts', 'start')}.")
         case Drawn(seat, cards, reshuffled):
             again = "The discards are shuffled into a new pile. " if reshuffled else ""
-            return Text.assemble(f"{again}{does(names[seat], 'draws', 'draw')} ", cards_text(cards, foods), ".")
+            return Text.assemble(f"{again}{with_verb(names[seat], 'draws', 'draw')} ", cards_text(cards, foods), ".")
         case Took(seat, cards):
-            return Text.assemble(f"{does(names[seat], 'keeps', 'keep')} ", cards_text(cards, foods), ".")
+            return Text.assemble(f"{with_verb(names[seat], 'keeps', 'keep')} ", cards_text(cards, foods), ".")
         case TookRaccoons(seat, number):
-            return Text(f"{does(names[seat], 'takes', 'take')} {several(number, 'raccoon')}.", "bold")
+            return Text(f"{with_verb(names[seat], 'takes', 'take')} {count_noun(number, 'raccoon')}.", "bold")
         case Stole(seat, rival, card):
             name = kind(card) if is_food(card) else str(card)
             return Text.assemble(
-                (f"{does(names[seat], 'steals', 'steal')} ", "bold"),
+                (f"{with_verb(names[seat], 'steals', 'steal')} ", "bold"),
                 card_text(name, foods=foods),
                 (f" from {names[rival]}.", "bold"),
             )
         case Stopped(seat):
-            return Text(f"{does(names[seat], 'steals', 'steal')} no more.")
+            return Text(f"{with_verb(names[seat], 'steals', 'steal')} no more.")
         case Passed(seat):
-            return Text(f"{does(names[seat], 'has', 'have')} nine cards: passed.", "dim")
+            return Text(f"{with_verb(names[seat], 'has', 'have')} nine cards: passed.", "dim")
         case GameOver():
             return Text("All collections are complete.", "bold")
         case _:
@@ -100,7 +100,7 @@ def show_result(result: Result, options: Options, names: Sequence[str], console:
     """Print the final scores and who won."""
     tables = [sheet_table(name, sheet, str) for name, sheet in zip(names, result.sheets, strict=True)]
     console.print(Padding(side_by_side(tables), (1, 2)))
-    console.print(verdict(names, result))
+    console.print(result_text(names, result))
 
 
 def show_record(replay: RecordReplay[State], names: Sequence[str], console: Console) -> None:
