@@ -11,7 +11,7 @@ from unittest.mock import patch
 from engines.guest import Guest, Patience
 from panier import protocol
 from panier.core.chance import seeded
-from panier.games._racing.settings import TEMPO
+from panier.games._racing.settings import TEMPO_MS
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.session import bot_seats, new_game
@@ -83,6 +83,6 @@ async def same_cards() -> AsyncIterator[None]:
     with (
         patch.object(new_game, "key", lambda *_: (4).to_bytes(32)),
         patch.object(bot_seats, "token_hex", lambda length: "5a" * length),
-        patch.dict(TEMPO, auto=range(1800, 1901)),
+        patch.dict(TEMPO_MS, auto=range(1800, 1901)),
     ):
         yield

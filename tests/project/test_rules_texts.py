@@ -95,10 +95,10 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
 @pytest.mark.parametrize("game", ["snap", "elephant"])
 def test_the_rules_of_races_have_their_numbers(game: str, language: str) -> None:
     told = text(game, language).replace(",", ".")
-    tempo = settings.TEMPO["auto"]
+    tempo = settings.TEMPO_MS["auto"]
     assert re.search(rf"\b{tempo[0] / 1000} (to|à) {tempo[-1] / 1000} second", told)
-    assert re.search(rf"\b{settings.MOST_HEAD_START} millise", told)
-    assert re.search(rf"\b{settings.MOST_MINUTES} (at most|au plus)", told)
+    assert re.search(rf"\b{settings.MAX_HEAD_START_MS} millise", told)
+    assert re.search(rf"\b{settings.MAX_MINUTES} (at most|au plus)", told)
     assert re.search(rf"\b{TIE} millise", told)
 
 
@@ -118,7 +118,7 @@ def short_game(game: str) -> int:
 def test_the_rules_of_races_say_when_they_end(game: str) -> None:
     """SN-20, EL-13, AMB-N19, AMB-E13: with the last card, and otherwise after as many as the lobby or the cap says."""
     page = (PAGES / f"{game}.md").read_text("utf-8")
-    most, short = f"{settings.MOST_TURNS:,}", short_game(game)
+    most, short = f"{settings.MAX_TURNS:,}", short_game(game)
     assert re.search(rf"\b[Aa] limit of {most}\s+turns", page)
     assert re.search(rf"suggests\s+a\s+short\s+game\s+over\s+{short}\s+cards", page)
     assert f"We suggest {short}; " in text(game, "en")

@@ -20,7 +20,7 @@ from playwright.async_api import expect
 
 from panier import protocol
 from panier.core.units import Seat
-from panier.games._racing.settings import TEMPO
+from panier.games._racing.settings import TEMPO_MS
 from panier.protocol.client import Client
 from panier.server.app import Server
 from panier.server.model.open_race import Claimed, OpenRace
@@ -153,7 +153,7 @@ class Racer:
 
 
 def evenly(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(TEMPO, "auto", range(1800, 1901))
+    patch.setitem(TEMPO_MS, "auto", range(1800, 1901))
 
 
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:

@@ -23,7 +23,7 @@ from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, count_games
 from panier.lab.balance import balance as look_at
 from panier.lab.balance.formatting import format_difference, format_value
-from panier.lab.balance.page import describe_sample, page
+from panier.lab.balance.page import describe_sample, page_html
 from panier.lab.balance.values import Figure, Section
 
 USUAL_SEATS: Final = 4
@@ -89,7 +89,7 @@ def balance(
         found = of_bots(entry, ways, seats, bot, games, seed, jobs or cpu_count() or 1)
     if out:
         with new_file(out) as file:
-            file.write(page(found))
+            file.write(page_html(found))
     if json:
         print_json(found)
     else:

@@ -1,7 +1,7 @@
-"""The games for learners: moves as numbers, views as arrays, and environments of the usual libraries around them.
+"""The games for reinforcement learning: moves as numbers, views as arrays, and environments of the usual libraries.
 
-`code` says what a number means and how a view becomes an array; `episode` is a game driven by numbers, `timed_episode`
-a race. Around these, `zoo` is for PettingZoo, `races` too where it matters who is first, `gym` for Gymnasium and
-`spiel` for OpenSpiel. `jax` has the picnics and Snack Arnaque once more, on arrays only. Nothing here is loaded by the
-rest of the package: `pip install panier[rl]` brings what it needs, `panier[spiel]` OpenSpiel, `panier[jax]` JAX.
+`codec` translates moves to numbers and views to arrays; `episode` is a game driven by numbers, `timed_episode` a race.
+Around these, `zoo` is for PettingZoo, `races` for races in PettingZoo, `gym` for Gymnasium and `spiel` for OpenSpiel.
+`jax` has the picnics and Snack Arnaque on arrays only. The rest of the package does not import this one: `pip install
+panier[rl]` installs what it needs, `panier[spiel]` OpenSpiel, `panier[jax]` JAX.
 """

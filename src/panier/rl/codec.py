@@ -1,11 +1,11 @@
-"""What a code is: the moves of a game as numbers, both ways, and what a seat sees as an array.
+"""Codecs: they translate the moves of a game to action numbers and back, and a seat's view to an array.
 
-Theory of operation. A number says what a seat does, and never who: seats are counted from one's own on, clockwise, and
-cards by where they lie. So a number means the same at every seat and at tables of every size. 0 is to wait, for who is
-not asked; it is no move. A move that would take thousands of numbers is spelt by several of them, one after the other,
-and what has been spelt so far goes into what may follow and into what is seen.
+Theory of operation. A number says what a seat does, never which seat it is: seats are counted clockwise from the
+acting one, and cards by where they lie. So a number means the same at every seat and at tables of every size. 0 means
+to wait, for seats that are not asked; it is no move. A move that would need thousands of numbers is encoded as several
+of them in a row. The numbers given so far (the prefix) decide which may follow, and are part of the observation.
 
-Every part of an observation lies between 0 and 1: flags, one-hot choices, and counts as a share of the most there are.
+Every entry of an observation lies between 0 and 1: flags, one-hot choices, and counts as a share of the highest one.
 """
 
 from collections.abc import Sequence
@@ -28,41 +28,41 @@ V_contra = TypeVar("V_contra", bound=HasSeat, contravariant=True)
 
 
 class ActionCodec(Protocol[V_contra, M]):
-    """The numbers and arrays of one game, at a table of one size."""
+    """The action numbers and observations of one game, at a table of one size."""
 
     @property
     def action_layout(self) -> Layout:
-        """What each number means; the same for all sizes of tables."""
+        """Return the meaning of each number; it is the same for all sizes of tables."""
 
     @property
     def max_actions_per_move(self) -> int:
-        """How many numbers a move may take."""
+        """Return the highest number of actions that one move takes."""
 
     @property
     def observation_layout(self) -> Layout:
-        """What stands where in an observation."""
+        """Return the named parts of an observation."""
 
     def encode(self, view: V_contra, move: M, /) -> ActionNumbers:
-        """The numbers of a move that whoever sees this could make."""
+        """Return the numbers of a move that is legal in this view."""
 
     def decode(self, view: V_contra, numbers: ActionNumbers, /) -> M | None:
-        """The move that these numbers spell; None while it is not whole."""
+        """Return the move of these numbers; None while it is not complete."""
 
     def mask(self, view: V_contra, prefix: ActionNumbers, /) -> Array:
-        """For each number whether it may follow: 1 or 0."""
+        """Return for each number 1 if it may follow the prefix, else 0."""
 
     def encode_view(self, view: V_contra, prefix: ActionNumbers, /) -> Array:
-        """What is seen, with what has been spelt so far."""
+        """Return the observation of a view and the prefix of an unfinished move."""
 
     def is_simultaneous(self, view: V_contra, /) -> bool:
-        """Whether all who are awaited choose at once, since nobody's choice changes what another may do."""
+        """Return whether all seats to act choose at the same time, because no choice changes what another may do."""
 
 
 AnyCodec: TypeAlias = ActionCodec[Any, Any]
 
 
 def mask_from_moves(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, prefix: ActionNumbers = ()) -> Array:
-    """The mask by listing every move; for games with few, and to hold quicker ones to."""
+    """Return the mask by listing every move: for games with few moves, and as a reference for faster masks."""
     mask = np.zeros(codec.action_layout.size, np.int8)
     for move in game.moves(view):
         numbers = codec.encode(view, move)
@@ -72,7 +72,7 @@ def mask_from_moves(codec: ActionCodec[V, M], game: Rules[O, S, V, M], view: V, 
 
 
 def seats_from(seat: Seat | None, seats: int) -> Sequence[Seat]:
-    """All seats, one's own first, then clockwise; for onlookers from the first.
+    """Return all seats clockwise, beginning with this one; for spectators with seat 0.
 
     >>> seats_from(2, 4)
     [2, 3, 0, 1]
@@ -81,21 +81,21 @@ def seats_from(seat: Seat | None, seats: int) -> Sequence[Seat]:
 
 
 def steps_between(seat: Seat, other: Seat, seats: int) -> int:
-    """How many seats further on another sits, clockwise."""
+    """Return how many seats clockwise from this seat the other one is."""
     return (other - seat) % seats
 
 
 def codec_of(entry: AnyGame, seats: int, options: Frozen) -> AnyCodec:
-    """Return the code of a game at a table of this size; raise PanierError for a game that has none."""
-    code: AnyCodec = entry.require("rl", "no-actions").Codec(seats, options)
-    return code
+    """Return the codec of a game at a table of this size; raise PanierError for a game that has none."""
+    codec: AnyCodec = entry.require("rl", "no-actions").Codec(seats, options)
+    return codec
 
 
 class MoveListCodec(Generic[V, M]):
-    """A code for a game whose moves can all be written down: each is one number, from 1 on, as 0 is to wait.
+    """A codec for a game with a fixed list of moves: each is one number, from 1 on, as 0 means to wait.
 
-    A class of it says how a view is written into the named parts of an array (`fill`), and whether all who are awaited
-    choose at once (`is_simultaneous`).
+    A subclass writes a view into the named parts of an array (`fill`), and says whether seats choose at the same time
+    (`is_simultaneous`).
     """
 
     max_actions_per_move = 1
@@ -108,7 +108,7 @@ class MoveListCodec(Generic[V, M]):
         self._numbers = {move: (number,) for number, move in enumerate(self.moves, 1)}
 
     def fill(self, parts: dict[str, Array], view: V) -> None:
-        """Write what a seat sees into these parts, which are all zero."""
+        """Write a view into these parts, which are all zero before."""
         raise NotImplementedError
 
     def is_simultaneous(self, view: V) -> bool:

@@ -1,7 +1,7 @@
-"""What chance does, in steps with few outcomes each: one card after the other, or one of a short list.
+"""Acts of chance as steps with few outcomes each: one card after the other, or one entry of a short list.
 
-All acts of chance are equally likely, so every step is uniform over what is left. An outcome that is a card is its
-place in the whole deck; one of a list is its place there.
+All acts of chance are equally likely, so every step is uniform over the rest. The number of a card is its position in
+the whole deck; that of an entry its position in the list.
 """
 
 from collections.abc import Callable
@@ -12,14 +12,14 @@ from panier.core.values import Frozen, Tagged, remembered
 from panier.rl.codec import ActionNumbers
 from panier.rl.episode import EpisodeConfig
 
-MAX_CHANCE_OUTCOMES: Final = 2304  # of the bonus cards in random mode; of single cards there are no more than 112
+MAX_CHANCE_OUTCOMES: Final = 2304  # draws of the bonus cards in random mode; a deck has at most 112 cards
 
 
 C = TypeVar("C")
 
 
 class PartialDraw(Frozen, Generic[C], frozen=True):
-    """So many of these cards, one after the other, and what chance has done once they are drawn."""
+    """A draw of `count` of these cards, one after the other; `to_move` makes the act of chance from them."""
 
     cards: tuple[C, ...]
     count: int
@@ -27,32 +27,32 @@ class PartialDraw(Frozen, Generic[C], frozen=True):
 
 
 def partial_draw(config: EpisodeConfig, moves: Moves[Tagged]) -> PartialDraw[Any] | None:
-    """How cards are drawn where they are; None where chance has a short list."""
+    """Return how cards are drawn one by one; None if chance chooses from a short list."""
     draw = config.entry.part("rl", "partial_draw")
     return draw(moves) if draw else None
 
 
 @remembered
 def deck_of(config: EpisodeConfig) -> tuple[object, ...]:
-    """All cards that chance may deal at a table; their places number its outcomes."""
+    """Return all cards that chance may deal at a table; their positions are the numbers of outcomes."""
     deck: tuple[object, ...] = config.entry.require("rl", "no-actions").deck(config.seats, config.options)
     return deck
 
 
 @remembered
 def outcome_by_card(config: EpisodeConfig) -> dict[object, int]:
-    """The outcome that each card is."""
+    """Return the number of each card as an outcome."""
     return {card: number for number, card in enumerate(deck_of(config))}
 
 
 @remembered
 def list_moves(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
-    """A list of what chance may do, which is asked for often at one moment."""
+    """Return the possible acts of chance as a list; it is cached, as one state asks for it often."""
     return tuple(moves)
 
 
 def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> list[int]:
-    """What may come next, after these have come; all of it is equally likely."""
+    """Return the possible next outcomes after those drawn; all are equally likely."""
     dealing = partial_draw(config, moves)
     if dealing is None:
         return list(range(len(list_moves(moves))))
@@ -61,7 +61,7 @@ def outcomes(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) 
 
 
 def chance_move(config: EpisodeConfig, moves: Moves[Tagged], drawn: ActionNumbers) -> Tagged | None:
-    """What chance has done; None while cards are missing."""
+    """Return the act of chance for the outcomes drawn; None while cards are missing."""
     dealing = partial_draw(config, moves)
     if dealing is None:
         return list_moves(moves)[drawn[0]] if drawn else None

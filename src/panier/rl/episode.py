@@ -1,7 +1,8 @@
-"""A game driven by numbers: a value, as the game itself is one.
+"""A game driven by action numbers: an immutable value, like the game itself.
 
-A learner is asked when the table waits for it and it has a choice; what it does stands. Where all choose at once, all
-are asked; libraries that know turns only ask them one after the other, and what each does is sealed as the rules say.
+A learner is asked when the game waits for it and it has a choice; it cannot take a choice back. If several seats choose
+at the same time, all are asked; libraries that only have turns ask them one after the other, and choices stay sealed as
+the rules say.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +31,7 @@ class EpisodeConfig:
 
     entry: AnyGame
     seats: int
-    options: Any  # of the game that is `entry`; so is the state of an episode
+    options: Any  # of the type that `entry` has
     codec: AnyCodec
 
     def __reduce__(self) -> tuple[Callable[[str, int, Frozen], "EpisodeConfig"], tuple[str, int, Frozen]]:
@@ -51,7 +52,7 @@ def configure(entry: AnyGame, seats: int, settings: Mapping[str, object]) -> Epi
 
 
 def setting_that_makes(config: EpisodeConfig, *, timed: bool) -> tuple[str, str] | None:
-    """Return the option, and its value, that alone makes a race of this or a game of turns; None if none does."""
+    """Return the option and value that alone turn this into a race, or into a game of turns; None if none does."""
     entry = config.entry
     chosen = {name: getattr(config.options, name) for name in offered(entry)}
     for option in offered(entry).values():
@@ -64,40 +65,40 @@ def setting_that_makes(config: EpisodeConfig, *, timed: bool) -> tuple[str, str]
 
 @dataclass(frozen=True)
 class Episode:
-    """A moment of a game, with the actions that are not whole yet.
+    """A moment of a game, with the unfinished moves of the seats.
 
-    It is a value, not a `Match`: OpenSpiel copies its states all the time, and goes back to earlier ones.
+    It is a value, not a `Match`, because OpenSpiel often copies its states and goes back to earlier ones.
     """
 
     config: EpisodeConfig
     state: Any
     partial_actions: tuple[ActionNumbers, ...]  # by seat, the first numbers of a move that takes several
-    last_actor: Seat  # who was the last to do something
+    last_actor: Seat  # the seat that acted last
     history: tuple[tuple[HasSeats, Act[Tagged], HasSeats], ...] = ()  # each act, between the states before and after it
 
     def __deepcopy__(self, memo: object) -> "Episode":
-        return self  # a value need not be copied, and OpenSpiel copies much
+        return self  # immutable, and OpenSpiel copies often
 
     @cached_property
     def awaited_seats(self) -> tuple[Seat, ...]:
-        """The seats the game waits for, in turn from who did something last; who has begun a move ends it first."""
+        """The seats that the game waits for, clockwise from the last actor; one with an unfinished move is first."""
         due, seats = self.config.entry.rules.to_act(self.state), self.config.seats
         first = self.last_actor if self.partial_actions[self.last_actor] else self.last_actor + 1
         return tuple([seat for step in range(seats) if (seat := (first + step) % seats) in due])
 
     @cached_property
     def is_chance(self) -> bool:
-        """Whether chance is to act."""
+        """Whether the next act is one of chance."""
         return CHANCE in self.config.entry.rules.to_act(self.state)
 
     @cached_property
     def chance_moves(self) -> Moves[Tagged]:
-        """What chance may do then."""
+        """The possible acts of chance in this state."""
         return self.config.entry.rules.chance(self.state)
 
     @cached_property
     def acting_seats(self) -> tuple[Seat, ...]:
-        """The seats that choose now: all awaited ones, or only the first where what one does concerns the others."""
+        """The seats that choose now: all awaited ones, or only the first if one choice affects the others."""
         if not self.awaited_seats or self.config.codec.is_simultaneous(self.view(self.awaited_seats[0])):
             return self.awaited_seats
         return self.awaited_seats[:1]
@@ -117,7 +118,7 @@ class Episode:
         return self._views[seat]
 
     def mask(self, seat: Seat) -> Array:
-        """Return for each number whether this seat may give it now."""
+        """Return for each number whether this seat may choose it now."""
         if seat not in self._masks:
             self._masks[seat] = self.config.codec.mask(self.view(seat), self.partial_actions[seat])
         return self._masks[seat]
@@ -131,7 +132,7 @@ class Episode:
         return self.config.entry.rules.result(self.state)
 
     def with_action(self, seat: Seat, number: int) -> "Episode":
-        """Return the game once this seat has given a number; raise IllegalMove for one that it may not give."""
+        """Return the episode after this seat has chosen a number; raise IllegalMove for an illegal one."""
         if not self.mask(seat)[number]:
             raise IllegalMove(NOT_AN_OPTION)
         numbers = (*self.partial_actions[seat], number)
@@ -143,11 +144,11 @@ class Episode:
         )
 
     def with_skipped_turn(self, seat: Seat) -> "Episode":
-        """Return the game once this seat has let its turn go by; an action that was not whole yet is forgotten."""
+        """Return the episode after this seat has skipped its turn; an unfinished move is dropped."""
         return replace(self, partial_actions=put(self.partial_actions, seat, ()), last_actor=seat)
 
     def with_chance(self, move: Tagged) -> "Episode":
-        """Return the game once chance has done this."""
+        """Return the episode after this act of chance."""
         return self._after_act(Act(CHANCE, move))
 
     def _after_act(self, act: Act[Tagged]) -> "Episode":
@@ -156,16 +157,16 @@ class Episode:
 
 
 def new_episode(config: EpisodeConfig) -> Episode:
-    """Return a game before its first act."""
+    """Return an episode before its first act."""
     state = begin(config.entry.rules, config.seats, config.options)
     return Episode(config, state, ((),) * config.seats, config.seats - 1)
 
 
 def advance(episode: Episode, randbelow: RandBelow | None = None, *, simultaneous: bool = False) -> Episode:
-    """Go on until somebody has a choice: what is left to chance is drawn, and who has no choice is not asked.
+    """Advance to the next choice: draw acts of chance, and make the moves of seats that have only one.
 
-    Without `randbelow` it stops where chance is to act. With `together` nobody who is asked may be without a choice,
-    else not the first of them; they are then taken in the order of their seats, which says nothing about their choices.
+    Without `randbelow` it stops when chance is to act. With `simultaneous` every asked seat has a choice, otherwise only
+    the first of them; forced moves are made in the order of the seats, which reveals nothing about choices.
     """
     while True:
         if episode.is_chance:
@@ -182,14 +183,14 @@ def advance(episode: Episode, randbelow: RandBelow | None = None, *, simultaneou
 
 
 def episode_rewards(episode: Episode) -> list[float]:
-    """Return what the end is worth to each seat."""
+    """Return the reward of each seat at the end."""
     return rewards_of(episode.result, episode.config.seats)
 
 
 def rewards_of(result: Result, seats: int) -> list[float]:
-    """Return 1 for a lone winner, shared by several; what they gain the others lose. Alone, 1 or -1.
+    """Return the rewards: 1 for a single winner, divided among several; the others lose the same sum. Solo, 1 or -1.
 
-    Where the rules say that those who are level play another game, each has a share.
+    If the rules let tied players play another game, each of them has a share.
     """
     first = result.winners or result.tied
     if seats == 1:

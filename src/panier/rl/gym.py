@@ -1,13 +1,13 @@
-"""Snack Match and Picnic alone, in Gymnasium: one player against the automaton, or the Ghost Picnic.
+"""Solo Snack Match and Picnic in Gymnasium: one player against the automaton, or the Ghost Picnic.
 
 >>> table = gymnasium.make("panier/SnackMatch-v0", bonus="quiet")
 >>> _, info = table.reset(seed=7)
 >>> info["action_mask"].nonzero()[0].tolist()
 [2241, 2242]
 
-A game has sixteen choices, two a turn: which strip to keep, then where to lay it. The reward comes at its end, 1 for a
-win and -1 for a defeat, or with `reward="points"` by how much one has beaten the automaton.
-`panier.games.picnic.rl_vector` has the same, many at once in compiled code.
+A game has sixteen choices, two a turn: which strip to keep, then where to lay it. The reward comes at its end: 1 for a
+win and -1 for a defeat, or with `reward="points"` the difference to the automaton's score.
+`panier.games.picnic.rl_vector` has the same for many games at once, in compiled code.
 """
 
 from typing import Any, Literal, TypeAlias, get_args
@@ -28,7 +28,7 @@ Reward: TypeAlias = Literal["win", "points"]
 
 
 def reward_of(result: Result, reward: Reward) -> float:
-    """What the end of a game alone is worth."""
+    """Return the reward for the end of a solo game."""
     if reward == "win":
         return rewards_of(result, 1)[0]
     assert result.rival is not None, "the automaton plays in every game alone"
@@ -63,7 +63,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
         return self.episode.observe(0), self._info()
 
     def step(self, action: int) -> tuple[Array, float, bool, bool, Info]:
-        """What follows on an action; one that is not possible is passed over."""
+        """Apply an action; an illegal one is ignored."""
         if is_possible(self.episode, 0, action):
             self.episode = advance(self.episode.with_action(0, int(action)), self._below)
         over = not self.episode.acting_seats
@@ -74,7 +74,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
         return {"action_mask": self.episode.mask(0).copy()}
 
     def action_masks(self) -> Array:
-        """As sb3-contrib asks for them."""
+        """Return the mask in the form that sb3-contrib expects."""
         return self.episode.mask(0).astype(bool)
 
     def render(self) -> str | None:
@@ -82,7 +82,7 @@ class SoloEnv(gymnasium.Env[Array, int]):
 
 
 def env_id(entry: AnyGame) -> str:
-    """Return what Gymnasium calls a game.
+    """Return the id of a game in Gymnasium.
 
     >>> env_id(GAMES["snack-match"])
     'panier/SnackMatch-v0'
@@ -91,7 +91,7 @@ def env_id(entry: AnyGame) -> str:
 
 
 def register(entry: AnyGame) -> None:
-    """Register a game with Gymnasium, if one can play it alone."""
+    """Register a game with Gymnasium, if it has a solo mode."""
     if 1 in entry.rules.seat_range(entry.default_options):
         gymnasium.register(
             env_id(entry),

@@ -1,4 +1,4 @@
-"""Named blocks of numbers, one behind the other: what actions mean, and what stands where in an observation."""
+"""Layouts: named blocks of numbers in a row. They name the actions, and the parts of observations."""
 
 from bisect import bisect_right
 from math import prod
@@ -11,7 +11,7 @@ Array: TypeAlias = NDArray[Any]
 
 
 class Layout:
-    """Blocks by their names, each with a shape, in this order for ever.
+    """Blocks by name, each with a shape; their order never changes.
 
     >>> layout = Layout(wait=(1,), place=(2, 140, 8), keep=(2,))
     >>> layout.size, layout.number("place", 1, 0, 3), layout.find(2242)
@@ -30,7 +30,7 @@ class Layout:
         self._starts = [block.start for block in self.slices.values()]
 
     def number(self, name: str, *index: int) -> int:
-        """The number of a place in a block."""
+        """Return the number of an entry of a block."""
         found = 0
         for place, length in zip(index, self.shapes[name], strict=True):
             if not 0 <= place < length:
@@ -39,7 +39,7 @@ class Layout:
         return int(self.slices[name].start) + found
 
     def find(self, number: int) -> tuple[str, tuple[int, ...]]:
-        """The block of a number, and its place there."""
+        """Return the block of a number, and its index there."""
         if not 0 <= number < self.size:
             raise IndexError(f"numbers go from 0 to {self.size - 1}: there is no {number}")
         name = self._names[bisect_right(self._starts, number) - 1]
@@ -50,7 +50,7 @@ class Layout:
         return name, tuple(reversed(index))
 
     def parts(self, flat: Array) -> dict[str, Array]:
-        """The blocks of an array, or of each row of it, by name and in their shapes; to read, and to write into."""
+        """Return the blocks of an array, or of each of its rows, by name and shape; writing to them is allowed."""
         ahead = flat.shape[:-1]
         return {name: flat[..., self.slices[name]].reshape(*ahead, *shape) for name, shape in self.shapes.items()}
 

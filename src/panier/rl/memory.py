@@ -1,9 +1,9 @@
-"""What a seat remembers: all that it has done, and what it has seen that no longer shows, as named arrays.
+"""The memory of a seat as named arrays: everything that it has done, and what it has seen that no longer shows.
 
-Together with what it sees now this is an information state. Everything is noted from the seat's own views, one after
-each act, so nothing can be remembered that was never seen. Each thing has a place of its own by round, flip or strip,
-which takes far less room than the views one behind the other; but for Snack Arnaque, whose views these are, as
-everything shows there and nothing stays.
+Together with the current view this is an information state. Everything is noted from the seat's own views, one after
+each act, so a seat cannot remember what it has never seen. Each fact has its own entry by round, flip or strip, which
+takes far less room than all views in a row. In Snack Arnaque, where everything is public and changes, the memory is all
+views in a row.
 """
 
 from collections.abc import Callable
@@ -22,13 +22,13 @@ Parts: TypeAlias = dict[str, Array]
 
 @dataclass(frozen=True)
 class SeatMemory(Generic[V]):
-    """What is remembered at a table, and how a view is noted in it."""
+    """The layout of a game's memory, and the function that notes a view in it."""
 
     layout: Layout
     note_view: Callable[[Parts, V], None]
 
     def note_action(self, parts: Parts, numbers: ActionNumbers) -> None:
-        """The numbers of an act of one's own, which are never 0."""
+        """Note the numbers of an act of the seat itself, which are never 0."""
         rows = parts["past_actions"]
         first = rows_used(rows)
         for row, number in enumerate(numbers, first):
@@ -36,7 +36,7 @@ class SeatMemory(Generic[V]):
 
 
 def memory_of(config: EpisodeConfig) -> SeatMemory[Any] | None:
-    """Return how a game is remembered at a table; None where no array is large enough, which is for texts."""
+    """Return the memory of a game at a table; None if no array is large enough, so that only texts can hold it."""
     remember = config.entry.part("rl", "memory_of")
     return remember(config) if remember else None
 
@@ -49,18 +49,18 @@ class HasReady(HasSeat, Protocol):
 
 
 def note_ready_order(part: Array, view: HasReady) -> None:
-    """Who is ready already, and who is not yet: some need fewer numbers for what all do at once."""
+    """Note which seats were ready before which others: some need fewer actions for the same choice."""
     ready = [view.ready[seat] for seat in seats_from(view.seat, len(view.ready))]
     part[np.array([[one and not other for other in ready] for one in ready])] = 1
 
 
 def action_bits_shape(config: EpisodeConfig, most: int) -> tuple[int, int]:
-    """The shape of so many numbers in binary digits."""
+    """Return the shape of an array of `most` action numbers in binary digits."""
     return most, config.codec.action_layout.size.bit_length()
 
 
 def binary_digits(number: int, count: int) -> list[int]:
-    """The lowest first.
+    """Return the binary digits of a number, the lowest first.
 
     >>> binary_digits(6, 4)
     [0, 1, 1, 0]

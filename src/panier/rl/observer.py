@@ -1,6 +1,6 @@
-"""What OpenSpiel shows of a state: what a seat sees or remembers, what all see, what one sees alone.
+"""The observers of OpenSpiel: what a seat sees or remembers, what all see, and what only one seat sees.
 
-Texts are as long as a game has gone on, arrays have one size from its beginning to its end.
+Texts grow with the length of a game; arrays have the same size throughout.
 """
 
 from typing import Any, Generic, Protocol, TypeVar
@@ -18,14 +18,14 @@ T = TypeVar("T")
 
 
 def has_perfect_information(entry: AnyGame) -> bool:
-    """Whether everybody sees all that there is to be seen, and nobody chooses at the same time as another."""
+    """Return whether every seat sees the whole state, and no two seats choose at the same time."""
     return bool(entry.part("rl", "PERFECT_INFORMATION"))
 
 
 class ObservationCache(dict[Seat, tuple[int, T]], Generic[T]):
-    """By seat, of how many acts it knows and what it remembers of them, so that none is told twice.
+    """A cache of what each seat remembers, with the number of acts that are included, so that no act is added twice.
 
-    Copies of a state share what is in here, which is never changed, and it is left behind when a state is written.
+    Copies of a state share the entries, which are never changed. The cache is not part of a pickled state.
     """
 
     def __deepcopy__(self, memo: object) -> "ObservationCache[T]":
@@ -42,7 +42,7 @@ class HasEpisode(Protocol):
 
 
 class SpielObserver:
-    """What a seat sees, as text and as named arrays; others of its kind have only texts."""
+    """An observer of what a seat sees, as text and as named arrays; some subclasses have only text."""
 
     def __init__(self, layout: Layout | None) -> None:
         self.tensor: Array | None = layout.blank() if layout else None
@@ -57,32 +57,32 @@ class SpielObserver:
 
 
 class InfoStateObserver(SpielObserver):
-    """What a seat sees and remembers: its information state."""
+    """An observer of a seat's information state: what it sees and remembers."""
 
     def __init__(self, config: EpisodeConfig) -> None:
         self.memory = memory_of(config)
-        observation_size = config.codec.observation_layout
-        super().__init__(Layout(**observation_size.shapes, **self.memory.layout.shapes) if self.memory else None)
-        self.looks = observation_size.size
+        view_layout = config.codec.observation_layout
+        super().__init__(Layout(**view_layout.shapes, **self.memory.layout.shapes) if self.memory else None)
+        self.view_size = view_layout.size
 
     def set_from(self, state: HasEpisode, player: Seat) -> None:
         if self.tensor is not None and self.memory is not None:
-            self.tensor[: self.looks] = state.episode.observe(player)
-            self.tensor[self.looks :] = memory_array(state, player, self.memory)
+            self.tensor[: self.view_size] = state.episode.observe(player)
+            self.tensor[self.view_size :] = memory_array(state, player, self.memory)
 
     def string_from(self, state: HasEpisode, player: Seat) -> str:
         return history_text(state, player) + view_text(state.episode, player)
 
 
 class PublicObserver(SpielObserver):
-    """What everybody sees, as text."""
+    """An observer of what every seat sees, as text."""
 
     def string_from(self, state: HasEpisode, player: Seat) -> str:
         return msgspec.json.encode(state.episode.config.entry.rules.view(state.episode.state, None)).decode()
 
 
 class PrivateObserver(SpielObserver):
-    """What a seat sees and onlookers do not, as text: who it is, at least."""
+    """An observer of what a seat sees and spectators do not, as text: at least which seat it is."""
 
     def string_from(self, state: HasEpisode, player: Seat) -> str:
         episode = state.episode
@@ -93,8 +93,8 @@ class PrivateObserver(SpielObserver):
 
 
 def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
-    """The observer of a kind that OpenSpiel knows; None for one that is not offered here."""
-    if not isinstance(kind, pyspiel.IIGObservationType):  # OpenSpiel leaves it out, in Python and in its own ways
+    """Return the observer of this kind; None for a kind that we do not offer."""
+    if not isinstance(kind, pyspiel.IIGObservationType):  # OpenSpiel passes several kinds of nothing
         kind = pyspiel.IIGObservationType(perfect_recall=False)
     private = pyspiel.PrivateInfoType
     match kind.perfect_recall, kind.public_info, kind.private_info:
@@ -111,12 +111,12 @@ def observer_of(config: EpisodeConfig, kind: Any) -> SpielObserver | None:
 
 
 def view_text(episode: Episode, seat: Seat) -> str:
-    """What a seat sees, with what it has begun to spell."""
+    """Return what a seat sees, with the prefix of its unfinished move."""
     return msgspec.json.encode((episode.view(seat), episode.partial_actions[seat])).decode()
 
 
 def history_text(state: HasEpisode, seat: Seat) -> str:
-    """All that a seat has done and been told, a line for each act."""
+    """Return everything that a seat has done and been told, a line for each act."""
     count, text = state.history_texts.get(seat, (0, ""))
     game = state.episode.config.entry.rules
     for before, act, after in state.episode.history[count:]:
@@ -128,7 +128,7 @@ def history_text(state: HasEpisode, seat: Seat) -> str:
 
 
 def memory_array(state: HasEpisode, seat: Seat, memory: SeatMemory[Any]) -> Array:
-    """All that a seat remembers, as an array."""
+    """Return everything that a seat remembers, as an array."""
     config, past = state.episode.config, state.episode.history
     count, flat = state.memory_arrays.get(seat, (0, memory.layout.blank()))
     if count < len(past):

@@ -5,9 +5,9 @@
 >>> sorted(race.episode.acting_seats)
 [0, 1, 2]
 
-Steps are not of one length: each goes on to the moment when an agent sees something new. An action is a number of
-`panier.rl.codec` and how long to hesitate, as one number: `number * len(HESITATIONS_MS) + hesitation`. Even without
-hesitation a hand takes its time (`panier.rl.timed_episode`).
+Steps differ in length: each ends when an agent sees something new. An action is a number of `panier.rl.codec` and how
+long to hesitate, as one number: `number * len(HESITATIONS_MS) + hesitation`. Even without hesitation a hand takes some
+time (`panier.rl.timed_episode`).
 """
 
 from typing import Final, TypedDict
@@ -26,11 +26,11 @@ from panier.rl.timed_episode import TimedEpisode
 from panier.rl.zoo import Agent, ParallelSeatedEnv
 
 HESITATIONS_MS: Final = tuple(map(Millis, (0, 50, 100, 200, 400, 800)))
-TIME_SCALE_MS: Final = Millis(10_000)  # times are seen as a share of this
+TIME_SCALE_MS: Final = Millis(10_000)  # observed times are a share of this
 
 
 class Info(TypedDict):
-    """What is said to an agent besides what it sees."""
+    """The facts that an agent gets beside its observation."""
 
     action_mask: Array
     now: Millis
@@ -43,7 +43,7 @@ def parallel_env(
     render_mode: str | None = None,
     **options: object,
 ) -> "RaceEnv":
-    """All agents at every step; who sees nothing new waits, which is action 0."""
+    """Return an environment in which all agents act at every step; one that sees nothing new waits, with action 0."""
     config = configure(as_game(game) if game else first_game("rl", timed=True), seats, options)
     if not config.entry.rules.is_timed(config.options):
         raise BadOptions(turns_refusal(config))
@@ -51,7 +51,7 @@ def parallel_env(
 
 
 def turns_refusal(config: EpisodeConfig) -> Reason:
-    """Say why a table is no race, and which option or which environment can be had instead."""
+    """Return why a table is no race, and which option or environment to use instead."""
     id, name = config.entry.id, config.entry.name
     instead = f'panier.rl.zoo.parallel_env("{id}") and env("{id}") play it'
     if setting := setting_that_makes(config, timed=True):
@@ -67,9 +67,9 @@ class RaceEnv(ParallelSeatedEnv[Info]):
         numbers = config.codec.action_layout.size
         self.observation_layout = Layout(
             **config.codec.observation_layout.shapes,
-            raised=(numbers,),  # what one's hands are about to do
-            since=(1,),  # for how long one has seen the table like this
-            left=(1,),  # how much of the time of a short game is left
+            raised=(numbers,),  # the actions under way
+            since=(1,),  # the time since the agent's view last changed
+            left=(1,),  # the part of the time of a short game that is left
         )
         super().__init__(config, max_cycles, render_mode, self.observation_layout, numbers * len(HESITATIONS_MS))
 
@@ -107,7 +107,7 @@ class RaceEnv(ParallelSeatedEnv[Info]):
 
 
 def with_hesitations(mask: Array) -> Array:
-    """The same for numbers with hesitations; to wait is to wait, however long."""
+    """Return the mask for numbers with hesitations; waiting has only one."""
     wide = np.repeat(mask, len(HESITATIONS_MS))
     wide[1 : len(HESITATIONS_MS)] = 0
     return wide

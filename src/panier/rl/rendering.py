@@ -1,4 +1,4 @@
-"""How a table looks to whoever watches learners: as in the terminal, all hands open."""
+"""Render a table as text for people who watch learners: as in the terminal, all hands open."""
 
 from io import StringIO
 
@@ -22,7 +22,7 @@ def render_text(config: EpisodeConfig, state: HasSeats) -> str:
 
 
 def render(config: EpisodeConfig, state: HasSeats, mode: str | None) -> str | None:
-    """The text for programs, or printed for people; nothing where nobody wants to see it."""
+    """Return the text in mode `ansi`, or print it in mode `human`; without a mode do nothing."""
     if mode is None:
         return None
     text = render_text(config, state)

@@ -4,11 +4,11 @@
 >>> pyspiel.load_game("panier_snack_match(seats=3,bonus=random)").num_players()
 3
 
-Where several choose at once the node is simultaneous; who has nothing to choose there has no legal action, and 0 is
-passed for them, as OpenSpiel asks. Where one alone chooses it is a node of that player. With `simultaneous=false` those
-who choose at once do it one after the other, and sealed: what others chose shows in nobody's view before the rules
-reveal it. Chance deals card by card, so every outcome is listed with its probability and a history says all. Races are
-not here: time is no move.
+If several seats choose at the same time, the node is simultaneous; a seat without a choice there has no legal action,
+and passes 0, as OpenSpiel requires. If one seat chooses alone, it is a node of that player. With `simultaneous=false`
+simultaneous choices are made one after the other and sealed: no view shows them before the rules reveal them. Chance
+deals card by card, so every outcome is listed with its probability, and a history is complete. Races are not included,
+because time is no move.
 """
 
 from collections.abc import Callable
@@ -46,7 +46,7 @@ from panier.rl.observer import (
 
 
 def settings_for_turns(entry: AnyGame) -> dict[str, str] | None:
-    """Return the settings with which a game goes in turns: none if it does anyway; None if it is always a race."""
+    """Return the settings that make a game go in turns: empty if it does anyway, None if it is always a race."""
     if not entry.rules.is_timed(entry.default_options):
         return {}
     config = configure(entry, default_seats(entry), {})
@@ -55,13 +55,13 @@ def settings_for_turns(entry: AnyGame) -> dict[str, str] | None:
 
 
 def default_seats(entry: AnyGame) -> int:
-    """Return how many play if nobody says: as few as can play with each other."""
+    """Return the default number of players: the fewest that can play with each other."""
     possible = entry.rules.seat_range(entry.default_options)
     return max(2, possible[0])
 
 
 def races_refusal(config: EpisodeConfig) -> Reason:
-    """Say why a table cannot be opened, and which option makes it a game of turns."""
+    """Return why a table cannot be opened, and which option makes it a game of turns."""
     text = "OpenSpiel knows no time, so races cannot be played there"
     if setting := setting_that_makes(config, timed=False):
         text += f": write {short_name(config.entry)}({setting[0]}={setting[1]}) for a game of turns"
@@ -69,7 +69,7 @@ def races_refusal(config: EpisodeConfig) -> Reason:
 
 
 def short_name(entry: AnyGame) -> str:
-    """Return what OpenSpiel calls a game.
+    """Return the name of a game in OpenSpiel.
 
     >>> short_name(GAMES["snack-match"])
     'panier_snack_match'
@@ -78,7 +78,7 @@ def short_name(entry: AnyGame) -> str:
 
 
 def default_parameters(entry: AnyGame) -> dict[str, Any]:
-    """What may stand in brackets behind the name of a game, with what holds if it does not."""
+    """Return the parameters that may follow the name of a game in brackets, with their defaults."""
     usual = {
         name: default_parameter(option, getattr(entry.default_options, name)) for name, option in offered(entry).items()
     }
@@ -87,15 +87,17 @@ def default_parameters(entry: AnyGame) -> dict[str, Any]:
 
 
 def default_parameter(option: Option, usual: object) -> bool | int | str:
-    """The usual value of an option in a type that OpenSpiel knows: each parameter has one, so that -1 stands for a
-    word or nothing where else there are numbers."""
+    """Return the default of an option in a type that OpenSpiel has.
+
+    A parameter has one type: so for options with numbers, -1 stands for a default that is a word or None.
+    """
     if isinstance(usual, bool | int):
         return usual
     return -1 if "NUMBER" in option.values else str(usual)
 
 
 def game_type(config: EpisodeConfig, *, simultaneous: bool) -> Any:
-    """What OpenSpiel wants to know of a game; alone one plays for oneself, else what one wins the others lose."""
+    """Return OpenSpiel's description of a game; it is zero-sum unless it is played solo."""
     entry, kinds = config.entry, pyspiel.GameType
     possible = entry.rules.seat_range(entry.default_options)
     return pyspiel.GameType(
@@ -120,7 +122,7 @@ def game_type(config: EpisodeConfig, *, simultaneous: bool) -> Any:
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
-    """A table as OpenSpiel opens it; there is a class of them for each game."""
+    """A table in OpenSpiel; each game has its own subclass."""
 
     entry: AnyGame
 
@@ -163,13 +165,13 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc] # OpenSpiel has no types
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """An episode as OpenSpiel drives it."""
+    """A state of an episode in OpenSpiel."""
 
     def __init__(self, game: SpielGame, config: EpisodeConfig, *, simultaneous: bool) -> None:
         super().__init__(game)
         self.simultaneous = simultaneous
         self.episode: Episode = advance(new_episode(config), simultaneous=simultaneous)
-        self.drawn: ActionNumbers = ()  # what chance has begun to deal
+        self.drawn: ActionNumbers = ()  # the cards of an unfinished deal
         self.history_texts, self.memory_arrays = ObservationCache[str](), ObservationCache[Array]()
 
     def current_player(self) -> int:
@@ -200,7 +202,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self.episode, self.drawn = advance(self.episode.with_chance(move), simultaneous=self.simultaneous), ()
 
     def _apply_actions(self, actions: list[int]) -> None:
-        """Also where one alone chooses, since OpenSpiel's environments for learners know only this."""
+        """Apply the actions of all seats, also if only one chooses: OpenSpiel's learning environments use only this."""
         episode = self.episode
         for seat in sorted(episode.acting_seats):
             episode = episode.with_action(seat, actions[seat])
@@ -215,12 +217,12 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return " ".join([name, *map(str, index)])
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """Return a state that looks the same to a player, drawn fairly: what is hidden from them is imagined."""
+        """Sample a state that looks the same to a player: what is hidden from them is imagined."""
         config, own = self.episode.config, self.episode
         imagine = config.entry.require("imagine", "no-imagine").imagine
         imagined = imagine(own.view(player), lambda n: min(n - 1, int(sampler() * n)))
         found = SpielState(self.get_game(), config, simultaneous=self.simultaneous)
-        # What the player was told and remembers stays; what others do in secret, or have begun to, is not part of it.
+        # The player's own memory stays; secret and unfinished choices of others are not part of it.
         begun = tuple([numbers if seat == player else () for seat, numbers in enumerate(own.partial_actions)])
         found.episode = Episode(config, imagined, begun, own.last_actor)
         found.history_texts[player] = 0, history_text(self, player)
@@ -244,7 +246,7 @@ def register(entry: AnyGame) -> None:
     if settings is None:
         return
     usual = default_parameters(entry)
-    # A class for each, where a `partial` would do but for OpenSpiel, which lets go of it when Python has gone already.
+    # A class for each game: OpenSpiel would release a `partial` only after Python has shut down.
     pyspiel.register_game(
         game_type(configure(entry, usual["seats"], settings), simultaneous=usual.get("simultaneous", False)),
         type(f"SpielGame_{entry.id}", (SpielGame,), {"entry": entry}),

@@ -1,13 +1,12 @@
-"""The games in PettingZoo, but for races: `env` asks one agent after the other, `parallel_env` all who choose at once.
+"""The games in PettingZoo, except races: `env` asks one agent after the other, `parallel_env` several at a time.
 
 >>> table = env("snack-arnaque", seats=3)
 >>> table.reset(seed=7)
 >>> table.agent_selection, int(table.infos[table.agent_selection]["action_mask"].sum())
 ('seat_0', 7)
 
-Actions are the numbers of `panier.rl.codec`, and which of them are possible stands in `infos` as `action_mask`. An
-action that is not possible is passed over: nothing happens, and the agent is asked again in its turn. So whoever plays
-without masks should set `max_cycles`.
+Actions are the numbers of `panier.rl.codec`; `infos` has the `action_mask` of the legal ones. An illegal action is
+ignored, and the agent is asked again in its turn. So set `max_cycles` if you play without masks.
 """
 
 from typing import Generic, TypeAlias, TypeVar
@@ -35,7 +34,7 @@ from panier.rl.layout import Array, Layout
 from panier.rl.rendering import RENDER_MODES, render
 
 Agent: TypeAlias = str
-AgentInfo = TypeVar("AgentInfo")  # what `infos` hold for an agent
+AgentInfo = TypeVar("AgentInfo")  # the entry of `infos` for an agent
 Info: TypeAlias = dict[str, Array]  # action_mask
 
 
@@ -46,9 +45,9 @@ def env(
     render_mode: str | None = None,
     **options: object,
 ) -> "TurnEnv":
-    """One agent after the other, what they choose at once sealed.
+    """Return an environment that asks one agent after the other; simultaneous choices stay sealed.
 
-    Options are those that `panier games` lists, without house rules.
+    Options are those of `panier games`, without house rules.
     """
     return TurnEnv(configure_in_turns(game, seats, options), max_cycles, render_mode)
 
@@ -60,7 +59,7 @@ def parallel_env(
     render_mode: str | None = None,
     **options: object,
 ) -> "SimultaneousEnv":
-    """All agents at every step; who is not asked waits, which is action 0."""
+    """Return an environment in which all agents act at every step; one that is not asked waits, with action 0."""
     return SimultaneousEnv(configure_in_turns(game, seats, options), max_cycles, render_mode)
 
 
@@ -72,7 +71,7 @@ def configure_in_turns(game: AnyGame | str | None, seats: int, options: dict[str
 
 
 def race_refusal(config: EpisodeConfig) -> Reason:
-    """Say why a table cannot be played in turns, and which option or which environment can be had instead."""
+    """Return why a table cannot be played in turns, and which option or environment to use instead."""
     id, name = config.entry.id, config.entry.name
     instead = f'panier.rl.races.parallel_env("{id}") plays it as one'
     if setting := setting_that_makes(config, timed=False):
@@ -90,14 +89,14 @@ def observation_space(layout: Layout) -> spaces.Box:
 
 
 def waiting_mask(config: EpisodeConfig) -> Array:
-    """The mask of who is not asked."""
+    """Return the mask of an agent that is not asked."""
     mask = np.zeros(config.codec.action_layout.size, np.int8)
     mask[WAIT] = 1
     return mask
 
 
 class SeatedEnv:
-    """An environment with an agent for each seat; each sees an array and gives numbers."""
+    """An environment with an agent for each seat; each observes an array and acts by numbers."""
 
     def __init__(
         self,
@@ -124,7 +123,7 @@ class SeatedEnv:
         return self.action_spaces[agent]
 
     def close(self) -> None:
-        """There is nothing to close, but who renders must have this."""
+        """Do nothing: PettingZoo requires this method of environments that render."""
 
 
 class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # PettingZoo says nothing of its types
@@ -147,7 +146,7 @@ class TurnEnv(SeatedEnv, AECEnv[Agent, Array, int]):  # type: ignore[misc] # Pet
         self._show_episode(advance(new_episode(self.config), self._below))
 
     def _show_episode(self, episode: Episode) -> None:
-        """The next agent, or the end."""
+        """Select the next agent, or end the episode."""
         self.episode = episode
         self.infos: dict[Agent, Info] = {agent: {} for agent in self.agents}
         if not episode.acting_seats:
@@ -187,18 +186,18 @@ def is_possible(episode: Episode, seat: Seat, action: int | None) -> bool:
 
 
 class ParallelSeatedEnv(SeatedEnv, ParallelEnv[Agent, Array, int], Generic[AgentInfo]):  # type: ignore[misc]
-    """An environment in which all agents are given every step."""
+    """An environment in which all agents act at every step."""
 
     def _begin(self) -> None:
         """Begin a new episode."""
         raise NotImplementedError
 
     def _act(self, actions: dict[Agent, int]) -> None:
-        """Let all who are asked act, and go on to the next moment."""
+        """Apply the actions of all agents that are asked, and advance to the next choice."""
         raise NotImplementedError
 
     def _final_rewards(self) -> list[float] | None:
-        """Return what the episode was worth to each seat, or None if it is not over."""
+        """Return the reward of each seat, or None if the episode is not over."""
         raise NotImplementedError
 
     def _observe(self, seat: Seat) -> Array:

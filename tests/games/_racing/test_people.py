@@ -13,7 +13,7 @@ from panier.core.registry import find
 from panier.core.stats import Interval
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.games._racing.people import BAND, MATCHES, paced_races, remembered
+from panier.games._racing.people import EQUAL_BOTS, FAIR_WIN_SHARE, median_reaction, paced_races
 from panier.games.elephant.people import RACERS as ELEPHANT
 from panier.games.snap.people import RACERS as SNAP
 from panier.lab.arena import play_against_people
@@ -25,7 +25,7 @@ MEDIANS = {
 }
 RACERS = {"elephant": ELEPHANT, "snap": SNAP}
 EVERYBODY = [(game, name) for game in RACERS for name in RACERS[game]]
-MATCHED = [(game, name) for game in RACERS for name in MATCHES]
+MATCHED = [(game, name) for game in RACERS for name in EQUAL_BOTS]
 
 
 def short(game: str) -> tuple[AnyGame, Frozen]:
@@ -49,17 +49,17 @@ def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str)
 @pytest.mark.parametrize(("game", "name"), MATCHED)
 def test_everybody_finds_their_match_among_the_bots(game: str, name: str) -> None:
     """At three seats a fair share is a third. So few games tell a match from a walkover; `make slow` plays more."""
-    share = win_share(game, name, MATCHES[name], 150, seed=5)
-    assert BAND[0] < share.high, share
-    assert share.low < BAND[1], share
+    share = win_share(game, name, EQUAL_BOTS[name], 150, seed=5)
+    assert FAIR_WIN_SHARE[0] < share.high, share
+    assert share.low < FAIR_WIN_SHARE[1], share
     assert 0.2 < share.mean < 0.5, share
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), MATCHED)
 def test_everybody_finds_their_match_in_many_games(game: str, name: str) -> None:
-    share = win_share(game, name, MATCHES[name], 1600, seed=6)
-    assert BAND[0] <= share.mean <= BAND[1], share
+    share = win_share(game, name, EQUAL_BOTS[name], 1600, seed=6)
+    assert FAIR_WIN_SHARE[0] <= share.mean <= FAIR_WIN_SHARE[1], share
 
 
 @pytest.mark.parametrize("game", list(RACERS))
@@ -91,5 +91,5 @@ def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
 
 
 def test_a_device_remembers_the_median_of_the_last_reactions() -> None:
-    assert remembered([Millis(300), Millis(5000), Millis(400)]) == 400
-    assert remembered([Millis(9999)] * 20 + [Millis(400)] * 15) == 400
+    assert median_reaction([Millis(300), Millis(5000), Millis(400)]) == 400
+    assert median_reaction([Millis(9999)] * 20 + [Millis(400)] * 15) == 400

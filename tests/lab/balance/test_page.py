@@ -9,7 +9,7 @@ from lab.balance.coins import COINS
 from lab.balance.test_balance import coins, records, small
 from panier.core.registry import GAMES
 from panier.lab.balance import balance_records, compare
-from panier.lab.balance.page import page
+from panier.lab.balance.page import page_html
 
 VOID = {"meta", "path", "rect"}
 SIX = [id for id in GAMES if id != COINS.id]
@@ -50,7 +50,7 @@ def self_contained(text: str) -> bool:
 @pytest.mark.parametrize("id", SIX)
 def test_every_game_has_a_page_of_its_own(id: str) -> None:
     found = balance_records(records(small(id)))
-    text = page(found)
+    text = page_html(found)
     tags = well_formed(text)
     assert self_contained(text)
     assert tags.seen.count("svg") > 5
@@ -61,7 +61,7 @@ def test_every_game_has_a_page_of_its_own(id: str) -> None:
 
 def test_two_ways_stand_side_by_side() -> None:
     found = compare(coins(games=30), coins(bias=10, games=30, seed=2))
-    text = page(found)
+    text = page_html(found)
     well_formed(text)
     assert self_contained(text)
     assert "bias=10" in text
@@ -70,8 +70,8 @@ def test_two_ways_stand_side_by_side() -> None:
 
 def test_what_people_wrote_is_not_taken_for_tags() -> None:
     found = balance_records(records(small("snack-match")), ["<script>alert(1)</script>.jsonl: bad"])
-    assert "<script>" not in page(found)
-    assert "&lt;script&gt;" in page(found)
+    assert "<script>" not in page_html(found)
+    assert "&lt;script&gt;" in page_html(found)
 
 
 def test_a_notebook_shows_it_as_it_is() -> None:

@@ -13,7 +13,7 @@ from panier.core.bot import AnyBot, DelayedMove
 from panier.core.chance import RandBelow
 from panier.games._racing.claims import ClaimMove
 from panier.games._racing.state import Turn, V, View
-from panier.games._racing.turning import is_new
+from panier.games._racing.turning import shows_something_new
 
 RENAMED_BOTS: Final = {"sleepy": "sprout", "quick": "good"}
 
@@ -47,7 +47,7 @@ class RaceBots(NamedTuple, Generic[V]):
         seat = view.seat
         if seat is None or view.over or not view.is_in(seat):
             return None
-        fresh = is_new(view.options, view.turning) and view.number not in view.claimed
+        fresh = shows_something_new(view.options, view.turning) and view.number not in view.claimed
         if fresh and (claim := self.notices(view, temper, randbelow)):
             return DelayedMove(claim(view.number), draw_noticing_ms(reflex, temper, randbelow))
         if view.turn == seat and not view.turning:

@@ -18,22 +18,22 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.units import Millis, Seat
 from panier.games._racing.bots import RaceBots
 from panier.games._racing.claims import ClaimMove
-from panier.games._racing.settings import TEMPO, RaceOptions, head_start
+from panier.games._racing.settings import TEMPO_MS, RaceOptions, head_start
 from panier.games._racing.state import Table
 
-CARDS: Final = 250_000  # turned in all these games together, about
-MOST_GAMES: Final = 2500
-LEAST_GAMES: Final = 150
-LONGEST: Final = 3000  # cards turned in a game to the last card; a game that takes longer is left out
-LEAST_SEEN: Final = 30  # tables needed to fit a weight
+CARDS_SIMULATED: Final = 250_000  # turned in all these games together, about
+MAX_GAMES: Final = 2500
+MIN_GAMES: Final = 150
+MAX_CARDS_TURNED: Final = 3000  # cards turned in a game to the last card; a game that takes longer is left out
+MIN_SAMPLES: Final = 30  # tables needed to fit a weight
 KINDS: Final = 13
-NEVER: Final = Millis(1 << 30)
-COVERED: Final = Millis(TEMPO["auto"].stop)  # the longest that a card can be seen
-POOL: Final = 4096  # reaction times drawn in advance
-TIRING: Final = 50  # cards between two steps of fatigue
+NO_REACTION: Final = Millis(1 << 30)
+MAX_CARD_VISIBLE_MS: Final = Millis(TEMPO_MS["auto"].stop)  # the longest that a card can be seen
+POOL_SIZE: Final = 4096  # reaction times drawn in advance
+FATIGUE_STEP: Final = 50  # cards between two steps of fatigue
 
 Owned: TypeAlias = Sequence[int]
-Watch: TypeAlias = Callable[[int, Owned], None]  # called with the number of cards turned, and of cards owned by seat
+OnTurn: TypeAlias = Callable[[int, Owned], None]  # called with the number of cards turned, and of cards owned by seat
 
 
 T_contra = TypeVar("T_contra", bound=Table, contravariant=True)
@@ -69,7 +69,7 @@ class RaceStakes(Hashable, Protocol[T_contra]):
         heads: Sequence[Millis],
         pool: Sequence[Millis],
         randbelow: RandBelow,
-        watch: Watch,
+        watch: OnTurn,
         /,
     ) -> Sequence[Seat]:
         """Return the winners of a game between equals after `flips` cards, or with 0 at the last card.
@@ -90,7 +90,7 @@ class Weight(NamedTuple):
     error: float  # standard error of `card`, as a share of it
 
 
-class Seen(NamedTuple):
+class TrainingSample(NamedTuple):
     """A table of a game between equals, and the winners of that game."""
 
     game: int
@@ -98,7 +98,7 @@ class Seen(NamedTuple):
     winners: Sequence[Seat]
 
 
-class Worth(NamedTuple):
+class CardWorth(NamedTuple):
     """Weights by the number of cards left to turn, ascending; only one if the game goes to the last card."""
 
     left: tuple[int, ...]
@@ -123,10 +123,10 @@ class Worth(NamedTuple):
         return tuple([one / sum(odds) for one in odds])
 
 
-def times(reflex: Reflex, temper: ReactionProfile, randbelow: RandBelow) -> list[Millis]:
+def draw_reaction_times(reflex: Reflex, temper: ReactionProfile, randbelow: RandBelow) -> list[Millis]:
     """Return reaction times of a player, ascending; NEVER where the next card covers this one before they react."""
-    found = [draw_noticing_ms(reflex, temper, randbelow) for _ in range(POOL)]
-    return sorted([time if time < COVERED else NEVER for time in found])
+    found = [draw_noticing_ms(reflex, temper, randbelow) for _ in range(POOL_SIZE)]
+    return sorted([time if time < MAX_CARD_VISIBLE_MS else NO_REACTION for time in found])
 
 
 @cache
@@ -134,30 +134,30 @@ def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
     """Return the reaction times of a bot after `turned` cards, ascending."""
     bots = stakes.RACE_BOTS
     temper = bots.tired(bots.profiles[bot], turned, share=1)
-    return times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
+    return draw_reaction_times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 
-def champion_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
+def champion_claims_before(stakes: AnyStakes, turned: int, time: Millis) -> float:
     """Return the share of races in which the champion claims before this time, after `turned` cards."""
-    tired = min(FATIGUE_FULL, turned // TIRING * TIRING)
-    return bisect_left(times_of(stakes, "champion", tired), min(time, NEVER)) / POOL
+    tired = min(FATIGUE_FULL, turned // FATIGUE_STEP * FATIGUE_STEP)
+    return bisect_left(times_of(stakes, "champion", tired), min(time, NO_REACTION)) / POOL_SIZE
 
 
 @lru_cache(maxsize=256)
 def _best_of(stakes: AnyStakes, tired: int, rivals: int) -> tuple[list[Millis], list[float]]:
     """Return the best times of so many good players, ascending, and how often the champion beats those from each on."""
     good, randbelow = times_of(stakes, "good"), seeded(f"{stakes.GAME} {rivals}")
-    best = sorted([min([good[randbelow(POOL)] for _ in range(rivals)]) for _ in range(POOL // 4)])
+    best = sorted([min([good[randbelow(POOL_SIZE)] for _ in range(rivals)]) for _ in range(POOL_SIZE // 4)])
     total, from_here = 0.0, []
     for number, time in enumerate(reversed(best), 1):
-        total += champion_before(stakes, tired, time)
+        total += champion_claims_before(stakes, tired, time)
         from_here.append(total / number)
     return best, from_here[::-1]
 
 
-def champion_against(stakes: AnyStakes, turned: int, rivals: int, time: Millis) -> float:
+def champion_is_first(stakes: AnyStakes, turned: int, rivals: int, time: Millis) -> float:
     """Return how often the champion is first if so many good players had all not claimed by this time."""
-    best, first = _best_of(stakes, min(FATIGUE_FULL, turned // TIRING * TIRING), rivals)
+    best, first = _best_of(stakes, min(FATIGUE_FULL, turned // FATIGUE_STEP * FATIGUE_STEP), rivals)
     return first[min(bisect_left(best, time), len(best) - 1)]
 
 
@@ -168,20 +168,20 @@ def flips_of(options: RaceOptions) -> int:
 
 def flips_in_time(options: RaceOptions) -> int:
     """Return about how many cards are turned before the time is up; 0 without a time limit."""
-    tempo = TEMPO[options.turning]
+    tempo = TEMPO_MS[options.turning]
     by_hand = 550 * (options.turning == "manual")  # ms until a player reaches for a card
     return options.minutes * 60_000 // ((tempo[0] + tempo[-1]) // 2 + by_hand)
 
 
 @lru_cache(maxsize=16)
-def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> Worth:
+def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Millis, ...]) -> CardWorth:
     """Fit the worth of cards for one kind of table. The result is deterministic."""
     randbelow = seeded(f"{stakes.GAME} {seats} {flips} {heads}")
     pool = times_of(stakes, "good")
     seconds = tuple([head / 1000 for head in heads])
     grid = [2**power for power in range(13) if 2**power <= max(1, 0.75 * flips)]
-    seen: dict[int, list[Seen]] = {left: [] for left in grid}
-    games = max(LEAST_GAMES, min(MOST_GAMES, CARDS // (flips or 400)))
+    seen: dict[int, list[TrainingSample]] = {left: [] for left in grid}
+    games = max(MIN_GAMES, min(MAX_GAMES, CARDS_SIMULATED // (flips or 400)))
     for number in range(games):
         passed: list[tuple[int, Owned]] = []
 
@@ -192,14 +192,14 @@ def worth_of_cards(stakes: AnyStakes, seats: int, flips: int, heads: tuple[Milli
 
         winners = stakes.quick_game(seats, flips, heads, pool, randbelow, watch)
         for left, owned in passed if winners else ():
-            seen[left].append(Seen(number, owned, winners))
-    learned = [left for left in grid if len(seen[left]) >= LEAST_SEEN or not flips]
+            seen[left].append(TrainingSample(number, owned, winners))
+    learned = [left for left in grid if len(seen[left]) >= MIN_SAMPLES or not flips]
     if not learned:  # nearly all games end before so many cards
         return worth_of_cards(stakes, seats, 0, heads)
-    return Worth(tuple(learned), tuple([fitted(seen[left], seconds) for left in learned]), seconds)
+    return CardWorth(tuple(learned), tuple([fit_weight(seen[left], seconds) for left in learned]), seconds)
 
 
-def fitted(seen: Sequence[Seen], heads: Sequence[float]) -> Weight:
+def fit_weight(seen: Sequence[TrainingSample], heads: Sequence[float]) -> Weight:
     """Return the weights with the highest likelihood of these tables, by Newton's method.
 
     Tables of one game share its winner, so they are not independent: for the standard error, the gradients of each
@@ -244,12 +244,12 @@ def first_of(
     rivals: Sequence[Seat], heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow
 ) -> Seat | None:
     """Draw a reaction time for each rival, and return who is first; None if nobody reacts."""
-    raced = [(pool[randbelow(POOL)] - heads[seat], randbelow(1 << 20), seat) for seat in rivals]
+    raced = [(pool[randbelow(POOL_SIZE)] - heads[seat], randbelow(1 << 20), seat) for seat in rivals]
     time, _, seat = min(raced)
-    return seat if time < NEVER // 2 else None
+    return seat if time < NO_REACTION // 2 else None
 
 
-def deal(seats: int, randbelow: RandBelow) -> list[list[int]]:
+def deal_kinds(seats: int, randbelow: RandBelow) -> list[list[int]]:
     """Shuffle and deal; return the packs as kinds of cards, the top card last."""
     cards = [kind for kind in range(KINDS) for _ in range(4)]
     for index in range(len(cards) - 1, 0, -1):
@@ -259,12 +259,12 @@ def deal(seats: int, randbelow: RandBelow) -> list[list[int]]:
     return [cards[(seat - first) % seats :: seats] for seat in range(seats)]
 
 
-def most(owned: Owned) -> list[Seat]:
+def leaders(owned: Owned) -> list[Seat]:
     """Return the seats with the most cards."""
     return [seat for seat, cards in enumerate(owned) if cards == max(owned)]
 
 
-def clockwise(seats: int, randbelow: RandBelow) -> Iterator[Seat]:
+def turns_clockwise(seats: int, randbelow: RandBelow) -> Iterator[Seat]:
     """Yield the seat whose turn it is, without end, beginning at random."""
     seat = randbelow(seats)
     while True:
@@ -272,5 +272,5 @@ def clockwise(seats: int, randbelow: RandBelow) -> Iterator[Seat]:
         seat = (seat + 1) % seats
 
 
-def heads_of(options: RaceOptions, seats: int) -> tuple[Millis, ...]:
+def head_starts_of(options: RaceOptions, seats: int) -> tuple[Millis, ...]:
     return tuple([head_start(options, seat) for seat in range(seats)])

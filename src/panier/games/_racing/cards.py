@@ -38,10 +38,10 @@ def shown_on(card: Card) -> str:
     return card[:-2]
 
 
-def dealt(cards: Cards, first: Seat, seats: int) -> tuple[Cards, ...]:
+def deal_packs(cards: Cards, first: Seat, seats: int) -> tuple[Cards, ...]:
     """Return the packs, top card first, after dealing one card at a time, beginning at `first` (AMB-N01).
 
-    >>> [len(pack) for pack in dealt(DECK, 1, 3)]
+    >>> [len(pack) for pack in deal_packs(DECK, 1, 3)]
     [17, 18, 17]
     """
     return tuple(cards[(seat - first) % seats :: seats] for seat in range(seats))

@@ -39,7 +39,7 @@ class Lots(Tagged):
     seat: Seat
 
 
-def shuffled(cards: Cards, randbelow: RandBelow) -> Cards:
+def shuffle_cards(cards: Cards, randbelow: RandBelow) -> Cards:
     """Return the cards in random order."""
     left = list(cards)
     drawn = draw(left, len(left) - 1, randbelow)
@@ -66,7 +66,7 @@ class Deals(Moves[Deal]):
         return (Deal(dealer, cards) for cards in permutations(self.deck) for dealer in range(self.seats))
 
     def pick(self, randbelow: RandBelow) -> Deal:
-        return Deal(randbelow(self.seats), shuffled(self.deck, randbelow))
+        return Deal(randbelow(self.seats), shuffle_cards(self.deck, randbelow))
 
 
 class Shuffles(Moves[Shuffle]):
@@ -83,7 +83,7 @@ class Shuffles(Moves[Shuffle]):
         return map(Shuffle, permutations(self.cards))
 
     def pick(self, randbelow: RandBelow) -> Shuffle:
-        return Shuffle(shuffled(self.cards, randbelow))
+        return Shuffle(shuffle_cards(self.cards, randbelow))
 
 
 class Tempos(Moves[Tempo]):

@@ -20,7 +20,7 @@ from panier.games._racing.settings import RaceOptions, longest_head_start
 
 ALREADY_CLAIMED = Reason("already-claimed", "You have already called on this card; only the first call counts.")
 TABLE_TO_COME = Reason("table-to-come", "Name the table that you see; that one is still to come.")
-OUT = Reason("out", "You have no cards left, so you are out.")
+OUT_OF_GAME = Reason("out", "You have no cards left, so you are out.")
 
 
 class ClaimMove(Tagged):
@@ -59,7 +59,7 @@ class Finish(Frozen):
     taken_back: Card | None = None  # the card turned after the table that was claimed (AMB-N23)
 
 
-def collect(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], ...]:
+def with_claim(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], ...]:
     """Return the claims with another one, in the order in which they count."""
     return tuple(sorted((*claims, claim), key=lambda claim: (claim.move.seen, claim.counts_as, claim.seat)))
 
@@ -69,17 +69,17 @@ def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
     return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
 
 
-def closes(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
+def closing_time(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
     """Return the time after which no further claim can be first."""
     return Millis(min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options))
 
 
-def reactions(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:
+def reactions_to(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:
     """Return the reaction times of these claims to a card that showed at `shown`."""
     return tuple([Reaction(claim.seat, Millis(claim.at - shown), claim.seat not in wrong) for claim in claims])
 
 
-def late_or_gone(seen: int, oldest: int, number: int, claimed: Sequence[int]) -> Reason | None:
+def refusal_of_claim(seen: int, oldest: int, number: int, claimed: Sequence[int]) -> Reason | None:
     """Return why a claim on the table `seen` is refused; None if it is legal."""
     if seen < oldest:
         return TABLE_GONE  # AMB-N15: ignored without a fine

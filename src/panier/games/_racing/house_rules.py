@@ -17,18 +17,18 @@ from panier.core.values import Frozen
 from panier.games._racing.cards import PICTURES, Card, Cards
 
 COPIES: Final = 4  # SN-04
-LEAST: Final = 16  # cards: two for each of eight players
-MOST: Final = 60  # pictures
-RIGHT: Final = 'write for each picture [[picture]], and below it id = "fox" and perhaps copies = 6'
+MIN_CARDS: Final = 16  # cards: two for each of eight players
+MAX_PICTURES: Final = 60  # pictures
+EXAMPLE: Final = 'write for each picture [[picture]], and below it id = "fox" and perhaps copies = 6'
 
 # How many cards there are of each picture, by its id.
 Pictures: TypeAlias = Annotated[
     dict[str, int], Meta(description="pictures by their ids, and how many cards of each, as in pictures.toml")
 ]
-USUAL: Final = {picture.id: COPIES for picture in PICTURES}
+DEFAULT_PICTURES: Final = {picture.id: COPIES for picture in PICTURES}
 
 
-class Pictured(Frozen):
+class HousePicture(Frozen):
     """A picture in a file. The fields that only screens show are optional."""
 
     id: str
@@ -56,10 +56,10 @@ class HousePictures:
 def check_pictures(pictures: Mapping[str, int]) -> None:
     """Raise BadOptions if a game cannot be played with these pictures."""
     found = [wrong for id, copies in pictures.items() if (wrong := wrong_picture(id, copies))]
-    if len(pictures) > MOST:
-        found.append(f"There are at most {MOST} pictures, not {len(pictures)}.")
-    if sum(pictures.values()) < LEAST:
-        found.append(f"There are {LEAST} cards at least, not {sum(pictures.values())}: add pictures or copies.")
+    if len(pictures) > MAX_PICTURES:
+        found.append(f"There are at most {MAX_PICTURES} pictures, not {len(pictures)}.")
+    if sum(pictures.values()) < MIN_CARDS:
+        found.append(f"There are {MIN_CARDS} cards at least, not {sum(pictures.values())}: add pictures or copies.")
     if found:
         raise BadOptions(Reason("bad-option", found[0]))
 
@@ -84,13 +84,13 @@ def read_pictures(text: str) -> dict[str, int]:
     rows = tables.get("picture")
     if not isinstance(rows, list) or set(tables) != {"picture"}:
         raise BadFile(
-            line_of(text, *(name for name in tables if name != "picture")), f"there are pictures only: {RIGHT}"
+            line_of(text, *(name for name in tables if name != "picture")), f"there are pictures only: {EXAMPLE}"
         )
     starts = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*picture", line)]
     found: dict[str, int] = {}
     for start, row in zip(starts, rows, strict=False):
         try:
-            one = converted(text, row, Pictured, right=RIGHT)
+            one = converted(text, row, HousePicture, right=EXAMPLE)
         except BadFile as error:
             raise BadFile(start, error.text) from error
         if wrong := wrong_picture(one.id, one.copies):

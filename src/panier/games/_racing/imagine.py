@@ -9,42 +9,42 @@ from collections.abc import Iterable, Sequence
 from panier.core.chance import RandBelow
 from panier.core.units import FALSE_START, Millis, Seat
 from panier.games._racing.cards import Cards
-from panier.games._racing.chance import shuffled
+from panier.games._racing.chance import shuffle_cards
 from panier.games._racing.claims import C, Claim
-from panier.games._racing.settings import LEAST_TEMPO, TEMPO, head_start
+from panier.games._racing.settings import MIN_CARD_VISIBLE_MS, TEMPO_MS, head_start
 from panier.games._racing.state import View
 
 
-def unseen(deck: Cards, seen: Iterable[str | None], randbelow: RandBelow) -> Cards:
+def draw_unseen(deck: Cards, seen: Iterable[str | None], randbelow: RandBelow) -> Cards:
     """Return all other cards of the deck, in random order."""
     known = {*seen}
-    return shuffled(tuple([card for card in deck if card not in known]), randbelow)
+    return shuffle_cards(tuple([card for card in deck if card not in known]), randbelow)
 
 
-def shares(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
+def split_cards(cards: Cards, sizes: Sequence[int]) -> list[Cards]:
     """Split the cards into consecutive parts of these sizes."""
     starts = [sum(sizes[:place]) for place in range(len(sizes))]
     return [cards[start : start + size] for start, size in zip(starts, sizes, strict=True)]
 
 
-def shown_at(view: View) -> Millis:
+def estimate_shown_at(view: View) -> Millis:
     """Estimate when the table was shown: the cards turned since the deal at the usual tempo."""
-    tempo = TEMPO[view.options.turning]
-    usual = view.turned * max(LEAST_TEMPO, (tempo[0] + tempo[-1]) // 2)
+    tempo = TEMPO_MS[view.options.turning]
+    usual = view.turned * max(MIN_CARD_VISIBLE_MS, (tempo[0] + tempo[-1]) // 2)
     if view.ends is None:
         return Millis(usual)
     return Millis(view.ends - view.options.minutes * 60_000 + min(usual, view.options.minutes * 60_000))
 
 
-def next_shows(view: View, randbelow: RandBelow) -> Millis:
+def draw_next_card_at(view: View, randbelow: RandBelow) -> Millis:
     """Draw when the next card shows."""
-    tempo = TEMPO[view.options.turning]
-    return Millis(shown_at(view) + max(LEAST_TEMPO, tempo[randbelow(len(tempo))]))
+    tempo = TEMPO_MS[view.options.turning]
+    return Millis(estimate_shown_at(view) + max(MIN_CARD_VISIBLE_MS, tempo[randbelow(len(tempo))]))
 
 
-def raised(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
+def pending_claims(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
     """Return the seat's own claims as not settled yet."""
-    at = shown_at(view) + FALSE_START
+    at = estimate_shown_at(view) + FALSE_START
     return tuple(
         [
             Claim(seat, move, Millis(at), Millis(at - head_start(view.options, seat)))

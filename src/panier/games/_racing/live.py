@@ -22,24 +22,24 @@ def stimulus(state: AnyState) -> int | None:
     return state.table.number or None
 
 
-def answers(state: AnyState, claim: ClaimMove) -> int | None:
+def stimulus_of(state: AnyState, claim: ClaimMove) -> int | None:
     """Return the number of the table that the sender of a claim saw."""
     return claim.seen
 
 
-def on_table_before(state: AnyState, claim: C) -> C | None:
+def claim_on_previous(state: AnyState, claim: C) -> C | None:
     """Return the same claim on the table before the last card (AMB-N23); None if that table is gone."""
     if state.before and state.before.number < claim.seen:
         return replace(claim, seen=state.before.number)
     return None
 
 
-def pending(state: AnyState) -> frozenset[Seat]:
+def seats_with_claims(state: AnyState) -> frozenset[Seat]:
     """Return the seats with a claim that is not settled yet."""
     return frozenset([claim.seat for claim in state.claims])
 
 
-def for_head_starts(state: AnyState) -> Millis:
+def claim_window(state: AnyState) -> Millis:
     """Return how long to wait after a claim for seats with a head start."""
     return longest_head_start(state.options)
 
@@ -54,11 +54,11 @@ def ends_at(state: AnyState) -> Millis | None:
     return state.ends
 
 
-def racing(
+def live_spec(
     *claims: type[C],
     decisive: Callable[[S], Sequence[Claim[C]]],
     usual_reaction: Millis,
-    window: Callable[[S], Millis] = for_head_starts,
+    window: Callable[[S], Millis] = claim_window,
 ) -> Live[O, S, V, M]:
     """Declare a race for these claims; `decisive` returns the pending ones that will have an effect."""
 
@@ -68,12 +68,12 @@ def racing(
     race = Race[O, S, C](
         claims=claims,
         stimulus=stimulus,
-        answers=answers,
-        pending=pending,
+        answers=stimulus_of,
+        pending=seats_with_claims,
         decides=decides,
         window=window,
         head_start=head_start,
-        on_table_before=on_table_before,
+        on_table_before=claim_on_previous,
         usual_reaction=usual_reaction,
         won_by=won_by,
     )

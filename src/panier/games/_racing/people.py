@@ -34,8 +34,8 @@ class Racer(Frozen):
 
 
 # The bots that should be equal opponents for each of them.
-MATCHES: Final = {"child": "sprout", "adult": "casual", "quick adult": "good", "quickest": "champion"}
-BAND: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is a third
+EQUAL_BOTS: Final = {"child": "sprout", "adult": "casual", "quick adult": "good", "quickest": "champion"}
+FAIR_WIN_SHARE: Final = (0.25, 0.45)  # of the games at three seats, where a fair share is a third
 
 
 def people(racers: Mapping[str, Racer], bots: RaceBots[V]) -> dict[str, AnyBot]:
@@ -43,7 +43,7 @@ def people(racers: Mapping[str, Racer], bots: RaceBots[V]) -> dict[str, AnyBot]:
     return {name: partial(bots.answer, racer.reflex, racer.profile) for name, racer in racers.items()}
 
 
-def person(entry: AnyGame, name: str) -> AnyBot:
+def find_racer(entry: AnyGame, name: str) -> AnyBot:
     """Return the simulated person of this name for this race."""
     found: AnyBot = entry.part("people", "PEOPLE")[name]  # type: ignore[index] # every race has people
     return found
@@ -73,16 +73,16 @@ def paced_races(
     number = 0
     while len(won) < races:
         seat = number % (bots + 1)
-        pace = AdaptivePace(remembered(own) if own else says, race.usual_reaction, bots)
-        watch = Watch(pace, seat, won)
+        pace = AdaptivePace(median_reaction(own) if own else says, race.usual_reaction, bots)
+        watch = PacedGame(pace, seat, won)
         players: list[AnyBot | None] = [partial(watch.paced, opponent)] * (bots + 1)
-        players[seat] = partial(watch.timed, person(entry, name), own)
+        players[seat] = partial(watch.timed, find_racer(entry, name), own)
         simulate(entry.rules, bots + 1, options, players, seeded(f"{seed}/{name}/{number}"))
         number += 1
     return PacedRaces(won[:races], pace.factor)
 
 
-def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
+def median_reaction(own: Sequence[Millis], kept: int = 15) -> Millis:
     """Return the median of the last `kept` reactions, as a device remembers it."""
     last = sorted(own[-kept:])
     return last[len(last) // 2]
@@ -91,7 +91,7 @@ def remembered(own: Sequence[Millis], kept: int = 15) -> Millis:
 Answer: TypeAlias = Tagged | DelayedMove[Tagged] | None  # what a bot returns
 
 
-class Watch:
+class PacedGame:
     """Records how the races of a game end, and makes its bots follow the pace of the person."""
 
     def __init__(self, pace: AdaptivePace, person: Seat, won: list[bool]) -> None:
@@ -100,7 +100,7 @@ class Watch:
         self.won = won
         self.last = 0  # the number of the table after the last race
 
-    def look(self, view: View) -> None:
+    def record_race(self, view: View) -> None:
         """Record the last race if it is a new one."""
         if view.finish and view.finish.winner is not None and view.number != self.last:
             self.last = view.number
@@ -109,7 +109,7 @@ class Watch:
 
     def paced(self, bot: AnyBot, view: View, randbelow: RandBelow) -> Answer:
         """Return a bot's answer with its delay adapted to the person."""
-        self.look(view)
+        self.record_race(view)
         answer = bot(view, randbelow)
         return DelayedMove(answer.move, self.pace.scale(answer.delay_ms)) if isinstance(answer, DelayedMove) else answer
 

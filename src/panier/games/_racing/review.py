@@ -19,14 +19,14 @@ from panier.core.stats import Z95
 from panier.core.units import CHANCE, Millis, Seat
 from panier.games._racing.advice import NOTHING_THERE, why_claim
 from panier.games._racing.card_worth import (
-    NEVER,
+    NO_REACTION,
+    CardWorth,
     RaceStakes,
-    Worth,
-    champion_against,
-    champion_before,
+    champion_claims_before,
+    champion_is_first,
     flips_in_time,
     flips_of,
-    heads_of,
+    head_starts_of,
     worth_of_cards,
 )
 from panier.games._racing.claims import Reaction
@@ -35,10 +35,10 @@ from panier.games._racing.state import AnyState, StateOf, T, Table
 from panier.lab.review.evidence import ChancePoint, Findings, Progress, final_point
 from panier.lab.review.values import Decision, Estimate, Source
 
-SAMPLES: Final = 20  # further points of the curve, evenly spread
+EXTRA_CURVE_POINTS: Final = 20  # further points of the curve, evenly spread
 
 
-class Race(NamedTuple, Generic[T]):
+class RaceOpportunity(NamedTuple, Generic[T]):
     """A table with something to win, and the claims on it."""
 
     step: int  # at which the card showed
@@ -49,8 +49,8 @@ class Race(NamedTuple, Generic[T]):
     winner: Seat | None
 
 
-class Error(NamedTuple):
-    """False claims on a table, and each seat's chances before and after they were settled."""
+class FalseClaims(NamedTuple):
+    """The false claims on a table, and each seat's chances before and after they were settled."""
 
     step: int  # at which the table showed
     settled: int  # the step at which they were settled
@@ -61,7 +61,7 @@ class Error(NamedTuple):
     reactions: Sequence[Reaction]
 
 
-def rivals(table: Table) -> list[Seat]:
+def seats_in_game(table: Table) -> list[Seat]:
     """Return the seats that are still in the game."""
     return [seat for seat in range(len(table.packs)) if table.is_in(seat)]
 
@@ -73,12 +73,12 @@ def findings(
     record, states = replay.record, replay.states
     options, seats = record.options, record.seats
     flips = flips_of(options)
-    worth = worth_of_cards(stakes, seats, flips, heads_of(options, seats))
+    worth = worth_of_cards(stakes, seats, flips, head_starts_of(options, seats))
     progress(0.5)
     races = list(races_of(stakes, states))
     decisions = [decision for race in races for decision in decisions_in_race(stakes, record, race, worth)]
-    errors = list(errors_of(states, worth))
-    decisions += [decision for error in errors for decision in decisions_in_error(record, error, worth)]
+    false_claims = list(false_claims_of(states, worth))
+    decisions += [decision for claims in false_claims for decision in decisions_in_false_claims(record, claims, worth)]
     decisions.sort(key=lambda decision: (decision.step, decision.seat))
     reactions = [
         tuple((race.step, reaction.millis) for race in races for reaction in race.reactions if reaction.seat == seat)
@@ -86,7 +86,7 @@ def findings(
     ]
     points = list(curve(record, states, worth))
     progress(1.0)
-    return Findings(points, decisions, luck_of(stakes, races, errors, worth, points[0], points[-1]), reactions)
+    return Findings(points, decisions, luck_of(stakes, races, false_claims, worth, points[0], points[-1]), reactions)
 
 
 def left_at(state: AnyState) -> int:
@@ -102,10 +102,10 @@ def left_at(state: AnyState) -> int:
     return min(limits, default=0)
 
 
-def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[ChancePoint]:
+def curve(record: Record, states: Sequence[AnyState], worth: CardWorth) -> Iterator[ChancePoint]:
     """Yield a point after each act that moved cards, and about SAMPLES more."""
     last = len(states) - 1
-    every = max(1, last // SAMPLES)
+    every = max(1, last // EXTRA_CURVE_POINTS)
     level = worth.chances([1] * record.seats, left_at(states[0]))
     yield ChancePoint(0, level, (0.0,) * record.seats)
     now = [0] * record.seats
@@ -113,14 +113,18 @@ def curve(record: Record, states: Sequence[AnyState], worth: Worth) -> Iterator[
         before, now = now, state.table.owned
         moved = state.finish is not None and states[step - 1].finish is not state.finish
         if moved or step % every == 0 or (record.acts[step - 1].seat == CHANCE and before != now):
-            yield ChancePoint(step, *valued(worth, now, rivals(state.table), left_at(state)), source(state, moved))
+            yield ChancePoint(
+                step,
+                *chances_and_errors(worth, now, seats_in_game(state.table), left_at(state)),
+                cause_of(state, moved),
+            )
     end = record.entry.rules.result(states[-1])
     final = states[-1]
     moved = final.finish is not None and final.finish is not states[-2].finish
-    yield final_point(last, end, record.seats, source(final, moved))
+    yield final_point(last, end, record.seats, cause_of(final, moved))
 
 
-def source(state: AnyState, moved: bool) -> Source:
+def cause_of(state: AnyState, moved: bool) -> Source:
     """Return what caused a change: the seat that won the race or erred first, or else the cards."""
     finish = state.finish
     if not moved or finish is None:
@@ -128,8 +132,8 @@ def source(state: AnyState, moved: bool) -> Source:
     return finish.winner if finish.winner is not None else finish.reactions[0].seat
 
 
-def valued(
-    worth: Worth, cards: Sequence[int], inside: Sequence[Seat], left: int
+def chances_and_errors(
+    worth: CardWorth, cards: Sequence[int], inside: Sequence[Seat], left: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """Return each seat's chance to win, and its standard error."""
     # A seat that is in without a card may still win a race: it counts as one card.
@@ -140,13 +144,13 @@ def valued(
     return chances, tuple([abs(one - other) * error for one, other in zip(chances, level, strict=True)])
 
 
-def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Race[T]]:
+def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[RaceOpportunity[T]]:
     """Yield each race: every time there was something to win.
 
     In Snap a match that nobody claims stays until somebody does, or until a card covers it: that is one race.
     """
-    open_race: Race[T] | None = None
-    before: Race[T] | None = None  # on the table before the last card, which may still be claimed
+    open_race: RaceOpportunity[T] | None = None
+    before: RaceOpportunity[T] | None = None  # on the table before the last card, which may still be claimed
     for step in range(1, len(states)):
         state, earlier = states[step], states[step - 1]
         finish = state.finish
@@ -161,7 +165,11 @@ def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Ra
         if state.turned > earlier.turned:
             if before is not None:
                 yield before
-            now = Race(step, state.table, state.turned, left_at(state), (), None) if stakes.prize(state.table) else None
+            now = (
+                RaceOpportunity(step, state.table, state.turned, left_at(state), (), None)
+                if stakes.prize(state.table)
+                else None
+            )
             if open_race is not None and now is not None and stakes.is_still_there(open_race.table, now.table):
                 before, open_race = None, now._replace(step=open_race.step)
             else:
@@ -169,27 +177,29 @@ def races_of(stakes: RaceStakes[T], states: Sequence[StateOf[T]]) -> Iterator[Ra
     yield from [race for race in (before, open_race) if race is not None]
 
 
-def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], worth: Worth) -> Iterator[Decision]:
+def decisions_in_race(
+    stakes: RaceStakes[T], record: Record, race: RaceOpportunity[T], worth: CardWorth
+) -> Iterator[Decision]:
     """Yield a decision for each seat that was in."""
     table, left = race.table, race.left
     picture, right = stakes.prize(table), stakes.right_claim(table)
     assert picture is not None
     heads = [head_start(record.options, seat) for seat in range(record.seats)]
     times = {reaction.seat: reaction.millis for reaction in race.reactions}
-    inside = rivals(table)
+    inside = seats_in_game(table)
     if_first = {seat: worth.chances(stakes.owned_if(table, seat), left) for seat in inside}
     for seat in inside:
         others = {rival: times[rival] - heads[rival] for rival in times if rival != seat}
         best_rival = min(others, key=lambda rival: others[rival], default=None)
         if best_rival is not None:
             otherwise = if_first[best_rival][seat]
-            first = champion_before(stakes, race.turned, Millis(others[best_rival] + heads[seat]))
+            first = champion_claims_before(stakes, race.turned, Millis(others[best_rival] + heads[seat]))
         elif race.winner == seat:
             otherwise = fmean([if_first[rival][seat] for rival in inside if rival != seat])
-            first = champion_against(stakes, race.turned, len(inside) - 1, times[seat])
+            first = champion_is_first(stakes, race.turned, len(inside) - 1, times[seat])
         else:  # nobody claimed: the cards will be won in a later race, by each seat equally often
             otherwise = fmean([if_first[rival][seat] for rival in inside])
-            first = champion_before(stakes, race.turned, NEVER)
+            first = champion_claims_before(stakes, race.turned, NO_REACTION)
         cost = (first - (seat == race.winner)) * (if_first[seat][seat] - otherwise)
         yield Decision(
             race.step,
@@ -204,7 +214,7 @@ def decisions_in_race(stakes: RaceStakes[T], record: Record, race: Race[T], wort
         )
 
 
-def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
+def false_claims_of(states: Sequence[AnyState], worth: CardWorth) -> Iterator[FalseClaims]:
     """Yield the false claims: each table with claims of which none was right."""
     shown: dict[int, int] = {}
     for step, state in enumerate(states):
@@ -212,23 +222,25 @@ def errors_of(states: Sequence[AnyState], worth: Worth) -> Iterator[Error]:
         finish = state.finish
         if step and finish is not None and finish is not states[step - 1].finish and finish.winner is None:
             table, left = before_settling(states, step), left_at(state)
-            was, now = (valued(worth, one.owned, rivals(one), left)[0] for one in (table, state.table))
-            yield Error(shown[table.number], step, table.number, left, was, now, finish.reactions)
+            was, now = (
+                chances_and_errors(worth, one.owned, seats_in_game(one), left)[0] for one in (table, state.table)
+            )
+            yield FalseClaims(shown[table.number], step, table.number, left, was, now, finish.reactions)
 
 
-def decisions_in_error(record: Record, error: Error, worth: Worth) -> Iterator[Decision]:
+def decisions_in_false_claims(record: Record, claims: FalseClaims, worth: CardWorth) -> Iterator[Decision]:
     """Yield a decision for each false claim, with its cost."""
-    for reaction in error.reactions:
-        acts = [act for act in record.acts[error.step : error.settled] if act.seat == reaction.seat]
-        made = [act.move for act in acts if getattr(act.move, "seen", None) == error.number]
-        cost = error.was[reaction.seat] - error.now[reaction.seat]
+    for reaction in claims.reactions:
+        acts = [act for act in record.acts[claims.step : claims.settled] if act.seat == reaction.seat]
+        made = [act.move for act in acts if getattr(act.move, "seen", None) == claims.number]
+        cost = claims.was[reaction.seat] - claims.now[reaction.seat]
         yield Decision(
-            error.step,
+            claims.step,
             reaction.seat,
             "claim",
             tuple(made[:1]),
             (),
-            Estimate(cost, Z95 * abs(cost) * worth.at(max(1, error.left)).error),
+            Estimate(cost, Z95 * abs(cost) * worth.at(max(1, claims.left)).error),
             None,
             NOTHING_THERE,
             reaction.millis,
@@ -246,9 +258,9 @@ def before_settling(states: Sequence[AnyState], step: int) -> Table:
 
 def luck_of(
     stakes: RaceStakes[T],
-    races: Sequence[Race[T]],
-    errors: Sequence[Error],
-    worth: Worth,
+    races: Sequence[RaceOpportunity[T]],
+    false_claims: Sequence[FalseClaims],
+    worth: CardWorth,
     start: ChancePoint,
     end: ChancePoint,
 ) -> list[Estimate]:
@@ -259,12 +271,14 @@ def luck_of(
     """
     seats = range(len(start.chances))
     total, doubt, now = [0.0] * len(seats), [0.0] * len(seats), start.chances
-    events: list[Race[T] | Error] = [*races, *errors]
+    events: list[RaceOpportunity[T] | FalseClaims] = [*races, *false_claims]
     for event in sorted(events, key=lambda event: event.step):
-        if isinstance(event, Race):
-            came = [worth.chances(stakes.owned_if(event.table, winner), event.left) for winner in rivals(event.table)]
+        if isinstance(event, RaceOpportunity):
+            came = [
+                worth.chances(stakes.owned_if(event.table, winner), event.left) for winner in seats_in_game(event.table)
+            ]
             before = tuple([fmean([one[seat] for one in came]) for seat in seats])
-            after = before if event.winner is None else came[rivals(event.table).index(event.winner)]
+            after = before if event.winner is None else came[seats_in_game(event.table).index(event.winner)]
         else:
             before, after = event.was, event.now
         error = worth.at(max(1, event.left)).error

@@ -18,12 +18,12 @@ HeadStart: TypeAlias = Annotated[
     tuple[int, ...], Meta(description="0 to 400 milliseconds taken off for each seat, such as 200,0; the rest get none")
 ]
 
-MOST_TURNS: Final = 5000  # AMB-N19: ends a game that nothing else has ended
-MOST_MINUTES: Final = 120
-MOST_HEAD_START: Final = Millis(400)
-LEAST_TEMPO: Final = Millis(600)  # AMB-E03: every card can be seen for at least so long
+MAX_TURNS: Final = 5000  # AMB-N19: ends a game that nothing else has ended
+MAX_MINUTES: Final = 120
+MAX_HEAD_START_MS: Final = Millis(400)
+MIN_CARD_VISIBLE_MS: Final = Millis(600)  # AMB-E03: every card can be seen for at least so long
 # AMB-N22: ms until the next card shows. If players turn cards, it is added to their own time: even they are surprised.
-TEMPO: Final = {"auto": range(1200, 2601), "manual": range(150, 651)}
+TEMPO_MS: Final = {"auto": range(1200, 2601), "manual": range(150, 651)}
 
 
 class RaceOptions(Frozen):
@@ -42,15 +42,15 @@ class RaceOptions(Frozen):
 
 def check(options: RaceOptions, seats: int) -> None:
     """Raise BadOptions if a game cannot be played with these options."""
-    if not 0 <= options.flips <= MOST_TURNS:
-        raise _bad(f"A game lasts 0 to {MOST_TURNS} cards, 0 meaning to the last card; not {options.flips}.")
-    if not 0 <= options.minutes <= MOST_MINUTES:
-        raise _bad(f"A game lasts 0 to {MOST_MINUTES} minutes, 0 meaning to the last card; not {options.minutes}.")
+    if not 0 <= options.flips <= MAX_TURNS:
+        raise _bad(f"A game lasts 0 to {MAX_TURNS} cards, 0 meaning to the last card; not {options.flips}.")
+    if not 0 <= options.minutes <= MAX_MINUTES:
+        raise _bad(f"A game lasts 0 to {MAX_MINUTES} minutes, 0 meaning to the last card; not {options.minutes}.")
     if len(options.head_start) > seats:
         raise _bad(f"There are head starts for {len(options.head_start)} seats, but the table has {seats}.")
     for millis in options.head_start:
-        if not 0 <= millis <= MOST_HEAD_START:
-            raise _bad(f"A head start is 0 to {MOST_HEAD_START} milliseconds, not {millis}.")
+        if not 0 <= millis <= MAX_HEAD_START_MS:
+            raise _bad(f"A head start is 0 to {MAX_HEAD_START_MS} milliseconds, not {millis}.")
 
 
 def _bad(text: str) -> BadOptions:
@@ -66,6 +66,6 @@ def longest_head_start(options: RaceOptions) -> Millis:
     return Millis(max(options.head_start, default=0))
 
 
-def most_turns(options: RaceOptions) -> int:
+def max_turns(options: RaceOptions) -> int:
     """Return after how many cards a game ends at the latest."""
-    return options.flips or MOST_TURNS
+    return options.flips or MAX_TURNS

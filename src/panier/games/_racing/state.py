@@ -109,12 +109,12 @@ class Heat(Tagged, Generic[T_co], frozen=True):
     finish: Finish
 
 
-def oldest(state: AnyState) -> int:
+def oldest_claimable(state: AnyState) -> int:
     """Return the lowest number of a table that a claim may still name."""
     return (state.before or state.table).number
 
 
-def claimed(state: AnyState, seat: Seat | None) -> tuple[int, ...]:
+def claimed_tables(state: AnyState, seat: Seat | None) -> tuple[int, ...]:
     """Return the tables on which a seat has claimed."""
     if not (state.claims or state.spent):  # the usual case
         return ()

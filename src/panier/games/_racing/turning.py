@@ -5,9 +5,9 @@ from msgspec.structs import replace
 from panier.core.errors import Reason
 from panier.core.moves import MoveList, Moves
 from panier.core.units import Millis, Seat
-from panier.games._racing.cards import dealt
+from panier.games._racing.cards import deal_packs
 from panier.games._racing.chance import Deal, Deals, Lots, Tempo, Tempos
-from panier.games._racing.settings import LEAST_TEMPO, TEMPO, RaceOptions, most_turns
+from panier.games._racing.settings import MIN_CARD_VISIBLE_MS, TEMPO_MS, RaceOptions, max_turns
 from panier.games._racing.state import AnyState, Heat, Pace, S, Table, View
 
 TURNS_BY_ITSELF = Reason("turns-by-itself", "At this table the cards turn by themselves.")
@@ -18,7 +18,7 @@ def not_your_turn(turn: Seat) -> Reason:
     return Reason("not-your-turn", f"It is not your turn to turn a card, but that of seat {turn}.", {"turn": turn})
 
 
-def may_turn(view: View) -> Reason | None:
+def turn_refusal(view: View) -> Reason | None:
     """Return why the seat of this view may not turn a card; None if it may."""
     if view.options.turning == "auto":
         return TURNS_BY_ITSELF
@@ -34,13 +34,13 @@ def chance(state: AnyState) -> Moves[Deal | Lots | Tempo]:
     step = state.todo[0]
     if isinstance(step, Heat):
         return MoveList(map(Lots, step.first))
-    return Tempos(TEMPO[state.options.turning])
+    return Tempos(TEMPO_MS[state.options.turning])
 
 
 def deal(state: S, deal: Deal, at: Millis) -> S:
     """Deal all cards one at a time (SN-05, EL-02); the dealer's left gets the first, and turns first (SN-08, EL-05)."""
     first = (deal.dealer + 1) % state.seats
-    table = replace(state.table, packs=dealt(deal.cards, first, state.seats), turn=first, number=1, shown=at)
+    table = replace(state.table, packs=deal_packs(deal.cards, first, state.seats), turn=first, number=1, shown=at)
     minutes = state.options.minutes
     return next_card(replace(state, table=table, ends=at + minutes * 60_000 if minutes else None))
 
@@ -51,14 +51,14 @@ def next_card(state: S) -> S:
     return replace(state, turning=auto, todo=(Pace(),) if auto else ())
 
 
-def reach(state: S) -> S:
+def reach_for_card(state: S) -> S:
     """Reach for the next card; chance then decides when it shows."""
     return replace(state, turning=True, todo=(*state.todo, Pace()))
 
 
-def pace(state: S, millis: Millis, at: Millis) -> S:
+def schedule_card(state: S, millis: Millis, at: Millis) -> S:
     """Show the next card after this time, but not before the last one was seen for LEAST_TEMPO (AMB-N22, AMB-E03)."""
-    return replace(state, opens=max(at + millis, state.table.shown + LEAST_TEMPO), todo=state.todo[1:])
+    return replace(state, opens=max(at + millis, state.table.shown + MIN_CARD_VISIBLE_MS), todo=state.todo[1:])
 
 
 def next_due(state: AnyState) -> Millis | None:
@@ -70,10 +70,10 @@ def next_due(state: AnyState) -> Millis | None:
 
 def is_last(state: AnyState, at: Millis) -> bool:
     """Return whether a short game ends now, instead of showing another card (SN-10, AMB-E13)."""
-    return (state.ends is not None and at >= state.ends) or state.turned == most_turns(state.options)
+    return (state.ends is not None and at >= state.ends) or state.turned == max_turns(state.options)
 
 
-def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
+def show_table(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
     """Return the state with a visibly different table: it gets the next number, and older claims are dropped.
 
     After a card was turned, `before` is the table that a claim may still name.
@@ -85,6 +85,6 @@ def show(state: S, table: Table, at: Millis, before: Table | None = None) -> S:
     return replace(state, table=after, before=before, claims=claims, spent=spent, finish=None)
 
 
-def is_new(options: RaceOptions, turning: bool) -> bool:
+def shows_something_new(options: RaceOptions, turning: bool) -> bool:
     """Return whether a view shows something new: while a player reaches for a card, nothing does."""
     return options.turning == "auto" or not turning

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
 from panier.core.values import put
-from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
-from panier.games._racing.settings import LEAST_TEMPO
+from panier.games._racing.imagine import draw_next_card_at, draw_unseen, estimate_shown_at, pending_claims, split_cards
+from panier.games._racing.settings import MIN_CARD_VISIBLE_MS
 from panier.games.elephant.table import CLAIMS, State, Table, View
 
 
@@ -20,9 +20,9 @@ def imagine(view: View, randbelow: RandBelow) -> State:
         table,
         unlaid(table, randbelow) if view.oldest < view.number else None,
         # A view does not say which of the two claims it was.
-        claims=raised(view, view.seat, [CLAIMS[randbelow(2)](seen) for seen in view.claimed]),
+        claims=pending_claims(view, view.seat, [CLAIMS[randbelow(2)](seen) for seen in view.claimed]),
         turning=view.turning,
-        opens=Millis(next_shows(view, randbelow) if view.turning else 0),
+        opens=Millis(draw_next_card_at(view, randbelow) if view.turning else 0),
         turned=view.turned,
         ends=view.ends,
         finish=view.finish,
@@ -35,14 +35,14 @@ def lying(view: View, randbelow: RandBelow) -> Table:
     back = view.finish.taken_back if view.finish else None  # everybody saw it go back onto a pack (AMB-E04)
     holders = [seat for seat, size in enumerate(view.packs) if size]
     holder = holders[randbelow(len(holders))] if back is not None else None
-    hidden = unseen(view.options.deck, [view.top, back], randbelow)
-    *packs, beneath = shares(
+    hidden = draw_unseen(view.options.deck, [view.top, back], randbelow)
+    *packs, beneath = split_cards(
         hidden, [*(n - (seat == holder) for seat, n in enumerate(view.packs)), max(0, view.pile - 1)]
     )
     if back is not None and holder is not None:
         packs[holder] = (back, *packs[holder])
     pile = (*beneath, view.top) if view.top is not None else ()
-    return Table(tuple(packs), view.turn, view.number, shown_at(view), pile=pile, out=view.out)
+    return Table(tuple(packs), view.turn, view.number, estimate_shown_at(view), pile=pile, out=view.out)
 
 
 def unlaid(table: Table, randbelow: RandBelow) -> Table:
@@ -56,7 +56,7 @@ def unlaid(table: Table, randbelow: RandBelow) -> Table:
         pile=tuple(pile),
         turn=seat,
         number=table.number - 1,
-        shown=table.shown - LEAST_TEMPO,
+        shown=table.shown - MIN_CARD_VISIBLE_MS,
     )
 
 

@@ -17,11 +17,11 @@ from panier.core.values import put
 from panier.games._racing import turning
 from panier.games._racing.cards import Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
-from panier.games._racing.claims import Claim, Finish, closes, reactions
-from panier.games._racing.settings import check, most_turns
-from panier.games._racing.settling import claim, drawn, photo, spend
-from panier.games._racing.state import Heat, claimed, oldest
-from panier.games._racing.turning import deal, is_last, next_card, next_due, pace, reach, show
+from panier.games._racing.claims import Claim, Finish, closing_time, reactions_to
+from panier.games._racing.settings import check, max_turns
+from panier.games._racing.settling import add_claim, photo_finish, spend_claims, with_drawn_winner
+from panier.games._racing.state import Heat, claimed_tables, oldest_claimable
+from panier.games._racing.turning import deal, is_last, next_card, next_due, reach_for_card, schedule_card, show_table
 from panier.games.elephant.choices import ElephantMoves
 from panier.games.elephant.news import News, events_for
 from panier.games.elephant.table import (
@@ -83,7 +83,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def max_acts(state: State) -> int:
-    turns = most_turns(state.options)
+    turns = max_turns(state.options)
     settled = turns  # each pile that is won or shared had a card laid on it
     redeals = turns
     tables = 1 + turns + settled + redeals
@@ -112,7 +112,7 @@ def clock_due_at(state: State) -> Millis | None:
     if state.why or state.todo:
         return None
     if right := right_claims(state):
-        return closes(right, state.options)
+        return closing_time(right, state.options)
     return next_due(state)
 
 
@@ -130,7 +130,7 @@ def view(state: State, seat: Seat | None) -> View:
         seat,  # the first six are positional, for speed: simulations make 100,000 views a second
         state.options,
         table.number,
-        oldest(state),
+        oldest_claimable(state),
         tuple(map(len, table.packs)),
         len(table.pile),
         top=table.pile[-1] if table.pile else None,
@@ -141,7 +141,7 @@ def view(state: State, seat: Seat | None) -> View:
         ends=state.ends,
         finish=state.finish,
         over=bool(state.why),
-        claimed=claimed(state, seat),
+        claimed=claimed_tables(state, seat),
     )
 
 
@@ -152,19 +152,19 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Slap() | SnapFingers():
-            return claim(state, act.seat, act.move, act.at)
+            return add_claim(state, act.seat, act.move, act.at)
         case TimeUp():
             return settle(state, act.at) if state.claims else turn(state, act.at)
         case Turn():
-            return reach(state)
+            return reach_for_card(state)
         case Tempo(millis):
-            return pace(state, millis, act.at)
+            return schedule_card(state, millis, act.at)
         case Deal():
             return deal(state, act.move, act.at)
         case Shuffle(cards):
             return redeal(state, cards, act.at)
         case Lots(seat):
-            return award(state, drawn(state, seat), act.at)
+            return award(state, with_drawn_winner(state, seat), act.at)
 
 
 def turn(state: State, at: Millis) -> State:
@@ -176,7 +176,7 @@ def turn(state: State, at: Millis) -> State:
         return replace(state, todo=(Redeal(),))  # AMB-E09
     card, *pack = table.packs[seat]
     laid = replace(table, packs=put(table.packs, seat, tuple(pack)), pile=(*table.pile, card))
-    shown = show(state, pass_turn(laid, seat + 1), at, before=table)
+    shown = show_table(state, pass_turn(laid, seat + 1), at, before=table)
     return next_card(replace(shown, turned=state.turned + 1))
 
 
@@ -192,7 +192,7 @@ def settle(state: State, at: Millis) -> State:
     # card, where only right ones count.
     if any(is_right(table, claim.move) for claim in in_time or now):
         return race(state, now, table, at)
-    return share(spend(state), in_time, at) if in_time else spend(state)
+    return share(spend_claims(state), in_time, at) if in_time else spend_claims(state)
 
 
 def right_claims(state: State) -> list[Claim[Alarm]]:
@@ -209,7 +209,7 @@ def race(state: State, claims: Sequence[Claim[Alarm]], table: Table, at: Millis)
     """Let the first right claim on this table win; it may be the table before the last card."""
     right = [claim for claim in claims if is_right(table, claim.move)]
     undone = state.table.pile[-1] if table is not state.table else None
-    heat = photo(claims, right, table, undone)
+    heat = photo_finish(claims, right, table, undone)
     return award(state, heat, at) if len(heat.first) == 1 else replace(state, todo=(heat,))
 
 
@@ -217,26 +217,26 @@ def award(state: State, heat: Heat[Table], at: Millis) -> State:
     """Put the pile under the winner's pack as it lies; the winner begins the next one (EL-08, EL-09, AMB-E12)."""
     table, winner = heat.table, heat.first[0]
     after = replace(table, packs=put(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner)
-    return settled(replace(show(state, after, at), finish=heat.finish))
+    return settled(replace(show_table(state, after, at), finish=heat.finish))
 
 
 def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
     """Deal the pile, first card first, to the seats without a wrong claim, from the first offender's left (AMB-E05)."""
     table = state.table
     wrong = [claim.seat for claim in claims]
-    finish = Finish(None, reactions(claims, table.shown, wrong))
+    finish = Finish(None, reactions_to(claims, table.shown, wrong))
     innocent = [seat for seat in clockwise(table, wrong[0] + 1) if seat not in wrong]
     if not innocent:
         return replace(state, finish=finish)  # the pile stays
     packs = handed_out(table, table.pile, innocent)
-    return settled(replace(show(state, replace(table, packs=packs, pile=()), at), finish=finish))
+    return settled(replace(show_table(state, replace(table, packs=packs, pile=()), at), finish=finish))
 
 
 def redeal(state: State, cards: Cards, at: Millis) -> State:
     """Deal the shuffled pile to the seats still in, from the one whose turn it is (AMB-E09)."""
     table = state.table
     packs = handed_out(table, cards, clockwise(table, table.turn))
-    return next_card(show(state, replace(table, packs=packs, pile=()), at))
+    return next_card(show_table(state, replace(table, packs=packs, pile=()), at))
 
 
 def handed_out(table: Table, cards: Cards, to: Sequence[Seat]) -> tuple[Cards, ...]:

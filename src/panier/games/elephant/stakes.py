@@ -5,7 +5,7 @@ from typing import Final
 
 from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
-from panier.games._racing.card_worth import LONGEST, Watch, clockwise, deal, first_of, most
+from panier.games._racing.card_worth import MAX_CARDS_TURNED, OnTurn, deal_kinds, first_of, leaders, turns_clockwise
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.bots import RACE_BOTS
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Table
@@ -41,15 +41,15 @@ def is_still_there(before: Table, table: Table) -> bool:
 
 
 def quick_game(
-    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow, watch: Watch
+    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow, watch: OnTurn
 ) -> Sequence[Seat]:
     """Return the winners of a simplified game of `flips` cards; with 0 it goes to the last card, or has no winner."""
-    packs = deal(seats, randbelow)
+    packs = deal_kinds(seats, randbelow)
     still_in = [True] * seats
     pile: list[int] = []
     turned = 0
     watch(0, [len(pack) for pack in packs])
-    for seat in clockwise(seats, randbelow):
+    for seat in turns_clockwise(seats, randbelow):
         if not any(packs):  # the pile is dealt again
             rivals = [rival for rival in range(seats) if still_in[rival]]
             for place, rival in enumerate(rivals):
@@ -68,6 +68,6 @@ def quick_game(
                 if sum(still_in) == 1:
                     return [winner]
         watch(turned, [len(pack) for pack in packs])
-        if turned == (flips or LONGEST):
-            return most([len(pack) for pack in packs]) if flips else ()
+        if turned == (flips or MAX_CARDS_TURNED):
+            return leaders([len(pack) for pack in packs]) if flips else ()
     return ()

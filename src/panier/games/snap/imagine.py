@@ -5,8 +5,8 @@ from msgspec.structs import replace
 from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
 from panier.core.values import put
-from panier.games._racing.imagine import next_shows, raised, shares, shown_at, unseen
-from panier.games._racing.settings import LEAST_TEMPO, most_turns
+from panier.games._racing.imagine import draw_next_card_at, draw_unseen, estimate_shown_at, pending_claims, split_cards
+from panier.games._racing.settings import MIN_CARD_VISIBLE_MS, max_turns
 from panier.games.snap.table import Call, Pile, State, Table, View
 
 
@@ -19,9 +19,9 @@ def imagine(view: View, randbelow: RandBelow) -> State:
         view.options,
         table,
         before,
-        claims=raised(view, view.seat, map(Call, view.claimed)),
+        claims=pending_claims(view, view.seat, map(Call, view.claimed)),
         turning=view.turning,
-        opens=Millis(next_shows(view, randbelow) if view.turning else 0),
+        opens=Millis(draw_next_card_at(view, randbelow) if view.turning else 0),
         turned=view.turned,
         ends=view.ends,
         finish=view.finish,
@@ -37,11 +37,11 @@ def lying(view: View, randbelow: RandBelow) -> tuple[Table, Table | None]:
     on_pack = back is not None and view.packs[view.turn] > 0
     in_pile = back is not None and not on_pack and view.piles[view.turn] > 1
     seen = back if on_pack or in_pile else None
-    hidden = unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), seen], randbelow)
+    hidden = draw_unseen(view.options.deck, [*view.tops, *(fine.card for fine in view.fines), seen], randbelow)
     covered = [size - (on_pack and seat == view.turn) for seat, size in enumerate(view.packs)]
     beneath = [max(0, size - 1 - (in_pile and seat == view.turn)) for seat, size in enumerate(view.piles)]
-    *packs, last = shares(hidden, [*covered, sum(beneath)])
-    under = list(shares(last, beneath))
+    *packs, last = split_cards(hidden, [*covered, sum(beneath)])
+    under = list(split_cards(last, beneath))
     if seen is not None:
         where = packs if on_pack else under
         where[view.turn] = (seen, *where[view.turn])
@@ -52,7 +52,7 @@ def lying(view: View, randbelow: RandBelow) -> tuple[Table, Table | None]:
         tuple(packs),
         view.turn,
         view.number,
-        shown_at(view),
+        estimate_shown_at(view),
         piles=tuple([Pile(cards, since[seat]) if cards else Pile() for seat, cards in enumerate(piles)]),
         fines=view.fines,
         fined=fined(view),
@@ -80,7 +80,7 @@ def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
         piles=put(table.piles, seat, Pile(tuple(rest), numbers[0]) if rest else Pile()),
         turn=seat,
         number=table.number - 1,
-        shown=table.shown - LEAST_TEMPO,
+        shown=table.shown - MIN_CARD_VISIBLE_MS,
     )
 
 
@@ -97,4 +97,4 @@ def why(view: View) -> str:
     """Return why the game is over: one seat has all cards, it has reached its length, or no match is possible."""
     if sum(map(bool, view.owned)) == 1:
         return "all-cards"
-    return "most-cards" if view.turned == most_turns(view.options) or view.ends is not None else "dead-position"
+    return "most-cards" if view.turned == max_turns(view.options) or view.ends is not None else "dead-position"

@@ -2,7 +2,7 @@
 
 from panier.core.live import Live
 from panier.core.units import Millis
-from panier.games._racing.live import racing
+from panier.games._racing.live import live_spec
 from panier.games._racing.settings import longest_head_start
 from panier.games.snap.rules import TOGETHER, right_calls, telling
 from panier.games.snap.table import CLAIMS, Move, Options, State, View
@@ -16,4 +16,4 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays a fine does not end a race.
-live: Live[Options, State, View, Move] = racing(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)
+live: Live[Options, State, View, Move] = live_spec(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)

@@ -16,11 +16,11 @@ from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import put
 from panier.games._racing import turning
 from panier.games._racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
-from panier.games._racing.claims import Claim, Finish, closes, dead_heat, reactions
-from panier.games._racing.settings import check, most_turns
-from panier.games._racing.settling import claim, drawn, photo, spend
-from panier.games._racing.state import Heat, Pace, claimed, oldest
-from panier.games._racing.turning import deal, is_last, next_card, next_due, pace, reach, show
+from panier.games._racing.claims import Claim, Finish, closing_time, dead_heat, reactions_to
+from panier.games._racing.settings import check, max_turns
+from panier.games._racing.settling import add_claim, photo_finish, spend_claims, with_drawn_winner
+from panier.games._racing.state import Heat, Pace, claimed_tables, oldest_claimable
+from panier.games._racing.turning import deal, is_last, next_card, next_due, reach_for_card, schedule_card, show_table
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.matches import alike, is_dead, won
 from panier.games.snap.news import News, events_for
@@ -88,7 +88,7 @@ def setup(seats: int, options: Options) -> State:
 
 
 def max_acts(state: State) -> int:
-    turns = most_turns(state.options)
+    turns = max_turns(state.options)
     fines = state.seats * (turns + 1)  # AMB-N15: one for each seat and card
     wins = (turns + fines) // 2  # each removes two tops or more, and a turn or a fine adds one
     tables = 1 + turns + fines + wins
@@ -133,7 +133,7 @@ def view(state: State, seat: Seat | None) -> View:
         seat=seat,
         options=state.options,
         number=table.number,
-        oldest=oldest(state),
+        oldest=oldest_claimable(state),
         packs=packs,
         piles=piles,
         tops=tops,
@@ -144,7 +144,7 @@ def view(state: State, seat: Seat | None) -> View:
         ends=state.ends,
         finish=state.finish,
         over=bool(state.why),
-        claimed=claimed(state, seat),
+        claimed=claimed_tables(state, seat),
     )
 
 
@@ -155,13 +155,13 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Call():
-            return claim(state, act.seat, act.move, act.at)
+            return add_claim(state, act.seat, act.move, act.at)
         case TimeUp():
             return go_on(settle(state, act.at) if state.claims else turn(state, act.at), act.at)
         case Turn():
-            return reach(state)
+            return reach_for_card(state)
         case Tempo(millis):
-            return go_on(pace(state, millis, act.at), act.at)
+            return go_on(schedule_card(state, millis, act.at), act.at)
         case Deal():
             return deal(state, act.move, act.at)
         case Shuffle(cards):
@@ -171,7 +171,7 @@ def apply(state: State, act: Act[Move]) -> State:
             packs, piles = put(table.packs, step.seat, cards), put(table.piles, step.seat, Pile())
             return go_on(replace(state, table=replace(table, packs=packs, piles=piles), todo=state.todo[1:]), act.at)
         case Lots(seat):
-            return go_on(award(state, drawn(state, seat), act.at), act.at)
+            return go_on(award(state, with_drawn_winner(state, seat), act.at), act.at)
 
 
 def turn(state: State, at: Millis) -> State:
@@ -190,13 +190,13 @@ def closing(state: State) -> Millis:
     calls, (right, _) = telling(state), right_calls(state)
     if calls and not right and state.options.fines == "all":
         return Millis(min([claim.at for claim in calls]) + TOGETHER)
-    return closes(right or calls or state.claims, state.options)
+    return closing_time(right or calls or state.claims, state.options)
 
 
 def settle(state: State, at: Millis) -> State:
     """Let the earliest right call win; if no call was right, those who called together pay (SN-11, SN-16, AMB-N15)."""
     right, table = right_calls(state)
-    return race(state, right, table, at) if right else replace(spend(state), todo=fines(state))
+    return race(state, right, table, at) if right else replace(spend_claims(state), todo=fines(state))
 
 
 def fines(state: State) -> tuple[Pay | Settled, ...]:
@@ -213,7 +213,7 @@ def fines(state: State) -> tuple[Pay | Settled, ...]:
         in_order = sorted(calls, key=lambda claim: (claim.at, claim.seat))
         payers = [claim for claim in in_order if claim.at <= in_order[0].at + TOGETHER]
     wrong = [claim.seat for claim in payers]
-    finish = Finish(None, reactions(payers, state.table.shown, wrong))
+    finish = Finish(None, reactions_to(payers, state.table.shown, wrong))
     return (*map(Pay, wrong), Settled(finish))
 
 
@@ -247,7 +247,7 @@ def telling(state: State) -> list[Claim[Call]]:
 def race(state: State, claims: Sequence[Claim[Call]], table: Table, at: Millis) -> State:
     """Let the first of these right calls win; their table may be the one before the last turn."""
     undone = state.table.piles[table.turn].cards[-1] if table is not state.table else None
-    heat = photo(claims, claims, table, undone)
+    heat = photo_finish(claims, claims, table, undone)
     return award(state, heat, at) if len(heat.first) == 1 else replace(state, todo=(heat,))
 
 
@@ -263,7 +263,7 @@ def award(state: State, heat: Heat[Table], at: Millis) -> State:
         piles=tuple([Pile() if seat in owners else pile for seat, pile in enumerate(table.piles)]),
         fines=tuple([fine for fine in table.fines if fine.card not in cards]),
     )
-    return replace(show(state, after, at), finish=heat.finish, todo=(Settled(),))
+    return replace(show_table(state, after, at), finish=heat.finish, todo=(Settled(),))
 
 
 def go_on(state: State, at: Millis) -> State:
@@ -292,7 +292,7 @@ def reveal(state: State, at: Millis) -> State:
     card, *pack = table.packs[seat]
     pile = Pile((*table.piles[seat].cards, card), since=table.number + 1)
     after = replace(table, packs=put(table.packs, seat, tuple(pack)), piles=put(table.piles, seat, pile), fined=())
-    return replace(show(state, pass_turn(after, seat + 1), at, before=state.before), turned=state.turned + 1)
+    return replace(show_table(state, pass_turn(after, seat + 1), at, before=state.before), turned=state.turned + 1)
 
 
 def pay(state: State, seat: Seat, at: Millis) -> State:
@@ -311,7 +311,7 @@ def pay(state: State, seat: Seat, at: Millis) -> State:
         fines=(*table.fines, fine),
         fined=(*table.fined, seat),
     )
-    return show(state, after, at)
+    return show_table(state, after, at)
 
 
 def settled(state: State) -> State:

@@ -5,7 +5,15 @@ from typing import Final
 
 from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
-from panier.games._racing.card_worth import KINDS, LONGEST, Watch, clockwise, deal, first_of, most
+from panier.games._racing.card_worth import (
+    KINDS,
+    MAX_CARDS_TURNED,
+    OnTurn,
+    deal_kinds,
+    first_of,
+    leaders,
+    turns_clockwise,
+)
 from panier.games.snap.bots import RACE_BOTS
 from panier.games.snap.matches import alike, won
 from panier.games.snap.table import Call, Table
@@ -40,15 +48,15 @@ def is_still_there(before: Table, table: Table) -> bool:
 
 
 def quick_game(
-    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow, watch: Watch
+    seats: int, flips: int, heads: Sequence[Millis], pool: Sequence[Millis], randbelow: RandBelow, watch: OnTurn
 ) -> Sequence[Seat]:
     """Return the winners of a simplified game of `flips` cards; with 0 it goes to the last card, or has no winner."""
-    packs, piles = deal(seats, randbelow), [[0] * 0 for _ in range(seats)]
+    packs, piles = deal_kinds(seats, randbelow), [[0] * 0 for _ in range(seats)]
     owned = [len(pack) for pack in packs]
     tops = [0] * KINDS  # how many piles show a kind
     turned = 0
     watch(0, owned)
-    for seat in clockwise(seats, randbelow):
+    for seat in turns_clockwise(seats, randbelow):
         if not owned[seat]:
             continue
         if not packs[seat]:
@@ -81,6 +89,6 @@ def quick_game(
                 if owned[winner] == sum(owned):
                     return [winner]
         watch(turned, owned)
-        if turned == (flips or LONGEST):
-            return most(owned) if flips else ()
+        if turned == (flips or MAX_CARDS_TURNED):
+            return leaders(owned) if flips else ()
     return ()

@@ -1,4 +1,4 @@
-"""Balance reports for game designers: what many games say of the rules they were played by."""
+"""Balance reports for game designers: facts about the rules of a game, found from many games."""
 
 from panier.lab.balance.report import balance, balance_records, compare, count_games
 from panier.lab.balance.values import Balance, Comparison

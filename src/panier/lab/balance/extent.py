@@ -1,4 +1,4 @@
-"""How long a game lasts, and what scores it ends with."""
+"""The sections about the length of a game and its final scores."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -16,11 +16,11 @@ MAX_COLUMNS: Final = 24
 SIMULATED_NOTE: Final = "Time is simulated: what these bots take in races; where nobody is hurried they take none."
 NEARLY_ALL_SHARE: Final = 0.95  # of the games
 MANY_TIES_SHARE: Final = 0.1  # of the games
-LONG_GAME_RATIO: Final = 1.5  # the longest of ten games, against the median: more is hard to plan an evening with
+LONG_GAME_RATIO: Final = 1.5  # of the longest tenth of games to the median: above it an evening is hard to plan
 
 
 def length_section(sample: Sample) -> Section:
-    """In rounds, turns or cards, in choices, and in races in minutes."""
+    """Return the section about the length in rounds, turns or cards, in choices, and for races in minutes."""
     stage = trace_rules(sample.entry).stage
     stages = [one.stages for one in sample.traces]
     seconds = [one.millis / 1000 for one in sample.traces]
@@ -44,12 +44,12 @@ def length_section(sample: Sample) -> Section:
         sentence = f"Half of the games are over after {size}, and nine in ten last much the same: easy to plan with."
     axis = "seconds" if timed else f"{stage}s a game"
     note = SIMULATED_NOTE if timed and sample.seed is not None else ""
-    drawn = columns(values) if min(values) < max(values) else ()
+    drawn = distribution_columns(values) if min(values) < max(values) else ()
     return Section("length", "How long is a game?", sentence, tuple(figures), columns=drawn, axis=axis, note=note)
 
 
 def scores_section(sample: Sample) -> Section:
-    """Everybody's, and how far apart the first two are."""
+    """Return the section about all scores, and the distance of the first two."""
     results = [one.result for one in sample.traces]
     everybody = [score for result in results for score in result.scores]
     figures = [
@@ -60,7 +60,9 @@ def scores_section(sample: Sample) -> Section:
     if pointless := fmean([not any(result.scores) for result in results]) > NEARLY_ALL_SHARE:
         half = "Nobody has a point in the end: scores say nothing"
     if sample.seats == 1:
-        return Section("scores", "What scores?", f"{half}.", tuple(figures), columns=columns(everybody), axis="score")
+        return Section(
+            "scores", "What scores?", f"{half}.", tuple(figures), columns=distribution_columns(everybody), axis="score"
+        )
     ordered = [sorted(result.scores, reverse=True) for result in results]
     margins = [float(one[0] - one[1]) for one in ordered]
     level = share([float(len(result.winners) != 1) for result in results])
@@ -85,13 +87,15 @@ def scores_section(sample: Sample) -> Section:
         sentence = (
             f"The winner has everything in the end and the others nothing: scores say who won, and no more. {ties}"
         )
-    return Section("scores", "What scores?", sentence, tuple(figures), columns=columns(everybody), axis="score")
+    return Section(
+        "scores", "What scores?", sentence, tuple(figures), columns=distribution_columns(everybody), axis="score"
+    )
 
 
-def columns(values: Sequence[int]) -> tuple[Column, ...]:
-    """A distribution, in columns of a whole width.
+def distribution_columns(values: Sequence[int]) -> tuple[Column, ...]:
+    """Return a distribution as columns of a whole width.
 
-    >>> [(one.start, one.share) for one in columns([1, 1, 2, 4])]
+    >>> [(one.start, one.share) for one in distribution_columns([1, 1, 2, 4])]
     [(1, 0.5), (2, 0.25), (3, 0.0), (4, 0.25)]
     """
     start, end = min(values), max(values)

@@ -1,4 +1,4 @@
-"""Does it matter where one sits? And alone: how hard is it?"""
+"""The section about the advantage of seats; for solo games, about the difficulty."""
 
 from typing import Final
 
@@ -7,7 +7,7 @@ from panier.lab.balance.formatting import format_share, make_figure, mark_notabl
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
 
-MIN_NOTICEABLE_SHARE: Final = 0.03  # of the games: nobody feels it
+MIN_NOTICEABLE_SHARE: Final = 0.03  # of the games: people do not feel a smaller advantage
 NOTE: Final = (
     "Shared wins count as shares. Where somebody begins, seats are counted from there. "
     "Seats are marked by Holm's rule: one report in twenty marks a seat by luck."
@@ -15,7 +15,7 @@ NOTE: Final = (
 
 
 def seats_section(sample: Sample) -> Section:
-    """The share of games that each seat wins, or alone the share won."""
+    """Return the section about the share of games that each seat wins, or that a solo player wins."""
     return solo_section(sample) if sample.seats == 1 else table_section(sample)
 
 

@@ -1,4 +1,4 @@
-"""Figures in words, and what findings share."""
+"""Format figures as text, and mark those that differ by more than luck."""
 
 from collections.abc import Iterable, Sequence
 
@@ -13,7 +13,7 @@ def make_figure(key: str, label: str, unit: Unit, found: Interval, note: str = "
 
 
 def mark_notable(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
-    """The same, with a mark at those that differ from what is expected by more than luck, all looked at together."""
+    """Mark the figures that differ from `expected` by more than luck explains, given how many are compared."""
     figures = tuple(figures)
     chances = {one.key: luck(Interval(one.mean, one.low, one.high), expected) for one in figures}
     notable = stand_out(chances)
@@ -38,7 +38,7 @@ def format_value(value: float, unit: Unit) -> str:
 
 
 def format_difference(value: float, unit: Unit) -> str:
-    """A difference as people write it; that of two shares in percentage points.
+    """Write a difference as people do; that of two shares in percentage points.
 
     >>> format_difference(0.037, "share"), format_difference(-0.42, "points")
     ('+3.7 pp', '-0.42')
@@ -49,7 +49,7 @@ def format_difference(value: float, unit: Unit) -> str:
 
 
 def format_share(value: float) -> str:
-    """A share in a sentence.
+    """Write a share for a sentence.
 
     >>> format_share(0.256), format_share(0.004), format_share(0.0)
     ('26 %', 'less than 1 %', 'none')
@@ -60,7 +60,7 @@ def format_share(value: float) -> str:
 
 
 def join_names(names: Sequence[str]) -> str:
-    """Names in a sentence; of many only the first.
+    """Join names for a sentence; of many, only the first three.
 
     >>> join_names(["a", "b", "c"]), join_names(["a", "b", "c", "d", "e"])
     ('a, b and c', 'a, b, c and 2 more')
@@ -71,7 +71,8 @@ def join_names(names: Sequence[str]) -> str:
 
 
 def ordinal(number: int) -> str:
-    """
+    """Write an ordinal number for a sentence.
+
     >>> [ordinal(number) for number in (1, 2, 3, 4)]
     ['first', '2nd', '3rd', '4th']
     """

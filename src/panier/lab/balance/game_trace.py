@@ -1,6 +1,6 @@
-"""The course of one game: what a balance report needs to know of it, found from its acts alone.
+"""The trace of one game: the facts that a balance report needs, found from its acts alone.
 
-So a game that bots have just played and one that people played years ago are looked at alike.
+So simulated games and records of people's games are treated alike.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from panier.core.units import CHANCE, CLOCK, Millis, Seat
 from panier.core.values import Frozen, Tagged, kebab
 from panier.lab.balance.trace_rules import TraceRules, trace_rules
 
-MAX_COUNTED_CHOICES: Final = 500  # that are counted: nobody looks through more
+MAX_COUNTED_CHOICES: Final = 500  # people do not compare more moves than this
 TENTHS: Final = 10
 
 
@@ -23,21 +23,21 @@ class GameTrace(Frozen):
     """One game, from the deal to the count."""
 
     result: Result
-    starter: Seat | None  # who began, where somebody does
+    starter: Seat | None  # the seat that began; None if no seat does
     decisions: int  # of all seats
     millis: Millis  # in races, how long it took
     stages: int  # rounds, turns or cards turned
     leaders: tuple[tuple[Seat, ...], ...]  # after each round, or each tenth of the stages
-    last_at_half_time: tuple[Seat, ...]  # who had least in the middle of the game
-    lead_changes: int  # how often another took the lead
+    last_at_half_time: tuple[Seat, ...]  # the seats with the lowest score in the middle of the game
+    lead_changes: int  # how often another seat took the lead
     events: dict[str, int]
-    choices: dict[str, tuple[int, int]]  # by the kind of move: how often it was made, among how many in all
+    choices: dict[str, tuple[int, int]]  # by the kind of move: how often it was made, and the sum of legal moves then
     cards: tuple[tuple[str, ...], ...]  # by seat
 
 
 def trace_game(replay: AnyReplay) -> GameTrace:
-    """Return what happened in a game that was played to its end."""
-    rules, told = replay.rules, trace_rules(replay.record.entry)
+    """Return the trace of a finished game."""
+    rules, declared = replay.rules, trace_rules(replay.record.entry)
     events: Counter[str] = Counter()
     choices: dict[str, tuple[int, int]] = {}
     standings: list[tuple[int, ...]] = []
@@ -52,15 +52,15 @@ def trace_game(replay: AnyReplay) -> GameTrace:
             times, among = choices.get(kind, (0, 0))
             moves = rules.moves(rules.view(before, act.seat))
             choices[kind] = times + 1, among + sum(1 for _ in islice(moves, MAX_COUNTED_CHOICES))
-        events.update(event_names(rules, told, step))
-        if told.ends_stage(before, after):
+        events.update(event_names(rules, declared, step))
+        if declared.ends_stage(before, after):
             standings.append(rules.result(after).scores)
-        first = told.starter(*step) if first is None else first
-        cards = told.cards(*step) or cards
+        first = declared.starter(*step) if first is None else first
+        cards = declared.cards(*step) or cards
         at = max(at, act.at)
     result = replay.result
     events[f"ends by {result.decided_by.replace('-', ' ')}"] += 1
-    marks = pick_standings(standings, rounds=told.has_rounds)
+    marks = pick_standings(standings, rounds=declared.has_rounds)
     return GameTrace(
         result,
         first,
@@ -68,7 +68,7 @@ def trace_game(replay: AnyReplay) -> GameTrace:
         Millis(at),
         len(standings),
         tuple([list_leaders(scores) for scores in marks]),
-        list_last(standings[half_time_index(len(standings))]) if standings else (),
+        list_trailing(standings[half_time_index(len(standings))]) if standings else (),
         count_lead_changes(standings),
         dict(events),
         choices,
@@ -76,14 +76,14 @@ def trace_game(replay: AnyReplay) -> GameTrace:
     )
 
 
-def event_names(rules: AnyRules, told: TraceRules[Any, Any], step: Step[Any]) -> Iterable[str]:
-    """Yield the names of what the rules did: the news of whoever acted, and what a mark that is set says of them."""
+def event_names(rules: AnyRules, declared: TraceRules[Any, Any], step: Step[Any]) -> Iterable[str]:
+    """Yield the names of an act's events as its seat sees them, and one more for each field of them that is True."""
     by = step.act.seat
     for news in rules.events_for(*step, 0 if by in (CHANCE, CLOCK) else by):
         name = split_name(type(news).__name__)
         yield name
         yield from (f"{name}, {mark.replace('_', ' ')}" for mark in news.__struct_fields__ if is_set(news, mark))
-    yield from told.extra_events(step.act.move)
+    yield from declared.extra_events(step.act.move)
 
 
 def is_set(news: Tagged, mark: str) -> bool:
@@ -91,7 +91,7 @@ def is_set(news: Tagged, mark: str) -> bool:
 
 
 def split_name(name: str) -> str:
-    """The name of a class as people read it.
+    """Return the name of a class as words.
 
     >>> split_name("RoundBegins")
     'round begins'
@@ -103,19 +103,19 @@ def list_leaders(scores: Sequence[int]) -> tuple[Seat, ...]:
     return tuple([seat for seat, score in enumerate(scores) if score == max(scores)])
 
 
-def list_last(scores: Sequence[int]) -> tuple[Seat, ...]:
+def list_trailing(scores: Sequence[int]) -> tuple[Seat, ...]:
     return tuple([seat for seat, score in enumerate(scores) if score == min(scores)])
 
 
 def pick_standings(standings: Sequence[tuple[int, ...]], *, rounds: bool) -> list[tuple[int, ...]]:
-    """The standings after each round, or where a game has none after each tenth of it."""
+    """Return the scores after each round; in a game without rounds, after each tenth of it."""
     if rounds or not standings:
         return list(standings)
     return [standings[max(0, round(len(standings) * tenth / TENTHS) - 1)] for tenth in range(1, TENTHS + 1)]
 
 
 def half_time_index(marks: int) -> int:
-    """Of so many moments from the first to the end, the last one that is not past the middle.
+    """Return the index of the last of `marks` moments that is not past the middle of the game.
 
     >>> [half_time_index(marks) for marks in (10, 4, 3, 1)]
     [4, 1, 0, 0]
@@ -124,7 +124,7 @@ def half_time_index(marks: int) -> int:
 
 
 def count_lead_changes(standings: Iterable[Sequence[int]]) -> int:
-    """How often somebody led alone who was not the last to have done so.
+    """Return how often a seat led alone that was not the last one to do so.
 
     >>> count_lead_changes([(1, 0), (1, 1), (2, 1), (2, 3), (4, 3)])
     2

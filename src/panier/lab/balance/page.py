@@ -1,4 +1,4 @@
-"""A report as one HTML file that needs nothing else: no script, no picture, no font from elsewhere."""
+"""Write a report as one self-contained HTML file, without scripts, pictures or external fonts."""
 
 import re
 from collections.abc import Sequence
@@ -8,13 +8,13 @@ from typing import Final
 
 from panier.core.text import markup
 from panier.lab.balance.formatting import format_difference, format_value
-from panier.lab.balance.plots import axis_scale, curve, distribution, interval
+from panier.lab.balance.plots import axis_scale, curve_svg, distribution_svg, interval_svg
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
 
 CSS: Final = files(__package__).joinpath("page.css").read_text(encoding="utf-8")
 MAX_TICKS: Final = 9
-MAX_OPEN_FIGURES: Final = 16  # figures of a section that are open to the eye; the others are unfolded
-PAGE_CSS: Final = (  # the page has the colour of the paper to its edges
+MAX_OPEN_FIGURES: Final = 16  # figures of a section that are visible at once; the others are folded away
+PAGE_CSS: Final = (  # for the whole window, not only the report
     "body { margin: 0; background: #fffdf8 } @media (prefers-color-scheme: dark) { body { background: #1b1a18 } }"
 )
 GAPS_NOTE: Final = "Differences of shares are in percentage points, pp."
@@ -26,12 +26,12 @@ READING_NOTE: Final = (
 
 
 def escape(words: str) -> str:
-    """What people read, safe between tags; a number and what it is of stay together."""
+    """Escape text for HTML, and keep numbers and their units on one line."""
     return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", markup(words))
 
 
-def page(found: Balance | Comparison) -> str:
-    """The whole file."""
+def page_html(found: Balance | Comparison) -> str:
+    """Return the HTML file."""
     one = found if isinstance(found, Balance) else found.one
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
@@ -39,29 +39,29 @@ def page(found: Balance | Comparison) -> str:
         '<meta name="color-scheme" content="light dark">\n'
         f"<title>{escape(one.name)}: balance</title>\n"
         f"<style>{PAGE_CSS}\n{CSS}</style>\n"
-        f"</head>\n<body>\n{body(found)}\n</body>\n</html>\n"
+        f"</head>\n<body>\n{body_html(found)}\n</body>\n</html>\n"
     )
 
 
 def notebook_html(found: Balance | Comparison) -> str:
-    """For a cell of a notebook."""
-    return f"<style>{CSS}</style>{body(found)}"
+    """Return the HTML for a notebook cell."""
+    return f"<style>{CSS}</style>{body_html(found)}"
 
 
-def body(found: Balance | Comparison) -> str:
+def body_html(found: Balance | Comparison) -> str:
     if isinstance(found, Balance):
         sections = "".join(f"<section>{section_html(one)}</section>" for one in found.sections)
-        return f'<main class="balance">{head(found)}{sections}{left_out_html(found)}</main>'
-    return f'<main class="balance pair">{side_by_side(found)}</main>'
+        return f'<main class="balance">{head_html(found)}{sections}{left_out_html(found)}</main>'
+    return f'<main class="balance pair">{comparison_html(found)}</main>'
 
 
-def head(found: Balance) -> str:
+def head_html(found: Balance) -> str:
     title = f"<h1>{escape(found.name)}: is it balanced?</h1>"
     return f"{title}<p class=soft>{escape(describe_sample(found))}.</p><p class=note>{escape(READING_NOTE)}</p>"
 
 
 def describe_sample(found: Balance) -> str:
-    """What a report rests on, in a line."""
+    """Describe the sample of a report in a line."""
     variant = found.options or "as usual"
     seed = "" if found.seed is None else f", seed {found.seed}"
     seats = "alone" if found.seats == 1 else f"{found.seats} seats"
@@ -78,43 +78,45 @@ def left_out_html(found: Balance) -> str:
 def section_html(one: Section, heading: str = "h2") -> str:
     return (
         f"<{heading}>{escape(one.title)}</{heading}><p class=says>{escape(one.sentence)}</p>"
-        f"{chart(one)}{table(one)}{f'<p class=note>{escape(one.note)}</p>' if one.note else ''}"
+        f"{chart_html(one)}{table_html(one)}{f'<p class=note>{escape(one.note)}</p>' if one.note else ''}"
     )
 
 
-def chart(one: Section) -> str:
+def chart_html(one: Section) -> str:
     if one.columns:
-        below = f"{ticks([f'{column.start:,}' for column in one.columns])}<figcaption>{escape(one.axis)}</figcaption>"
-        return f"<figure>{distribution(one.columns)}{below}</figure>"
+        below = (
+            f"{ticks_html([f'{column.start:,}' for column in one.columns])}<figcaption>{escape(one.axis)}</figcaption>"
+        )
+        return f"<figure>{distribution_svg(one.columns)}{below}</figure>"
     if one.drawing == "curve":
-        labels = ticks([str(number) for number in range(1, len(one.figures) + 1)])
+        labels = ticks_html([str(number) for number in range(1, len(one.figures) + 1)])
         caption = f"<figcaption>{escape(one.axis)}; 0 % is at the foot, 100 % at the head</figcaption>"
-        return f"<figure>{curve(one.figures, one.expected)}{labels}{caption}</figure>"
+        return f"<figure>{curve_svg(one.figures, one.expected)}{labels}{caption}</figure>"
     return ""
 
 
-def ticks(labels: Sequence[str]) -> str:
-    """Below their columns; of many only some."""
+def ticks_html(labels: Sequence[str]) -> str:
+    """Return labels below the columns; of many, only every second, third and so on."""
     step = (len(labels) + MAX_TICKS - 1) // MAX_TICKS
     shown = [label if not number % step else "" for number, label in enumerate(labels)]
     return f"<div class=ticks>{''.join(f'<span><i>{label}</i></span>' for label in shown)}</div>"
 
 
-def table(one: Section) -> str:
-    """All figures, those of a long list that lie between the first and the last ones folded away."""
+def table_html(one: Section) -> str:
+    """Return a table of all figures; in a long one the middle is folded away."""
     if len(one.figures) <= MAX_OPEN_FIGURES + 2:
-        return rows(one, one.figures)
+        return rows_html(one, one.figures)
     half = MAX_OPEN_FIGURES // 2
     folded = one.figures[half:-half]
-    between = f"<details><summary>{len(folded)} more between</summary>{rows(one, folded)}</details>"
-    return rows(one, one.figures[:half]) + between + rows(one, one.figures[-half:])
+    between = f"<details><summary>{len(folded)} more between</summary>{rows_html(one, folded)}</details>"
+    return rows_html(one, one.figures[:half]) + between + rows_html(one, one.figures[-half:])
 
 
-def rows(one: Section, figures: Sequence[Figure]) -> str:
+def rows_html(one: Section, figures: Sequence[Figure]) -> str:
     along = axis_scale(one.figures, one.expected) if one.drawing == "intervals" else None
     lines = []
     for each in figures:
-        plot = f"<td class=plot>{interval(each, along, one.expected)}</td>" if along else ""
+        plot = f"<td class=plot>{interval_svg(each, along, one.expected)}</td>" if along else ""
         note = f"<small>{escape(each.note)}</small>" if each.note else ""
         name = f"<th scope=row>{escape(each.label)}{note}</th>"
         number = f"<td class=number>{interval_html(each)}</td>"
@@ -123,21 +125,23 @@ def rows(one: Section, figures: Sequence[Figure]) -> str:
 
 
 def interval_html(one: Figure | Difference) -> str:
-    """A figure and, smaller, its interval."""
+    """Return a figure and, in small print, its interval."""
     unit, say = (one.unit, format_value) if isinstance(one, Figure) else (one.one.unit, format_difference)
     return (
         f"<b>{escape(say(one.mean, unit))}</b><small>{escape(f'{say(one.low, unit)} to {say(one.high, unit)}')}</small>"
     )
 
 
-def side_by_side(found: Comparison) -> str:
+def comparison_html(found: Comparison) -> str:
     one, other = found.one, found.other
     heads = f"<h1>{escape(one.name)}: two ways to play</h1>"
     heads += "".join(
         f"<p class=soft>{escape(name)}: {escape(describe_sample(which))}.</p>" for name, which in option_labels(found)
     )
     theirs = {section.key: section for section in other.sections}
-    parts = [f"<section><h2>What differs?</h2><p class=says>{escape(found.sentence)}</p>{differences(found)}</section>"]
+    parts = [
+        f"<section><h2>What differs?</h2><p class=says>{escape(found.sentence)}</p>{differences_html(found)}</section>"
+    ]
     for section in one.sections:
         if section.key not in theirs:
             continue
@@ -153,8 +157,8 @@ def option_labels(found: Comparison) -> tuple[tuple[str, Balance], tuple[str, Ba
     return (found.one.options or "as usual", found.one), (found.other.options or "as usual", found.other)
 
 
-def differences(found: Comparison) -> str:
-    """All of them, by question; those that luck does not explain are marked."""
+def differences_html(found: Comparison) -> str:
+    """Return a table of all differences, by question; those that luck does not explain are marked."""
     (one, _), (other, _) = option_labels(found)
     heading = f"<thead><tr><th></th><th>{escape(one)}</th><th>{escape(other)}</th><th>difference</th></tr></thead>"
     parts = []

@@ -1,4 +1,4 @@
-"""The whole report, put together from what each question finds; and two of them side by side."""
+"""Build a whole report from the sections of the other modules, and compare two reports."""
 
 from collections.abc import Callable, Iterable, Sequence
 from random import randrange
@@ -22,18 +22,18 @@ from panier.lab.balance.values import Balance, Comparison, Difference, Section
 from panier.lab.balance.worth import cards_section, sources_section
 from panier.lab.series import Series, check_series
 
-USUAL_BOT: Final = "sharp"
-MIN_GAMES: Final = 2  # without two there is no telling how much games differ
+DEFAULT_BOT: Final = "sharp"
+MIN_GAMES: Final = 2  # one game has no variance
 
 
-def usual_bot(entry: AnyGame) -> str:
-    """Return who plays for a report if nobody says: a sharp bot where there is one, else the strongest."""
+def default_bot(entry: AnyGame) -> str:
+    """Return the bot that plays for a report by default: `sharp` if the game has it, else the strongest."""
     able = bot_names(entry)
-    return USUAL_BOT if USUAL_BOT in able else able[-1]
+    return DEFAULT_BOT if DEFAULT_BOT in able else able[-1]
 
 
 def count_games(entry: AnyGame, games: int, seats: int) -> int:
-    """How many games are played for a report, those between strengths included."""
+    """Return how many games are played for a report, those between strengths included."""
     return games + (count_pairs(entry) * GAMES_PER_PAIR if seats > 1 else 0)
 
 
@@ -49,13 +49,13 @@ def balance(
     skilled: bool = True,
     progress: Callable[[int], object] = lambda games: None,
 ) -> Balance:
-    """Plays so many games between equal bots and, if `skilled`, some between unequal ones; says what designers ask.
+    """Play this many games between equal bots and, if `skilled`, some between unequal ones, and report on them.
 
-    The same seed gives the same report, in however many processes.
+    The same seed gives the same report, with any number of processes.
     """
     seed = randrange(1 << 32) if seed is None else seed
     options = entry.default_options if options is None else options
-    bots = name_bots([usual_bot(entry) if bot is None else bot], jobs=jobs)
+    bots = name_bots([default_bot(entry) if bot is None else bot], jobs=jobs)
     series = Series(name_game(entry, jobs=jobs), options, seats, bots, seed, games)
     check_series(entry, series)
     check_enough_games(games)
@@ -64,7 +64,7 @@ def balance(
 
 
 def balance_records(records: Sequence[Record], left_out: Sequence[str] = ()) -> Balance:
-    """The same of games that were played elsewhere: all of one game, with the same options and as many seats."""
+    """Report on games that were played elsewhere: all with the same rules, options and number of seats."""
     check_enough_games(len(records))
     return build_report(sample_records(records), None, left_out)
 
@@ -102,7 +102,7 @@ def build_report(sample: Sample, luck_or_skill: Section | None, left_out: Sequen
 
 
 def compare(one: Balance, other: Balance) -> Comparison:
-    """What differs between two ways to play, card by card left aside."""
+    """Compare two ways to play, in all figures but those of single cards."""
     sections = {section.key: section for section in other.sections}
     pairs = [
         (section.title, mine, theirs)

@@ -1,4 +1,4 @@
-"""The games that a report rests on: played by bots for it, or read from records."""
+"""The sample of games for a report: played by bots for it, or read from records."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from panier.lab.series import GAMES_PER_PART, Series, play_game, warm_up
 
 @dataclass(frozen=True)
 class Sample:
-    """Games played alike, and who played them."""
+    """Games with the same options and seats, and a description of their players."""
 
     entry: AnyGame
     options: Frozen
@@ -30,7 +30,7 @@ class Sample:
 
 
 def simulate_sample(series: Series, jobs: int, progress: Callable[[int], object]) -> Sample:
-    """All games of a series, in the order of their numbers."""
+    """Play all games of a series, and return them in the order of their numbers."""
     entry = load_game(series.game)
     warm_up(series)
     parts = [(series, numbers) for numbers in in_parts(range(series.games), GAMES_PER_PART)]
@@ -57,7 +57,7 @@ def trace_series(series: Series, numbers: range) -> Iterator[GameTrace]:
 
 
 def sample_records(records: Sequence[Record]) -> Sample:
-    """Games of one kind that are over."""
+    """Return a sample of records of finished games, all with the same options and seats."""
     one = records[0]
     courses = [trace_game(record.replay(checked=False)) for record in records]
     return Sample(one.entry, one.options, one.seats, courses, "whoever played them")

@@ -1,4 +1,4 @@
-"""Is it luck? The same cards, played by the stronger and by the weaker."""
+"""The section about luck and skill: the same cards, played by stronger and by weaker bots."""
 
 from collections.abc import Callable, Sequence
 from typing import Final
@@ -11,21 +11,21 @@ from panier.lab.balance.formatting import format_share, mark_notable
 from panier.lab.balance.values import Figure, Section
 from panier.lab.ratings import LadderStep
 
-STRENGTHS: Final = ("sprout", "casual", "sharp")  # those that think fast in every game
+STRENGTHS: Final = ("sprout", "casual", "sharp")  # bots that are fast in every game
 WEAKEST_AND_STRONGEST: Final = (STRENGTHS[0], STRENGTHS[-1])
 PURE_LUCK_SHARE: Final = 0.5
-GAMES_PER_PAIR: Final = 160  # of each pair
+GAMES_PER_PAIR: Final = 160
 
 
 def count_pairs(entry: AnyGame) -> int:
-    """How many pairs will play."""
+    """Return how many pairs of bots will play; 0 if the game lacks one of the strengths."""
     return len(STRENGTHS) if set(STRENGTHS) <= set(bot_names(entry)) else 0
 
 
 def skill_section(
     entry: AnyGame, seats: int, options: Frozen, seed: int, jobs: int, progress: Callable[[int], object]
 ) -> Section | None:
-    """How often the stronger win; None where there are no two strengths, or nobody to beat."""
+    """Return the section about how often stronger bots win; None without these strengths, or for solo games."""
     if seats == 1 or not count_pairs(entry):
         return None
     found: list[LadderStep] = []
@@ -41,7 +41,7 @@ def skill_section(
             progress=progress,
         )
         found += played.rungs
-    figures = mark_notable(map(figure, found), PURE_LUCK_SHARE)
+    figures = mark_notable(map(win_share_figure, found), PURE_LUCK_SHARE)
     note = (
         f"Games that one of the two strengths won, {GAMES_PER_PAIR} for each pair; each deal is played twice, seats "
         "swapped. Half would be pure luck."
@@ -49,7 +49,7 @@ def skill_section(
     return Section("skill", "Is it luck?", verdict(figures), figures, "intervals", PURE_LUCK_SHARE, note=note)
 
 
-def figure(one: LadderStep) -> Figure:
+def win_share_figure(one: LadderStep) -> Figure:
     share = one.share
     label = f"{one.stronger} against {one.weaker}"
     return Figure(label, label, "share", share.mean, share.low, share.high)

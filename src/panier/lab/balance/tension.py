@@ -1,4 +1,4 @@
-"""Is it exciting to the end? Who leads when, and what that means for who wins."""
+"""The sections about tension: who leads when, and how well that predicts the winner."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -11,13 +11,13 @@ from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
 
-SETTLED_SHARE: Final = 0.8  # who leads wins so often: the others have stopped hoping
+SETTLED_SHARE: Final = 0.8  # of the games won by the leader: then the others have stopped hoping
 FEW_COMEBACKS_SHARE: Final = 0.15
-LATE_PART: Final = 0.25  # of the game: so much may be played out when it is as good as over
+LATE_PART: Final = 0.25  # of the game, at most, that may follow after it is as good as over
 
 
 def lead_section(sample: Sample) -> Section | None:
-    """How often the lead changes, and how often somebody wins from behind."""
+    """Return the section about changes of the lead and victories from behind."""
     decided = contested_games(sample)
     if sample.seats == 1 or not decided:
         return None
@@ -49,7 +49,7 @@ def lead_section(sample: Sample) -> Section | None:
 
 
 def contested_games(sample: Sample) -> list[GameTrace]:
-    """Return the games that somebody won and in which somebody was ahead: 0:0 throughout says nothing of leaders."""
+    """Return the games with a winner in which some seat was ahead at some time: 0:0 throughout has no leaders."""
     return [
         one
         for one in sample.traces
@@ -58,7 +58,7 @@ def contested_games(sample: Sample) -> list[GameTrace]:
 
 
 def comeback_share(one: GameTrace) -> float:
-    """How much of the victory went to seats that did not lead in the middle of the game."""
+    """Return the share of the victory of seats that did not lead in the middle of the game."""
     return 1.0 - share_among(one, one.leaders[half_time_index(len(one.leaders))])
 
 
@@ -67,7 +67,7 @@ def share_among(one: GameTrace, seats: tuple[int, ...]) -> float:
 
 
 def decisive_section(sample: Sample) -> Section | None:
-    """How often who leads after each round goes on to win, and so which round decides."""
+    """Return the section about how often the leader after each round wins, and so which round decides."""
     decided = contested_games(sample)
     marks = min((len(one.leaders) for one in decided), default=0)
     if sample.seats == 1 or marks < 2:
@@ -100,7 +100,7 @@ def decisive_section(sample: Sample) -> Section | None:
 
 
 def say_when_settled(figures: Sequence[Figure], stage: str, marks: int) -> str:
-    """From when on most games are as good as over."""
+    """Return a sentence about when most games are as good as over."""
     early = next((number for number, one in enumerate(figures, 1) if one.mean >= SETTLED_SHARE), None)
     if early is None:
         return f" Until the last {stage} nobody is sure to win: it stays open."

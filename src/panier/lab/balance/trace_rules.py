@@ -1,4 +1,4 @@
-"""How the story of each game is cut: where a round or a turn ends, who began, and which cards were whose."""
+"""What a game declares for balance reports: where a stage ends, who began, and which seat had which cards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -11,30 +11,30 @@ from panier.core.units import Seat
 from panier.core.values import Tagged
 
 T = TypeVar("T")
-ByAct: TypeAlias = Callable[[S, Act[M], S], T | None]  # of the table before, the act, and the table after
+ByAct: TypeAlias = Callable[[S, Act[M], S], T | None]  # called with the state before, the act, and the state after
 
 
-def never(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
+def unknown(before: HasSeats, act: Act[Tagged], after: HasSeats) -> None:
     return None
 
 
 @dataclass(frozen=True)
 class TraceRules(Generic[S, M]):
-    """What the rules themselves do not say; all of it may be left out."""
+    """Facts about a game that its rules do not give; each has a default."""
 
-    stage: str = "act"  # what the story is told by
-    ends_stage: Callable[[S, S], bool] = lambda before, after: True  # whether a stage ends between two tables
+    stage: str = "act"  # the name of a stage, such as round or turn
+    ends_stage: Callable[[S, S], bool] = lambda before, after: True  # whether a stage ends between two states
     has_rounds: bool = False  # whether every game has the same few stages
-    starter: ByAct[S, M, Seat] = never  # who begins, as soon as that is known
+    starter: ByAct[S, M, Seat] = unknown  # the seat that begins, as soon as it is known
     cards: ByAct[S, M, tuple[tuple[str, ...], ...]] = (
-        never  # by seat, the names of the cards that were theirs, once that is known
+        unknown  # by seat, the names of the cards that it had, once they are known
     )
-    owned_phrase: str = ""  # what it means that a card was somebody's
-    label_of: Callable[[str], str] = lambda name: name  # what a line of the final count is called
-    extra_events: Callable[[M], Iterable[str]] = lambda move: ()  # what a move does that no news tells
+    owned_phrase: str = ""  # what it means that a seat had a card, in words
+    label_of: Callable[[str], str] = lambda name: name  # the label of a line of the final count
+    extra_events: Callable[[M], Iterable[str]] = lambda move: ()  # effects of a move that no event reports
 
 
 def trace_rules(game: AnyGame) -> TraceRules[Any, Any]:
-    """Return how the story of a game is cut; by its acts where the game does not say."""
+    """Return what a game declares for balance reports, or else the defaults: every act is a stage."""
     told = game.part("balance", "trace_rules")
     return told(game) if told else TraceRules()

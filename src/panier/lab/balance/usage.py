@@ -1,4 +1,4 @@
-"""How much of the rulebook is played: what happens how often, and among how many moves people choose."""
+"""The sections about the use of the rules: how often events happen, and among how many moves seats choose."""
 
 from collections import Counter
 from typing import Final, get_args
@@ -10,11 +10,11 @@ from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Section
 
 RARE_SHARE: Final = 0.05
-MAX_COMPARED_MOVES: Final = 60  # moves among which nobody compares all
+MAX_COMPARED_MOVES: Final = 60  # people do not compare more moves than this
 
 
 def events_section(sample: Sample) -> Section:
-    """In how many games each thing happens that the rules tell of, and how often."""
+    """Return the section about the events of the rules: in how many games each happens, and how often."""
     games = len(sample.traces)
     names: Counter[str] = Counter(name for one in sample.traces for name in one.events)
     times: Counter[str] = Counter()
@@ -44,7 +44,7 @@ def events_section(sample: Sample) -> Section:
 
 
 def choices_section(sample: Sample) -> Section | None:
-    """Among how many legal moves one chooses, by the kind of move that is made."""
+    """Return the section about the number of legal moves at a choice, by the kind of move that was made."""
     kinds: Counter[str] = Counter()
     for one in sample.traces:
         kinds.update({kind: times for kind, (times, _) in one.choices.items()})
@@ -79,7 +79,7 @@ def choices_section(sample: Sample) -> Section | None:
 
 
 def say_other_choices(kinds: int) -> str:
-    """What is left beside a choice among many."""
+    """Return a sentence about the other kinds of choices, beside a choice among many."""
     if not kinds:
         return "There is no other choice."
     return f"The other {'choice is' if kinds == 1 else f'{kinds} kinds of choices are'} among few."

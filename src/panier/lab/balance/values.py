@@ -1,10 +1,10 @@
-"""What a balance report says. All of it can be written as JSON and read back."""
+"""The values of a balance report. All of them can be written as JSON and read back."""
 
 from typing import Literal, TypeAlias
 
 from panier.core.values import Frozen
 
-# share: from 0 to 1, or a difference of two such; points: of the game's own count; times: how often; seconds.
+# share: from 0 to 1, or a difference of two shares; points: of the game's own count; times: how often; seconds.
 Unit: TypeAlias = Literal["share", "points", "times", "seconds"]
 ChartKind: TypeAlias = Literal["intervals", "curve", "none"]
 
@@ -18,41 +18,41 @@ class Figure(Frozen):
     mean: float
     low: float
     high: float
-    notable: bool = False  # of all that the section compares with `expected`, luck does not explain this one
+    notable: bool = False  # whether it differs from `expected` by more than luck, given all figures of the section
     note: str = ""
 
 
 class Column(Frozen):
-    """How much of everything lies from one value up to the next column's."""
+    """A column of a distribution: the share of values from its start up to the next column's start."""
 
     start: int
     share: float
 
 
 class Section(Frozen):
-    """One question that a designer asks, what the figures answer, and the figures."""
+    """One question of a designer, the answer in a sentence, and the figures."""
 
     key: str
     title: str
     sentence: str
     figures: tuple[Figure, ...]
-    drawing: ChartKind = "none"  # of the figures, which are then all of one unit
-    expected: float | None = None  # what they would be if nothing mattered
+    drawing: ChartKind = "none"  # how to draw the figures, which then all have one unit
+    expected: float | None = None  # the value that figures would have without any effect
     columns: tuple[Column, ...] = ()  # a distribution
-    axis: str = ""  # what its columns are
-    note: str = ""  # how it was found, and what it cannot tell
+    axis: str = ""  # the label of the columns
+    note: str = ""  # how the figures were found, and what they do not say
 
 
 class Balance(Frozen):
-    """All that is to be said of one way to play."""
+    """The balance report on one way to play."""
 
     game: str
     name: str
     options: str
     seats: int
     games: int
-    players: str  # who played
-    seed: int | None  # None for games that were not simulated
+    players: str  # a description of the players
+    seed: int | None  # None if games were not simulated
     sections: tuple[Section, ...]
     left_out: tuple[str, ...] = ()  # records that could not be used, and why
 
@@ -68,10 +68,10 @@ class Difference(Frozen):
     section: str
     one: Figure
     other: Figure
-    mean: float  # how much larger the other is
+    mean: float  # the other less the one
     low: float
     high: float
-    notable: bool  # of all differences together, luck does not explain this one
+    notable: bool  # whether luck does not explain it, given all differences
 
 
 class Comparison(Frozen):

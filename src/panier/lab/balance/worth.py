@@ -1,7 +1,7 @@
-"""What cards and bonuses are worth: those who had one against those at the same table who had not.
+"""The sections about the worth of cards and bonuses: the seats with one, compared with the others at their table.
 
-Both sides played the same game, so what differs between games cancels out. It is not what the card alone does: players
-take cards that suit them.
+Both sides played the same game, so differences between games cancel out. The result is not the effect of the card
+alone, because players take cards that suit them.
 """
 
 from collections import defaultdict
@@ -16,12 +16,12 @@ from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
 from panier.lab.balance.values import Figure, Section
 
-MIN_GAMES_PER_CARD: Final = 20  # games without which nothing is said of a card
-STRONG_EFFECT_RATIO: Final = 0.5  # of how far scores usually lie from their mean: a card worth more decides games
+MIN_GAMES_PER_CARD: Final = 20  # cards in fewer games are left out
+STRONG_EFFECT_RATIO: Final = 0.5  # times the mean deviation of scores: a card worth more decides games
 
 
 def cards_section(sample: Sample) -> Section | None:
-    """By card, how many points more its owners scored than the others at their table."""
+    """Return the section about how many points more the owners of each card scored than the others at their table."""
     gaps: dict[str, list[float]] = defaultdict(list)
     for one in sample.traces:
         for card, gap in owner_gaps(one.cards, one.result.scores).items():
@@ -41,7 +41,7 @@ def cards_section(sample: Sample) -> Section | None:
 
 
 def owner_gaps(owned: Sequence[Sequence[str]], scores: Sequence[int]) -> dict[str, float]:
-    """In one game, the mean score of each card's owners less that of the others; where all or none had it, nothing.
+    """Return for one game and card the mean score of its owners less that of the others; skip cards that all had.
 
     >>> owner_gaps([["a", "b"], ["b"]], [5, 2])
     {'a': 3.0}
@@ -79,7 +79,7 @@ def verdict(sample: Sample, ordered: Sequence[Figure]) -> str:
 
 
 def sources_section(sample: Sample) -> Section | None:
-    """By food, cloth, place or bonus: how much more of it the best had than the others."""
+    """Return the section about how many points more the winners had from each food, cloth, place or bonus."""
     gaps: dict[str, list[float]] = defaultdict(list)
     points: dict[str, list[float]] = defaultdict(list)
     called = trace_rules(sample.entry).label_of
@@ -115,7 +115,7 @@ def say_points(points: Sequence[float]) -> str:
 
 
 def points_by_source(sheet: ScoreSheet, called: Callable[[str], str]) -> Mapping[str, float]:
-    """The points of a final count by where they came from."""
+    """Return the points of a final count by their source."""
     found: dict[str, float] = defaultdict(float)
     for line in sheet.lines:
         found[called(line.element)] += line.points
@@ -125,7 +125,7 @@ def points_by_source(sheet: ScoreSheet, called: Callable[[str], str]) -> Mapping
 
 
 def winners_gap(result: Result, points: Sequence[float]) -> float | None:
-    """How many more of these points the winners had than the others; None where all or none have won."""
+    """Return how many more of these points the winners had than the others; None if all or none have won."""
     won = [mine for seat, mine in enumerate(points) if seat in result.winners]
     lost = [mine for seat, mine in enumerate(points) if seat not in result.winners]
     return fmean(won) - fmean(lost) if won and lost else None

@@ -1,4 +1,4 @@
-"""Arrays in pure functions: choosing one of two values, and finding the n-th of many without a sort or a loop."""
+"""Pure functions on arrays: choose one of two values, and find the n-th entry without a sort or a loop."""
 
 from math import isqrt
 from typing import Any, TypeAlias, TypeVar
@@ -8,25 +8,25 @@ import jax.numpy as jnp
 
 from panier.rl.layout import Layout
 
-Array: TypeAlias = Any  # jax.Array, of which the type checker knows only where JAX is installed
+Array: TypeAlias = Any  # jax.Array; type checkers have it only if JAX is installed
 Key: TypeAlias = Array
 T = TypeVar("T")
 
 
 def select(this: Array, one: T, other: T) -> T:
-    """One of two values of the same kind, array by array."""
+    """Return one of two values of the same type, array by array."""
     chosen: T = jax.tree.map(lambda yes, no: jnp.where(this, yes, no), one, other)
     return chosen
 
 
 def get_row(many: T, place: Array) -> T:
-    """One row of each array in a value."""
+    """Return one row of each array in a value."""
     row: T = jax.tree.map(lambda array: array[place], many)
     return row
 
 
 def with_row(many: T, place: Array, row: T) -> T:
-    """The value with another row there. A comparison, since accelerators are slow to write to a place they look up."""
+    """Return the value with another row there, by a comparison: accelerators are slow at writing to an index."""
 
     def put(array: Array, new: Array) -> Array:
         here = (jnp.arange(array.shape[0]) == place).reshape(-1, *(1,) * (array.ndim - 1))
@@ -37,14 +37,14 @@ def with_row(many: T, place: Array, row: T) -> T:
 
 
 def bits(numbers: Array, count: int) -> Array:
-    """The lowest bits of each number, in a new last axis, as 0 and 1."""
+    """Return the lowest bits of each number, in a new last axis, as 0 and 1."""
     return numbers[..., None] >> jnp.arange(count, dtype=numbers.dtype) & 1
 
 
 def find_rank(weights: Array, rank: Array) -> tuple[Array, Array]:
-    """The place that holds the thing of this rank, where each place holds so many, and its rank within that place.
+    """Return the place of the item of this rank, and its rank within that place; `weights` has the items per place.
 
-    First the row, then the column of a square: running sums over long rows are what accelerators do badly.
+    It finds the row and then the column of a square, because accelerators are slow at running sums over long rows.
     """
     size = weights.shape[0]
     width = isqrt(size - 1) + 1
@@ -62,13 +62,13 @@ def _along(weights: Array, rank: Array) -> tuple[Array, Array]:
 
 
 def sample_index(weights: Array, key: Key) -> Array:
-    """A random place, as likely as its weight says: of a mask, any place that is set."""
+    """Return a random place, with probabilities proportional to the weights: of a mask, any place that is set."""
     rank = jax.random.randint(key, (), 0, jnp.maximum(weights.sum(dtype=jnp.int32), 1))
     return find_rank(weights, rank)[0]
 
 
 def flatten_parts(layout: Layout, parts: dict[str, Array]) -> Array:
-    """The named parts of an observation, flat, as the layout wants them; what is not named is empty."""
+    """Return the named parts of an observation as one flat array of this layout; missing parts are zero."""
     for name, part in parts.items():
         assert part.shape == layout.shapes[name], f"{name} is {part.shape}, not {layout.shapes[name]}"
     blank = {name: jnp.zeros(shape) for name, shape in layout.shapes.items() if name not in parts}

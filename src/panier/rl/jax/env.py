@@ -1,8 +1,8 @@
-"""A game as two pure functions, in the manner of Pgx: `init(key)` and `step(state, action, key)`.
+"""A game as two pure functions, as in Pgx: `init(key)` and `step(state, action, key)`.
 
-Both go through `jax.jit` and `jax.vmap`. Who has no choice is not asked, those who choose at once are asked one after
-the other and sealed, and an action that is not possible is passed over, as everywhere in `panier.rl`. No key and no
-order of the cards that are still to come is part of a state: whoever plans ahead from it cannot see the future.
+Both work with `jax.jit` and `jax.vmap`. As everywhere in `panier.rl`, a seat without a choice is not asked,
+simultaneous choices are made one after the other and sealed, and an illegal action is ignored. A state has neither a
+key nor the order of the cards to come, so a search from it cannot see the future.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ NO_ARRAY_RULES = Reason("not-in-jax", "In JAX there are snack-match, picnic and 
 
 
 class ArrayRules(Protocol[T]):
-    """The rules of one table on arrays, which know nothing of learners but their numbers."""
+    """The rules of one table on arrays; of learning they have only the action numbers."""
 
     def init(self, key: Key, /) -> T: ...
     def step(self, table: T, action: Array, key: Key, /) -> T: ...
@@ -32,19 +32,19 @@ class ArrayRules(Protocol[T]):
     def returns(self, table: T, /) -> Array: ...
 
 
-ObserveFn: TypeAlias = Callable[[ArrayRules[T], T, Array], Array]  # what a seat sees of a table
+ObserveFn: TypeAlias = Callable[[ArrayRules[T], T, Array], Array]  # returns what a seat sees of a table
 
 
 class State(NamedTuple):
-    """A moment at which somebody has a choice, or the end."""
+    """A moment at which a seat has a choice, or the end."""
 
-    table: Any  # the whole truth, as the rules know it; not for the players
+    table: Any  # the full state of the rules, secrets included; not for the players
     current_player: Array
     observation: Array  # of the current player
-    legal_action_mask: Array  # when it is over nobody is asked, and all one can do is to wait
-    rewards: Array  # by seat; with the step that ends the game, else zero
+    legal_action_mask: Array  # when the game is over, only to wait
+    rewards: Array  # by seat; zero except in the step that ends the game
     terminated: Array
-    truncated: Array  # never
+    truncated: Array  # always False
 
 
 class Env(Generic[T]):
@@ -60,12 +60,12 @@ class Env(Generic[T]):
         self.observation_layout = observation_layout
 
     def init(self, key: Key) -> State:
-        """A new game. The key alone decides what is dealt."""
+        """Return a new game. The key alone decides what is dealt."""
         table = self.rules.init(key)
         return self._state(table, jnp.zeros(self.num_players))
 
     def step(self, state: State, action: Array, key: Key) -> State:
-        """What follows on an action of the current player; the key decides what chance does then."""
+        """Return the state after an action of the current player; the key decides what chance does then."""
         known = (action >= 0) & (action < self.action_layout.size)
         possible = known & state.legal_action_mask[action] & ~state.terminated
         table = select(possible, self.rules.step(state.table, action, key), state.table)
@@ -73,11 +73,11 @@ class Env(Generic[T]):
         return self._state(table, jnp.where(ends, self.rules.returns(table), 0.0))
 
     def observe(self, state: State, seat: Array | int) -> Array:
-        """What any seat sees."""
+        """Return what any seat sees."""
         return self._observe(self.rules, state.table, jnp.asarray(seat))
 
     def any_action(self, state: State, key: Key) -> Array:
-        """A random legal action, all of them equally likely."""
+        """Return a random legal action, all of them equally likely."""
         return sample_index(state.legal_action_mask, key)
 
     def _state(self, table: T, rewards: Array) -> State:
@@ -94,7 +94,7 @@ class Env(Generic[T]):
 
 
 def env(game: str | None = None, seats: int = 2, **options: object) -> Env[Any]:
-    """A table of this game, with options as `panier games` lists them; raises PanierError."""
+    """Return an environment for this game, with options as in `panier games`; raise PanierError for bad ones."""
     entry = load_game(game) if game else first_game("jax")
     config = configure(entry, seats, options)
     facet = entry.facet("jax")
