@@ -165,8 +165,8 @@ def new_episode(config: EpisodeConfig) -> Episode:
 def advance(episode: Episode, randbelow: RandBelow | None = None, *, simultaneous: bool = False) -> Episode:
     """Advance to the next choice: draw acts of chance, and make the moves of seats that have only one.
 
-    Without `randbelow` it stops when chance is to act. With `simultaneous` every asked seat has a choice, otherwise only
-    the first of them; forced moves are made in the order of the seats, which reveals nothing about choices.
+    Without `randbelow` it stops when chance is to act. With `simultaneous` every asked seat has a choice, otherwise
+    only the first of them; forced moves are made in the order of the seats, which reveals nothing about choices.
     """
     while True:
         if episode.is_chance:

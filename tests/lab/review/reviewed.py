@@ -44,4 +44,4 @@ def try_little(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(snack_arnaque, "FOR_DECISION", 400)
     monkeypatch.setattr(sandwich, "SEAT_GAMES", 120)
     monkeypatch.setattr(sandwich, "SEAT_TRIES", 60)
-    monkeypatch.setattr(card_worth, "CARDS", 20_000)
+    monkeypatch.setattr(card_worth, "CARDS_SIMULATED", 20_000)

@@ -1435,9 +1435,9 @@ export namespace Racing {
 }
 
 export namespace Review {
-  /** All that is to be said of a game after it. */
+  /** The review of a finished game. */
   export interface Review {
-    /** of reviews: an older one that was kept is made anew */
+    /** of reviews: a stored one of an older version is made again */
     readonly version: number;
     readonly game: string;
     readonly seats: number;
@@ -1463,54 +1463,54 @@ export namespace Review {
     readonly margin: number;
   }
 
-  /** What somebody chose, and what a champion would have chosen who sees the same. */
+  /** A choice of a seat, and that of a champion who has the same view. */
   export interface Decision {
-    /** how many acts had been made: the table it was decided on */
+    /** how many acts had been made: the table of the decision */
     readonly step: number;
     readonly seat: number;
     /** such as "keep", "lay", "take", "steal", "cook", "claim" */
     readonly kind: string;
-    /** moves; several where they belong together, such as both strips of a round */
+    /** moves; several if they belong together, such as both strips of a round */
     readonly played: readonly unknown[];
-    /** the champion's; the same ones where it agrees */
+    /** the champion's; the same ones if it agrees */
     readonly best: readonly unknown[];
-    /** of the chance to win, from 0 to 1; below 0 where the choice was better than the champion's */
+    /** of the chance to win, from 0 to 1; below 0 if the choice was better than the champion's */
     readonly cost: Estimate;
-    /** the same in points of the final count, where there are any */
+    /** the same in points of the final count, if there are any */
     readonly points: number | null;
-    /** what speaks for the champion's */
+    /** the reason for the champion's */
     readonly why: Reason;
     /** in races: how long after the card was turned */
     readonly took: number | null;
-    /** the very same, or it cost no more than one may be off */
+    /** the same choice, or it cost no more than its uncertainty */
     readonly as_good: boolean;
   }
 
-  /** A number that was found by trying: it lies within the margin 19 times in 20. */
+  /** A number estimated by simulation: the true one lies within the margin 19 times in 20. */
   export interface Estimate {
     readonly value: number;
     readonly margin: number;
   }
 
-  /** What the game says of one seat. Luck and skill are chances to win, beyond those of average cards and choices. */
+  /** The part of a review about one seat. Luck and skill are chances to win, beyond average cards and choices. */
   export interface PlayerReview {
-    /** what the cards brought, to oneself and to others */
+    /** what the cards brought this seat and its rivals */
     readonly luck: Estimate;
-    /** what one's own choices brought, compared with a champion's: mostly below 0 */
+    /** what its own choices brought, compared with a champion's: mostly below 0 */
     readonly skill: Estimate;
-    /** on how many decisions the champion would have done the same, or as well */
+    /** decisions that were the champion's, or as good */
     readonly agreed: number;
-    /** of how many */
+    /** decisions in all */
     readonly decided: number;
     /** in races: step and time of each right claim */
     readonly reactions: readonly (readonly [number, number])[];
-    /** of the strips one laid, in picnics */
+    /** in picnics, with the strips that were laid */
     readonly optimum: Optimum | null;
-    /** the same, had one also kept other strips of those one held */
+    /** if other strips of the hand had been kept */
     readonly freely: Optimum | null;
   }
 
-  /** The best picnic that one's strips allowed, for somebody who knew them all beforehand. */
+  /** The best picnic that a seat's strips allowed, with all of them known beforehand. */
   export interface Optimum {
     /** the best found */
     readonly points: number;
@@ -1521,7 +1521,7 @@ export namespace Review {
     readonly places: readonly unknown[];
   }
 
-  /** A turning point: where somebody's chance to win changed most. */
+  /** A turning point: a moment at which a seat's chance to win changed most. */
   export interface TurningPoint {
     /** after this act, as in replays */
     readonly step: number;
@@ -1529,16 +1529,16 @@ export namespace Review {
     readonly seat: number;
     readonly before: number;
     readonly after: number;
-    /** who brought it about */
+    /** who caused it */
     readonly by: number | "cards";
   }
 
-  /** What a taster seems to like: what a learning cook would have made of the evening's rankings. */
+  /** What a taster seems to like, as a learning cook would infer it from the rankings of the game. */
   export interface Taste {
     readonly seat: number;
     /** ingredients, the dearest first; from -1 to 1 */
     readonly likes: readonly (readonly [string, number])[];
-    /** how many dishes this rests on */
+    /** the number of dishes that it is inferred from */
     readonly tasted: number;
   }
 }
