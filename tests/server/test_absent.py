@@ -212,7 +212,7 @@ async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
     scene = await in_room("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.do(0, protocol.Kick, person=1)
-    assert 1 not in scene.session.state.sockets.away
+    assert 1 not in scene.session.state.sockets.away_since
 
 
 async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> None:
@@ -248,7 +248,7 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
         session.outbox._executed,
         session.entropy,
         session.state.sockets.here,
-        session.state.sockets.away,
+        session.state.sockets.away_since,
         session.duels.judging.standing,
     )
     assert [2 in those for those in remembered] == [False] * 5

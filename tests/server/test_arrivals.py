@@ -145,7 +145,7 @@ async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_f
     await settle()
     scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
     await settle()
-    assert 1 in scene.session.state.sockets.away
+    assert 1 in scene.session.state.sockets.away_since
     scene.store.waits = False
     scene.store.flush()
     ben = await joining
@@ -184,7 +184,7 @@ async def test_who_could_not_join_leaves_nothing_behind() -> None:
     with pytest.raises(PanierError, match="could not save"):
         await arrives(scene.session, "Ben", "10.0.0.7")
     scene.store.fails_with = None
-    assert set(scene.session.state.sockets.away) == set()
+    assert set(scene.session.state.sockets.away_since) == set()
     await scene.do(0, protocol.ChangeProfile, ready=True)
     await arrives(scene.session, "Ben", "10.0.0.7")
 

@@ -65,7 +65,7 @@ async def test_a_doubt_is_reported_again_after_a_reconnect_and_when_it_ends() ->
         await call_without_pong(scene, 1)
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == ["reveals"]
-    standing = scene.session.state.sockets.standing[1]
+    standing = scene.session.state.sockets.claim_histories[1]
     scene.session.state.sockets.update_claim_history(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
     assert doubts(scene, 1) == ["reveals", None]
     scene.connect(1, rtt=10)

@@ -392,4 +392,4 @@ async def test_claim_history_outlives_a_game_and_ends_when_the_person_leaves() -
     assert game_of(scene).claims.judging.standing[1] == scene.session.duels.judging.standing[1] == standing
     await scene.do(0, protocol.Abandon)
     await scene.do(1, protocol.Leave)
-    assert 1 not in scene.session.state.sockets.standing
+    assert 1 not in scene.session.state.sockets.claim_histories

@@ -149,10 +149,10 @@ async def test_a_late_time_is_told_once_and_enters_the_claim_history() -> None:
     await press(scene, 0, shown, 271)
     await scene.clock.until(shown + 421)
     ben = scene.sockets[1].person or 1
-    before = scene.session.state.sockets.standing.get(ben)
+    before = scene.session.state.sockets.claim_histories.get(ben)
     cmd = await scene.claim(1, Call(number), rt=101, arrived=shown + 431)
     assert scene.answer(1, cmd).reason.facts["millis"] > 101
-    assert scene.session.state.sockets.standing.get(ben) != before
+    assert scene.session.state.sockets.claim_histories.get(ben) != before
     cmd = await scene.claim(1, Call(number), rt=300, arrived=shown + 441)
     assert scene.answer(1, cmd).reason.facts == {}
 

@@ -1,4 +1,4 @@
-"""Tells everybody in a room what has been stored, each through their own eyes."""
+"""Sends everybody in a room the updates that have been stored, each from their own seat's view."""
 
 from collections.abc import Mapping
 from random import shuffle
@@ -18,38 +18,38 @@ from panier.server.system.crash_points import reached
 
 
 class Broadcast:
-    """The voice of a room."""
+    """Sends full states and updates to the sockets of a room."""
 
     def __init__(self, state: RoomState, clock: Clock) -> None:
         self.state = state
         self.delayed_spectators = DelayedSpectators(clock)
         self.history = History()
         self._cached_seats: tuple[LiveGame, Room, Mapping[int | None, Seat]] | None = None
-        # As last told: who sits where, whether the game is paused, and how much time there is.
+        # As last sent: who sits where, whether the game is paused, and the time limit.
         self._last_sent: tuple[Mapping[int | None, Seat], bool, int] = {}, False, 0
 
-    def send_full_state(self, listener: RoomSocket, epoch: int, since: int | None) -> None:
-        """Everything as it is now, and what one has missed since some number, through the eyes of one listener."""
+    def send_full_state(self, socket: RoomSocket, epoch: int, since: int | None) -> None:
+        """Send a socket the whole room as it is now, and the updates it missed since a `seq`."""
         seq, room, game, mark = self.state.committed
         table = shows = None
         if game and mark and (room.playing or game.table.over):
-            table = game.look(mark.state).of(seats_in(game, room).get(listener.person))
+            table = game.look(mark.state).of(seats_in(game, room).get(socket.person))
             number = game.table.stimulus(mark.state)
             shows = None if number is None else game.claims.publish(number)
-        missed = None if since is None else self.history.missed_updates(listener.person, room, since, seq)
+        missed = None if since is None else self.history.missed_updates(socket.person, room, since, seq)
         message = protocol.FullState(
             protocol=protocol.PROTOCOL,
-            you=listener.person,
+            you=socket.person,
             epoch=epoch,
             seq=seq,
             room=room_view(room),
             table=table,
             missed=missed,
         )
-        listener.send(protocol.encode(message), shows=shows)
+        socket.send(protocol.encode(message), shows=shows)
 
     def send_update(self, update: Update) -> None:
-        """Tells everybody; what one can react to in no fixed order, so that nobody is always first."""
+        """Send everybody an update; if it has a stimulus, in random order, so that nobody is always first."""
         seq, room, game, _ = update.after
         batch = update.change.batch
         self.history.add(update)
@@ -61,62 +61,62 @@ class Broadcast:
             look = game.look(batch.state)
             shows = game.claims.publish(batch.reveals) if batch.reveals is not None else None
         elif game and room.playing and (seats, room.paused, room.clock) != self._last_sent:
-            look = game.look(game.seen)  # seen with other eyes, or other clocks
+            look = game.look(game.seen)  # seats or clocks have changed
         self._last_sent = seats, room.paused, room.clock
         photo, waited = (batch.photo, batch.waited) if batch else ((), 0)
         answers = encode_answers(update)
         messages: dict[Seat | None, bytes] = {}
-        same: bytes | None = None  # for all who see nothing new
-        listeners = list(self.state.sockets.connected)
+        same: bytes | None = None  # for everybody whose table has not changed
+        sockets = list(self.state.sockets.connected)
         if shows is not None:
-            shuffle(listeners)
-        for listener in listeners:
-            who = listener.person
+            shuffle(sockets)
+        for socket in sockets:
+            who = socket.person
             seat = seats.get(who)
             message = messages.get(seat)
             if message is None:
                 news = game.showing.news(batch.steps, seat) if game and batch else ()
-                anyway = bool(news) or update.is_room_changed or shows is not None
+                has_more = bool(news) or update.is_room_changed or shows is not None
                 table = None
                 if look:
-                    table = look.of(seat) if anyway else look.news_for(seat)
+                    table = look.of(seat) if has_more else look.news_for(seat)
                 if news or table or same is None:
-                    told = protocol.UpdateMessage(
+                    update_message = protocol.UpdateMessage(
                         seq=seq, news=news, photo=photo, waited=Millis(waited), room=new_room, table=table
                     )
-                    message = protocol.encode(told)
+                    message = protocol.encode(update_message)
                     if not (news or table):
                         same = message
                 else:
                     message = same
                 messages[seat] = message
             if who is None:
-                self.delayed_spectators.send(listener, message, shows, later=self.should_delay_spectators())
+                self.delayed_spectators.send(socket, message, shows, later=self.should_delay_spectators())
             else:
-                listener.send(*answers.get(who, ()), message, shows=shows)
+                socket.send(*answers.get(who, ()), message, shows=shows)
                 if who in answers:
                     reached("after-ack")
 
     def seats_in(self, game: LiveGame, room: Room) -> Mapping[int | None, Seat]:
-        """Who sits where; remembered, as that changes seldom and is asked for with every move."""
+        """Return who sits where; cached, because it is needed with every move and seldom changes."""
         if self._cached_seats is None or self._cached_seats[0] is not game or self._cached_seats[1] is not room:
             self._cached_seats = game, room, seats_in(game, room)
         return self._cached_seats[2]
 
-    def send_history(self, listener: RoomSocket, game: int) -> None:
-        """What happened in a game, as far as it is remembered, through the eyes of one listener."""
-        told = self.history.updates_of_game(listener.person, self.state.committed.room, game)
-        # In its turn: an onlooker who is yet to hear of the table does not learn it from this.
-        self.delayed_spectators.send(listener, protocol.encode(protocol.HistoryMessage(game, told)), None, later=False)
+    def send_history(self, socket: RoomSocket, game: int) -> None:
+        """Send a socket the updates of a game, as far as they are remembered."""
+        updates = self.history.updates_of_game(socket.person, self.state.committed.room, game)
+        # In order: a delayed spectator must not learn from this what they have yet to be sent.
+        self.delayed_spectators.send(socket, protocol.encode(protocol.HistoryMessage(game, updates)), None, later=False)
 
     def should_delay_spectators(self) -> bool:
-        """Whether onlookers hear of the table later: in a race that people see on their own devices."""
+        """Return whether spectators are delayed: in a race that people see on their own devices."""
         _, room, game, _ = self.state.latest
         return bool(room.playing and game and game.table.timed and not self.state.is_seen_on_screen)
 
 
 def encode_answers(update: Update) -> dict[int, list[bytes]]:
-    """The answers to those who asked for it; each goes out together with what is told, right before it."""
+    """Return the answers to the commands of an update, by person; each is sent right before the update itself."""
     answers: dict[int, list[bytes]] = {}
     for who, cmd in update.commands:
         answers.setdefault(who, []).append(protocol.encode(protocol.CommandDone(cmd, update.after.seq)))

@@ -44,7 +44,7 @@ class Claims:
         self.table = table
         self.game_number = game_number
         self.state = state
-        self.judging = Judging(profile, clock, state.sockets.standing)
+        self.judging = Judging(profile, clock, state.sockets.claim_histories)
         self._told_own_time: set[tuple[Seat, int]] = set()  # who heard it, of which stimulus
 
     def reveal(self, number: int) -> int:

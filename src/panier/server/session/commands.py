@@ -133,7 +133,7 @@ def cover_for(session: RoomSession, who: int, command: protocol.SetCover) -> Cha
     chairs, seat = session.state.room.chairs, command.chair
     if command.how != "wait" and seat < len(chairs):
         is_held = chairs[seat].person is not None and chairs[seat].cover == "wait"
-        if is_held and seat not in session.presence.absent():
+        if is_held and seat not in session.presence.absent_seats():
             raise NotAllowed(rooms.NOT_AWAY)  # or not for long enough
     return change_room(session, who, command)
 

@@ -1,4 +1,4 @@
-"""Onlookers of a race hear of it a little later, so that nobody plays by looking at the table screen."""
+"""Sends a race to its spectators with a delay, so that nobody can play by looking at the table screen."""
 
 from collections import deque
 
@@ -8,24 +8,24 @@ from panier.server.tuning import SPECTATOR_DELAY_MS
 
 
 class DelayedSpectators:
-    """What onlookers are yet to hear."""
+    """The messages that delayed spectators have yet to be sent."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
-        self._waiting: dict[RoomSocket, deque[tuple[bytes, int | None]]] = {}
+        self._delayed: dict[RoomSocket, deque[tuple[bytes, int | None]]] = {}
 
-    def send(self, listener: RoomSocket, message: bytes, shows: int | None, *, later: bool) -> None:
-        """Tells at once or later; what comes at the end of a race waits its turn."""
-        if not later and listener not in self._waiting:
-            listener.send(message, shows=shows)
+    def send(self, socket: RoomSocket, message: bytes, shows: int | None, *, later: bool) -> None:
+        """Send a message now or later; while earlier messages wait, it waits behind them."""
+        if not later and socket not in self._delayed:
+            socket.send(message, shows=shows)
             return
-        self._waiting.setdefault(listener, deque()).append((message, shows))
-        self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._send_oldest(listener))
+        self._delayed.setdefault(socket, deque()).append((message, shows))
+        self.clock.at(self.clock.now() + SPECTATOR_DELAY_MS, lambda: self._send_oldest(socket))
 
-    def _send_oldest(self, listener: RoomSocket) -> None:
-        """The oldest of what one is yet to hear, as timers that are due together keep no order."""
-        waiting = self._waiting[listener]
-        message, shows = waiting.popleft()
-        listener.send(message, shows=shows)
-        if not waiting:
-            del self._waiting[listener]
+    def _send_oldest(self, socket: RoomSocket) -> None:
+        """Send the oldest delayed message of a socket. Timers that are due together fire in no fixed order."""
+        delayed = self._delayed[socket]
+        message, shows = delayed.popleft()
+        socket.send(message, shows=shows)
+        if not delayed:
+            del self._delayed[socket]

@@ -65,7 +65,7 @@ class Duels:
         self.tuning = state.tuning
         self.spectators = spectators
         self.clock = clock
-        self.judging = Judging("friends", clock, state.sockets.standing)
+        self.judging = Judging("friends", clock, state.sockets.claim_histories)
         self.duel: DuelState | None = None
         self._numbers = count(1)
         # Reveals have names among those of the games, which begin at 2^32.
@@ -120,10 +120,10 @@ class Duels:
         if not self._expected_people(duel):
             self._end()
 
-    def send_to(self, listener: RoomSocket) -> None:
+    def send_to(self, socket: RoomSocket) -> None:
         """Somebody has come in the middle of it; they are none the quicker for having come late."""
         if self.duel:
-            self._send_state(self.duel, listener)
+            self._send_state(self.duel, socket)
 
     def remove_person(self, who: int) -> None:
         """Somebody is no longer in the room, and so in no duel."""
@@ -167,19 +167,17 @@ class Duels:
         if duel:
             self._send(duel.result_message(now), None, list(self.state.sockets.connected))
 
-    def _send_state(self, duel: DuelState, listener: RoomSocket | None = None) -> None:
+    def _send_state(self, duel: DuelState, socket: RoomSocket | None = None) -> None:
         shows = duel.reveal if duel.state == "go" else None
-        listeners = [listener] if listener else list(self.state.sockets.connected)
-        shuffle(listeners)  # so that nobody is always first
-        self._send(
-            protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, listeners
-        )
+        sockets = [socket] if socket else list(self.state.sockets.connected)
+        shuffle(sockets)  # so that nobody is always first
+        self._send(protocol.DuelMessage(duel=duel.number, state=duel.state, people=tuple(duel.people)), shows, sockets)
 
-    def _send(self, message: protocol.DuelMessage, shows: int | None, listeners: list[RoomSocket]) -> None:
+    def _send(self, message: protocol.DuelMessage, shows: int | None, sockets: list[RoomSocket]) -> None:
         encoded = protocol.encode(message)
         signal = message.state == "go"
-        for listener in listeners:
-            self.spectators.send(listener, encoded, shows, later=signal and listener.person is None)
+        for socket in sockets:
+            self.spectators.send(socket, encoded, shows, later=signal and socket.person is None)
 
     def _schedule(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:

@@ -22,14 +22,14 @@ NO_DAILY_HINTS = Reason(
 
 
 class HintService:
-    """Who is thinking for whom. Of several questions by one listener only the last is answered."""
+    """Who is thinking for whom. Of several questions by one socket only the last is answered."""
 
     def __init__(self, state: RoomState, thinker: BotEngine) -> None:
         self.state = state
         self.thinker = thinker
         self._tasks: dict[RoomSocket, asyncio.Task[None]] = {}
 
-    def request(self, listener: RoomSocket, message: protocol.RequestHint) -> None:
+    def request(self, socket: RoomSocket, message: protocol.RequestHint) -> None:
         """Answers as soon as it has been thought about; raises PanierError. Only what has been told is looked at."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
@@ -41,27 +41,27 @@ class HintService:
             raise NotAllowed(HINTS_OFF)
         if not has_advice(game.table.entry):
             raise NotInstalled(NO_ADVICE)
-        seat = seats_in(game, room).get(listener.person)
+        seat = seats_in(game, room).get(socket.person)
         if seat is None:
             raise NotAllowed(NOT_SEATED)
         for move in message.moves:
             game.read(message.game, move)
         view = msgspec.json.encode(game.table.game.view(mark.state, seat))
         question = HintRequest(game.table.entry.id, view, tuple(map(bytes, message.moves)), token_hex(8))
-        self.cancel(listener)
-        task = asyncio.get_running_loop().create_task(self._answer(listener, message, question))
-        self._tasks[listener] = task
-        task.add_done_callback(lambda done: self._tasks.pop(listener) if self._tasks.get(listener) is done else None)
+        self.cancel(socket)
+        task = asyncio.get_running_loop().create_task(self._answer(socket, message, question))
+        self._tasks[socket] = task
+        task.add_done_callback(lambda done: self._tasks.pop(socket) if self._tasks.get(socket) is done else None)
 
-    def cancel(self, listener: RoomSocket) -> None:
+    def cancel(self, socket: RoomSocket) -> None:
         """Whoever has left, or asks anew, is not answered."""
-        if task := self._tasks.pop(listener, None):
+        if task := self._tasks.pop(socket, None):
             task.cancel()
 
-    async def _answer(self, listener: RoomSocket, message: protocol.RequestHint, question: HintRequest) -> None:
+    async def _answer(self, socket: RoomSocket, message: protocol.RequestHint, question: HintRequest) -> None:
         counsel = await self.thinker.advise(question)
         if counsel.move is None:
-            listener.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))
+            socket.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))
         else:
             answer = protocol.HintMessage(message.game, message.moves, Raw(counsel.move), counsel.why)
-            listener.send(protocol.encode(answer))
+            socket.send(protocol.encode(answer))

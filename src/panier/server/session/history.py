@@ -1,4 +1,4 @@
-"""What a room has told of late: for those who missed some of it, and for whoever asks what happened in a game."""
+"""The latest updates of a room, for clients that missed some and for people who ask what happened in a game."""
 
 from collections import deque
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from panier.server.tuning import MAX_REPLAYED_UPDATES
 
 
 class HistoryEntry(NamedTuple):
-    """What was told under a number."""
+    """What was sent under one `seq`."""
 
     seq: int
     game: LiveGame | None
@@ -21,12 +21,12 @@ class HistoryEntry(NamedTuple):
 
     @property
     def game_number(self) -> int | None:
-        """Which of the room's games it is of: a client that was away may come back to another one."""
+        """Return the number of its game: a client that was away may come back to another game."""
         return self.game.showing.number if self.game else None
 
 
 class History:
-    """The last tellings of a room; through the eyes of somebody who is in it now, or of an onlooker."""
+    """The last updates of a room, which can be sent again from the view of any person or spectator."""
 
     def __init__(self) -> None:
         self.entries: deque[HistoryEntry] = deque(maxlen=MAX_REPLAYED_UPDATES)
@@ -37,26 +37,25 @@ class History:
     def missed_updates(
         self, who: int | None, room: Room, since: int, until: int
     ) -> tuple[protocol.PastUpdate, ...] | None:
-        """What was told after one number and up to another, if all of it is known."""
-        told = [telling for telling in self.entries if telling.seq > since]
-        return tuple([_past_update(who, room, telling) for telling in told]) if len(told) == until - since else None
+        """Return the updates after `since` up to `until`; None if some of them are no longer remembered."""
+        missed = [entry for entry in self.entries if entry.seq > since]
+        return tuple([_past_update(who, room, entry) for entry in missed]) if len(missed) == until - since else None
 
     def updates_of_game(self, who: int | None, room: Room, game: int) -> tuple[protocol.PastUpdate, ...]:
-        """What was told of a game, as far as it is remembered."""
-        told = [telling for telling in self.entries if telling.game_number == game]
-        return tuple([_past_update(who, room, telling) for telling in told])
+        """Return the updates of a game, as far as they are remembered."""
+        return tuple([_past_update(who, room, entry) for entry in self.entries if entry.game_number == game])
 
 
-def _past_update(who: int | None, room: Room, telling: HistoryEntry) -> protocol.PastUpdate:
-    seq, game, batch = telling
+def _past_update(who: int | None, room: Room, entry: HistoryEntry) -> protocol.PastUpdate:
+    seq, game, batch = entry
     if not game or not batch:
-        return protocol.PastUpdate(seq, telling.game_number, ())
+        return protocol.PastUpdate(seq, entry.game_number, ())
     news = game.showing.news(batch.steps, seats_in(game, room).get(who))
-    return protocol.PastUpdate(seq, telling.game_number, news, batch.photo, batch.waited)
+    return protocol.PastUpdate(seq, entry.game_number, news, batch.photo, batch.waited)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:
-    """Who sits where in the game that a room plays, or sat in one that is over."""
+    """Return who sits where in the running game, or sat in one that is over."""
     running = room.playing and game.showing.number == room.games
     people = [chair.person for chair in room.chairs] if running else game.people
     return {who: seat for seat, who in enumerate(people) if who is not None}

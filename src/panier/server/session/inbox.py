@@ -9,32 +9,32 @@ from panier.server.session.sockets import RoomSocket
 from panier.server.system import metrics
 
 
-def on_message(session: RoomSession, listener: RoomSocket, message: protocol.Message, arrived: float) -> None:
+def on_message(session: RoomSession, socket: RoomSocket, message: protocol.Message, arrived: float) -> None:
     """Do what somebody says; a socket that was replaced or sent away says nothing any more."""
-    if session.is_closed or listener not in session.state.sockets.connected:
+    if session.is_closed or socket not in session.state.sockets.connected:
         return
     try:
         if not isinstance(message, protocol.Command):
-            answer(session, listener, message, arrived)
-        elif listener.person is None:
+            answer(session, socket, message, arrived)
+        elif socket.person is None:
             raise NotAllowed(LOOKING_ON)
         else:
-            on_command(session, listener, listener.person, message, arrived)
+            on_command(session, socket, socket.person, message, arrived)
     except PanierError as error:
         metrics.REFUSALS.labels(error.reason.key).inc()
         cmd = message.cmd if isinstance(message, protocol.Command) else None
-        listener.send(protocol.encode(protocol.CommandRefused(cmd, error.reason)))
+        socket.send(protocol.encode(protocol.CommandRefused(cmd, error.reason)))
 
 
-def on_command(session: RoomSession, listener: RoomSocket, who: int, command: protocol.Command, arrived: float) -> None:
+def on_command(session: RoomSession, socket: RoomSocket, who: int, command: protocol.Command, arrived: float) -> None:
     """Carry out a command, unless that was done before; it is answered when it is on disk."""
     outbox, ref = session.outbox, (who, command.cmd)
     if outbox.is_in_progress(ref):
         return  # its answer is on its way
     if done := outbox.find_answer(who, command):
-        listener.send(protocol.encode(done))
+        socket.send(protocol.encode(done))
         return
     change = execute(session, who, command, arrived)
     if isinstance(command, protocol.Claim):
-        listener.send(protocol.encode(protocol.ClaimReceived(command.cmd)))
+        socket.send(protocol.encode(protocol.ClaimReceived(command.cmd)))
     outbox.commit(change, ref)

@@ -31,7 +31,7 @@ async def join(
     taken = [someone.name for someone in state.room.people]
     taken += [chair.name for chair in state.room.chairs if chair.bot]  # their owners may come back under these names
     room, person = rooms.join(state.room, clean_name(name, taken), avatar, key, shown)
-    state.sockets.away[person.id] = session.clock.now()
+    state.sockets.away_since[person.id] = session.clock.now()
     state.join_limits.record_join(person.id, network)
     session.presence.schedule_checks()
     session.presence.schedule_join_check()

@@ -197,8 +197,8 @@ class Outbox:
         """Tell those who asked for something why it was not done after all."""
         self.discard(commands)
         for who, cmd in commands:
-            if listener := self.state.sockets.here.get(who):
-                listener.send(protocol.encode(protocol.CommandRefused(cmd, reason)))
+            if socket := self.state.sockets.here.get(who):
+                socket.send(protocol.encode(protocol.CommandRefused(cmd, reason)))
 
     def forget_people(self, left: set[int]) -> None:
         """Delete the command keys of people who have left the room."""

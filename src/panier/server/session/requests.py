@@ -17,25 +17,25 @@ LOOKING_ON = Reason("looking-on", "Onlookers can only watch; join the room to pl
 HELLO_AGAIN = Reason("hello-again", "You are already here.")
 
 
-def answer(session: RoomSession, listener: RoomSocket, message: protocol.Message, arrived: float) -> None:
+def answer(session: RoomSession, socket: RoomSocket, message: protocol.Message, arrived: float) -> None:
     """Answer what anybody may ask, and pass on what a person says; raise PanierError."""
     match message:
         case protocol.Ping():
-            listener.send(protocol.encode(protocol.Pong()))
+            socket.send(protocol.encode(protocol.Pong()))
         case protocol.PreviewMoves():
-            preview_moves(session, listener, message)
+            preview_moves(session, socket, message)
         case protocol.RequestHint():
-            session.hints.request(listener, message)
+            session.hints.request(socket, message)
         case protocol.RequestHistory(game=game):
-            session.broadcast.send_history(listener, game)
+            session.broadcast.send_history(socket, game)
         case protocol.SetVisibility(hidden=hidden):
-            set_visibility(session, listener, hidden)
-        case _ if listener.person is None:
+            set_visibility(session, socket, hidden)
+        case _ if socket.person is None:
             raise NotAllowed(LOOKING_ON)
         case protocol.Tap():
-            session.duels.tap(listener.person, listener, message, arrived)
+            session.duels.tap(socket.person, socket, message, arrived)
         case _:
-            remark(session, listener.person, message)
+            remark(session, socket.person, message)
 
 
 def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
@@ -61,22 +61,22 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
             raise NotAllowed(HELLO_AGAIN)
 
 
-def preview_moves(session: RoomSession, listener: RoomSocket, message: protocol.PreviewMoves) -> None:
+def preview_moves(session: RoomSession, socket: RoomSocket, message: protocol.PreviewMoves) -> None:
     """Tell what moves would bring, at the table as it was told: what is not on disk yet may not be so."""
     _, room, game, mark = session.state.committed
     if not game or not mark or not (room.playing or game.table.over):
         raise NotAllowed(rooms.NO_GAME)
-    if message.moves and listener.person is None:
+    if message.moves and socket.person is None:
         raise NotAllowed(LOOKING_ON)
-    seat = seats_in(game, room).get(listener.person)
-    listener.send(protocol.encode(pondered(game, mark.state, seat, message)))
+    seat = seats_in(game, room).get(socket.person)
+    socket.send(protocol.encode(pondered(game, mark.state, seat, message)))
 
 
-def set_visibility(session: RoomSession, listener: RoomSocket, hidden: bool) -> None:
+def set_visibility(session: RoomSession, socket: RoomSocket, hidden: bool) -> None:
     """Note that a page, or a table screen, is hidden or shown again."""
-    if listener.is_hidden != hidden:
-        listener.is_hidden = hidden
-        if listener.person is not None or listener.is_screen:  # of others nobody is told
+    if socket.is_hidden != hidden:
+        socket.is_hidden = hidden
+        if socket.person is not None or socket.is_screen:  # of others nobody is told
             session.presence.broadcast()
 
 
@@ -88,5 +88,5 @@ def nudge(session: RoomSession, who: int, chair: Seat) -> None:
         and now >= session.nudged_at.get(chair, -NUDGE_INTERVAL_MS) + NUDGE_INTERVAL_MS
     ):
         session.nudged_at[chair] = now
-        if listener := session.state.socket_at(chair):
-            listener.send(protocol.encode(protocol.NudgeMessage(who)))
+        if socket := session.state.socket_at(chair):
+            socket.send(protocol.encode(protocol.NudgeMessage(who)))

@@ -102,14 +102,14 @@ class RoomSession:
         settling = self.outbox.deferred and self.state.game and self.state.game.next_wakeup_ms() is not None
         return bool(self.outbox.pending or settling)
 
-    def enter(self, listener: RoomSocket, since: int | None, epoch: int | None) -> None:
+    def enter(self, socket: RoomSocket, since: int | None, epoch: int | None) -> None:
         """Take in a socket: show it everything as it is, and what its person missed since a `seq`."""
-        if other := self.state.sockets.add(listener):
+        if other := self.state.sockets.add(socket):
             other.close(REPLACED)
-        who = listener.person
+        who = socket.person
         if who is not None:
-            self.state.join_limits.record_connection(who, listener.network)
-        self._send_table(listener, since if epoch == self.epoch else None)
+            self.state.join_limits.record_connection(who, socket.network)
+        self._send_table(socket, since if epoch == self.epoch else None)
         room = self.state.room
         seat = seat_of(room, who)
         back = seat is not None and room.playing and room.chairs[seat].cover != "wait"
@@ -122,20 +122,20 @@ class RoomSession:
         self.presence.broadcast()
         self.presence.schedule_checks()  # after a restart nobody was seen to go
 
-    def send_full_state(self, listener: RoomSocket) -> None:
+    def send_full_state(self, socket: RoomSocket) -> None:
         """Show a socket everything as it is now."""
-        self._send_table(listener, None)
-        self.presence.send_to(listener)
+        self._send_table(socket, None)
+        self.presence.send_to(socket)
 
-    def _send_table(self, listener: RoomSocket, since: int | None) -> None:
-        self.broadcast.send_full_state(listener, self.epoch, since)
-        self.duels.send_to(listener)
-        self.state.sockets.send_timing(listener)
+    def _send_table(self, socket: RoomSocket, since: int | None) -> None:
+        self.broadcast.send_full_state(socket, self.epoch, since)
+        self.duels.send_to(socket)
+        self.state.sockets.send_judging_status(socket)
 
-    def exit(self, listener: RoomSocket) -> None:
+    def exit(self, socket: RoomSocket) -> None:
         """Let go of a socket that has closed."""
-        gone = self.state.sockets.remove(listener)
-        self.hints.cancel(listener)
+        gone = self.state.sockets.remove(socket)
+        self.hints.cancel(socket)
         if self.is_closed:
             return
         if gone:
@@ -222,8 +222,8 @@ class RoomSession:
             if farewell is KICKED:
                 state.join_limits.ban(who, by=room.host)
             state.join_limits.record_departure(who)
-            if listener := state.sockets.remove_person(who):
-                listener.close(farewell)
+            if socket := state.sockets.remove_person(who):
+                socket.close(farewell)
 
     def close_all(self) -> None:
         """End the session: everybody has to connect anew."""
@@ -236,6 +236,6 @@ class RoomSession:
         self.presence.stop()
         if self._retry_timer:
             self._retry_timer.cancel()
-        for listener in list(self.state.sockets.connected):
-            listener.close(RELOAD)
+        for socket in list(self.state.sockets.connected):
+            socket.close(RELOAD)
         self._on_closed(self)

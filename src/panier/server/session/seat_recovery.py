@@ -167,7 +167,7 @@ class SeatRecovery:
             return own
         if request.person in sockets.here:
             return None
-        gone = sockets.away.get(request.person, self.clock.now())
+        gone = sockets.away_since.get(request.person, self.clock.now())
         earliest = gone + self.state.tuning.min_owner_away_ms
         if self._is_alone(request.person):
             return earliest

@@ -1,4 +1,4 @@
-"""The sockets of a room: who is there at this moment, who has gone, and since when."""
+"""The sockets of a room: who is connected now, who is away, and since when."""
 
 from typing import Protocol
 
@@ -12,129 +12,127 @@ from panier.server.system.clock import Clock
 
 
 class RoomSocket(Viewpoint, Protocol):
-    """Somebody's socket, as the room sees it."""
+    """The connection of a person or a spectator, as the room sees it."""
 
     person: int | None
-    network: str  # the household it comes from
+    network: str  # the client network it comes from
     is_screen: bool
     is_hidden: bool
 
     @property
     def is_closing(self) -> bool:
-        """Whether it has closed, or is about to."""
+        """Return whether the socket is closed or closing."""
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
-        """Sends messages in their turn; `shows` is the reveal that is in the last of them."""
+        """Send messages in order; `shows` is the reveal that the last of them contains."""
 
     def close(self, reason: Reason) -> None:
-        """Says why, and closes."""
+        """Send the reason, and close for good."""
 
     def disconnect(self, code: int, why: str) -> None:
-        """Closes; the client comes back if it likes."""
+        """Close; the client may connect again."""
 
 
 class RoomSockets:
-    """The sockets of a room."""
+    """The connected sockets of a room, and the people who are away."""
 
     def __init__(self, room: Room, clock: Clock) -> None:
         self.clock = clock
         self.connected: set[RoomSocket] = set()
         self._screens: list[RoomSocket] = []
         self.here: dict[int, RoomSocket] = {}
-        self.away: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
-        # In races; kept from game to game, as a doubt takes many claims to arise.
-        self.standing: dict[int, ClaimHistory] = {}
+        self.away_since: dict[int, float] = dict.fromkeys([someone.id for someone in room.people], clock.now())
+        # How people claim in races; kept from game to game, because a doubt arises only from many claims.
+        self.claim_histories: dict[int, ClaimHistory] = {}
         self._written: dict[int, dict[int, float]] = {}
 
-    def add(self, listener: RoomSocket) -> RoomSocket | None:
-        """Somebody is there; gives the socket that they had before."""
-        who, other = listener.person, None
+    def add(self, socket: RoomSocket) -> RoomSocket | None:
+        """Add a socket; return the former socket of its person, if they had one."""
+        who, former = socket.person, None
         if who is not None:
-            if other := self.here.get(who):
-                self.connected.discard(other)
-            self.here[who] = listener
-            self.away.pop(who, None)
-            # What was shown on another connection was seen: nobody gets a second first look by reconnecting.
-            listener.written = self._written.setdefault(who, listener.written)
-            if who in self.standing:
-                self.standing[who] = self.standing[who].after_reconnecting()
-        self.connected.add(listener)
-        if listener.is_screen:
-            self._screens.append(listener)
-        return other
+            if former := self.here.get(who):
+                self.connected.discard(former)
+            self.here[who] = socket
+            self.away_since.pop(who, None)
+            # What another connection showed was seen: reconnecting does not make it new again.
+            socket.written = self._written.setdefault(who, socket.written)
+            if who in self.claim_histories:
+                self.claim_histories[who] = self.claim_histories[who].after_reconnecting()
+        self.connected.add(socket)
+        if socket.is_screen:
+            self._screens.append(socket)
+        return former
 
-    def remove(self, listener: RoomSocket) -> bool:
-        """A socket has closed; says whether somebody has gone with it."""
-        self.connected.discard(listener)
-        if listener in self._screens:
-            self._screens.remove(listener)
-        who = listener.person
-        if who is None or self.here.get(who) is not listener:
+    def remove(self, socket: RoomSocket) -> bool:
+        """Remove a closed socket; return whether its person is away now."""
+        self.connected.discard(socket)
+        if socket in self._screens:
+            self._screens.remove(socket)
+        who = socket.person
+        if who is None or self.here.get(who) is not socket:
             return False
         del self.here[who]
-        self.away[who] = self.clock.now()
+        self.away_since[who] = self.clock.now()
         return True
 
-    def update_claim_history(self, who: int, standing: ClaimHistory) -> None:
-        """Remember how somebody has claimed, and tell them when it changes how they are judged."""
-        before = self.standing.get(who)
-        self.standing[who] = standing
-        if standing.doubt != (before.doubt if before else None) and (listener := self.here.get(who)):
-            listener.send(protocol.encode(protocol.JudgingStatus(standing.doubt)))
+    def update_claim_history(self, who: int, history: ClaimHistory) -> None:
+        """Set the claim history of a person, and send them their judging status if its doubt has changed."""
+        before = self.claim_histories.get(who)
+        self.claim_histories[who] = history
+        if history.doubt != (before.doubt if before else None) and (socket := self.here.get(who)):
+            socket.send(protocol.encode(protocol.JudgingStatus(history.doubt)))
 
-    def send_timing(self, listener: RoomSocket) -> None:
-        """Somebody has come, and may be in doubt since before, or no longer."""
-        standing = self.standing.get(listener.person) if listener.person is not None else None
-        if standing:
-            listener.send(protocol.encode(protocol.JudgingStatus(standing.doubt)))
+    def send_judging_status(self, socket: RoomSocket) -> None:
+        """Send a new socket the judging status of its person: a doubt may have arisen or ended before."""
+        history = self.claim_histories.get(socket.person) if socket.person is not None else None
+        if history:
+            socket.send(protocol.encode(protocol.JudgingStatus(history.doubt)))
 
     def remove_person(self, who: int) -> RoomSocket | None:
-        """Somebody is no longer in the room; gives the socket that they had."""
-        self.away.pop(who, None)
+        """Forget a person who left the room; return the socket they had."""
+        self.away_since.pop(who, None)
         self._written.pop(who, None)
-        self.standing.pop(who, None)
-        listener = self.here.pop(who, None)
-        if listener:
-            self.connected.discard(listener)
-        return listener
+        self.claim_histories.pop(who, None)
+        socket = self.here.pop(who, None)
+        if socket:
+            self.connected.discard(socket)
+        return socket
 
-    def is_away_for(self, who: int | None, millis: float) -> bool:
-        """Whether somebody has been away for so long."""
-        return who in self.away and self.clock.now() >= self.away[who] + millis
+    def is_away_for(self, who: int | None, duration_ms: float) -> bool:
+        """Return whether a person has been away for at least this long."""
+        return who in self.away_since and self.clock.now() >= self.away_since[who] + duration_ms
 
     @property
     def spectator_count(self) -> int:
-        return sum(listener.person is None for listener in self.connected)
+        return sum(socket.person is None for socket in self.connected)
 
     @property
     def visible_screen_count(self) -> int:
-        """How many table screens can be seen."""
+        """Count the table screens that are not hidden."""
         return sum(not screen.is_hidden for screen in self._screens)
 
     def nearest_screen(self, reveal: int) -> RoomSocket | None:
-        """The table screen that people see something on: of those that can be seen and were shown it, the nearest.
+        """Return the table screen on which people see a reveal: the nearest of the visible screens that were shown it.
 
-        A spectator can open one. One that is far away would make all reactions look shorter than they can be, and one
-        that was not shown the card nobody could claim by; a nearer one moves everybody's alike.
+        Any spectator can open a table screen. A far one would make all reactions look shorter than possible, and on one
+        that was not shown the card nobody could claim. A nearer one shifts all reactions alike.
         """
-        seen = [screen for screen in self._screens if not screen.is_hidden]
+        visible = [screen for screen in self._screens if not screen.is_hidden]
         return min(
-            seen,
+            visible,
             key=lambda screen: (reveal not in screen.written, not screen.link.latest, screen.link.p50),
             default=None,
         )
 
     def list_presence(self, room: Room) -> tuple[protocol.PersonPresence, ...]:
-        return tuple([self._here(someone.id) for someone in room.people])
+        return tuple([self._presence_of(someone.id) for someone in room.people])
 
-    def _here(self, who: int) -> protocol.PersonPresence:
-        if listener := self.here.get(who):
-            return protocol.PersonPresence(
-                who, here=True, hidden=listener.is_hidden, ping=Millis(round(listener.link.p50))
-            )
+    def _presence_of(self, who: int) -> protocol.PersonPresence:
+        if socket := self.here.get(who):
+            return protocol.PersonPresence(who, here=True, hidden=socket.is_hidden, ping=Millis(round(socket.link.p50)))
         return protocol.PersonPresence(who, here=False)
 
     def send_to_all(self, message: protocol.Message) -> None:
         encoded = protocol.encode(message)
-        for listener in self.connected:
-            listener.send(encoded)
+        for socket in self.connected:
+            socket.send(encoded)

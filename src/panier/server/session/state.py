@@ -82,7 +82,7 @@ class RoomState:
     def discard_uncommitted_joins(self) -> None:
         """Forget those whose joining could not be kept."""
         known = {someone.id for someone in self.committed.room.people}
-        for who in [who for who in self.sockets.away if who not in known]:
+        for who in [who for who in self.sockets.away_since if who not in known]:
             self.sockets.remove_person(who)
             self.join_limits.record_departure(who)
 
