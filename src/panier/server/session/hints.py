@@ -1,4 +1,4 @@
-"""Advice for players who ask: thought out in the bots' processes, from what the asker sees."""
+"""Hints for players who ask: computed in the bots' worker processes, from what the asker sees."""
 
 import asyncio
 from secrets import token_hex
@@ -22,7 +22,7 @@ NO_DAILY_HINTS = Reason(
 
 
 class HintService:
-    """Who is thinking for whom. Of several questions by one socket only the last is answered."""
+    """The hints that are being computed. Only the latest request of each socket is answered."""
 
     def __init__(self, state: RoomState, thinker: BotEngine) -> None:
         self.state = state
@@ -30,7 +30,7 @@ class HintService:
         self._tasks: dict[RoomSocket, asyncio.Task[None]] = {}
 
     def request(self, socket: RoomSocket, message: protocol.RequestHint) -> None:
-        """Answers as soon as it has been thought about; raises PanierError. Only what has been told is looked at."""
+        """Start computing a hint, from the state that was last sent; raise PanierError if there can be none."""
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
             raise NotAllowed(NO_GAME)
@@ -54,7 +54,7 @@ class HintService:
         task.add_done_callback(lambda done: self._tasks.pop(socket) if self._tasks.get(socket) is done else None)
 
     def cancel(self, socket: RoomSocket) -> None:
-        """Whoever has left, or asks anew, is not answered."""
+        """Cancel the request of a socket that has left or asks again."""
         if task := self._tasks.pop(socket, None):
             task.cancel()
 

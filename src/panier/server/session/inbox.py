@@ -1,4 +1,4 @@
-"""What people in a room say: commands, which are carried out once and stored, and requests, which change nothing."""
+"""Handles messages from people: commands, which are executed once and stored, and requests, which change nothing."""
 
 from panier import protocol
 from panier.core.errors import NotAllowed, PanierError
@@ -10,7 +10,7 @@ from panier.server.system import metrics
 
 
 def on_message(session: RoomSession, socket: RoomSocket, message: protocol.Message, arrived: float) -> None:
-    """Do what somebody says; a socket that was replaced or sent away says nothing any more."""
+    """Handle a message; messages of a socket that was replaced or closed are ignored."""
     if session.is_closed or socket not in session.state.sockets.connected:
         return
     try:
@@ -27,7 +27,7 @@ def on_message(session: RoomSession, socket: RoomSocket, message: protocol.Messa
 
 
 def on_command(session: RoomSession, socket: RoomSocket, who: int, command: protocol.Command, arrived: float) -> None:
-    """Carry out a command, unless that was done before; it is answered when it is on disk."""
+    """Execute a command, unless it was executed before; it is answered when it is on disk."""
     outbox, ref = session.outbox, (who, command.cmd)
     if outbox.is_in_progress(ref):
         return  # its answer is on its way

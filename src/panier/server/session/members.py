@@ -43,8 +43,8 @@ async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
     """Return whether the token with this digest is the token of this person; spectators have none.
 
     A former token, from before others gave the seat away, is valid too: it becomes the person's token again. Raise what
-    `Update.on_disk` raises if that cannot be stored, because until then the newer token would be valid as well. So
-    nobody comes in with a token that is not on disk yet, even when they try again.
+    `Update.wait_until_stored` raises if that cannot be stored, because until then the newer token would be valid as
+    well. So nobody comes in with a token that is not on disk yet, even when they try again.
     """
     state = session.state
     someone = next((one for one in state.room.people if one.id == who), None)
@@ -103,7 +103,7 @@ async def check_seat_request(session: RoomSession, id: str, key: str) -> protoco
 
 
 async def _save(session: RoomSession, room: Room) -> None:
-    """Commit a room and wait until it is on disk; raise what `Update.on_disk` raises."""
+    """Commit a room and wait until it is on disk; raise what `Update.wait_until_stored` raises."""
     if update := session.outbox.commit(Change(room)):
         await update.wait_until_stored()
 

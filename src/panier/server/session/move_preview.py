@@ -1,4 +1,4 @@
-"""What if? Answered from what the asker sees, never by trying moves on the real table."""
+"""Previews what moves would score, from what the asker sees, without trying them on the real table."""
 
 from panier import protocol
 from panier.core.errors import NotAllowed, NotInstalled, Reason
@@ -13,7 +13,7 @@ NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would sco
 def pondered(
     playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.PreviewMoves
 ) -> protocol.PreviewMessage:
-    """What some moves would bring to a table as a seat sees it; raises PanierError."""
+    """Return what moves would score at a table as a seat sees it; raise PanierError if that cannot be previewed."""
     playing.check(message.game)
     reckon = playing.table.entry.outlook
     if reckon is None:

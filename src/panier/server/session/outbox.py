@@ -1,8 +1,8 @@
-"""What a room has done, on its way from memory to disk and from there to everybody.
+"""The outbox of a room: changes on their way from memory to disk, and from there to everybody.
 
-Whatever is done changes the room or its table in memory at once (`latest`), goes to the store as one commit, and is
-answered and told only when that is on disk (`committed`). Between the two it is `pending`, in order. Should a commit
-fail, all that is pending is given up, and the room goes back to what is committed.
+A change is applied to the room or its table in memory at once (`latest`) and goes to the store as one commit. It is
+answered and sent only when that is on disk (`committed`). Between the two it is `pending`, in order. If a commit fails,
+all pending updates are discarded, and the room rolls back to what is committed.
 """
 
 import asyncio
@@ -28,34 +28,36 @@ TOO_OLD = Reason(
     "too-old", "We cannot tell whether that went through; look at the table, and do it again if it is missing."
 )
 
-CommandRef: TypeAlias = tuple[int, str]  # who asked for something, by which command
+CommandRef: TypeAlias = tuple[int, str]  # the person and the key of a command
 
 
 @dataclass(eq=False, slots=True)
 class Update:
-    """What goes to disk as one commit, and is told under one number."""
+    """A change that is stored as one commit and sent under one `seq`."""
 
     before: Snapshot
     after: Snapshot
     change: Change
     commands: list[CommandRef]
     began: float
-    stored: "asyncio.Future[None] | None" = None  # by somebody who has to know that it is on disk
+    stored: "asyncio.Future[None] | None" = None  # for callers that wait until it is on disk
 
     @property
     def is_room_changed(self) -> bool:
         return self.change.room is not None
 
     async def wait_until_stored(self) -> None:
-        """Wait until it is stored; raise PanierError if it could not be, and `Fenced` where nobody here can know."""
+        """Wait until it is stored; raise PanierError if it could not be, and `Fenced` if this node cannot know."""
         if self.stored is None:
             self.stored = asyncio.get_running_loop().create_future()
-            self.stored.add_done_callback(lambda future: future.cancelled() or future.exception())  # if nobody waits
+            self.stored.add_done_callback(
+                lambda future: future.cancelled() or future.exception()
+            )  # so that an error that nobody awaits is not logged
         await asyncio.shield(self.stored)
 
 
 class Outbox:
-    """The updates of a room that are pending, and which commands have been carried out."""
+    """The pending updates of a room, and the commands that have been executed."""
 
     def __init__(
         self,
@@ -64,7 +66,7 @@ class Outbox:
         *,
         code: str,
         epoch: int,
-        answered: Iterable[ExecutedCommand],
+        executed: Iterable[ExecutedCommand],
         clock: Clock,
         on_committed: Callable[[Update], None],
         on_failed: Callable[[Exception, list[Update]], None],
@@ -81,19 +83,19 @@ class Outbox:
         self._in_progress: set[CommandRef] = set()  # held, or in an update that is pending
         self._departed: set[int] = set()
         self._executed: defaultdict[int, OrderedDict[str, int]] = defaultdict(OrderedDict)
-        for command in answered:
+        for command in executed:
             self._executed[command.who][command.cmd] = command.seq
 
     def resume(self, game: LiveGame) -> None:
-        """Take the game that the room was left with."""
+        """Set the game that was restored with the room."""
         state = self.state
         state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
 
     def find_answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
-        """Return the answer to a command that was carried out before; raise PanierError if that is no longer known.
+        """Return the stored answer to a command that was executed before; raise PanierError if it is too old to tell.
 
-        Forgotten commands were stored before the oldest that is remembered. So a client that had seen that one when it
-        made this command has not sent it before.
+        Forgotten commands were stored before the oldest one that is remembered. So if the client had already seen that
+        one when it made this command, this command is new.
         """
         known = self._executed[who]
         if command.cmd in known:
@@ -106,17 +108,17 @@ class Outbox:
         return command in self._in_progress
 
     def defer(self, command: CommandRef) -> None:
-        """Keep a command whose effect is part of an open race until that is settled."""
+        """Keep a command until the open race that its effect belongs to is settled."""
         self._in_progress.add(command)
         self.deferred.append(command)
 
     def take_deferred(self) -> list[CommandRef]:
-        """Return the commands of a race that is settled, or came to nothing."""
-        held, self.deferred = self.deferred, []
-        return held
+        """Return and clear the commands of a race that is settled or was cancelled."""
+        deferred, self.deferred = self.deferred, []
+        return deferred
 
     def commit(self, change: Change, command: CommandRef | None = None) -> Update | None:
-        """Have a change stored, and then told. What belongs to an open race waits for its end."""
+        """Have a change stored, and then sent. A change that belongs to an open race waits for its end."""
         before = self.state.latest
         if change.stops_race:
             self.refuse(self.take_deferred(), NO_GAME)
@@ -137,7 +139,7 @@ class Outbox:
         return update
 
     def to_commit(self, update: Update) -> Commit:
-        """Return what the store is to keep of an update."""
+        """Return the commit that stores an update."""
         room, batch = update.after.room, update.change.batch
         ended = update.before.room.playing and not room.playing
         return Commit(
@@ -162,20 +164,20 @@ class Outbox:
         self.store.append(commit, partial(self._on_stored, update))
 
     async def wait_until_stored(self) -> None:
-        """Wait until everything done so far is stored; raise what `Update.on_disk` does."""
+        """Wait until everything done so far is stored; raise what `Update.wait_until_stored` raises."""
         if self.pending:
             await self.pending[-1].wait_until_stored()
 
     def _on_stored(self, update: Update, error: Exception | None) -> None:
         if update not in self.pending:
-            return  # given up together with one before it
+            return  # it failed together with an earlier one
         if error:
-            given_up = list(self.pending)
+            failed = list(self.pending)
             self.pending.clear()
             self.state.latest = self.state.committed
-            self._on_failed(error, given_up)
+            self._on_failed(error, failed)
             return
-        self.pending.popleft()  # the store keeps their order
+        self.pending.popleft()  # commits are stored in order
         self.state.committed = update.after
         for who, cmd in update.commands:
             self._in_progress.discard((who, cmd))
@@ -190,25 +192,25 @@ class Outbox:
         self._on_committed(update)
 
     def discard(self, commands: Iterable[CommandRef]) -> None:
-        """Forget that these commands are under way: they were refused, and may be sent again."""
+        """Forget that these commands are in progress: they were refused and may be sent again."""
         self._in_progress.difference_update(commands)
 
     def refuse(self, commands: list[CommandRef], reason: Reason) -> None:
-        """Tell those who asked for something why it was not done after all."""
+        """Refuse commands that were in progress, and send the reason to the people who gave them."""
         self.discard(commands)
         for who, cmd in commands:
             if socket := self.state.sockets.here.get(who):
                 socket.send(protocol.encode(protocol.CommandRefused(cmd, reason)))
 
-    def forget_people(self, left: set[int]) -> None:
+    def forget_people(self, departed: set[int]) -> None:
         """Delete the command keys of people who have left the room."""
-        self._departed |= left
-        for who in left:
+        self._departed |= departed
+        for who in departed:
             self._executed.pop(who, None)
-        self.store.delete_command_keys(self.code, left)
+        self.store.delete_command_keys(self.code, departed)
 
 
 def storage_refusal(error: Exception) -> Reason:
-    """Return the reason why a change was undone; the log says more, for those who run the server."""
+    """Return the reason why a change was undone; the log has the details for the operator."""
     why = "there is no space left on its disk" if isinstance(error, StoreFull) else "its log says why"
     return Reason("not-kept", f"The server could not save this, so it did not happen: {why}.")

@@ -1,4 +1,4 @@
-"""Restore a room from what is on disk to a session in which everything can go on."""
+"""Restores a room from disk to a session that continues where it stopped."""
 
 from collections.abc import Callable
 
@@ -27,36 +27,36 @@ def recover(
     clock: Clock,
     pace: Pace,
     tuning: Tuning,
-    gone: Callable[[RoomSession], None] = lambda session: None,
+    on_closed: Callable[[RoomSession], None] = lambda session: None,
 ) -> RoomSession:
-    """Return the session of a room with its running game, or the last one, whose acts are played again one by one."""
+    """Return the session of a room with its running or last game, whose acts are replayed one by one."""
     room = with_known_game(read_room(leased.body))
     found = Snapshot(leased.seq, room, None, None)
     session = RoomSession(
         code=leased.room,
         epoch=leased.epoch,
         found=found,
-        answered=leased.answered,
+        executed=leased.answered,
         store=store,
         thinker=thinker,
         clock=clock,
         pace=pace,
-        gone=gone,
+        on_closed=on_closed,
         tuning=tuning,
     )
     stored = leased.game or last
     if stored and is_playable(stored):
-        game = restore(session, stored)
+        game = restore_game(session, stored)
         if not room.playing and room.sat:
             game.people = room.sat
         session.outbox.resume(game)
     elif room.playing:
-        session.outbox.commit(Change(rooms.end(room, "", None)))  # its rules have changed since: it cannot go on
+        session.outbox.commit(Change(rooms.end(room, "", None)))  # its rules have changed since, so it cannot continue
     return session
 
 
-def restore(session: RoomSession, stored: StoredGame) -> LiveGame:
-    """Return the live game of what was kept of it."""
+def restore_game(session: RoomSession, stored: StoredGame) -> LiveGame:
+    """Return the live game of a stored one."""
     body = msgspec.json.decode(stored.body, type=GameBody)
     decode = msgspec.json.Decoder(find(body.game).act_type).decode
     return set_up(session, body, stored.id, map(decode, stored.acts))

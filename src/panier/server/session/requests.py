@@ -1,4 +1,4 @@
-"""What people ask and say in passing: it changes nothing in the room, nothing of it is stored, and it may be lost."""
+"""Handles requests and remarks: they change nothing in the room, are not stored, and may be lost."""
 
 from panier import protocol
 from panier.core.errors import NotAllowed, Reason
@@ -18,7 +18,7 @@ HELLO_AGAIN = Reason("hello-again", "You are already here.")
 
 
 def answer(session: RoomSession, socket: RoomSocket, message: protocol.Message, arrived: float) -> None:
-    """Answer what anybody may ask, and pass on what a person says; raise PanierError."""
+    """Answer a request of anybody, or pass on a remark of a person; raise PanierError if it is refused."""
     match message:
         case protocol.Ping():
             socket.send(protocol.encode(protocol.Pong()))
@@ -35,16 +35,16 @@ def answer(session: RoomSession, socket: RoomSocket, message: protocol.Message, 
         case protocol.Tap():
             session.duels.tap(socket.person, socket, message, arrived)
         case _:
-            remark(session, socket.person, message)
+            relay_remark(session, socket.person, message)
 
 
-def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
-    """Pass on something that a person says."""
+def relay_remark(session: RoomSession, who: int, message: protocol.Message) -> None:
+    """Pass on a remark of a person."""
     room, sockets = session.state.room, session.state.sockets
     match message:
-        case protocol.Entropy(commitment=seen, bytes=given):
+        case protocol.Entropy(commitment=seen, bytes=entropy):
             if seen == commitment(bytes.fromhex(room.seed)):
-                session.entropy[who] = given
+                session.entropy[who] = entropy
         case protocol.SendEmote(emote=emote):
             sockets.send_to_all(protocol.EmoteMessage(who, emote))
         case protocol.SendChat(text=text):
@@ -62,7 +62,7 @@ def remark(session: RoomSession, who: int, message: protocol.Message) -> None:
 
 
 def preview_moves(session: RoomSession, socket: RoomSocket, message: protocol.PreviewMoves) -> None:
-    """Tell what moves would bring, at the table as it was told: what is not on disk yet may not be so."""
+    """Send what moves would score at the table as it was last sent: what is not on disk yet may be undone."""
     _, room, game, mark = session.state.committed
     if not game or not mark or not (room.playing or game.table.over):
         raise NotAllowed(rooms.NO_GAME)
@@ -76,12 +76,12 @@ def set_visibility(session: RoomSession, socket: RoomSocket, hidden: bool) -> No
     """Note that a page, or a table screen, is hidden or shown again."""
     if socket.is_hidden != hidden:
         socket.is_hidden = hidden
-        if socket.person is not None or socket.is_screen:  # of others nobody is told
+        if socket.person is not None or socket.is_screen:  # nobody is told about spectators
             session.presence.broadcast()
 
 
 def nudge(session: RoomSession, who: int, chair: Seat) -> None:
-    """Nudge whoever is waited for, and not all the time."""
+    """Nudge a player who is waited for, at most once in `NUDGE_INTERVAL_MS`."""
     now = session.clock.now()
     if (
         chair in session.presence.awaited_seats()

@@ -1,7 +1,7 @@
-"""A room with people in it: who comes and goes, and what everybody is told once it is on disk.
+"""A room with people in it: sockets come and go, and everybody is sent a change once it is on disk.
 
-What people say goes to the handlers in `commands` and `requests` (`inbox.on_message`). A command, a bot or the clock
-gives a `Change` to `Outbox.commit`, which calls back when it is stored, or could not be.
+Messages from people go to the handlers in `commands` and `requests` (`inbox.on_message`). A command, a bot or the clock
+gives a `Change` to `Outbox.commit`, which calls back when it is stored or could not be stored.
 """
 
 from collections.abc import Callable, Iterable
@@ -37,7 +37,7 @@ RELOAD = Reason("reload", "The room has moved; connect again.")
 
 
 class RoomSession:
-    """One room, its people and its table; made by `recovery.recover`."""
+    """One room, its people and its table; `recovery.recover` makes it."""
 
     def __init__(
         self,
@@ -45,12 +45,12 @@ class RoomSession:
         code: str,
         epoch: int,
         found: Snapshot,
-        answered: Iterable[ExecutedCommand],
+        executed: Iterable[ExecutedCommand],
         store: Store,
         thinker: BotEngine,
         clock: Clock,
         pace: Pace,
-        gone: Callable[["RoomSession"], None],
+        on_closed: Callable[["RoomSession"], None],
         tuning: Tuning,
     ) -> None:
         self.code = code
@@ -65,7 +65,7 @@ class RoomSession:
             store,
             code=code,
             epoch=epoch,
-            answered=answered,
+            executed=executed,
             clock=clock,
             on_committed=self.on_committed,
             on_failed=self.on_failed,
@@ -76,54 +76,54 @@ class RoomSession:
         self.broadcast = Broadcast(state, clock)
         self.duels = Duels(state, self.broadcast.delayed_spectators, clock)
         self.hints = HintService(state, thinker)
-        self.entropy: dict[int | None, str] = {}  # for the next shuffle, by person
-        self.nudged_at: dict[Seat, float] = {}  # when somebody was last nudged
-        self._on_closed = gone
+        self.entropy: dict[int | None, str] = {}  # random bytes for the next shuffle, by person
+        self.nudged_at: dict[Seat, float] = {}  # when each seat was last nudged
+        self._on_closed = on_closed
         self._retry_timer: Timer | None = None
 
     @property
     def is_racing(self) -> bool:
-        """Tell whether a game is running in which milliseconds count."""
+        """Return whether a game is running in which milliseconds count."""
         return bool(self.state.room.playing and self.state.game and self.state.game.table.timed)
 
     @property
     def has_no_sockets(self) -> bool:
-        """Tell whether nobody is connected, and nothing is on its way to disk."""
+        """Return whether nobody is connected or asks for a seat, and nothing is on its way to disk."""
         return not (self.state.sockets.connected or self.outbox.pending or self.seat_recovery)
 
     @property
     def is_idle(self) -> bool:
-        """Tell whether nobody is expected to connect either."""
+        """Return whether the room has no sockets and no pending joins, so that it can be unloaded."""
         return self.has_no_sockets and self.state.join_limits.next_expiry_delay_ms() is None
 
     @property
     def has_unsaved_changes(self) -> bool:
-        """Tell whether something is on its way to disk, or in a race that the clock is about to settle."""
+        """Return whether something is on its way to disk, or in an open race that the clock will settle."""
         settling = self.outbox.deferred and self.state.game and self.state.game.next_wakeup_ms() is not None
         return bool(self.outbox.pending or settling)
 
     def enter(self, socket: RoomSocket, since: int | None, epoch: int | None) -> None:
-        """Take in a socket: show it everything as it is, and what its person missed since a `seq`."""
-        if other := self.state.sockets.add(socket):
-            other.close(REPLACED)
+        """Add a socket: send it the room as it is, and the updates it missed since a `seq`."""
+        if former := self.state.sockets.add(socket):
+            former.close(REPLACED)
         who = socket.person
         if who is not None:
             self.state.join_limits.record_connection(who, socket.network)
         self._send_table(socket, since if epoch == self.epoch else None)
         room = self.state.room
         seat = seat_of(room, who)
-        back = seat is not None and room.playing and room.chairs[seat].cover != "wait"
-        if seat is not None and back:
-            room = rooms.cover(room, seat, "wait")  # the seat goes back on return
-        hosted = self.presence.room_with_new_host(room)
-        if hosted or back:
-            self.outbox.commit(Change(hosted or room))
+        is_returning = seat is not None and room.playing and room.chairs[seat].cover != "wait"
+        if seat is not None and is_returning:
+            room = rooms.cover(room, seat, "wait")  # the bot gives the seat back
+        with_host = self.presence.room_with_new_host(room)
+        if with_host or is_returning:
+            self.outbox.commit(Change(with_host or room))
         self.update_running()
         self.presence.broadcast()
-        self.presence.schedule_checks()  # after a restart nobody was seen to go
+        self.presence.schedule_checks()  # after a restart no timer is set for those who are away
 
     def send_full_state(self, socket: RoomSocket) -> None:
-        """Show a socket everything as it is now."""
+        """Send a socket the whole room as it is now."""
         self._send_table(socket, None)
         self.presence.send_to(socket)
 
@@ -133,90 +133,95 @@ class RoomSession:
         self.state.sockets.send_judging_status(socket)
 
     def exit(self, socket: RoomSocket) -> None:
-        """Let go of a socket that has closed."""
-        gone = self.state.sockets.remove(socket)
+        """Remove a socket that has closed."""
+        has_left = self.state.sockets.remove(socket)
         self.hints.cancel(socket)
         if self.is_closed:
             return
-        if gone:
+        if has_left:
             self.presence.schedule_checks()
         self.update_running()
         self.presence.broadcast()
 
     def update_running(self) -> None:
-        """Let the game run while it is not paused and a player is connected, or anybody if only bots play."""
+        """Start or stop the game's time.
+
+        It runs unless the game is paused or no player is connected; if only bots play, anybody who is connected counts.
+        """
         game, room = self.state.game, self.state.room
         if not game:
             return
         people = [chair.person for chair in room.chairs if chair.person is not None]
-        there = any(who in self.state.sockets.here for who in people) if people else bool(self.state.sockets.connected)
-        on = room.playing and not room.paused and there
-        if on != game.table.running:
-            game.run(on)
+        is_watched = (
+            any(who in self.state.sockets.here for who in people) if people else bool(self.state.sockets.connected)
+        )
+        should_run = room.playing and not room.paused and is_watched
+        if should_run != game.table.running:
+            game.run(should_run)
             game.resume()
 
     def on_committed(self, update: Update) -> None:
-        """Tell everybody what is on disk now."""
+        """Send everybody what is on disk now."""
         if update.after.room.games > update.before.room.games:
-            self.entropy.clear()  # it is part of the game now
+            self.entropy.clear()  # it is stored in the game now
         if update.is_room_changed:
             self.update_running()
         try:
             self.broadcast.send_update(update)
             if update.is_room_changed:
                 self.close_departed(update)
-        finally:  # whatever went wrong there, bots and clocks go on
+        finally:  # bots and clocks go on even after an error there
             if self.state.game:
                 self.state.game.resume()
         if update.commands:
             metrics.COMMANDS.observe((self.clock.now() - update.began) / 1000)
         self.presence.broadcast_if_changed()
 
-    def on_failed(self, error: Exception, given_up: list[Update]) -> None:
+    def on_failed(self, error: Exception, failed: list[Update]) -> None:
         """Roll back to what is on disk, and refuse the commands that are lost.
 
-        Where nobody can know whether they were stored, they are not refused: their senders send them again.
+        Commands that may have been stored all the same are not refused: their senders send them again.
         """
-        log.error("could not keep", room=self.code, seq=given_up[0].after.seq, error=str(error))
+        log.error("commit failed", room=self.code, seq=failed[0].after.seq, error=str(error))
         reason = storage_refusal(error)
-        dies = not isinstance(error, StoreFull | StoreUnavailable)
-        # Where nothing of the table is lost, a race that is open stays open.
-        acts_lost = any(update.change.batch for update in given_up)
-        at_table = dies or acts_lost or not self.state.game or self.state.game.closed
-        refuse = self.outbox.discard if dies else partial(self.outbox.refuse, reason=reason)
-        for update in given_up:
+        must_close = not isinstance(error, StoreFull | StoreUnavailable)
+        # An open race stays open if no act at the table is lost.
+        has_lost_acts = any(update.change.batch for update in failed)
+        is_table_affected = must_close or has_lost_acts or not self.state.game or self.state.game.closed
+        refuse = self.outbox.discard if must_close else partial(self.outbox.refuse, reason=reason)
+        for update in failed:
             refuse(update.commands)
             if update.stored and not update.stored.done():
-                # After `Fenced` it may be stored all the same: who asks again hears so from whoever has the room then.
+                # After `Fenced` it may be stored all the same: a client that asks again learns it from the new owner.
                 update.stored.set_exception(error if isinstance(error, Fenced) else NotAllowed(reason))
             if update.after.game and update.after.game is not self.state.game:
                 update.after.game.close()
-        if at_table:
+        if is_table_affected:
             refuse(self.outbox.take_deferred())
         self.state.discard_uncommitted_joins()
-        if dies or self.is_closed:
-            self.close_all()  # another server has the room, or it holds more than we know: it must be read anew
+        if must_close or self.is_closed:
+            self.close_all()  # another node has the room, or more is stored than we know: it must be loaded again
             return
         _, room, game, mark = self.state.committed
-        if at_table and game and mark and room.playing:
+        if is_table_affected and game and mark and room.playing:
             game.roll_back_to(mark)
         if self._retry_timer:
             self._retry_timer.cancel()
         self._retry_timer = self.clock.at(self.clock.now() + COMMIT_RETRY_DELAY_MS, self.retry)
 
     def retry(self) -> None:
-        """Let bots and the clock do again what could not be stored. People try when they like."""
+        """Let bots and the clock repeat what could not be stored. People repeat it themselves."""
         self.update_running()
         if self.state.game:
             self.state.game.resume()
 
     def close_departed(self, update: Update) -> None:
-        """Close the sockets of those who are no longer in the room."""
+        """Close the sockets of people who are no longer in the room."""
         state, room, farewell = self.state, update.after.room, update.change.farewell
-        left = {someone.id for someone in update.before.room.people} - {someone.id for someone in room.people}
-        if left:
-            self.outbox.forget_people(left)
-        for who in left:
+        departed = {someone.id for someone in update.before.room.people} - {someone.id for someone in room.people}
+        if departed:
+            self.outbox.forget_people(departed)
+        for who in departed:
             self.entropy.pop(who, None)
             self.duels.remove_person(who)
             if farewell is KICKED:
@@ -226,7 +231,7 @@ class RoomSession:
                 socket.close(farewell)
 
     def close_all(self) -> None:
-        """End the session: everybody has to connect anew."""
+        """End the session: everybody has to connect again."""
         if self.is_closed:
             return
         self.is_closed = True

@@ -1,4 +1,4 @@
-"""The state of a room: what was done last, what is on disk, and who is connected."""
+"""The state of a room: the latest one, the one on disk, and the sockets."""
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,39 +23,39 @@ GONE = Reason("gone", "You have left the room.")
 
 
 class Snapshot(NamedTuple):
-    """A room under the number of what was last done in it."""
+    """A room and its game, and the `seq` of the last change in them."""
 
     seq: int
     room: Room
-    game: "LiveGame | None"  # that is played, or was played last
-    mark: Mark | None  # where it stands
+    game: "LiveGame | None"  # the running one, or the last one
+    mark: Mark | None  # the savepoint of its table
 
 
 class Change(NamedTuple):
-    """Everything that a command, a bot or the clock has done."""
+    """Everything that a command, a bot or the clock has changed."""
 
-    room: Room | None = None  # as it is now, if that changed
-    batch: Batch | None = None  # what was done at the table
-    is_held: bool = False  # an open race holds back what was done at the table
-    stops_race: bool = False  # claims in an open race come to nothing
-    game: "LiveGame | None" = None  # that begins
-    new_game: NewGame | None = None  # what is stored of it
-    farewell: Reason = GONE  # for those who are no longer in the room
+    room: Room | None = None  # the new room, if it has changed
+    batch: Batch | None = None  # the new acts at the table
+    is_held: bool = False  # the new acts belong to an open race and wait for its end
+    stops_race: bool = False  # claims in an open race are cancelled
+    game: "LiveGame | None" = None  # a game that begins
+    new_game: NewGame | None = None  # how the beginning game is stored
+    farewell: Reason = GONE  # sent to people who are no longer in the room
 
 
 NOTHING: Final = Change()
 
 
 class Seating(NamedTuple):
-    """How people and bots sit in a room."""
+    """Which seats people and bots have in a room."""
 
     seats: dict[int, Seat]  # by person
-    has_bots: bool  # one plays, or stands in for somebody
-    has_left_chair: bool  # somebody has left a chair for which others wait
+    has_bots: bool  # a bot plays, or stands in for somebody
+    has_left_chair: bool  # a chair was left, and others may wait for it
 
 
 class RoomState:
-    """A room in memory (`latest`), on disk (`committed`), and who is connected from where."""
+    """A room in memory (`latest`) and on disk (`committed`), with its sockets and join limits."""
 
     def __init__(self, found: Snapshot, clock: Clock, tuning: Tuning) -> None:
         self.latest = found
@@ -63,16 +63,16 @@ class RoomState:
         self.sockets = RoomSockets(found.room, clock)
         self.tuning = tuning
         self.join_limits = JoinLimits(clock, tuning.connect_timeout_ms)
-        self._seating: tuple[Room, Seating] | None = None  # as it was last asked for
+        self._seating: tuple[Room, Seating] | None = None  # cached, with the room it was computed from
 
     @property
     def room(self) -> Room:
-        """The room in memory: its last change may not be on disk yet."""
+        """The latest room; its last change may not be on disk yet."""
         return self.latest.room
 
     @property
     def game(self) -> "LiveGame | None":
-        """The game that is played, or was played last."""
+        """The running game, or the last one."""
         return self.latest.game
 
     @property
@@ -80,7 +80,7 @@ class RoomState:
         return self.latest is not self.committed
 
     def discard_uncommitted_joins(self) -> None:
-        """Forget those whose joining could not be kept."""
+        """Forget people whose join could not be stored."""
         known = {someone.id for someone in self.committed.room.people}
         for who in [who for who in self.sockets.away_since if who not in known]:
             self.sockets.remove_person(who)
@@ -88,7 +88,7 @@ class RoomState:
 
     @property
     def seating(self) -> Seating:
-        """How all sit now; cached, as it changes seldom and is asked for with every move."""
+        """The current seats; cached, because they are needed with every move and seldom change."""
         room = self.room
         if self._seating is None or self._seating[0] is not room:
             self._seating = room, seating_in(room)
@@ -96,28 +96,28 @@ class RoomState:
 
     @property
     def is_seen_on_screen(self) -> bool:
-        """Tell whether a race is seen on the table screen; who takes a card looks at where it can be tapped."""
+        """Return whether people see a race on the table screen; to take a card they look where they tap it."""
         race = self.game.table.live.race if self.game else None
         return self.room.look == "screen" and (race is None or race.on_table_screen)
 
     def socket_at(self, seat: Seat) -> RoomSocket | None:
         """Return the socket of the person on a chair."""
-        sits = self.room.chairs[seat].person if seat < len(self.room.chairs) else None
-        return self.sockets.here.get(sits) if sits is not None else None
+        person = self.room.chairs[seat].person if seat < len(self.room.chairs) else None
+        return self.sockets.here.get(person) if person is not None else None
 
     def screen_for(self, seat: Seat, reveal: int) -> Viewpoint | None:
-        """Return the table screen that a seat looks at; None for those who look at their own, or are elsewhere."""
-        sits = self.room.chairs[seat].person
-        if not self.is_seen_on_screen or sits is None or rooms.person(self.room, sits).remote:
+        """Return the table screen that a seat looks at; None if the person looks at their own device."""
+        person = self.room.chairs[seat].person
+        if not self.is_seen_on_screen or person is None or rooms.person(self.room, person).remote:
             return None
         return self.sockets.nearest_screen(reveal)
 
     def time_for(self, seat: Seat) -> float | None:
-        """Return how long a seat may think, in milliseconds; None if its time is not limited."""
-        sits = self.room.chairs[seat].person
-        if not self.room.clock or sits is None:
+        """Return how long a seat may think, in milliseconds; None if its time is unlimited."""
+        person = self.room.chairs[seat].person
+        if not self.room.clock or person is None:
             return None
-        return self.room.clock * 10.0 * rooms.person(self.room, sits).extended  # seconds times per cent
+        return self.room.clock * 10.0 * rooms.person(self.room, person).extended  # seconds times per cent
 
 
 def seating_in(room: Room) -> Seating:
