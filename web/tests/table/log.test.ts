@@ -11,7 +11,11 @@ import { NO_RACE, type Telling } from "../../src/wire/past.ts";
 import type { PhotoEntry } from "../../src/wire/wire.ts";
 
 const told = (...news: object[]): Telling => ({ at: 1, news, race: NO_RACE });
-const raced = (photo: readonly PhotoEntry[], ...news: object[]): Telling => ({ at: 1, news, race: { photo, waited: 0 } });
+const raced = (photo: readonly PhotoEntry[], ...news: object[]): Telling => ({
+  at: 1,
+  news,
+  race: { photo, waited: 0 },
+});
 const say = ({ type }: { type: string }) => (type === "silent" ? null : type);
 const photo = [
   { seat: 1, millis: 312, head_start: 0, arrived: 2, card: null, doubted: false },
