@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from panier.core.game import Game as Game
     from panier.core.house_rules import house_rules as house_rules
     from panier.core.house_rules import read_options as read_options
-    from panier.core.live import Live as Live
-    from panier.core.live import Race as Race
+    from panier.core.live import LiveSpec as LiveSpec
+    from panier.core.live import RaceSpec as RaceSpec
     from panier.core.moves import NOTHING_TO_DO as NOTHING_TO_DO
     from panier.core.moves import MoveList as MoveList
     from panier.core.moves import Moves as Moves
@@ -79,7 +79,7 @@ _HOMES: Final = {
         "core.errors": "BadFile BadOptions IllegalMove NotAllowed NotInstalled PanierError Reason UnknownName",
         "core.game": "Game",
         "core.house_rules": "house_rules read_options",
-        "core.live": "Live Race",
+        "core.live": "LiveSpec RaceSpec",
         "core.moves": "MoveList Moves NOTHING_TO_DO NoMoves OnlyTakeBack",
         "core.record": "Record",
         "core.registry": "GAMES find load_game",
@@ -105,6 +105,8 @@ _RENAMED: Final = {
     "Entry": "Game",
     "Illegal": "PanierError",
     "Listed": "MoveList",
+    "Live": "LiveSpec",
+    "Race": "RaceSpec",
     "Refused": "NoMoves",
     "Report": "SimulationReport",
     "Sealed": "OnlyTakeBack",

@@ -62,7 +62,7 @@ def test_the_server_lists_what_it_says() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_lists_what_its_rules_say(game: str) -> None:
     folder = f"games/{GAMES[game].rules.__name__.split('.')[2]}"  # type: ignore[attr-defined]
-    shared = ("games/_racing",) if GAMES[game].live.counted_in else ()
+    shared = ("games/_racing",) if GAMES[game].live.has_countdown else ()
     said = keys_in(folder, *shared, aside=ASIDE | {"daily"})
     assert said == set(GAMES[game].require("reasons", "no-reasons").KEYS)
 

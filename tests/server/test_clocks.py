@@ -8,7 +8,7 @@ from panier.core.units import Millis
 from panier.games.picnic.table import Confirm, Reconsider
 from panier.games.picnic.weave import Place
 from panier.games.sandwich import rules as sandwich
-from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, pause
+from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, reading_pause_ms
 from panier.games.sandwich.market import BREAK
 from panier.games.sandwich.table import Grab, Options
 from panier.server.tuning import AWAY_GRACE_MS, RESUME_DELAY_MS
@@ -215,7 +215,7 @@ async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
 
 
 def test_with_many_players_each_tasting_is_shown_for_a_shorter_time() -> None:
-    shows = {seats: pause(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
+    shows = {seats: reading_pause_ms(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
     assert shows == {4: 4 * A_TASTING, 8: 8 * A_TASTING, 9: LONGEST_SHOW, 12: LONGEST_SHOW}
 
 

@@ -137,4 +137,4 @@ def test_claims_on_other_market_cards_stay_open_and_out_of_the_photo_finish() ->
 @pytest.mark.parametrize("declared", [live.race, elephant_live.race])
 def test_the_stimulus_is_the_number_of_the_table_and_a_claim_names_it(declared: Any) -> None:
     assert declared.stimulus(TWO_OWLS) == NUMBER
-    assert declared.answers(TWO_OWLS, Call(7)) == 7
+    assert declared.stimulus_of(TWO_OWLS, Call(7)) == 7

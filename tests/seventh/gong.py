@@ -20,11 +20,11 @@ from panier import (
     DelayedMove,
     Frozen,
     Game,
-    Live,
+    LiveSpec,
     Millis,
     MoveList,
     Moves,
-    Race,
+    RaceSpec,
     RandBelow,
     Reason,
     Result,
@@ -205,13 +205,13 @@ def result(state: State) -> Result:
     return counted if state.phase == "over" else as_unfinished(counted)
 
 
-live = Live[Options, State, View, Move](
-    race=Race(
+live = LiveSpec[Options, State, View, Move](
+    race=RaceSpec(
         claims=(Strike,),
         stimulus=lambda state: state.lamp if state.phase == "lit" else None,
-        answers=lambda state, strike: strike.lamp,
+        stimulus_of=lambda state, strike: strike.lamp,
         pending=lambda state: frozenset([claim.seat for claim in state.claims]),
-        decides=lambda state, seat, lamp: state.red,
+        can_end_race=lambda state, seat, lamp: state.red,
     )
 )
 _rules: Any = sys.modules[__name__]

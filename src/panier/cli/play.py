@@ -63,7 +63,9 @@ def play(
             console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
             keep = file.write if file else lambda line: None
             at_table = [names[who] for who in table]
-            here = options if len(table) == seats else entry.live.led_by(options, 0)  # others may not be at the table
+            here = (
+                options if len(table) == seats else entry.live.with_host_seat(options, 0)
+            )  # others may not be at the table
             played = play_in_terminal(
                 entry, here, at_table, others, seed, console, console.input, plain=plain, keep=keep
             )

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NamedTuple, TypeAlias
 
 from panier.core.chance import RandBelow
 from panier.core.errors import BadOptions, NotInstalled, Reason
-from panier.core.live import PLAIN, Live
+from panier.core.live import DEFAULT_LIVE, LiveSpec
 from panier.core.moves import M, Moves
 from panier.core.results import Result, ScorePreview, ScoreSheet
 from panier.core.rules import Act, O, Rules, S, V, begin, play
@@ -207,10 +207,10 @@ class Game(Generic[O, S, V, M]):
         return self.rules if hasattr(self.rules, has) and (has == name or has[0].isupper()) else None
 
     @cached_property
-    def live(self) -> Live[O, S, V, M]:
+    def live(self) -> LiveSpec[O, S, V, M]:
         """Return what a live table must know of it."""
         found = self.facet("live")
-        return found.live if found else PLAIN
+        return found.live if found else DEFAULT_LIVE
 
     @property
     def imagine(self) -> Callable[[V, RandBelow], S] | None:

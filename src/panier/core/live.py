@@ -1,8 +1,8 @@
-"""What a live table must know of a game beyond its rules. Each game declares it beside them, in its `live.py`.
+"""The `live` facet: what a live table must know about a game beyond its rules. Each game declares it in its `live.py`.
 
-The rules say what is legal and what comes of it. A table with people, lines and bots has more to ask: which moves are a
-race, and against what are they made? For whom does everybody wait? Where is there something to read before it goes on?
-A game that declares nothing is played in turns or all at once, with nothing to measure.
+The rules say which moves are legal and what they do. A table with people, network connections and bots needs more:
+which moves are claims in a race, and on which stimulus are they made? Which seats does everybody wait for? When do
+people need time to read? A game that declares nothing is played in turns or all at once, and nothing is measured.
 """
 
 from collections.abc import Callable, Hashable, Mapping
@@ -20,85 +20,90 @@ M_contra = TypeVar("M_contra", bound=Tagged, contravariant=True)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Race(Generic[O, S, C]):
+class RaceSpec(Generic[O, S, C]):
     """A declaration of how claims are made: moves that count by when they were made, not by when they arrive.
 
-    A *stimulus* is what shows for all at once and what one claims on, such as a turned card; stimuli are numbered
-    upwards within a game. Claims are collected in the state until the clock settles them.
+    A *stimulus* is what appears to everybody at once and what people claim on, such as a turned card. Stimuli are
+    numbered upwards within a game. Claims are collected in the state until the clock settles them.
     """
 
     claims: tuple[type[C], ...]  # the moves that are claims
-    stimulus: Callable[[S], int | None]  # the number of what shows now; None if there is nothing to claim on
-    answers: Callable[[S, C], int | None]  # the stimulus that a claim is made on
-    pending: Callable[[S], frozenset[Seat]]  # whose claims lie there, not settled yet
-    # Whether the claim of a seat on a stimulus brings the race to its end: a hand that counts for something.
-    decides: Callable[[S, Seat, int], bool] = lambda state, seat, number: True
-    # For how long after the first claim the rules wait for others.
+    stimulus: Callable[[S], int | None]  # the number of the current stimulus; None if there is nothing to claim on
+    stimulus_of: Callable[[S, C], int | None]  # the number of the stimulus that a claim is made on
+    pending: Callable[[S], frozenset[Seat]]  # the seats with claims that are not settled yet
+    # Whether the claim of a seat on a stimulus can end the race. False for claims without effect, such as false calls.
+    can_end_race: Callable[[S, Seat, int], bool] = lambda state, seat, number: True
+    # How long the rules wait for other claims after the first one.
     window: Callable[[S], Millis] = lambda state: Millis(0)
-    head_start: Callable[[O, Seat], Millis] = lambda options, seat: Millis(0)  # taken off a seat's times
-    # The same claim on what showed before; None if that can no longer be claimed.
-    on_table_before: Callable[[S, C], C | None] = lambda state, move: None
-    reached_for: Callable[[C], str | None] = lambda move: None  # where a stimulus offers several things, which one
-    # How quick an adult is to claim; None: how quick bots are is nothing to adapt to a person.
+    head_start: Callable[[O, Seat], Millis] = lambda options, seat: Millis(0)  # subtracted from a seat's reaction times
+    # The same claim, made on the stimulus before; None if that can no longer be claimed.
+    claim_on_previous: Callable[[S, C], C | None] = lambda state, move: None
+    target_of: Callable[[C], str | None] = lambda move: None  # if a stimulus offers several things: the one claimed
+    # The usual reaction time of an adult, to which bots can adapt; None: bots do not adapt their pace to people.
     usual_reaction: Millis | None = None
-    won_by: Callable[[S], Seat | None] = lambda state: None  # whose the race was that the clock has just settled
-    on_table_screen: bool = True  # whether a shared screen can show the stimulus to everybody in the room
+    won_by: Callable[[S], Seat | None] = lambda state: None  # the winner of the race that the clock has just settled
+    is_shown_on_table_screen: bool = True  # False: people need their own screens to see the stimulus
 
 
-class Manners(Protocol[S_contra, V, M_contra]):
-    """How bots behave where a choice stays open while others may still change their minds, such as swaps."""
+class NegotiationPolicy(Protocol[S_contra, V, M_contra]):
+    """The behaviour of bots while choices stay open and others may still change their minds, such as in trades."""
 
-    def open(self, state: S_contra, /) -> bool:
-        """Whether minds may change now with everything that is done."""
+    def is_open(self, state: S_contra, /) -> bool:
+        """Return whether choices can change now with every act of others."""
 
-    def round(self, state: S_contra, /) -> int:
-        """Counts what `offers` counts anew when it rises."""
+    def round_number(self, state: S_contra, /) -> int:
+        """Return a number that grows when a bot's offers are to be counted from 0 again."""
 
-    def offers(self, move: M_contra, /) -> bool:
-        """Whether a move asks something of others."""
+    def is_offer(self, move: M_contra, /) -> bool:
+        """Return whether a move asks something of others."""
 
-    def shown(self, view: V, made: int, people: list[Seat], /, *, hurry: bool) -> V:
-        """What a bot is to see that has asked others so often; in a hurry, or with nobody left, nothing to ask for."""
+    def view_for_bot(self, view: V, made: int, people: list[Seat], /, *, hurry: bool) -> V:
+        """Return the view on which a bot decides after it has `made` this many offers.
 
-    def only(self, view: V, /) -> type | None:
-        """The one kind of move that is left to do for a bot that sees this; None if there are others."""
+        In a hurry, or if none of the people is still choosing, it shows nothing to ask for.
+        """
 
-    def earliest(self, view: V, move: M_contra, people: list[Seat], /) -> Millis:
-        """How long a bot that sees this waits at least before it makes a move."""
+    def only_move_type(self, view: V, /) -> type | None:
+        """Return the only type of move that is left for a bot with this view; None if there are others."""
+
+    def min_delay_ms(self, view: V, move: M_contra, people: list[Seat], /) -> Millis:
+        """Return how long a bot with this view waits at least before it makes a move."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class Live(Generic[O, S, V, M]):
-    """A declaration of what a live table must know of a game; all of it can be left out."""
+class LiveSpec(Generic[O, S, V, M]):
+    """A declaration of what a live table must know about a game. Everything can be left out."""
 
-    race: Race[O, S, Any] | None = None
-    # For whom everybody waits, where that is not who is to act: in a race, more would betray raised hands.
-    waited_for: Callable[[S], tuple[Seat, ...] | None] = lambda state: None
-    # How much longer than it must the clock waits, for people to read.
-    pause: Callable[[S], Millis] = lambda state: Millis(0)
-    counted_in: bool = False  # whether all screens count down together before anything is dealt
-    # Whether the clock's next act is a beginning for which all screens count down.
-    begins: Callable[[S], bool] = lambda state: False
-    ends_at: Callable[[S], Millis | None] = lambda state: None  # when time is up for the whole game, by its own time
-    second_thoughts: tuple[type[Tagged], ...] = ()  # moves that take back a choice
-    # What a seat is deciding, where that takes several acts: one clock for all of them. None: each act is a decision.
+    race: RaceSpec[O, S, Any] | None = None
+    # The seats that everybody waits for, if that differs from `to_act`: in a race, that would betray who has claimed.
+    waiting_for: Callable[[S], tuple[Seat, ...] | None] = lambda state: None
+    # How much later than due the clock acts, so that people can read.
+    reading_pause_ms: Callable[[S], Millis] = lambda state: Millis(0)
+    has_countdown: bool = False  # whether all screens count down together before anything is dealt
+    # Whether the clock's next act starts something for which all screens count down.
+    needs_countdown: Callable[[S], bool] = lambda state: False
+    ends_at: Callable[[S], Millis | None] = lambda state: None  # the game time at which the whole game ends
+    take_back_moves: tuple[type[Tagged], ...] = ()  # moves that take back a choice
+    # A key of the decision that the game is at, if a decision takes several acts: one time limit holds for all of them.
+    # None: each act is a decision.
     decision: Callable[[S], Hashable] = lambda state: None
-    own_words: Callable[[M], tuple[str, ...]] = lambda move: ()  # what a person has written into a move
-    written_anyway: Callable[[O], bool] = lambda options: False  # whether such words belong to the game itself
+    free_text_in: Callable[[M], tuple[str, ...]] = lambda move: ()  # the texts in a move that a person has written
+    # Whether such texts are part of the game, and so allowed in rooms without chat.
+    always_allows_free_text: Callable[[O], bool] = lambda options: False
     seat_options: tuple[str, ...] = ()  # options that name a seat
     options_by_seat: tuple[str, ...] = ()  # options that hold a number for each seat
-    on_shared_device: Callable[[O], O] = lambda options: options  # where one device serves several seats
-    led_by: Callable[[O, Seat], O] = lambda options, host: options  # where this seat is the host's
-    manners: Manners[S, V, M] | None = None  # of its bots
-    # When it is over and watched again: the table with its secrets laid open, as a view that is nobody's (None:
-    # onlookers see all there is); by seat, the cards in its hand; and news that are no event to stop at.
-    opened: Callable[[S], V] | None = None
+    for_shared_device: Callable[[O], O] = lambda options: options  # the options if one device serves several seats
+    with_host_seat: Callable[[O, Seat], O] = lambda options, host: options  # the options if the host has this seat
+    negotiation: NegotiationPolicy[S, V, M] | None = None
+    # For replays of finished games: a spectator's view with all secrets open (None: spectators see everything anyway),
+    # the cards in each seat's hand, and the events at which a replay does not stop.
+    open_view: Callable[[S], V] | None = None
     hands: Callable[[S], tuple[tuple[object, ...], ...]] | None = None
-    in_passing: tuple[type[Tagged], ...] = ()
-    # What is printed on cards that views only name: by the name of a constant, values for clients in other languages.
-    printed: Mapping[str, object] = field(default_factory=dict)
+    minor_events: tuple[type[Tagged], ...] = ()
+    # What is printed on cards that views only name: values by the name of a constant, for clients in other languages.
+    card_data: Mapping[str, object] = field(default_factory=dict)
 
 
-AnyManners: TypeAlias = Manners[Any, Any, Any]
+AnyNegotiationPolicy: TypeAlias = NegotiationPolicy[Any, Any, Any]
 
-PLAIN: Final[Live[Any, Any, Any, Any]] = Live()
+DEFAULT_LIVE: Final[LiveSpec[Any, Any, Any, Any]] = LiveSpec()

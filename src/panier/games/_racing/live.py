@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from panier.core.live import Live, Race
+from panier.core.live import LiveSpec, RaceSpec
 from panier.core.moves import M
 from panier.core.rules import V
 from panier.core.units import Millis, Seat
@@ -59,25 +59,25 @@ def live_spec(
     decisive: Callable[[S], Sequence[Claim[C]]],
     usual_reaction: Millis,
     window: Callable[[S], Millis] = claim_window,
-) -> Live[O, S, V, M]:
+) -> LiveSpec[O, S, V, M]:
     """Declare a race for these claims; `decisive` returns the pending ones that will have an effect."""
 
-    def decides(state: S, seat: Seat, number: int) -> bool:
+    def can_end_race(state: S, seat: Seat, number: int) -> bool:
         return (seat, number) in [(claim.seat, claim.move.seen) for claim in decisive(state)]
 
-    race = Race[O, S, C](
+    race = RaceSpec[O, S, C](
         claims=claims,
         stimulus=stimulus,
-        answers=stimulus_of,
+        stimulus_of=stimulus_of,
         pending=seats_with_claims,
-        decides=decides,
+        can_end_race=can_end_race,
         window=window,
         head_start=head_start,
-        on_table_before=claim_on_previous,
+        claim_on_previous=claim_on_previous,
         usual_reaction=usual_reaction,
         won_by=won_by,
     )
     # The outcome of a claim, and the card somebody reaches for, have events of their own later.
-    return Live(
-        race=race, counted_in=True, ends_at=ends_at, options_by_seat=("head_start",), in_passing=(Noted, Reaches)
+    return LiveSpec(
+        race=race, has_countdown=True, ends_at=ends_at, options_by_seat=("head_start",), minor_events=(Noted, Reaches)
     )

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from panier.core.live import Live
+from panier.core.live import LiveSpec
 from panier.core.units import Seat
 from panier.games.picnic.cards import Card
 from panier.games.picnic.news import Ready
@@ -10,7 +10,7 @@ from panier.games.picnic.rules import view
 from panier.games.picnic.table import Move, Options, Reconsider, State, View
 
 
-def led_by(options: Options, host: Seat) -> Options:
+def with_host_seat(options: Options, host: Seat) -> Options:
     """Make the host choose the faces of the bonus cards, if these are chosen (AMB-P16)."""
     return replace(options, chooser=host) if options.bonus == "choose" else options
 
@@ -20,7 +20,7 @@ def decision(state: State) -> tuple[int, str]:
     return state.round, state.phase
 
 
-def opened(state: State) -> View:
+def open_view(state: State) -> View:
     """Return a view in which every picnic shows the strips that were still sealed."""
     return replace(view(state, None), picnics=tuple([player.mine for player in state.players]))
 
@@ -30,11 +30,11 @@ def hands(state: State) -> tuple[tuple[Card, ...], ...]:
     return tuple([tuple(sorted(player.hand, key=lambda card: card != player.kept)) for player in state.players])
 
 
-live = Live[Options, State, View, Move](
-    second_thoughts=(Reconsider,),
+live = LiveSpec[Options, State, View, Move](
+    take_back_moves=(Reconsider,),
     decision=decision,
-    led_by=led_by,
-    opened=opened,
+    with_host_seat=with_host_seat,
+    open_view=open_view,
     hands=hands,
-    in_passing=(Ready,),
+    minor_events=(Ready,),
 )

@@ -4,9 +4,9 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.core.live import Live, Race
+from panier.core.live import LiveSpec, RaceSpec
 from panier.core.units import Millis, Seat
-from panier.games.sandwich.manners import TradeManners
+from panier.games.sandwich.manners import TradePolicy
 from panier.games.sandwich.news import Confessed, Ranked, Reached, Ready
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
@@ -21,7 +21,7 @@ def stimulus(state: State) -> int | None:
     return state.flip if state.phase == "market" and state.options.market == "race" else None
 
 
-def answers(state: State, grab: Grab) -> int | None:
+def stimulus_of(state: State, grab: Grab) -> int | None:
     return stimulus(state)
 
 
@@ -29,18 +29,18 @@ def pending(state: State) -> frozenset[Seat]:
     return frozenset([claim.seat for claim in state.claims])
 
 
-def reached_for(grab: Grab) -> str | None:
+def target_of(grab: Grab) -> str | None:
     return grab.card
 
 
-def waited_for(state: State) -> tuple[Seat, ...] | None:
+def waiting_for(state: State) -> tuple[Seat, ...] | None:
     """Return the seats without a card, in a race: to leave out those with a claim would betray them."""
     if stimulus(state) is None:
         return None
     return tuple([seat for seat, player in enumerate(state.players) if player.took is None])
 
 
-def pause(state: State) -> Millis:
+def reading_pause_ms(state: State) -> Millis:
     """Return the time to read the tasters' remarks before the next market; the signal may come later than due."""
     if state.phase != "signal" or not state.history or state.players[0].basket:
         return Millis(0)
@@ -48,12 +48,12 @@ def pause(state: State) -> Millis:
     return Millis(min(A_TASTING * told_together, LONGEST_SHOW))
 
 
-def begins(state: State) -> bool:
+def needs_countdown(state: State) -> bool:
     """Return whether the next signal needs a countdown: only before the first market, as later ones have a rhythm."""
     return state.phase == "signal" and state.flip == 0
 
 
-def own_words(move: Move) -> tuple[str, ...]:
+def free_text_in(move: Move) -> tuple[str, ...]:
     """Return the free text in a move: pitches, and remarks unless they are codes as bots write them."""
     match move:
         case Compose(pitches=pitches):
@@ -64,12 +64,12 @@ def own_words(move: Move) -> tuple[str, ...]:
             return ()
 
 
-def on_shared_device(options: Options) -> Options:
+def for_shared_device(options: Options) -> Options:
     """Return the options for a shared device, where a race is impossible (AMB-W01)."""
     return replace(options, market="turns")
 
 
-def opened(state: State) -> View:
+def open_view(state: State) -> View:
     """Return a view with all baskets and plates open. In turns plates stay hidden until turned up, as in the game."""
     seen = view(state, None)
     baskets = tuple([player.basket for player in state.players])
@@ -83,26 +83,26 @@ def hands(state: State) -> tuple[tuple[Sandwich, ...], ...]:
     return tuple([player.sandwiches for player in state.players])
 
 
-live = Live[Options, State, View, Move](
-    race=Race(
+live = LiveSpec[Options, State, View, Move](
+    race=RaceSpec(
         claims=(Grab,),
         stimulus=stimulus,
-        answers=answers,
+        stimulus_of=stimulus_of,
         pending=pending,
-        reached_for=reached_for,
-        on_table_screen=False,  # people reach for a card on their own screen
+        target_of=target_of,
+        is_shown_on_table_screen=False,  # people reach for a card on their own screen
     ),
-    waited_for=waited_for,
-    pause=pause,
-    begins=begins,
-    second_thoughts=(Reconsider,),
-    own_words=own_words,
-    written_anyway=lambda options: options.chef,
+    waiting_for=waiting_for,
+    reading_pause_ms=reading_pause_ms,
+    needs_countdown=needs_countdown,
+    take_back_moves=(Reconsider,),
+    free_text_in=free_text_in,
+    always_allows_free_text=lambda options: options.chef,
     seat_options=("youngest",),
-    on_shared_device=on_shared_device,
-    manners=TradeManners(),
-    opened=opened,
+    for_shared_device=for_shared_device,
+    negotiation=TradePolicy(),
+    open_view=open_view,
     hands=hands,
     # Confessions, grabs and rankings are told again, for all seats at once, when they are settled.
-    in_passing=(Ready, Confessed, Reached, Ranked),
+    minor_events=(Ready, Confessed, Reached, Ranked),
 )

@@ -14,19 +14,19 @@ from panier.games.sandwich.table import Compose, Move, Offer, State, View
 AN_ANSWER: Final = Millis(5_000)  # that a bot waits before it serves and an offer to it lapses
 
 
-class TradeManners:
+class TradePolicy:
     """The negotiation policy of bots: trade is open to changes until all have served."""
 
-    def open(self, state: State) -> bool:
+    def is_open(self, state: State) -> bool:
         return state.phase == "kitchen" and state.options.trade
 
-    def round(self, state: State) -> int:
+    def round_number(self, state: State) -> int:
         return state.round
 
-    def offers(self, move: Move) -> bool:
+    def is_offer(self, move: Move) -> bool:
         return isinstance(move, Offer)
 
-    def shown(self, view: View, made: int, people: list[Seat], *, hurry: bool) -> View:
+    def view_for_bot(self, view: View, made: int, people: list[Seat], *, hurry: bool) -> View:
         """Return the view that a bot decides on: it repeats no lapsed offers, and stops trading in the end.
 
         An offer does not count if its partner serves (AMB-W17); if the partner reconsiders, it would be made again.
@@ -35,10 +35,10 @@ class TradeManners:
             view = replace(view, options=replace(view.options, trade=False))
         return replace(view, offers_made=max(view.offers_made, made))
 
-    def only(self, view: View) -> type | None:
+    def only_move_type(self, view: View) -> type | None:
         return None if view.options.trade else Compose
 
-    def earliest(self, view: View, move: Move, people: list[Seat]) -> Millis:
+    def min_delay_ms(self, view: View, move: Move, people: list[Seat]) -> Millis:
         """Return the delay before a bot may serve: a person's offer to it, which then lapses, stands for a while."""
         offered = any(offer and offer.to == view.seat and of in people for of, offer in enumerate(view.offers))
         return Millis(AN_ANSWER if offered and isinstance(move, Compose) else 0)

@@ -1,6 +1,6 @@
 """The `live` facet of Snap."""
 
-from panier.core.live import Live
+from panier.core.live import LiveSpec
 from panier.core.units import Millis
 from panier.games._racing.live import live_spec
 from panier.games._racing.settings import longest_head_start
@@ -16,4 +16,4 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays a fine does not end a race.
-live: Live[Options, State, View, Move] = live_spec(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)
+live: LiveSpec[Options, State, View, Move] = live_spec(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)

@@ -84,7 +84,7 @@ def constants() -> str:
         "HINT_KEYS": hint_keys(),
     }
     for entry in GAMES.values():
-        found |= msgspec.to_builtins(entry.live.printed)
+        found |= msgspec.to_builtins(entry.live.card_data)
     return "".join([f"export const {name} = {constant(value)};\n" for name, value in found.items()])
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 from panier import protocol
-from panier.core.live import Race
+from panier.core.live import RaceSpec
 from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
@@ -43,7 +43,7 @@ class Claimed(NamedTuple):
 class OpenRace:
     """Claims from their arrival until they are settled, shown and written down."""
 
-    def __init__(self, declared: Race[Any, Any, Any] | None) -> None:
+    def __init__(self, declared: RaceSpec[Any, Any, Any] | None) -> None:
         self.declared = declared  # None where the game is no race
         # The stimuli being claimed on, and when the first claim came in that decides each, if one has.
         self._first: dict[int, float | None] = {}
@@ -73,13 +73,13 @@ class OpenRace:
         seat, number = made.seat, made.stimulus
         assert self.declared is not None
         if self._first.get(number) is None:
-            self._first[number] = now if self.declared.decides(state, seat, number) else None
+            self._first[number] = now if self.declared.can_end_race(state, seat, number) else None
         self._arrived = [row for row in self._arrived if row.stimulus >= number - 1]
         place = 1 + sum(row.stimulus == number for row in self._arrived)
         row = Row(act=made.act, stimulus=number, seat=seat, arrived=place, judged=made.judged, millis=made.millis)
         for rows in (self._arrived, self._unsettled, self._unwritten):
             rows.append(row)
-        if thing := self.declared.reached_for(move):
+        if thing := self.declared.target_of(move):
             self._reached_for[made.act] = thing
 
     def closes(self, due: float, longest: float, others: Callable[[int], Iterable[float]]) -> float:

@@ -372,7 +372,7 @@ def chosen(room: Room) -> tuple[AnyGame, Any]:
     """The game to be played next, and its options as they can be played by those present."""
     entry = find(room.game)
     options = msgspec.json.decode(room.options, type=entry.options_type)
-    return entry, entry.live.on_shared_device(options) if has_shared_device(room) else options
+    return entry, entry.live.for_shared_device(options) if has_shared_device(room) else options
 
 
 def has_far_players(room: Room) -> bool:
@@ -441,7 +441,7 @@ def at_a_table(room: Room) -> tuple[AnyGame, Any]:
     entry, options = chosen(room)
     people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
     host = seat_of(room, room.host)
-    return entry, entry.live.led_by(options, host if host is not None else next(iter(people), 0))
+    return entry, entry.live.with_host_seat(options, host if host is not None else next(iter(people), 0))
 
 
 def start(room: Room, next_seed: str) -> Room:

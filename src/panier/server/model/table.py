@@ -191,7 +191,7 @@ class Table:
         """The stimulus that a claim is made on. Raises PanierError if nothing shows, or was shown too long ago."""
         if self.is_undealt(self.state):
             raise NotAllowed(NOT_BEGUN)
-        number = self.race.declared.answers(self.state, move) if self.race.declared else None
+        number = self.race.declared.stimulus_of(self.state, move) if self.race.declared else None
         if number is None or number not in self.shown:
             raise IllegalMove(TABLE_GONE)
         return number
@@ -200,7 +200,7 @@ class Table:
         """Whether a seat could still make a claim on a stimulus."""
         race = self.race.declared
         return race is not None and any(
-            isinstance(move, race.claims) and race.answers(self.state, move) == number for move in self.moves(seat)
+            isinstance(move, race.claims) and race.stimulus_of(self.state, move) == number for move in self.moves(seat)
         )
 
     def claim(
@@ -279,7 +279,7 @@ class Table:
 def turn_of(entry: AnyGame, state: HasSeats) -> ToAct:
     """Who is to act, and for whom everybody waits, live and in replays."""
     to_act = entry.rules.to_act(state)
-    declared = entry.live.waited_for(state) if entry.rules.is_timed(state.options) else None
+    declared = entry.live.waiting_for(state) if entry.rules.is_timed(state.options) else None
     if declared is None:
         declared = tuple(sorted([seat for seat in to_act if seat < CHANCE]))
     return ToAct(to_act, declared)

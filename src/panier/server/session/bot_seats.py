@@ -19,7 +19,7 @@ import structlog
 from panier.bots.adaptive_pace import AdaptivePace
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
-from panier.core.live import AnyManners
+from panier.core.live import AnyNegotiationPolicy
 from panier.core.rules import HasSeats
 from panier.core.units import Millis, Seat
 from panier.core.values import Frozen, Tagged
@@ -92,19 +92,19 @@ class BotSeats:
         table, game, state = self.table, self.table.game, self.playing.seen
         if not self.playing.has_bots or not table.running or self.playing.closed or table.is_undealt(state):
             return
-        manners = self.manners(state)
+        negotiation = self.current_negotiation(state)
         for seat in range(table.seats):
             bot = self.playing.bot(seat)
-            if bot is None or not (self.awaited(seat) if manners else table.timed or self.idle(seat)):
+            if bot is None or not (self.awaited(seat) if negotiation else table.timed or self.idle(seat)):
                 continue
             seen = game.view(state, seat)
-            if manners:
-                made = self._offered[seat, manners.round(state)]
-                seen = manners.shown(seen, made, self.people(), hurry=seat in self.playing.late)
+            if negotiation:
+                made = self._offered[seat, negotiation.round_number(state)]
+                seen = negotiation.view_for_bot(seen, made, self.people(), hurry=seat in self.playing.late)
             view = msgspec.json.encode(seen)
-            if (table.timed or manners) and self._asked.get(seat) == view:
+            if (table.timed or negotiation) and self._asked.get(seat) == view:
                 continue
-            if manners and (only := manners.only(seen)):
+            if negotiation and (only := negotiation.only_move_type(seen)):
                 self.drop(seat, but=only)  # while it thinks it should not trade on
             self._asked[seat] = view
             question = BotRequest(table.entry.id, bot, view, self.luck(view))
@@ -113,10 +113,10 @@ class BotSeats:
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
 
-    def manners(self, state: HasSeats) -> AnyManners | None:
-        """How bots behave now, where minds change with everything that is done."""
-        manners = self.table.live.manners
-        return manners if manners and manners.open(state) else None
+    def current_negotiation(self, state: HasSeats) -> AnyNegotiationPolicy | None:
+        """Return the policy that bots follow while negotiation is open; None at other times."""
+        negotiation = self.table.live.negotiation
+        return negotiation if negotiation and negotiation.is_open(state) else None
 
     def luck(self, view: bytes) -> str:
         """What a bot leaves to chance; in a lesson it follows from what it sees, so that all can meet the same game."""
@@ -149,12 +149,14 @@ class BotSeats:
                 del self._thinking[seat]
         if self.playing.closed or not self.table.running:
             return
-        manners = self.manners(state)
-        if thought.move is not None and (newest or not manners):
+        negotiation = self.current_negotiation(state)
+        if thought.move is not None and (newest or not negotiation):
             move = self.playing.decode(thought.move)
             number = self.table.stimulus(state) if self.table.is_claim(move) else None
             millis = self.takes(seat, thought.millis, number, question)
-            when = self.delay_for_trade(manners, seat, move, state, shown, millis) if manners else shown + millis
+            when = (
+                self.delay_for_trade(negotiation, seat, move, state, shown, millis) if negotiation else shown + millis
+            )
             self.plan(seat, move, number, millis, when)
         self.playing.reschedule()
 
@@ -183,13 +185,13 @@ class BotSeats:
             own_pace.adapt(won=winner in self.people())
 
     def delay_for_trade(
-        self, manners: AnyManners, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis
+        self, negotiation: AnyNegotiationPolicy, seat: Seat, move: Tagged, state: HasSeats, shown: float, millis: Millis
     ) -> float:
         """Replace a bot's plan by this move and return its time. A move it had planned already is not delayed."""
         planned = [plan.when for plan in self.plans.values() if plan.seat == seat and plan.move == move]
         self.drop(seat)
         view = self.table.game.view(state, seat)
-        polite = 0 if seat in self.playing.late else manners.earliest(view, move, self.people())
+        polite = 0 if seat in self.playing.late else negotiation.min_delay_ms(view, move, self.people())
         return max(min([shown + millis, *planned]), shown + polite)
 
     def drop(self, seat: Seat, but: type | tuple[()] = ()) -> None:
@@ -219,8 +221,8 @@ class BotSeats:
                 before = table.state
                 table.play(seat, [move], self.clock.now())
                 self.playing.acted(seat, before)
-                if (manners := table.live.manners) and manners.offers(move):
-                    self._offered[seat, manners.round(table.state)] += 1
+                if (negotiation := table.live.negotiation) and negotiation.is_offer(move):
+                    self._offered[seat, negotiation.round_number(table.state)] += 1
             else:
                 later = [at for other, at in table.shown.items() if other > number]
                 if number not in table.shown or (later and table.shown[number] + millis > min(later)):
@@ -228,7 +230,7 @@ class BotSeats:
                 table.claim(seat, move, number, millis, None, self.clock.now())
                 self.playing.reschedule()
         except PanierError as error:
-            if self.manners(table.state):
+            if self.current_negotiation(table.state):
                 self.look_anew(seat)  # the table has moved on, and it has no other plan
                 return
             if table.timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):

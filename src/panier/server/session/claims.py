@@ -65,7 +65,7 @@ class Claims:
         if claim.screen and claim.judged.earliest < MIN_REACTION_MS:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.declared is not None
-            before = self.table.race.declared.on_table_before(self.table.state, move)
+            before = self.table.race.declared.claim_on_previous(self.table.state, move)
             if before is None:
                 raise NotAllowed(NOT_SHOWN)
             claim = self._judge(who, seat, before, report, arrived)

@@ -88,7 +88,7 @@ class LiveGame:
 
     def opens(self, state: HasSeats) -> Millis | None:
         """Return how long the clock waits until the next market opens, where it waits for people to read."""
-        patience, due = self.table.live.pause(state), self.table.game.clock_due_at(state)
+        patience, due = self.table.live.reading_pause_ms(state), self.table.game.clock_due_at(state)
         when = self.table.real(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
@@ -100,7 +100,11 @@ class LiveGame:
         table = self.table
         if table.is_undealt(state):
             when, still = table.real(Millis(0)), table.countdown
-        elif self.is_counted_in and table.live.begins(state) and (due := table.game.clock_due_at(state)) is not None:
+        elif (
+            self.is_counted_in
+            and table.live.needs_countdown(state)
+            and (due := table.game.clock_due_at(state)) is not None
+        ):
             when, still = table.real(due), Millis(due - table.now(self.clock.now()))
         else:
             return None
@@ -129,19 +133,19 @@ class LiveGame:
         moves = [self.read(message.game, move) for move in message.moves]
         if any(map(self.table.is_claim, moves)):
             raise IllegalMove(A_RACE)
-        words = [text for move in moves for text in self.table.live.own_words(move)]
+        words = [text for move in moves for text in self.table.live.free_text_in(move)]
         if words and not self.may_write():
             raise NotAllowed(CHAT_OFF)
         for text in words:
             check_text(text)
         before = self.table.state
         self.table.play(seat, moves, self.clock.now())
-        self.acted(seat, before, took_back=any(isinstance(move, self.table.live.second_thoughts) for move in moves))
+        self.acted(seat, before, took_back=any(isinstance(move, self.table.live.take_back_moves) for move in moves))
         return self.take_change(self.state.room)
 
     def may_write(self) -> bool:
         """Tell whether people may write in their own words: with chat, or where that belongs to the game."""
-        return self.state.room.chat or self.table.live.written_anyway(self.table.options)
+        return self.state.room.chat or self.table.live.always_allows_free_text(self.table.options)
 
     def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> Change:
         """Make somebody's claim in a race; raise PanierError."""
@@ -218,7 +222,7 @@ class LiveGame:
         if due is None or not table.running:
             return None
         if not table.race.is_open(table.state):
-            return table.real(Millis(due + table.live.pause(table.state)))
+            return table.real(Millis(due + table.live.reading_pause_ms(table.state)))
         assert table.race.declared is not None
         longest = (
             self.claims.judging.profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)

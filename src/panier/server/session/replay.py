@@ -86,7 +86,7 @@ def shown(again: AnyReplay, eyes: Eyes, number: int) -> protocol.ReplayStep:
     rules, live, standing = again.rules, again.record.entry.live, again.record.entry.standing
     state = again.states[number]
     seat = None if eyes == "all" else eyes
-    view = live.opened(state) if eyes == "all" and live.opened else rules.view(state, seat)
+    view = live.open_view(state) if eyes == "all" and live.open_view else rules.view(state, seat)
     hands = live.hands(state) if eyes == "all" and live.hands else None
     to_act, waiting = turn_of(again.record.entry, state)
     result = None if to_act else rules.result(state)
@@ -118,7 +118,7 @@ def told_alone(again: AnyReplay, number: int) -> tuple[Tagged, ...]:
 def stops(game: StoredGame, eyes: Eyes) -> tuple[int, ...]:
     """Return the steps at which something happens, for these eyes; the empty table and the end are among them."""
     again = replay_of(game)
-    passing = again.record.entry.live.in_passing
+    passing = again.record.entry.live.minor_events
 
     def is_event(number: int) -> bool:
         news = told(again, number, None if eyes == "all" else eyes)

@@ -98,7 +98,7 @@ class RoomState:
     def is_seen_on_screen(self) -> bool:
         """Return whether people see a race on the table screen; to take a card they look where they tap it."""
         race = self.game.table.live.race if self.game else None
-        return self.room.look == "screen" and (race is None or race.on_table_screen)
+        return self.room.look == "screen" and (race is None or race.is_shown_on_table_screen)
 
     def socket_at(self, seat: Seat) -> RoomSocket | None:
         """Return the socket of the person on a chair."""

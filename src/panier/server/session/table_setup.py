@@ -30,7 +30,7 @@ def set_up(
     entropy = [bytes.fromhex(part) for part in body.entropy]
     table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
     countdown = 0 if body.lesson or at_one_device or not table.timed else session.pace.countdown
-    if entry.live.counted_in:
+    if entry.live.has_countdown:
         table.countdown = Millis(countdown)
     showing = TableViews(
         body.number,
