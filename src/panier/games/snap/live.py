@@ -16,4 +16,6 @@ def window(state: State) -> Millis:
 
 
 # A call that neither wins nor pays a fine does not end a race.
-live: LiveSpec[Options, State, View, Move] = live_spec(*CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window)
+live: LiveSpec[Options, State, View, Move] = live_spec(
+    *CLAIMS, decisive=telling, usual_reaction=Millis(700), window=window
+)
