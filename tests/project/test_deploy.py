@@ -16,7 +16,7 @@ import pytest
 import yaml
 from deploy.local.services import Nats, Service
 
-from panier.server.settings import ServerSettings, check
+from panier.server.settings import ServerSettings, check_settings
 from panier.server.system import metrics
 
 ROOT: Final = Path(__file__).parents[2]
@@ -55,7 +55,7 @@ def test_nodes_have_names_of_their_own_and_settings_that_make_sense(compose: Any
             VARIABLE.sub("secret", settings[f"PANIER_SERVE_{name}"])
             for name in ("STORE", "BUS", "NODE", "BEHIND_PROXY", "PUBLIC_URL")
         ]
-        check(ServerSettings(store=store, bus=bus, node=node, proxies=(proxy,), public_url=url))
+        check_settings(ServerSettings(store=store, bus=bus, node=node, proxies=(proxy,), public_url=url))
 
 
 def test_services_reach_each_other_by_the_names_they_have(compose: Any) -> None:

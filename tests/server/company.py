@@ -95,7 +95,7 @@ async def serving(folder: Path, tuning: Tuning = DEFAULT_TUNING, /, **changes: A
     server = Server(chosen, replace(tuning, connect_timeout_ms=CONNECT_TIMEOUT_MS * chosen.speed))
     await server.start()
     # Or replays would wait for whatever else keeps the machine busy.
-    server.clerk.is_low_priority = server.reviewer.is_low_priority = False
+    server.replay_pool.is_low_priority = server.review_pool.is_low_priority = False
     try:
         yield server
     finally:

@@ -33,7 +33,7 @@ from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.units import CHANCE, CLOCK, Seat
 from panier.protocol.client import Broken, Client
-from panier.server.app import FILE
+from panier.server.app import DATABASE_FILE_NAME
 from panier.server.model.room import Room, seat_of
 from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
@@ -160,10 +160,10 @@ class Disk:
 def read_disk(folder: Path, code: str) -> Disk:
     """What a dead server has left. A copy is read: its successor has to find the files as they are."""
     with TemporaryDirectory() as copy:
-        for name in (FILE, f"{FILE}-wal"):
+        for name in (DATABASE_FILE_NAME, f"{DATABASE_FILE_NAME}-wal"):
             if (folder / name).exists():
                 shutil.copy(folder / name, copy)
-        file = apsw.Connection(str(Path(copy) / FILE))
+        file = apsw.Connection(str(Path(copy) / DATABASE_FILE_NAME))
         Journal().fold(file)
 
         def rows(sql: str, value: int | str) -> list[Any]:

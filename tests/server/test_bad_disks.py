@@ -16,7 +16,7 @@ from panier import protocol
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.protocol.client import Client
-from panier.server.app import FILE, Server
+from panier.server.app import DATABASE_FILE_NAME, Server
 from panier.server.settings import ServerSettings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, StoreFull
@@ -53,7 +53,7 @@ async def left_behind(tmp_path: Path) -> Path:
             await victim.death()
     finally:
         victim.clear_away()
-    assert (victim.folder / f"{FILE}-wal").stat().st_size
+    assert (victim.folder / f"{DATABASE_FILE_NAME}-wal").stat().st_size
     return victim.folder
 
 
@@ -74,8 +74,8 @@ async def test_a_second_server_on_the_same_folder_is_refused_and_the_first_goes_
 
 @pytest.mark.parametrize("damage", [b"\0" * 4096, b"no database at all\n" * 1000], ids=["holes", "another file"])
 async def test_a_damaged_file_is_refused_and_left_as_it_is(left_behind: Path, damage: bytes) -> None:
-    (left_behind / f"{FILE}-wal").unlink()
-    (left_behind / FILE).write_bytes(damage)
+    (left_behind / f"{DATABASE_FILE_NAME}-wal").unlink()
+    (left_behind / DATABASE_FILE_NAME).write_bytes(damage)
     before = contents(left_behind)
     refused = await asyncio.to_thread(serve, left_behind)
     assert refused.returncode == 2
@@ -84,7 +84,7 @@ async def test_a_damaged_file_is_refused_and_left_as_it_is(left_behind: Path, da
 
 
 async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(left_behind: Path) -> None:
-    with sqlite3.connect(left_behind / FILE) as file:
+    with sqlite3.connect(left_behind / DATABASE_FILE_NAME) as file:
         file.execute("PRAGMA user_version = 99")
     file.close()
     before = contents(left_behind)

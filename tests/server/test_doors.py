@@ -20,7 +20,7 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.record import Record
 from panier.core.units import Seconds
-from panier.server.app import FILE, Server
+from panier.server.app import DATABASE_FILE_NAME, Server
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
 from panier.server.store.sqlite.sqlite_store import SqliteStore
@@ -799,8 +799,8 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
         for wrong in ("seat=9", "seat=-1", "most=0", "most=1000", "from=-1"):
             async with session.get(f"/api/records/{people[0].table.record}/replay?{wrong}") as answer:
                 assert answer.status == 409
-    assert (tmp_path / FILE).exists()
-    await SqliteStore.open(tmp_path / FILE, DEFAULT_TUNING).close()
+    assert (tmp_path / DATABASE_FILE_NAME).exists()
+    await SqliteStore.open(tmp_path / DATABASE_FILE_NAME, DEFAULT_TUNING).close()
 
 
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(

@@ -30,7 +30,7 @@ from panier.server.model.room import change, person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change
 from panier.server.session.tickets import TicketGrant
-from panier.server.settings import CannotServe, ServerSettings, check
+from panier.server.settings import CannotServe, ServerSettings, check_settings
 from panier.server.store.store import HeldElsewhere, NameTaken, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
@@ -508,7 +508,7 @@ async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
 )
 def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotServe, match=said):
-        check(ServerSettings(**flags))
+        check_settings(ServerSettings(**flags))
 
 
 async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ import pytest
 from rich.console import Console
 
 from panier.server.app import Server
-from panier.server.serve import welcome
+from panier.server.serve import print_welcome
 from panier.server.settings import ServerSettings
 
 COMMAND = [sys.executable, "-m", "panier.cli", "serve", "--host", "127.0.0.1", "--no-browser"]
@@ -106,7 +106,7 @@ def test_every_address_is_printed_whole(tmp_path: Path) -> None:
     server = Server(ServerSettings("127.0.0.1", 0, data=tmp_path))
     server.port, server.addresses = 8000, ["192.168.1.20", "fd00::2"]
     shown = StringIO()
-    welcome(server, "K7M2QX", Console(file=shown, width=80, force_terminal=False))
+    print_welcome(server, "K7M2QX", Console(file=shown, width=80, force_terminal=False))
     assert "Panier is on the table: http://192.168.1.20:8000/room/K7M2QX\n" in shown.getvalue()
     assert "If that does not work: http://[fd00::2]:8000/room/K7M2QX\n" in shown.getvalue()
     assert shown.getvalue().count("\n") < 24  # a small terminal shows all of it

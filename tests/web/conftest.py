@@ -56,7 +56,9 @@ async def browser() -> AsyncIterator[Browser]:
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def quick_server(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Server]:
     async with serving(tmp_path_factory.mktemp("server"), speed=20, messages_a_second=1000) as server:
-        await server.clerk.run(int)  # its process starts now: pages are not patient enough for that on a busy machine
+        await server.replay_pool.run(
+            int
+        )  # its process starts now: pages are not patient enough for that on a busy machine
         yield server
 
 

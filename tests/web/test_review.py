@@ -119,7 +119,7 @@ async def test_while_it_is_made_one_sees_how_far_it_is_and_why_it_failed(
         await go_on.wait()
         raise OSError("no review today")
 
-    monkeypatch.setattr(server.reviewer, "run", do)
+    monkeypatch.setattr(server.review_pool, "run", do)
     ana = await phone(company, "Ana", viewport={"width": 320, "height": 568})
     ana.person.forgive("status of 409")
     await ana.person.go(f"/review/{record}")

@@ -1,4 +1,4 @@
-"""The composition root: one process with everything in it, put together and taken apart again."""
+"""The composition root: build all parts of one server process, and stop them in order."""
 
 import asyncio
 import re
@@ -28,7 +28,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
 from panier.server.session.thinker import Processes
-from panier.server.settings import CannotServe, ServerSettings, check
+from panier.server.settings import CannotServe, ServerSettings, check_settings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import NotOurs, Store, StoreUnavailable
 from panier.server.system import metrics
@@ -49,7 +49,7 @@ from panier.server.ws.wire import Runner
 
 log = structlog.get_logger()
 
-FILE: Final = "panier.sqlite"
+DATABASE_FILE_NAME: Final = "panier.sqlite"
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -57,19 +57,19 @@ def data_folder(chosen: Path | None) -> Path:
 
 
 async def open_store(settings: ServerSettings, folder: Path, tuning: Tuning) -> Store:
-    """What keeps the rooms: a file, or a database that several nodes share; raises StoreUnavailable."""
+    """Open the store for rooms: a file, or a database that several nodes share; raise StoreUnavailable."""
     if not settings.store:
-        return SqliteStore.open(folder / FILE, tuning)
-    PostgresStore = adapter("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
+        return SqliteStore.open(folder / DATABASE_FILE_NAME, tuning)
+    PostgresStore = import_cluster_module("panier.server.store.postgres.postgres_store").PostgresStore  # noqa: N806
     store: Store = await PostgresStore.open(settings.store, node_name(settings), tuning)
     return store
 
 
 def make_bus(settings: ServerSettings) -> Bus:
-    """How this node speaks to others, if there may be any."""
+    """Return the bus to other nodes: NATS, or one inside the process for a single node."""
     if not settings.bus:
         return InProcessBus(Switchboard(), node_name(settings))
-    NatsBus = adapter("panier.server.bus.nats_bus").NatsBus  # noqa: N806
+    NatsBus = import_cluster_module("panier.server.bus.nats_bus").NatsBus  # noqa: N806
     try:
         bus: Bus = NatsBus(settings.bus, node_name(settings), prefix=f"panier-{VERSION}", ca=settings.bus_ca)
     except ValueError as error:
@@ -78,13 +78,13 @@ def make_bus(settings: ServerSettings) -> Bus:
 
 
 def node_name(settings: ServerSettings) -> str:
-    """What stands in every ticket: not the name of the computer, where nobody need tell nodes apart."""
-    named = settings.node or ("here" if not settings.bus else re.sub(r"[^A-Za-z0-9_-]", "-", gethostname()))
-    return named[:MAX_NODE_NAME_CHARS]
+    """Return the name that is part of every ticket; a single node does not reveal the name of the computer."""
+    name = settings.node or ("here" if not settings.bus else re.sub(r"[^A-Za-z0-9_-]", "-", gethostname()))
+    return name[:MAX_NODE_NAME_CHARS]
 
 
-def adapter(module: str) -> Any:
-    """A module that needs what only servers of several nodes install."""
+def import_cluster_module(module: str) -> Any:
+    """Import a module that needs the extra `cluster`, or raise CannotServe saying how to install it."""
     try:
         return import_module(module)
     except ImportError as error:
@@ -100,7 +100,7 @@ class Server:
 
     async def start(self) -> None:
         settings = self.settings
-        check(settings)
+        check_settings(settings)
         folder = data_folder(settings.data)
         try:
             self.store = await open_store(settings, folder, self.tuning)
@@ -120,55 +120,55 @@ class Server:
         try:
             await self.node.start()
         except (StoreUnavailable, Unreachable) as error:
-            for listening in sockets:
-                listening.close()
+            for socket in sockets:
+                socket.close()
             await self.store.close()
             raise CannotServe(str(error)) from error
-        self.clerk, self.prover, self.reviewer = [ProcessPool(1, is_low_priority=True) for _ in range(3)]
-        self.reviews = Reviews(self.store, self.reviewer, self.tuning)
+        self.replay_pool, self.proof_pool, self.review_pool = [ProcessPool(1, is_low_priority=True) for _ in range(3)]
+        self.reviews = Reviews(self.store, self.review_pool, self.tuning)
         names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
             self.registry,
             self.node.directory,
-            self.clerk,
-            self.prover,
+            self.replay_pool,
+            self.proof_pool,
             self.reviews,
             names,
             frozenset(settings.proxies),
             settings.messages_a_second,
         )
-        half = raise_descriptor_limit() // 2  # the other half is for tables
+        half = raise_descriptor_limit() // 2  # the other half is for sockets at tables
         self.callers = Callers(half, settings.proxies, self.tuning.max_connections_per_network)
         self.runner = Runner(self.app.application(), self.callers, self.tuning)
         await self.runner.start(sockets)
-        chores = (self.sweep(), self.watch_lag(), self.look_at_callers())
-        self.tasks = [asyncio.create_task(chore) for chore in chores]
+        jobs = (self.sweep(), self.measure_loop_lag(), self.check_stalled_clients())
+        self.tasks = [asyncio.create_task(job) for job in jobs]
         log.info("serving", port=self.port, data=str(folder))
 
     @property
     def urls(self) -> list[str]:
-        """Where people reach this server, the likeliest first."""
+        """The addresses under which people reach this server, the most likely one first."""
         if self.settings.public_url:
             return [self.settings.public_url.rstrip("/")]
         return [f"http://{f'[{address}]' if ':' in address else address}:{self.port}" for address in self.addresses]
 
     @property
-    def only_here(self) -> bool:
-        """Whether nobody but this computer can reach it."""
+    def is_local_only(self) -> bool:
+        """Return whether only this computer can reach the server."""
         return not self.settings.public_url and all(map(at_home, self.addresses))
 
     async def open_room(self) -> str:
-        """The room of the evening: the one from last time if it is still there, else a new one."""
-        kept = data_folder(self.settings.data) / "room.txt"
-        code = kept.read_text().strip() if kept.exists() else ""
+        """Return the code of the room from last time, or of a new one if that is gone."""
+        file = data_folder(self.settings.data) / "room.txt"
+        code = file.read_text().strip() if file.exists() else ""
         room = None
-        with suppress(PanierError, NotOurs):  # damaged, of which there is a line in the log; or of a newer version
+        with suppress(PanierError, NotOurs):  # damaged, which the log reports, or of a newer version
             room = await self.node.directory.find(code)
         room = room or await self.node.directory.create()
-        kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # with a database nobody else has made it
-        kept.touch(0o600)
-        kept.chmod(0o600)  # an earlier Panier let others on this computer read it
-        kept.write_text(room.code + "\n")
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)  # with a database nothing else has created it
+        file.touch(0o600)
+        file.chmod(0o600)  # earlier versions let other users of this computer read it
+        file.write_text(room.code + "\n")
         return room.code
 
     async def sweep(self) -> None:
@@ -179,20 +179,20 @@ class Server:
             except Exception:
                 log.exception("sweep failed")
 
-    async def look_at_callers(self) -> None:
+    async def check_stalled_clients(self) -> None:
         while True:
             await asyncio.sleep(STALL_CHECK_INTERVAL_S)
             self.callers.look()
 
-    async def watch_lag(self) -> None:
-        """Not by the loop's own time: in uvloop that stands still while other things are done first."""
+    async def measure_loop_lag(self) -> None:
+        """Measure how late the loop is, by the system clock: uvloop's own time stands still during other callbacks."""
         while True:
             due = monotonic() + LOOP_LAG_CHECK_INTERVAL_S
             await asyncio.sleep(LOOP_LAG_CHECK_INTERVAL_S)
             metrics.LAG.observe(max(0.0, monotonic() - due))
 
     async def stop(self) -> None:
-        """Lets open races close, keeps what was done, and says goodbye so that clients come back."""
+        """Let open races close, save everything, and close all sockets with a code that makes clients reconnect."""
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -201,14 +201,14 @@ class Server:
         for session in list(self.registry.sessions.values()):
             for listener in list(session.state.sockets.connected):
                 listener.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
-        for at_other_node in list(self.node.gateway.sockets.values()):
-            at_other_node.socket.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
+        for gateway_socket in list(self.node.gateway.sockets.values()):
+            gateway_socket.socket.disconnect(WSCloseCode.SERVICE_RESTART, "restart")
         await asyncio.sleep(CLOSE_FRAMES_DELAY_S)
         await self.runner.stop()
         await self.node.stop()
         self.thinker.close()
-        self.clerk.close()
-        self.prover.close()
+        self.replay_pool.close()
+        self.proof_pool.close()
         self.reviews.close()
-        self.reviewer.close()
+        self.review_pool.close()
         await self.store.close()

@@ -1,4 +1,4 @@
-"""`panier serve` in a terminal: start a server, show its address as a QR code, and stop when asked to."""
+"""`panier serve` in a terminal: start a server, show its address as a QR code, and stop on Ctrl-C."""
 
 import asyncio
 import gc
@@ -21,21 +21,21 @@ from panier.server.tuning import DEFAULT_TUNING, GC_THRESHOLDS, JOIN_HINT_DELAY_
 
 
 async def run(settings: ServerSettings, console: Console, tuning: Tuning) -> None:
-    """Serve until somebody stops it."""
+    """Serve until the process is told to stop."""
     server = Server(settings, tuning)
     await server.start()
     gc.collect()
-    gc.freeze()  # what was imported stays: looking for garbage in it would stop all tables for a moment, for nothing
+    gc.freeze()  # imported modules are never garbage: a collection through them would pause all tables
     gc.set_threshold(*GC_THRESHOLDS)
     stop = asyncio.Event()
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for signal_number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            asyncio.get_running_loop().add_signal_handler(signal_number, stop.set)
     code = await server.open_room()
-    welcome(server, code, console)
-    if not settings.no_browser and has_windows():
-        here = f"http://localhost:{server.port}/room/{code}"
-        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, here)
+    print_welcome(server, code, console)
+    if not settings.no_browser and can_open_browser():
+        local_url = f"http://localhost:{server.port}/room/{code}"
+        asyncio.get_running_loop().run_in_executor(None, webbrowser.open, local_url)
     hint = asyncio.create_task(warn_if_nobody_joins(server, console))
     await stop.wait()
     hint.cancel()
@@ -43,23 +43,23 @@ async def run(settings: ServerSettings, console: Console, tuning: Tuning) -> Non
     await server.stop()
 
 
-def has_windows() -> bool:
-    """Return whether a browser would open a window: in a bare terminal it might take that over instead."""
+def can_open_browser() -> bool:
+    """Return whether a browser would open a window; without a desktop it might take over the terminal."""
     if sys.platform in ("win32", "darwin"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def welcome(server: Server, code: str, console: Console) -> None:
-    """Print the address of the room, also as a code to scan: all of it fits a small terminal."""
+def print_welcome(server: Server, code: str, console: Console) -> None:
+    """Print the address of the room, also as a QR code; everything fits a small terminal."""
     link, *others = room_links(server.urls, code)
     qr = StringIO()
     segno.make_qr(link).terminal(out=qr, compact=True, border=2)
-    with suppress(UnicodeEncodeError):  # a terminal that knows only letters
+    with suppress(UnicodeEncodeError):  # a terminal that can print only ASCII
         qr.getvalue().encode(console.encoding)
         console.file.write(qr.getvalue())
     console.print(f"[bold]Panier[/] is on the table: [bold]{escape(link)}[/]", soft_wrap=True)  # IPv6 has brackets
-    if server.only_here:
+    if server.is_local_only:
         console.print("Only this computer can reach it there; without --host, phones in the same network can.")
     elif not server.settings.public_url:
         console.print("Scan the code with a phone in the same network, or type the address.")
@@ -72,7 +72,7 @@ def welcome(server: Server, code: str, console: Console) -> None:
 
 async def warn_if_nobody_joins(server: Server, console: Console) -> None:
     """Print what to check, if nobody has joined within a minute."""
-    if server.only_here or server.settings.public_url:
+    if server.is_local_only or server.settings.public_url:
         return
     with suppress(asyncio.TimeoutError):
         await asyncio.wait_for(server.app.rooms.joined.wait(), JOIN_HINT_DELAY_S)
@@ -89,7 +89,7 @@ async def warn_if_nobody_joins(server: Server, console: Console) -> None:
 
 
 def serve(settings: ServerSettings, console: Console, tuning: Tuning = DEFAULT_TUNING) -> None:
-    """Serve until Ctrl-C; raise CannotServe if that cannot be."""
+    """Serve until Ctrl-C; raise CannotServe if the server cannot start."""
     set_up_logs(settings.log_level, as_json=settings.log_json)
     sys.setswitchinterval(THREAD_SWITCH_INTERVAL_S)
     if sys.platform == "win32":

@@ -1,4 +1,4 @@
-"""How a server is run: each setting is a flag of `panier serve`, with its meaning and what it is unless one says."""
+"""The settings of a server: each is a flag of `panier serve`, with its default and its help text."""
 
 import re
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from panier.server.tuning import MAX_COUNTDOWN_MS, MAX_NODE_NAME_CHARS, MESSAGES
 
 
 class CannotServe(Exception):
-    """Raised when the server cannot start; its text says why, and what would be right."""
+    """Raised when the server cannot start; its text says why, and what to do."""
 
 
 @dataclass(frozen=True)
@@ -53,10 +53,10 @@ class ServerSettings:
     """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
     messages_a_second: int = MESSAGES_PER_S
     """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
-    speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock: tests of whole games let it run faster
+    speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock; tests of whole games run faster
 
 
-def check(settings: ServerSettings) -> None:
+def check_settings(settings: ServerSettings) -> None:
     """Raise CannotServe for settings that make no sense."""
     if settings.port is not None and not 0 <= settings.port <= 65535:
         raise CannotServe(f"a port is a number from 0 to 65535, not {settings.port}")
@@ -90,5 +90,5 @@ def is_web_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
         return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
-    except ValueError:  # such as a port that is none
+    except ValueError:  # such as a port that is no number
         return False

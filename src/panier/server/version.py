@@ -1,8 +1,8 @@
-"""What the nodes of a server have to agree on while one version replaces another.
+"""The version of everything that nodes of one server share: stored rooms and games, messages, and rules.
 
-Raise it when earlier nodes could no longer read what is kept of rooms and games, or what nodes say to each other, or
-when the rules of a game change, so that they would end games that newer ones have begun. Then nodes of two versions do
-not speak to each other, and rooms go over to newer ones only. `tests/server/test_version.py` notices such changes.
+Raise it if earlier nodes could no longer read stored rooms, games or node messages, or if the rules of a game change,
+so that an earlier node would end a newer node's game differently. Nodes of different versions exchange no messages,
+and rooms move to newer nodes only. `tests/server/test_version.py` notices such changes.
 """
 
 from typing import Final
