@@ -1,47 +1,47 @@
-# Everything happens inside the checkout: uv in .tools/ if the machine has none, the environment in .venv/. Libraries that
-# benches compare with have one of their own, .venv-bench/: some of them change what the tests import.
+# Everything stays inside the checkout: uv in .tools/ if the machine has none, the environment in .venv/. Libraries that
+# benches compare with are in .venv-bench/, because some of them change what the tests import.
 UV := $(or $(shell command -v uv 2>/dev/null),.tools/bin/uv)
 PYTHON ?= python3
 BIN := .venv/bin
 BENCH := .venv-bench/bin
-# What the web client is built from. Folders are named too, so that a file that goes is seen as well.
+# The sources of the web client. Folders are listed too, so that make notices a removed file.
 WEB := $(filter-out web/fixtures web/node_modules web/tests,$(wildcard web/*)) $(shell find web/src web/pictures web/public)
 # A tool of the web client, run with the machine's Node or with the one from PyPI.
 NODE := $(BIN)/python hatch_build.py
-# Who only plays needs nothing but what builds the page.
+# To play, only the tools that build the page are needed.
 ifneq ($(filter-out play setup cluster,$(or $(MAKECMDGOALS),play)),)
 export PANIER_WEB_TOOLS := all
 endif
-# Tests of games that think, and take their time.
+# Slow tests, in which bots think.
 BOTS := "*/test_bots.py" "*/test_fast.py" "*/test_hindsight.py" "*/test_people.py" "*/test_*review*.py"
-# What people read, for the spell checker.
+# Texts for people, for the spell checker.
 TEXTS := "src/**/*.ftl" "src/**/rules/**/*.ts"
-# Trust what the machine trusts, for networks with a certificate of their own.
+# Trust the machine's certificates, for networks that have their own.
 export UV_SYSTEM_CERTS := true
-# Dozens of processes start in tests: what one has compiled the others need not compile again.
+# Tests start dozens of processes: they share compiled bytecode.
 unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: play setup test quick check check-python check-web compiled unit slow judges browsers soak soak-cluster simulate-nodes cluster bench first-load frames speed site schema lock clean
 
-play: .venv/.run  ## open a table for friends: a server, an address and a QR code
+play: .venv/.run  ## open a table for friends: start a server, print an address and a QR code
 	@$(BIN)/panier serve $(ARGS)
 
-cluster: .venv/.cluster  ## a server of three nodes on PostgreSQL and NATS, all of it on this computer (ARGS=--help)
+cluster: .venv/.cluster  ## run a server of three nodes on PostgreSQL and NATS, all on this computer (ARGS=--help)
 	@$(BIN)/python -m deploy.local.cluster $(ARGS)
 
 setup: .venv/.run  ## make .venv/ with the `panier` command
 
-test: .venv/.dev  ## all checks and tests
+test: .venv/.dev  ## run all checks and tests
 	@$(MAKE) --no-print-directory -j3 -O compiled check-python check-web unit
 	@$(BIN)/python tests/web/chromium.py
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages webkitgtk firefox
-	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: who plays in a browser or races waits half of the time
+	@$(BIN)/pytest -q -n 4 --dist worksteal  # on two cores too: tests in browsers and of races wait half of the time
 
-quick: .venv/.dev  ## what to run while you work: lint, types, and the tests of the core and of all rules
+quick: .venv/.dev  ## run while you work: lint, types, and the tests of the core and of all rules
 	@$(MAKE) --no-print-directory check-python
 	@$(BIN)/pytest -q -n 2 --dist worksteal tests/core tests/games $(BOTS:%=--ignore-glob %)
 
-check: .venv/.dev  ## format, lint, types and spelling
+check: .venv/.dev  ## check format, lint, types and spelling
 	@$(MAKE) --no-print-directory -j2 -O check-python check-web
 
 check-python:
@@ -52,7 +52,7 @@ check-web:
 	@$(NODE) cspell lint --no-default-configuration --no-progress --no-summary $(TEXTS)
 	@$(NODE) eslint --cache --cache-location node_modules/.cache/eslint/ --max-warnings 0 src public
 
-compiled:  # once, and not in every process of the tests: the bots' fast rules, and all modules as bytecode
+compiled:  # compile the bots' fast rules, and all modules to bytecode, once for all processes of the tests
 	@$(BIN)/python -m panier.bots.twins > /dev/null
 	@found=$$($(BIN)/pytest -q --collect-only) || { echo "$$found" | grep -v ::; exit 1; }
 
@@ -61,28 +61,28 @@ unit:
 	@$(BIN)/python tests/web/rules_fixtures.py web/fixtures/rules.json
 	@$(NODE) vitest run --silent --reporter=dot
 
-slow: .venv/.dev .venv/.docs  ## longer proofs: the slow tests, five times the examples of every law, four times the races
+slow: .venv/.dev .venv/.docs  ## run longer proofs: the slow tests, five times the examples of every law, four times the races
 	@$(BIN)/python tests/web/chromium.py
-	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # which has its judges
+	@PANIER_ARTEFACTS=test-artifacts $(BIN)/pytest -q -n 3 --dist worksteal -m slow --ignore tests/rl  # `make judges` runs them
 	@PANIER_EXAMPLES=10 $(BIN)/pytest -q -n auto tests/core/test_laws.py tests/show/test_drawing.py tests/server/test_lag.py
 
-judges: .venv/.judges  ## every variant at tables of every size before OpenSpiel, PettingZoo, Gymnasium; JAX; a Ray cluster; Parquet
+judges: .venv/.judges  ## run the checks of OpenSpiel, PettingZoo and Gymnasium on every variant and table size; JAX; a Ray cluster; Parquet
 	@$(BIN)/pytest -q -n 2 --dist worksteal -m "slow or not slow" tests/rl tests/lab/test_ray_cluster.py tests/lab/test_simulation.py
 
-browsers: .venv/.dev  ## all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
+browsers: .venv/.dev  ## play all games on Chromium, Firefox and two WebKits, with pictures side by side (ARGS=--help)
 	@PYTHONPATH=tests $(BIN)/python -m engines.packages chromium firefox webkitgtk wpe
 	@PYTHONPATH=tests $(BIN)/python -m engines.tour $(ARGS)
 
-soak: .venv/.dev  ## 200 lives of a server, killed in the middle of games: nothing is lost (SOAK="lives seed" for others)
+soak: .venv/.dev  ## kill a server 200 times in the middle of games, and check that nothing is lost (SOAK="lives seed")
 	@PYTHONPATH=tests $(BIN)/python -m server.soak $(SOAK)
 
-simulate-nodes: .venv/.dev  ## 10,000 days of three simulated nodes, in which everything goes wrong (SEEDS="number first")
+simulate-nodes: .venv/.dev  ## simulate 10,000 days of three nodes with every kind of fault (SEEDS="number first")
 	@PYTHONPATH=tests $(BIN)/python -m server.simulated $(SEEDS)
 
-soak-cluster: .venv/.dev  ## 200 faults of three nodes, of PostgreSQL and of NATS: nothing is lost (SOAK="faults seed" for others)
+soak-cluster: .venv/.dev  ## cause 200 faults of three nodes, PostgreSQL and NATS, and check that nothing is lost (SOAK="faults seed")
 	@PYTHONPATH=tests:. $(BIN)/python -m server.soak_cluster $(SOAK)
 
-bench: .venv-bench/.all  ## speed beside peers, the store, fairness, attacks and load, each in one run
+bench: .venv-bench/.all  ## measure speed beside other libraries, the store, fairness, attacks and load
 	@$(BENCH)/python bench/speed.py
 	@$(BENCH)/python bench/fast.py
 	@$(BENCH)/python bench/fast_arnaque.py
@@ -94,17 +94,17 @@ bench: .venv-bench/.all  ## speed beside peers, the store, fairness, attacks and
 	@$(BENCH)/python bench/attacks.py
 	@$(BENCH)/python bench/load.py
 
-speed: .venv-bench/.all  ## the first of these alone: a page, two plots and JSON in docs/bench/ (ARGS=--quick for a look)
+speed: .venv-bench/.all  ## measure speed only: write a page, two plots and JSON to docs/bench/ (ARGS=--quick for a quick look)
 	@$(BENCH)/python bench/speed.py $(ARGS)
 
-first-load: .venv/.dev  ## how long a cheap phone waits from the address to the first move
+first-load: .venv/.dev  ## measure how long a cheap phone waits from the address to the first move
 	@$(BIN)/python bench/first_load.py
 
-frames: .venv/.dev  ## how smoothly picnics move on a slow phone
+frames: .venv/.dev  ## measure how smoothly picnics move on a slow phone
 	@$(BIN)/python bench/frames.py
 
-site: .venv/.docs  ## the documentation, as pages in build/site/ that ask no other computer for anything
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict  # not --quiet, which would be deaf to warnings
+site: .venv/.docs  ## build the documentation as pages in build/site/ that load nothing from elsewhere
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict  # not --quiet, which would hide warnings
 	@echo "The site is in build/site/: open build/site/index.html"
 
 schema: .venv/.run  ## renew docs/protocol.schema.json, web/src/wire/wire.ts and the reasons in docs/protocol.md
@@ -112,7 +112,7 @@ schema: .venv/.run  ## renew docs/protocol.schema.json, web/src/wire/wire.ts and
 	@$(BIN)/panier schema --typescript > web/src/wire/wire.ts
 	@$(BIN)/python -m panier.protocol.schema.reasons docs/protocol.md
 
-# Pins every dependency with its hash. Not uv.lock, which would name the index it was made with.
+# Pin every dependency with its hash. Not uv.lock, which would name the index it was made with.
 lock: $(UV)
 	@for set in run:--no-default-groups uv:--only-group=uv build:--only-group=build fast:--only-group=fast dev:--only-group=dev node:--only-group=node rl:--only-group=rl nodes:--only-group=nodes cluster:--only-group=cluster jax:--only-group=jax ray:--only-group=ray docs:--only-group=docs bench:--only-group=bench; do \
 	  $(UV) export -q --no-header --no-annotate --no-emit-project $${set#*:} -o lock/$${set%%:*}.txt > /dev/null; done; rm -f uv.lock
@@ -130,16 +130,16 @@ clean:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Panier needs Python 3.11 or newer: make PYTHON=python3.12 …" >&2; exit 1; }
 	@$(UV) venv -q --allow-existing --python $(PYTHON) $*
 
-# A garden party has no internet: first what uv has kept from earlier, then the network. Versions and hashes are pinned.
-# It installs into the environment in whose folder the target lies.
+# A garden party has no internet: use uv's cache first, then the network. Versions and hashes are pinned.
+# Installs into the environment that contains the target.
 INSTALL = install() { npm_config_offline=true $(UV) pip install -q --offline --python $(@D)/bin/python "$$@" 2>/dev/null || $(UV) pip install -q --python $(@D)/bin/python "$$@"; }; install
 
-# Building the package builds the web client; it does so anew only if its sources have changed. What builds it is installed
-# beside it, with its hashes: an isolated build would fetch the same without them.
+# Building the package builds the web client if its sources have changed. The build tools are installed beside it, with
+# hashes: an isolated build would fetch the same tools without them.
 .venv/.run .venv-bench/.run: %/.run: lock/run.txt lock/fast.txt lock/build.txt lock/node.txt pyproject.toml hatch_build.py $(WEB) | %/bin/python
 	@$(INSTALL) --require-hashes -r lock/run.txt -r lock/build.txt
 	@$*/bin/python -c 'import sys, hatch_build; sys.exit(not hatch_build.on_this_machine())' || { $(INSTALL) --require-hashes -r lock/node.txt; }
-	@$(INSTALL) --require-hashes -r lock/fast.txt || echo "No compiler for this Python: bots will think less far ahead."
+	@$(INSTALL) --require-hashes -r lock/fast.txt || echo "No compiler for this Python: bots will look less far ahead."
 	@$(INSTALL) --no-build-isolation --no-deps --reinstall-package panier -e .
 	@touch $@
 
