@@ -80,7 +80,7 @@ async def test_the_game_after_the_daily_is_shuffled_normally() -> None:
     assert scene.sockets[0].table.daily is None
     new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
     body = msgspec.json.decode(new.body, type=GameBody)
-    assert body.dealt == (scene.session.state.room.code, 3)
+    assert body.shuffle_context == (scene.session.state.room.code, 3)
     assert bytes.fromhex(body.seed) != daily.seed(date.fromisoformat(DAY))
 
 

@@ -13,7 +13,7 @@ from panier.core.units import FALSE_START
 from panier.core.verify import Proven, verify
 from panier.server.session.lesson_pace import lesson_delay_ms
 from panier.server.session.new_game import GameBody
-from panier.server.session.replay import replay_of, text
+from panier.server.session.replay import record_text, replay_of
 from panier.server.session.thinker import BotReply, BotRequest, think
 from panier.server.store.store import StoredGame
 from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS
@@ -90,7 +90,7 @@ async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
     await scene.do(0, protocol.Start)
     assert not scene.sockets[0].table.lesson
     body = msgspec.json.decode(stored(scene).body, type=GameBody)
-    assert (body.seed, body.dealt) != (find("snack-match").lesson, ("lesson", 1))
+    assert (body.seed, body.shuffle_context) != (find("snack-match").lesson, ("lesson", 1))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,7 +103,7 @@ async def test_the_record_of_a_lesson_can_be_verified(
     assert found.shuffle is not None
     assert (found.shuffle.table, found.shuffle.round) == ("lesson", 1)  # in which it says what it was
     file = tmp_path / "lesson.jsonl"
-    file.write_text(text(stored(scene)), encoding="utf-8")
+    file.write_text(record_text(stored(scene)), encoding="utf-8")
     with pytest.raises(SystemExit) as left:
         main(["replay", "--verify", str(file)])
     assert left.value.code in (0, None)

@@ -14,7 +14,7 @@ from panier.core.registry import GAMES, find
 from panier.core.rules import Act
 from panier.server.model import room as rooms
 from panier.server.session import replay
-from panier.server.session.new_game import new_game
+from panier.server.session.new_game import make_game_body
 from panier.server.store.store import StoredGame
 
 SEATS = 3
@@ -26,7 +26,7 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
     room = rooms.choose(rooms.new_room("K7X2PM"), entry.id, {})
     for _ in range(seats):
         room = rooms.add_bot(room, "sprout")
-    body = new_game(room, 1, {})
+    body = make_game_body(room, 1, {})
     bot = find_bot(entry, bot_names(entry)[0]) if entry.rules.is_timed(entry.default_options) else None
     acts: list[Act[Any]] = []
     simulate(
@@ -37,14 +37,14 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("eyes", ["all", None, 1])
-def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.Eyes) -> None:
+def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.Perspective) -> None:
     stored = finished(game)
     found = replay.replay_of(stored)
-    stops = replay.stops(stored, eyes)
+    stops = replay.event_steps(stored, eyes)
     assert (stops[0], stops[-1]) == (0, len(found.states) - 1)
     assert list(stops) == sorted(set(stops))
     for stop in stops[1:]:
-        step = replay.shown(found, eyes, stop)
+        step = replay.step_at(found, eyes, stop)
         told = [
             news for news in (*step.news, *step.alone) if not isinstance(news, found.record.entry.live.minor_events)
         ]
@@ -54,12 +54,12 @@ def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.E
 def test_readiness_alone_is_nowhere_a_stop() -> None:
     stored = finished("snack-match")
     found = replay.replay_of(stored)
-    kinds = [type(found.record.acts[stop - 1].move).__name__ for stop in replay.stops(stored, "all")[1:]]
+    kinds = [type(found.record.acts[stop - 1].move).__name__ for stop in replay.event_steps(stored, "all")[1:]]
     assert kinds.count("Keep") == SEATS * 4
     assert kinds.count("Place") == SEATS * 8
     assert kinds.count("Confirm") == 4  # the last of each round, which reveals them all
     # Through one's own eyes others keep and lay in secret.
-    own = [found.record.acts[stop - 1] for stop in replay.stops(stored, 0)[1:]]
+    own = [found.record.acts[stop - 1] for stop in replay.event_steps(stored, 0)[1:]]
     assert {act.seat for act in own if type(act.move).__name__ == "Place"} == {0}
 
 
@@ -67,7 +67,7 @@ def test_everybodys_eyes_see_each_choice_and_each_hand() -> None:
     stored = finished("snack-match")
     found = replay.replay_of(stored)
     for number, act in enumerate(found.record.acts, 1):
-        step = replay.shown(found, "all", number)
+        step = replay.step_at(found, "all", number)
         assert step.view.picnics == tuple(player.mine for player in found.states[number].players)
         assert step.hands is not None
         assert [set(hand) for hand in step.hands] == [set(player.hand) for player in found.states[number].players]
@@ -83,7 +83,7 @@ def test_a_chosen_strip_lies_first_in_the_hand() -> None:
     found = replay.replay_of(stored)
     for number, act in enumerate(found.record.acts, 1):
         if type(act.move).__name__ == "Keep" and found.states[number].phase == "draft":
-            hands = replay.shown(found, "all", number).hands
+            hands = replay.step_at(found, "all", number).hands
             assert hands is not None
             assert hands[act.seat][0] == act.move.card
 
@@ -93,7 +93,7 @@ def test_sandwiches_and_plates_lie_open() -> None:
     found = replay.replay_of(stored)
     tasted = cooked = False
     for number in range(1, len(found.states)):
-        state, step = found.states[number], replay.shown(found, "all", number)
+        state, step = found.states[number], replay.step_at(found, "all", number)
         assert step.view.baskets == tuple(player.basket for player in state.players)
         if state.phase == "tasting":
             tasted = True
@@ -111,7 +111,7 @@ def test_nobody_elses_secrets_are_shown_through_a_seats_eyes() -> None:
     found = replay.replay_of(stored)
     for eyes in (None, 1):
         for number in range(len(found.states)):
-            step = replay.shown(found, eyes, number)
+            step = replay.step_at(found, eyes, number)
             assert (step.by, step.alone, step.hands) == (None, (), None)
             assert step.view == found.record.entry.rules.view(found.states[number], eyes)
 
@@ -120,7 +120,7 @@ def test_the_faces_of_a_game_are_in_its_record_and_its_replay() -> None:
     stored = finished("snack-arnaque")
     body = msgspec.json.decode(stored.body)
     assert len(set(body["avatars"])) == SEATS
-    assert read(replay.text(stored)).avatars == tuple(body["avatars"])
+    assert read(replay.record_text(stored)).avatars == tuple(body["avatars"])
     assert replay.replay(stored, "all", 0, 1).avatars == tuple(body["avatars"])
 
 
@@ -130,4 +130,4 @@ def test_a_game_from_before_faces_were_kept_is_replayed_without() -> None:
     del body["avatars"]
     older = msgspec.structs.replace(stored, body=msgspec.json.encode(body))
     assert replay.replay(older, 0, 0, 1).avatars == ()
-    assert '"avatars"' not in replay.text(older)
+    assert '"avatars"' not in replay.record_text(older)

@@ -18,7 +18,7 @@ from panier.lab.review import VERSION, Review
 from panier.server.app import Server
 from panier.server.session import reviews
 from panier.server.session.fair_queue import FairQueue
-from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_MANY_REVIEWS, Reviews, reviewed
+from panier.server.session.reviews import REVIEW_FAILED, REVIEWS_UNDER_WAY, TOO_MANY_REVIEWS, Reviews, make_review
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, LeasedRoom, NewGame, Store, StoredGame
 from panier.server.tuning import DEFAULT_TUNING, MAX_REVIEWS, MAX_REVIEWS_PER_NETWORK, Tuning
@@ -50,7 +50,7 @@ class Reviewer(ProcessPool):
 
     async def run(self, work: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         [game] = args
-        assert work is reviewed
+        assert work is make_review
         self.asked.append(game.id)
         await self.ready.wait()
         if self.failure:
@@ -90,7 +90,7 @@ async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(stor
     [game] = await stored(store, "one")
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     assert await made.find("one") is None
-    assert made.begin(game) == made.begin(game) == protocol.ReviewProgress(0.0, 0)
+    assert made.start(game) == made.start(game) == protocol.ReviewProgress(0.0, 0)
     await asyncio.sleep(0)
     reviewer.far = 0.4
     assert await made.find("one") == protocol.ReviewProgress(0.4, 0)
@@ -107,7 +107,7 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     for game in games:
         assert made.refusal("") is None
-        made.begin(game)
+        made.start(game)
     assert made.refusal("") == made.refusal("10.0.0.7") == TOO_MANY_REVIEWS
     await asyncio.sleep(0)
     reviewer.far = 0.5
@@ -124,7 +124,7 @@ async def test_one_network_has_two_in_the_queue_and_keeps_nobody_else_out(store:
     made = Reviews(store, Reviewer(), DEFAULT_TUNING)
     for game in games[:MAX_REVIEWS_PER_NETWORK]:
         assert made.refusal("10.0.0.7") is None
-        made.begin(game, "10.0.0.7")
+        made.start(game, "10.0.0.7")
     assert made.refusal("10.0.0.7") == REVIEWS_UNDER_WAY
     assert made.refusal("10.0.0.8") is None
     made.close()
@@ -139,7 +139,7 @@ async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forw
     reviewer = Reviewer()
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     for id in ("a1", "a2", "a3", "b1", "b2", "c1"):
-        made.begin(games[id], id[0])
+        made.start(games[id], id[0])
         await asyncio.sleep(0)
     fair = ["a1", "b1", "c1", "a2", "b2", "a3"]
     assert made.queue.order() == fair
@@ -159,7 +159,7 @@ async def test_a_review_that_is_given_up_before_its_turn_holds_up_nobody(store: 
     reviewer = Reviewer()
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     for game in games:
-        made.begin(game)
+        made.start(game)
     await asyncio.sleep(0.01)
     made.making["two"].cancel()
     reviewer.ready.set()
@@ -218,7 +218,7 @@ async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: S
     [game] = await stored(store, "one")
     reviewer.far = 1.0
     made = Reviews(store, reviewer, DEFAULT_TUNING)
-    assert made.begin(game) == protocol.ReviewProgress(0.0, 0)
+    assert made.start(game) == protocol.ReviewProgress(0.0, 0)
     made.close()
 
 
@@ -234,14 +234,14 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     reviewer.ready.set()
     [game] = await stored(store, "one")
     made = Reviews(store, reviewer, DEFAULT_TUNING)
-    made.begin(game)
+    made.start(game)
     await over(made)
     with pytest.raises(PanierError) as refused:
         await made.find("one")
     assert refused.value.reason == told
     reviewer.failure = None
     assert await made.find("one") is None
-    made.begin(game)
+    made.start(game)
     await over(made)
     assert await made.find("one") == b'"one"'
 
@@ -253,14 +253,14 @@ async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store) -> N
     made = Reviews(store, reviewer, Tuning(max_reviews=2))
     *games, last = await stored(store, "one", "two", "three", "four")
     for game in games:
-        made.begin(game)
+        made.start(game)
         await over(made)
     assert list(made.making) == []
     assert list(made.failed) == ["two", "three"]
     # Nor does anybody wait behind them.
     reviewer.failure = None
     reviewer.ready.clear()
-    assert made.begin(last).ahead == 0
+    assert made.start(last).ahead == 0
     made.close()
 
 
@@ -275,7 +275,7 @@ async def test_a_review_of_an_older_version_is_made_anew(store: Store) -> None:
 def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
     game = finished("snack-arnaque")
     with pytest.raises(PanierError) as refused:
-        reviewed(replace(game, acts=game.acts[:-1]))
+        make_review(replace(game, acts=game.acts[:-1]))
     assert refused.value.reason.key == "not-over"
 
 
@@ -323,7 +323,7 @@ async def begin(node: Reviews) -> None:
     """As whoever asks there first makes it begin; waits until it has, or is left to another node."""
     game = await node.store.read_record("one")
     assert game
-    node.begin(game)
+    node.start(game)
     async with asyncio.timeout(20):
         while node.making and not work_of(node).asked:
             await asyncio.sleep(0.001)
@@ -415,7 +415,7 @@ async def until_made(server: Server, id: str) -> Any:
 async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
     async with serving(tmp_path) as server:
         await stored(server.store, "one")
         assert (await ask(server, "none"))[0] == 404
@@ -452,7 +452,7 @@ async def test_too_many_at_once_are_refused(tmp_path: Path) -> None:
 
 
 async def test_a_household_may_have_so_many_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
         server.app.records.wishes.burst = 1
         await stored(server.store, "one", "two")

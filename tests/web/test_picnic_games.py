@@ -174,7 +174,7 @@ async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_sea
     assert lines[-1] == sum(lines[:-1]) == counted.total
     stored = await server.store.read_record(session(server, visit).state.room.played[-1].record)
     assert stored is not None
-    stops = replay.stops(stored, "all")
+    stops = replay.event_steps(stored, "all")
     await visit.press(visit.link("after-replay"))
     slider = ana.page.get_by_role("slider", name=visit.t("replay-slider"))
     await slider.focus()

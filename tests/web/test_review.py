@@ -26,7 +26,7 @@ REMEMBERED = "(entry) => localStorage.setItem('panier-mine', JSON.stringify({ v:
 @pytest.fixture
 def drawn_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Reviews that cost nothing: for what is shown it does not matter whether they are right."""
-    monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
 
 
 async def played(server: Server, game: str, seats: int) -> str:
@@ -129,7 +129,7 @@ async def test_while_it_is_made_one_sees_how_far_it_is_and_why_it_failed(
     await ana.sees("reason-review-failed")
     await ana.person.look("review-failed")
     monkeypatch.undo()
-    monkeypatch.setattr(reviews, "reviewed", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
     await ana.press("replay-again")
     await expect(ana.page.locator("[data-curve]")).to_be_visible()
 

@@ -169,7 +169,7 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
     step = next(at for at, state in enumerate(states) if state.history and state.taster is not None)
     stored = await server.store.read_record(session(server, ana).state.room.played[-1].record)
     assert stored is not None
-    stops = replay.stops(stored, "all")
+    stops = replay.event_steps(stored, "all")
     await ana.press(ana.link("after-replay"))
     slider = ana.page.get_by_role("slider", name=ana.t("replay-slider"))
     place = stops.index(step)

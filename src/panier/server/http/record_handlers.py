@@ -39,7 +39,7 @@ class RecordHandlers:
     async def record(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
         headers = {"Content-Disposition": f'attachment; filename="panier-{game.id}.jsonl"'}
-        text = await self.look_up(request, replay.text, game)
+        text = await self.look_up(request, replay.record_text, game)
         return web.Response(text=text, content_type="application/jsonl", headers=headers)
 
     async def claims(self, request: web.Request) -> web.Response:
@@ -51,11 +51,11 @@ class RecordHandlers:
         query = request.query
         try:
             seat = query.get("seat")
-            eyes: replay.Eyes = "all" if seat == "all" else None if seat is None else int(seat)
+            eyes: replay.Perspective = "all" if seat == "all" else None if seat is None else int(seat)
             first, most = int(query.get("from", "0")), int(query.get("most", DEFAULT_REPLAY_STEPS))
         except ValueError as error:
             raise bad_request("seat, from and most are whole numbers; seat may be all, too.") from error
-        found = await self.look_up(request, replay.replay_in_json, game, eyes, first, most)
+        found = await self.look_up(request, replay.replay_to_json, game, eyes, first, most)
         return web.Response(body=found, content_type="application/json")
 
     async def review(self, request: web.Request) -> web.Response:
@@ -68,7 +68,7 @@ class RecordHandlers:
                 raise Refusal(503 if reason is TOO_MANY_REVIEWS else 429, reason)
             if network and not self.wishes.take(address, self.clock.now()):
                 raise Refusal(429, REVIEWS_TOO_OFTEN)
-            found = self.reviews.begin(game, network)
+            found = self.reviews.start(game, network)
         if isinstance(found, protocol.ReviewProgress):
             return answer(found, 202)
         return web.Response(body=found, content_type="application/json")

@@ -1,6 +1,6 @@
-"""What commands do to a room and its game, in memory: one handler for each, which returns everything it did.
+"""The handlers of commands: each changes the room or its game in memory and returns the change.
 
-Nobody is told of a change before it is stored (`Outbox.commit`).
+Nobody is sent a change before it is stored (`Outbox.commit`).
 """
 
 from collections.abc import Collection
@@ -17,15 +17,15 @@ from panier.server.model.room import Room, has_far_players
 from panier.server.model.room_commands import changed, may
 from panier.server.session.chair_requests import ASK_THE_HOST
 from panier.server.session.live_game import LiveGame
-from panier.server.session.new_game import new_game
+from panier.server.session.new_game import make_game_body
 from panier.server.session.room_session import RoomSession
 from panier.server.session.state import KICKED, NOTHING, Change, RoomState
-from panier.server.session.table_setup import set_up
+from panier.server.session.table_setup import set_up_table
 from panier.server.store.store import NewGame
 
 
 def execute(session: RoomSession, who: int, command: protocol.Command, arrived: float) -> Change:
-    """Carry out a command and return what it did; raise PanierError if that is not allowed or not possible."""
+    """Execute a command and return the change; raise PanierError if it is not allowed or not possible."""
     may(session.state.room, who, command)
     match command:
         case protocol.Play():
@@ -53,7 +53,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
 
 
 def change_room(session: RoomSession, who: int, command: protocol.Command) -> Change:
-    """Do what concerns nothing but the room."""
+    """Execute a command that changes only the room."""
     return Change(changed(session.state.room, who, command, session.state.sockets.here))
 
 
@@ -71,15 +71,17 @@ def claim(session: RoomSession, who: int, command: protocol.Claim, arrived: floa
 
 
 def start(session: RoomSession, command: protocol.Start) -> Change:
-    """Begin the chosen game, shuffled by the committed seed and what the seats have sent."""
+    """Begin the chosen game, shuffled with the committed seed and the entropy that people have sent."""
     state = session.state
     before = rooms.bench(state.room) if command.play_off else state.room
     room = rooms.start(before, token_bytes(SEED_BYTES).hex())
-    body = new_game(before, room.games, session.entropy, lesson=command.lesson, daily=command.daily, pace=command.pace)
+    body = make_game_body(
+        before, room.games, session.entropy, lesson=command.lesson, daily=command.daily, pace=command.pace
+    )
     if state.game:
         state.game.close()
     session.duels.stop()
-    game = set_up(session, body, token_urlsafe(12), at_one_device=not has_far_players(room))
+    game = set_up_table(session, body, token_urlsafe(12), at_one_device=not has_far_players(room))
     game.table.begin(session.clock.now())
     stored = NewGame(body.number, game.showing.record, msgspec.json.encode(body))
     return game.take_change(room)._replace(game=game, new_game=stored)
@@ -90,7 +92,7 @@ def abandon(session: RoomSession) -> Change:
 
 
 def _seat_in_game(state: RoomState, who: int) -> tuple[LiveGame, Seat]:
-    """Return the running game and the seat of somebody who plays in it; raise PanierError if there is none."""
+    """Return the running game and this person's seat in it; raise PanierError if there is none."""
     game = _running_game(state)
     seat = state.seating.seats.get(who)
     if seat is None:
@@ -111,7 +113,7 @@ def sit(session: RoomSession, who: int, command: protocol.Sit) -> Change:
     """Give somebody a chair; in a running game the host may have to allow it first."""
     if command.chair is None or not session.state.room.playing:
         return change_room(session, who, command)
-    may_be = _may_have_been(session.state, who)
+    may_be = _possible_identities(session.state, who)
     room = _with_seat_in_game(session.state.room, who, command.chair, may_be)
     if session.chair_requests.must_ask_host(who, command.chair):
         session.chair_requests.add(who, command.chair, may_be)
@@ -129,7 +131,7 @@ def let_sit(session: RoomSession, command: protocol.AnswerChairRequest) -> Chang
 
 
 def cover_for(session: RoomSession, who: int, command: protocol.SetCover) -> Change:
-    """Decide about a player who is away: to wait, or to let a bot play."""
+    """Decide about a player who is away: wait for them, or let a bot play."""
     chairs, seat = session.state.room.chairs, command.chair
     if command.how != "wait" and seat < len(chairs):
         is_held = chairs[seat].person is not None and chairs[seat].cover == "wait"
@@ -148,20 +150,21 @@ def answer_seat_request(session: RoomSession, who: int, command: protocol.Answer
 def _with_seat_in_game(room: Room, who: int, chair: Seat, may_be: Collection[int]) -> Room:
     """Return the running game's room with somebody on a chair that was left; raise PanierError if it is closed to them.
 
-    Who has seen cards returns to their own chair. Who has not, but may be one of those who left, to a chair of
-    theirs, as the host decides; hosts themselves, about whom nobody else decides, only if no other one is possible.
+    People who have seen cards can only return to their own chair. A newcomer who may be somebody who left can only take
+    a chair of those people, and the host decides. Nobody decides about hosts, so they can only take a chair if no other
+    is possible.
     """
     after = rooms.sit(room, who, chair)
     has_played = any(one == who for one, _ in room.seen)
-    theirs = {seat for gone, seat in room.seen if gone in may_be}
-    is_open = theirs <= {chair} if who == room.host else not theirs or chair in theirs
+    possible_chairs = {seat for gone, seat in room.seen if gone in may_be}
+    is_open = possible_chairs <= {chair} if who == room.host else not possible_chairs or chair in possible_chairs
     if not has_played and not is_open:
         raise NotAllowed(rooms.SEEN_CARDS)
     return after
 
 
-def _may_have_been(state: RoomState, who: int) -> set[int]:
-    """Return those who have played in this game, or were refused, and left, and who may be back as this person."""
+def _possible_identities(state: RoomState, who: int) -> set[int]:
+    """Return the people who played in this game or were refused, left, and may be back as this person."""
     room = state.room
     known = {gone for gone, _ in room.seen} | {one for one in room.refused if isinstance(one, int)}
     return state.join_limits.possible_identities(who, known, room.host)

@@ -1,9 +1,9 @@
-"""A reaction duel, while people wait for a game: a signal for all at once, and who was the first to tap.
+"""Reaction duels, while people wait for a game: everybody gets the same signal, and the first to tap wins.
 
-Taps are judged like the claims of a race, and nobody learns of one before the duel is over. Unlike in a race it is not
-enough to know who was first: everybody wants to see their milliseconds, so it stays open for a second after the first
-tap for those who are in it. And all look at their own screen, which is the target: a table screen follows later,
-wherever people look in a race. Nothing of it is kept, but for how people claim.
+Taps are judged like the claims of a race, and nobody learns of a tap before the duel is over. But here it is not enough
+to know who was first: everybody wants to see their milliseconds, so a duel stays open for a second after the first tap.
+Everybody looks at their own screen, which is the target; a table screen follows later, even if races are seen there.
+Nothing of a duel is stored, except how people claim.
 """
 
 from collections.abc import Callable
@@ -28,16 +28,16 @@ from panier.server.tuning import (
 
 @dataclass
 class DuelState:
-    """One duel, from when somebody asked for it until it is over."""
+    """The state of one duel, from the first request until its end."""
 
     number: int
     began: float
     state: Literal["ready", "go"] = "ready"
     reveal: int = 0  # of the signal
-    people: list[int] = field(default_factory=list)  # who are in it
-    taps: list[protocol.DuelResult] = field(default_factory=list)  # as they came in
+    people: list[int] = field(default_factory=list)  # in the order in which they joined
+    taps: list[protocol.DuelResult] = field(default_factory=list)  # in the order of arrival
     early: list[int] = field(default_factory=list)
-    first_tap_at: float | None = None  # when the first tap came in
+    first_tap_at: float | None = None
 
     def has_tapped(self, who: int) -> bool:
         return who in self.early or any(tap.person == who for tap in self.taps)
@@ -68,13 +68,13 @@ class Duels:
         self.judging = Judging("friends", clock, state.sockets.claim_histories)
         self.duel: DuelState | None = None
         self._numbers = count(1)
-        # Reveals have names among those of the games, which begin at 2^32.
+        # These reveals share their numbers with those of the games, which begin at 2^32.
         self._reveals = count(1)
-        self._next_allowed_at = clock.now()  # when there may be another
+        self._next_allowed_at = clock.now()
         self._timer: Timer | None = None
 
     def join(self, who: int) -> None:
-        """Somebody would like a duel: this one, or a new one."""
+        """Add a person to the open duel, or to a new one."""
         now = self.clock.now()
         if self.duel is None:
             if now < self._next_allowed_at:
@@ -86,15 +86,15 @@ class Duels:
             return
         if duel.state == "ready":
             if now >= duel.began + self.tuning.duel_join_timeout_ms:
-                return  # the next one is theirs
-            awaited = not duel.people and len(self.state.sockets.here) > 1
-            delay = self.tuning.duel_lone_signal_delay_ms if awaited else self.tuning.duel_signal_delay_ms
+                return  # too late; they can join the next one
+            is_first = not duel.people and len(self.state.sockets.here) > 1
+            delay = self.tuning.duel_lone_signal_delay_ms if is_first else self.tuning.duel_signal_delay_ms
             self._schedule(now + uniform(*delay), self._signal)
         duel.people.append(who)
         self._send_state(duel)
 
     def tap(self, who: int, eye: Viewpoint, message: protocol.Tap, arrived: float) -> None:
-        """Judged by what is known at its arrival; what is meant for another duel, or comes twice, comes to nothing."""
+        """Judge a tap by what is known at its arrival; ignore taps for another duel and second taps."""
         duel = self.duel
         if duel is None or duel.number != message.duel or who not in duel.people or duel.has_tapped(who):
             return
@@ -108,9 +108,9 @@ class Duels:
                 is_visible=message.visible,
                 device=message.device,
             )
-            judged, standing = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
-            self.state.sockets.update_claim_history(who, standing)
-            if judged.reaction_ms <= MIN_REACTION_MS:  # nobody sees and reacts so quickly
+            judged, history = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
+            self.state.sockets.update_claim_history(who, history)
+            if judged.reaction_ms <= MIN_REACTION_MS:  # nobody reacts so quickly
                 duel.early.append(who)
             else:
                 duel.taps.append(protocol.DuelResult(who, judged.reaction_ms, len(duel.taps) + 1))
@@ -121,12 +121,12 @@ class Duels:
             self._end()
 
     def send_to(self, socket: RoomSocket) -> None:
-        """Somebody has come in the middle of it; they are none the quicker for having come late."""
+        """Send a new socket the running duel; connecting late gives no advantage."""
         if self.duel:
             self._send_state(self.duel, socket)
 
     def remove_person(self, who: int) -> None:
-        """Somebody is no longer in the room, and so in no duel."""
+        """Remove a person who left the room from the duel."""
         duel = self.duel
         if duel is None or who not in duel.people:
             return
@@ -139,7 +139,7 @@ class Duels:
             self._end()
 
     def stop(self) -> None:
-        """A game begins, or the room is gone: it comes to nothing."""
+        """End the duel without a result, because a game begins or the room is closed."""
         if self.duel:
             self.duel.taps.clear()
             self.duel.early.clear()
@@ -154,7 +154,7 @@ class Duels:
             self._schedule(self.clock.now() + self.tuning.duel_timeout_ms, self._end)
 
     def _expected_people(self, duel: DuelState) -> list[int]:
-        """Who may still tap: a hidden page holds nobody up, nor does one that is gone."""
+        """List the people who may still tap; hidden and disconnected pages are not waited for."""
         here = self.state.sockets.here
         return [who for who in duel.people if not duel.has_tapped(who) and who in here and not here[who].is_hidden]
 
@@ -175,9 +175,9 @@ class Duels:
 
     def _send(self, message: protocol.DuelMessage, shows: int | None, sockets: list[RoomSocket]) -> None:
         encoded = protocol.encode(message)
-        signal = message.state == "go"
+        is_signal = message.state == "go"
         for socket in sockets:
-            self.spectators.send(socket, encoded, shows, later=signal and socket.person is None)
+            self.spectators.send(socket, encoded, shows, later=is_signal and socket.person is None)
 
     def _schedule(self, when: float, do: Callable[[], None]) -> None:
         if self._timer:

@@ -10,7 +10,7 @@ from panier.server.session.live_game import LiveGame
 NO_OUTLOOK = Reason("no-outlook", "This game does not show what a move would score.")
 
 
-def pondered(
+def make_preview(
     playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.PreviewMoves
 ) -> protocol.PreviewMessage:
     """Return what moves would score at a table as a seat sees it; raise PanierError if that cannot be previewed."""

@@ -1,4 +1,4 @@
-"""What a game is begun with and what is kept of it, besides its acts: from a room and its secret seed."""
+"""The stored data of a game besides its acts, made from a room and its secret seed when the game begins."""
 
 from collections.abc import Mapping
 
@@ -15,7 +15,7 @@ from panier.server.store.store import StoredGame
 
 
 class GameBody(Frozen, kw_only=True):
-    """What is kept of a game besides its acts. Its seed is secret until it is over."""
+    """The stored data of a game besides its acts. The seed is secret until the game is over."""
 
     game: str
     version: int
@@ -31,18 +31,18 @@ class GameBody(Frozen, kw_only=True):
     lesson: bool = False
     daily: str | None = None  # the day whose picnic it is
     avatars: tuple[str, ...] = ()  # by seat, as it began; older games do not say
-    pace: Millis | None = None  # how quick the one person who plays a race usually is, if bots are to keep to it
+    pace: Millis | None = None  # the usual reaction of the only person, if bots adapt to it
 
     @property
-    def dealt(self) -> tuple[str, int]:
-        """The table and the round for which its cards are shuffled; lessons and days are the same everywhere."""
+    def shuffle_context(self) -> tuple[str, int]:
+        """The table and round that go into the shuffle; for lessons and daily picnics they are the same everywhere."""
         if self.daily:
             table: tuple[str, int] = find(self.game).require("daily", "not-the-daily").TABLE
             return table
         return ("lesson", 1) if self.lesson else (self.room, self.number)
 
 
-def new_game(
+def make_game_body(
     room: Room,
     number: int,
     entropy: Mapping[int | None, str],
@@ -51,12 +51,12 @@ def new_game(
     daily: str | None = None,
     pace: Millis | None = None,
 ) -> GameBody:
-    """The game that a room has chosen, with whoever has a chair. The cards of lessons and days are no secret."""
+    """Make the chosen game of a room, with everybody who has a chair. Lessons and daily picnics use no entropy."""
     entry, options = at_a_table(room)
     if pace is not None and (race := entry.live.race) and race.usual_reaction is not None:
         check_alone(room)
     else:
-        pace = None  # nothing to keep to
+        pace = None  # there is no reaction to adapt to
     seed = lesson_seed(entry) if lesson else room.seed
     if daily is not None:
         days = entry.require("daily", "not-the-daily")
@@ -84,20 +84,20 @@ def new_game(
 
 
 def lesson_seed(entry: AnyGame) -> str:
-    """Return the seed of a first game; raise PanierError where a game has no lesson."""
+    """Return the seed of a game's lesson; raise PanierError if it has none."""
     if entry.lesson is None:
         raise NotInstalled(Reason("no-lesson", f"Nobody teaches {entry.name} yet.", {"game": entry.id}))
     return entry.lesson
 
 
 def check_alone(room: Room) -> None:
-    """Raise PanierError unless one person is in the room, with nobody but bots."""
+    """Raise PanierError if more than one person is in the room."""
     if len(room.people) > 1:
         text = f"Bots keep to the pace of somebody who is alone with them; {len(room.people)} people are here."
         raise NotAllowed(Reason("not-alone", text, {"people": len(room.people)}))
 
 
 def is_playable(game: StoredGame) -> bool:
-    """Return whether a game is still installed, with the rules by which it was begun."""
+    """Return whether a game is still installed, with the same version of its rules."""
     body = msgspec.json.decode(game.body, type=GameBody)
     return body.game in GAMES and GAMES[body.game].rules.version == body.version

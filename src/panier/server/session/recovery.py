@@ -12,7 +12,7 @@ from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import GameBody, is_playable
 from panier.server.session.room_session import RoomSession
 from panier.server.session.state import Change, Snapshot
-from panier.server.session.table_setup import set_up
+from panier.server.session.table_setup import set_up_table
 from panier.server.session.thinker import BotEngine
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock
@@ -59,4 +59,4 @@ def restore_game(session: RoomSession, stored: StoredGame) -> LiveGame:
     """Return the live game of a stored one."""
     body = msgspec.json.decode(stored.body, type=GameBody)
     decode = msgspec.json.Decoder(find(body.game).act_type).decode
-    return set_up(session, body, stored.id, map(decode, stored.acts))
+    return set_up_table(session, body, stored.id, map(decode, stored.acts))

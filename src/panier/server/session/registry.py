@@ -1,4 +1,4 @@
-"""The rooms of a server: found by their code, opened when somebody comes, put away when nobody is there."""
+"""The rooms of a node: found by code, loaded when somebody connects, unloaded when nobody is there."""
 
 import asyncio
 import time
@@ -53,12 +53,14 @@ class RoomRegistry:
         self.tuning = tuning
         self.wall_clock = WallClock(now, clock)
         self.sessions: dict[str, RoomSession] = {}
-        self.leased_until = inf  # by `monotonic`: up to then they are this node's
-        self._join_limits: dict[str, JoinLimits] = {}  # of rooms that were put away, the latest last
-        self._open_locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # while somebody waits
+        self.leased_until = inf  # by `monotonic`; until then the rooms are this node's
+        self._join_limits: dict[str, JoinLimits] = {}  # of unloaded rooms, latest last
+        self._open_locks: WeakValueDictionary[str, asyncio.Lock] = (
+            WeakValueDictionary()
+        )  # by code, while a room is loaded
 
     async def reserve_code(self) -> str:
-        """The code of a new room, which no node holds yet."""
+        """Store a new room, which no node holds yet, and return its code."""
         while True:
             code = new_code()
             if await self.store.create_room(code, msgspec.json.encode(new_room(code))):
@@ -66,17 +68,17 @@ class RoomRegistry:
                 return code
 
     async def create(self) -> RoomSession:
-        """A new room that this node holds."""
+        """Open a new room on this node."""
         session = await self.find(await self.reserve_code())
         assert isinstance(session, RoomSession)
         return session
 
     async def exists(self, code: str) -> bool:
-        """Whether there is a room of this code, on whatever node."""
+        """Return whether a room with this code exists on any node."""
         return is_code(code) and await self.store.room_exists(code)
 
     async def has_token(self, code: str, keys: Collection[str]) -> bool:
-        """Tell whether one of these digests is that of a token of the room, on whatever node it is.
+        """Return whether one of these digests belongs to a token of the room, whichever node holds it.
 
         A room that is not in memory is not opened: one row of the store is read.
         """
@@ -89,7 +91,7 @@ class RoomRegistry:
             return False  # damaged
 
     async def find(self, code: str) -> RoomSession | HeldElsewhere | None:
-        """The room of this code, taken and read from the store if it is not in memory; or which node has it."""
+        """Return the room with this code, loaded if necessary, or the node that holds it, or None if there is none."""
         if held := self.find_loaded(code):
             return held
         self.check_lease()
@@ -97,18 +99,18 @@ class RoomRegistry:
         async with lock:
             if code in self.sessions:
                 return self.sessions[code]
-            self.check_lease()  # once more: it may have been a long wait
+            self.check_lease()  # again, because the wait may have been long
             found = await self._open(code)
             if isinstance(found, RoomSession):
                 if not self.is_leased:
-                    await self.unload(found)  # what was read may be long ago, and somebody else have the room
+                    await self.unload(found)  # loading took too long: another node may have the room
                 self.check_lease()
                 self.sessions[code] = found
                 metrics.ROOMS.set(len(self.sessions))
             return found
 
     def find_loaded(self, code: str) -> RoomSession | None:
-        """The room of this code, if it is in memory and surely nobody else's."""
+        """Return the room with this code if it is loaded and this node surely holds it."""
         if not self.is_leased:
             self.close_all()
         return self.sessions.get(code)
@@ -118,19 +120,19 @@ class RoomRegistry:
         return monotonic() < self.leased_until
 
     def check_lease(self) -> None:
-        """Raises StoreUnavailable while this node may hold no rooms."""
+        """Raise StoreUnavailable while this node may hold no rooms."""
         if not self.is_leased:
             raise NoLease("this node has no lease; others have its rooms, or will have them in a moment")
 
     def close_all(self) -> None:
-        """Whoever is in a room of this node connects anew, and finds it where it is then."""
+        """Close all rooms of this node: clients connect again and find their room where it is then."""
         for session in list(self.sessions.values()):
             session.close_all()
 
     async def _open(self, code: str) -> RoomSession | HeldElsewhere | None:
         try:
             taken = await self.store.acquire_room(code)
-        except NoLease:  # it has run out by the database's clock: the next beat may get another one
+        except NoLease:  # expired by the database's clock; the next renewal may get a new one
             self.leased_until = -inf
             self.close_all()
             raise
@@ -139,7 +141,7 @@ class RoomRegistry:
         try:
             return await self._session(taken)
         except StoreUnavailable:
-            raise  # the disk's fault, not this room's
+            raise  # the fault of the disk, not of this room
         except Exception as error:
             log.error("room is damaged", room=code, error=repr(error))
             await self.store.release_room(code, taken.epoch)  # another node may be able to read it
@@ -161,9 +163,9 @@ class RoomRegistry:
         return session
 
     async def unload(self, session: RoomSession) -> None:
-        """Nobody is there: any node may hold it next. Where the store cannot be told so, this one goes on to.
+        """Unload a room and release it for any node; if the store cannot be told, this node still holds it.
 
-        Should it be opened here again, it is known from where people came, and who is kept out.
+        Its join limits are kept, in case the room is loaded here again.
         """
         session.close_all()
         session.state.join_limits.clear_pending_joins()
@@ -178,9 +180,9 @@ class RoomRegistry:
         metrics.ROOMS.set(len(self.sessions))
 
     async def sweep(self) -> None:
-        """Puts away rooms that nobody is in, and forgets those that nobody came to for a day.
+        """Unload idle rooms, and delete rooms that nobody came to for a day.
 
-        Where the time of day was set ahead meanwhile, nobody knows how long they were away, and all get another day.
+        If the system clock was set ahead, it is unknown how long the rooms were idle, so all get another day.
         """
         for session in list(self.sessions.values()):
             if session.is_idle:
@@ -196,7 +198,7 @@ class RoomRegistry:
         await self.store.checkpoint()
 
     async def wait_until_saved(self) -> None:
-        """Waits until no race is open at a table whose clock runs, and everything is kept."""
+        """Wait until no race is open at a running table, and everything is stored."""
         while any(session.has_unsaved_changes for session in self.sessions.values()):  # noqa: ASYNC110 - once, as the server stops
             await asyncio.sleep(0.01)
 
@@ -209,7 +211,7 @@ def is_code(code: str) -> bool:
 
 
 def has_token(room: Room, keys: Collection[str]) -> bool:
-    """Tell whether one of these digests is that of a token of a person, or of the room's onlookers."""
+    """Return whether one of these digests belongs to the token of a person, or of the room's spectators."""
     return any(one.key in keys or one.former in keys for one in room.people) or (
         bool(room.guest) and digest(room.guest) in keys
     )

@@ -1,9 +1,9 @@
-"""Games that are over, as they are handed out: the record as text, and its replay, open or through anybody's eyes.
+"""Finished games: the record as text, and the replay from the perspective of a seat, of a spectator, or of all seats.
 
-A replay has a step for each act; `stops` are those at which these eyes see something happen. Who looks with everybody's
-eyes sees what each hand held, and is told of each act what whoever made it was told alone.
+A replay has one step for each act; `stops` are the steps at which something happens from that perspective. The
+perspective of all seats shows every hand, and for each act the events that only its player saw.
 
-A long game takes a while to play again, so this is done in a process of its own.
+Replaying a long game takes a while, so this runs in a worker process.
 """
 
 from functools import lru_cache
@@ -26,12 +26,12 @@ from panier.server.session.new_game import GameBody
 from panier.server.store.store import StoredGame
 from panier.server.tuning import MAX_REPLAY_STEPS
 
-Eyes: TypeAlias = Seat | Literal["all"] | None  # a seat's; everybody's, with all secrets open; an onlooker's
+Perspective: TypeAlias = Seat | Literal["all"] | None  # of a seat; of all seats, with all secrets; of a spectator
 
 
-@lru_cache(maxsize=4)  # whoever looks at a game asks for one part of it after the other
+@lru_cache(maxsize=4)  # clients ask for one part of a game after the other
 def replay_of(game: StoredGame) -> AnyReplay:
-    """Play a stored game again, in the words of today's rules; raise NotAllowed if these cannot replay it."""
+    """Replay a stored game with today's rules; raise NotAllowed if they cannot replay it."""
     body = msgspec.json.decode(game.body, type=GameBody)
     entry = find(body.game)
     upgrade = upgrade_from(entry, body.version)
@@ -49,7 +49,7 @@ def replay_of(game: StoredGame) -> AnyReplay:
         tuple(match.acts),
         players=body.players,
         shuffle=Shuffle(
-            commitment(bytes.fromhex(body.seed)), tuple([part.strip() for part in body.entropy]), *body.dealt
+            commitment(bytes.fromhex(body.seed)), tuple([part.strip() for part in body.entropy]), *body.shuffle_context
         ),
         seed=body.seed,
         avatars=body.avatars,
@@ -57,73 +57,82 @@ def replay_of(game: StoredGame) -> AnyReplay:
     return RecordReplay(record, tuple(match.states))
 
 
-def text(game: StoredGame) -> str:
-    """Return the record, seed included: the game is over, and everybody may check how it was shuffled."""
+def record_text(game: StoredGame) -> str:
+    """Return the record with its seed: the game is over, so everybody may check the shuffle."""
     return write_replay(replay_of(game))
 
 
-def replay_in_json(game: StoredGame, eyes: Eyes, first: int, most: int) -> bytes:
-    """Do the same as `replay`, encoded by the process that plays again rather than where the tables are."""
-    return msgspec.json.encode(replay(game, eyes, first, most))
+def replay_to_json(game: StoredGame, perspective: Perspective, first: int, max_steps: int) -> bytes:
+    """Return the result of `replay` in JSON, so that the worker process does the encoding."""
+    return msgspec.json.encode(replay(game, perspective, first, max_steps))
 
 
-def replay(game: StoredGame, eyes: Eyes, first: int, most: int) -> protocol.Replay:
-    """Return some of the steps of a game: each act's news and the table after it."""
-    again = replay_of(game)
-    record, length = again.record, len(again.states)
-    if isinstance(eyes, int) and not 0 <= eyes < record.seats:
+def replay(game: StoredGame, perspective: Perspective, first: int, max_steps: int) -> protocol.Replay:
+    """Return some steps of a game: the events of each act and the table after it."""
+    replayed = replay_of(game)
+    record, length = replayed.record, len(replayed.states)
+    if isinstance(perspective, int) and not 0 <= perspective < record.seats:
         raise NotAllowed(Reason("no-such-seat", f"The seats are 0 to {record.seats - 1}."))
-    if first < 0 or not 1 <= most <= MAX_REPLAY_STEPS:
+    if first < 0 or not 1 <= max_steps <= MAX_REPLAY_STEPS:
         raise NotAllowed(Reason("no-such-steps", f"Ask for 1 to {MAX_REPLAY_STEPS} steps from 0 on."))
-    steps = tuple([shown(again, eyes, number) for number in range(first, min(first + most, length))])
+    steps = tuple([step_at(replayed, perspective, number) for number in range(first, min(first + max_steps, length))])
     return protocol.Replay(
-        record.game, record.options, record.players, length, first, steps, record.avatars, stops(game, eyes)
+        record.game,
+        record.options,
+        record.players,
+        length,
+        first,
+        steps,
+        record.avatars,
+        event_steps(game, perspective),
     )
 
 
-def shown(again: AnyReplay, eyes: Eyes, number: int) -> protocol.ReplayStep:
-    """Return the table after so many acts, and what the last of them was to these eyes."""
-    rules, live, standing = again.rules, again.record.entry.live, again.record.entry.standing
-    state = again.states[number]
-    seat = None if eyes == "all" else eyes
-    view = live.open_view(state) if eyes == "all" and live.open_view else rules.view(state, seat)
-    hands = live.hands(state) if eyes == "all" and live.hands else None
-    to_act, waiting = turn_of(again.record.entry, state)
+def step_at(replayed: AnyReplay, perspective: Perspective, number: int) -> protocol.ReplayStep:
+    """Return the table after a number of acts, and the events of the last of them, from a perspective."""
+    rules, live, standing = replayed.rules, replayed.record.entry.live, replayed.record.entry.standing
+    state = replayed.states[number]
+    seat = None if perspective == "all" else perspective
+    view = live.open_view(state) if perspective == "all" and live.open_view else rules.view(state, seat)
+    hands = live.hands(state) if perspective == "all" and live.hands else None
+    to_act, waiting = turn_of(replayed.record.entry, state)
     result = None if to_act else rules.result(state)
     sheets = standing(view) if standing else None
     if number == 0:
         return protocol.ReplayStep(Millis(0), (), view, waiting, result, sheets, hands=hands)
-    act = again.record.acts[number - 1]
-    alone = told_alone(again, number) if eyes == "all" else ()
+    act = replayed.record.acts[number - 1]
+    alone = private_events(replayed, number) if perspective == "all" else ()
     by = act.seat if alone else None
-    return protocol.ReplayStep(act.at, told(again, number, seat), view, waiting, result, sheets, by, alone, hands)
+    return protocol.ReplayStep(
+        act.at, events_of(replayed, number, seat), view, waiting, result, sheets, by, alone, hands
+    )
 
 
-def told(again: AnyReplay, number: int, seat: Seat | None) -> tuple[Tagged, ...]:
-    """Return what a seat was told of an act."""
-    return tuple(again.rules.events_for(*again.step(number), seat))
+def events_of(replayed: AnyReplay, number: int, seat: Seat | None) -> tuple[Tagged, ...]:
+    """Return the events that a seat saw of an act."""
+    return tuple(replayed.rules.events_for(*replayed.step(number), seat))
 
 
-def told_alone(again: AnyReplay, number: int) -> tuple[Tagged, ...]:
-    """Return what only whoever made an act was told of it, and others nothing of the kind: what they chose."""
-    by = again.record.acts[number - 1].seat
-    if by >= again.record.seats:  # chance and the clock choose nothing in secret
+def private_events(replayed: AnyReplay, number: int) -> tuple[Tagged, ...]:
+    """Return the events of an act that only its player saw, and nobody else in any form, such as what they chose."""
+    by = replayed.record.acts[number - 1].seat
+    if by >= replayed.record.seats:  # chance and the clock have no secret choices
         return ()
-    seats = (None, *range(again.record.seats))
-    others = {type(news) for seat in seats if seat != by for news in told(again, number, seat)}
-    return tuple([news for news in told(again, number, by) if type(news) not in others])
+    seats = (None, *range(replayed.record.seats))
+    others = {type(news) for seat in seats if seat != by for news in events_of(replayed, number, seat)}
+    return tuple([news for news in events_of(replayed, number, by) if type(news) not in others])
 
 
 @lru_cache(maxsize=16)
-def stops(game: StoredGame, eyes: Eyes) -> tuple[int, ...]:
-    """Return the steps at which something happens, for these eyes; the empty table and the end are among them."""
-    again = replay_of(game)
-    passing = again.record.entry.live.minor_events
+def event_steps(game: StoredGame, perspective: Perspective) -> tuple[int, ...]:
+    """Return the steps at which something happens from a perspective, always with the first and the last step."""
+    replayed = replay_of(game)
+    passing = replayed.record.entry.live.minor_events
 
     def is_event(number: int) -> bool:
-        news = told(again, number, None if eyes == "all" else eyes)
-        alone = told_alone(again, number) if eyes == "all" else ()
+        news = events_of(replayed, number, None if perspective == "all" else perspective)
+        alone = private_events(replayed, number) if perspective == "all" else ()
         return any(not isinstance(one, passing) for one in (*news, *alone))
 
-    last = len(again.states) - 1
+    last = len(replayed.states) - 1
     return tuple([number for number in range(last + 1) if number in (0, last) or is_event(number)])

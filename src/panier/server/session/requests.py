@@ -8,7 +8,7 @@ from panier.server.model import room as rooms
 from panier.server.model.names import clean_text
 from panier.server.session.history import seats_in
 from panier.server.session.live_game import CHAT_OFF
-from panier.server.session.move_preview import pondered
+from panier.server.session.move_preview import make_preview
 from panier.server.session.room_session import RoomSession
 from panier.server.session.sockets import RoomSocket
 from panier.server.tuning import NUDGE_INTERVAL_MS
@@ -69,7 +69,7 @@ def preview_moves(session: RoomSession, socket: RoomSocket, message: protocol.Pr
     if message.moves and socket.person is None:
         raise NotAllowed(LOOKING_ON)
     seat = seats_in(game, room).get(socket.person)
-    socket.send(protocol.encode(pondered(game, mark.state, seat, message)))
+    socket.send(protocol.encode(make_preview(game, mark.state, seat, message)))
 
 
 def set_visibility(session: RoomSession, socket: RoomSocket, hidden: bool) -> None:

@@ -1,11 +1,11 @@
-"""Reviews of games that are over: each made once, in a process of its own, for all who ask; then kept with the record.
+"""Reviews of finished games: each is made once for everybody, in a worker process, and stored with the record.
 
-To make one takes a while, so nobody waits for it: whoever asks hears how far it is, and asks again. One is made at a
-time, by a worker who lets every table go first. A network has few in the queue, and networks take turns.
+A review takes a while to make, so no request waits for it: clients get the progress and ask again. One review is made
+at a time, by a worker of low priority. Each network may have a few in the queue, and networks take turns.
 
-Of several nodes one makes it: the first whose claim the store takes. It renews that while the review is made or waits
-for its turn, and tells with it how far it is, for those who ask elsewhere. If it dies the claim runs out, and the next
-who asks has the review made by another.
+Of several nodes, the first whose claim the store accepts makes the review. It renews the claim while the review is made
+or queued, together with the progress, for clients that ask other nodes. If the node dies, the claim expires, and the
+next request starts the review on another node.
 """
 
 import asyncio
@@ -43,89 +43,87 @@ REVIEW_FAILED = Reason("review-failed", "This game could not be reviewed; the se
 
 
 class Reviews:
-    """Those that are being made, and the way to those that are kept."""
+    """The reviews that are being made or queued on this node, and access to the stored ones."""
 
     def __init__(self, store: Store, reviewer: ProcessPool, tuning: Tuning) -> None:
         self.tuning = tuning
         self.store = store
         self.reviewer = reviewer
         self.queue = FairQueue()
-        self.making: dict[str, asyncio.Task[None]] = {}  # by the id of the game, the first first
-        self.failed: dict[str, Reason] = {}  # until somebody asks
+        self.making: dict[str, asyncio.Task[None]] = {}  # by game id, oldest first
+        self.failed: dict[str, Reason] = {}  # by game id, until somebody asks
 
     def refusal(self, network: str) -> Reason | None:
-        """Return why no further review can be made for a network now; this computer's own one, "", has no limit."""
+        """Return why no further review can be started for a network now; this computer itself, "", has no limit."""
         if network and self.queue.count(network) >= MAX_REVIEWS_PER_NETWORK:
             return REVIEWS_UNDER_WAY
         return TOO_MANY_REVIEWS if len(self.queue) >= self.tuning.max_reviews else None
 
     async def find(self, id: str, network: str = "") -> bytes | protocol.ReviewProgress | None:
-        """The review of a game, or how far it is; None where it is still to be made.
+        """Return the review of a game, or its progress; None if it has yet to be started.
 
-        Why it failed is told once: whoever asks after that has it tried again.
+        Raise NotAllowed once if it failed; after that it can be started again.
         """
         if id in self.making:
             if self.queue.count(network) < MAX_REVIEWS_PER_NETWORK:
                 self.queue.add(id, network)
             return self.progress(id)
-        if made := await self.store.read_review(
-            id, review.VERSION
-        ):  # where it failed here, another node may have made it
+        if made := await self.store.read_review(id, review.VERSION):  # if it failed here, another node may have made it
             return made
         if failure := self.failed.pop(id, None):
             self.store.release_review(id, review.VERSION)
             raise NotAllowed(failure)
-        told = await self.store.read_review_progress(id, review.VERSION)
-        return msgspec.json.decode(told, type=protocol.ReviewProgress) if told else None
+        progress = await self.store.read_review_progress(id, review.VERSION)
+        return msgspec.json.decode(progress, type=protocol.ReviewProgress) if progress else None
 
-    def begin(self, game: StoredGame, network: str = "") -> protocol.ReviewProgress:
-        """Has a game reviewed; those who ask at once share it."""
+    def start(self, game: StoredGame, network: str = "") -> protocol.ReviewProgress:
+        """Start the review of a game, unless it is being made already, and return its progress."""
         if game.id not in self.making:
             self.queue.add(game.id, network)
             self.making[game.id] = asyncio.create_task(self.make(game))
         return self.progress(game.id)
 
     def progress(self, id: str) -> protocol.ReviewProgress:
-        """How far it is."""
-        at_work = self.queue.current == id  # else the worker may still say how far the last one was
-        return protocol.ReviewProgress(self.reviewer.progress if at_work else 0.0, self.queue.order().index(id))
+        """Return the progress of a review, and its place in the queue."""
+        is_current = self.queue.current == id  # otherwise the worker may still report the previous review
+        return protocol.ReviewProgress(self.reviewer.progress if is_current else 0.0, self.queue.order().index(id))
 
     async def make(self, game: StoredGame) -> None:
-        """Unless another node makes it: then whoever asks again hears of that one."""
+        """Make a review, unless another node has claimed it: then the next request gets the progress from that node."""
         try:
             if await self.claim(game.id):
-                await self.make_here(game)
+                await self._make_here(game)
         except PanierError as error:
-            self.remember(game.id, error.reason)
+            self._record_failure(game.id, error.reason)
         except Exception:
             log.exception("review failed", game=game.id)
-            self.remember(game.id, REVIEW_FAILED)
+            self._record_failure(game.id, REVIEW_FAILED)
         finally:
             del self.making[game.id]
             self.queue.remove(game.id)
 
-    async def make_here(self, game: StoredGame) -> None:
-        claiming = asyncio.create_task(self.go_on_claiming(game.id))
+    async def _make_here(self, game: StoredGame) -> None:
+        claiming = asyncio.create_task(self._renew_claim(game.id))
         try:
             async with self.queue.turn(game.id):
-                body = await self.reviewer.run(reviewed, game)
+                body = await self.reviewer.run(make_review, game)
                 await self.store.save_review(game.id, review.VERSION, body)
         finally:
             claiming.cancel()
 
     async def claim(self, id: str) -> bool:
-        told = protocol.encode(self.progress(id))
-        return await self.store.claim_review(id, review.VERSION, told, REVIEW_CLAIM_TTL_S)
+        progress = protocol.encode(self.progress(id))
+        return await self.store.claim_review(id, review.VERSION, progress, REVIEW_CLAIM_TTL_S)
 
-    async def go_on_claiming(self, id: str) -> None:
-        """Should another node have begun meanwhile, both go on: the same record gives the same review."""
+    async def _renew_claim(self, id: str) -> None:
+        """Renew the claim until cancelled. If another node has started too, both go on: they make the same review."""
         while True:
             await asyncio.sleep(self.tuning.review_progress_interval_s)
-            with suppress(StoreUnavailable):  # it is tried again
+            with suppress(StoreUnavailable):  # it will be tried again
                 await self.claim(id)
 
-    def remember(self, id: str, failure: Reason) -> None:
-        """Of many failures that nobody asks about, the latest are enough."""
+    def _record_failure(self, id: str, failure: Reason) -> None:
+        """Remember why a review failed; only the latest failures are kept."""
         self.failed[id] = failure
         if len(self.failed) > self.tuning.max_reviews:
             del self.failed[next(iter(self.failed))]
@@ -136,6 +134,6 @@ class Reviews:
             self.store.release_review(id, review.VERSION)
 
 
-def reviewed(game: StoredGame) -> bytes:
-    """What the process does."""
+def make_review(game: StoredGame) -> bytes:
+    """Return the review of a game in JSON; runs in the worker process."""
     return protocol.encode(review.review(replay_of(game), progress=report_progress))

@@ -1,4 +1,4 @@
-"""The table of a game in a room, as it begins, or as far as it was played."""
+"""Sets up the table of a game in a room, at its beginning or as far as it was played."""
 
 from collections.abc import Iterable
 
@@ -17,18 +17,18 @@ from panier.server.session.new_game import GameBody
 from panier.server.session.room_session import RoomSession
 
 
-def set_up(
+def set_up_table(
     session: RoomSession, body: GameBody, record: str, acts: Iterable[Act[Tagged]] = (), *, at_one_device: bool = False
 ) -> LiveGame:
     """Build the table of a game as far as it was played.
 
-    All screens count down to its beginning, but not in lessons, nor at one device, where somebody says "go".
+    All screens count down to the beginning, except in lessons and at a shared device, where somebody says "go".
     """
     entry = find(body.game)
     options = msgspec.json.decode(body.options, type=entry.options_type)
     seed = bytes.fromhex(body.seed)
     entropy = [bytes.fromhex(part) for part in body.entropy]
-    table = Table(entry, body.seats, options, key(seed, entropy, *body.dealt), acts)
+    table = Table(entry, body.seats, options, key(seed, entropy, *body.shuffle_context), acts)
     countdown = 0 if body.lesson or at_one_device or not table.timed else session.pace.countdown
     if entry.live.has_countdown:
         table.countdown = Millis(countdown)
@@ -51,13 +51,13 @@ def set_up(
         profile=body.profile,
         pace=session.pace,
         people=body.people,
-        own_pace=own_pace_of(body),
+        own_pace=adaptive_pace_of(body),
         is_counted_in=countdown > 0,
     )
 
 
-def own_pace_of(body: GameBody) -> AdaptivePace | None:
-    """Return the pace that bots keep to in a game, as it begins or goes on."""
+def adaptive_pace_of(body: GameBody) -> AdaptivePace | None:
+    """Return the pace to which bots adapt in a game; None if they do not."""
     race = find(body.game).live.race
     if body.pace is None or race is None or race.usual_reaction is None:
         return None

@@ -1,4 +1,4 @@
-"""Tickets: each lets one socket in, soon. Whoever has one need not show a token where addresses are logged."""
+"""Tickets: each admits one socket, once and soon. Clients put them, not their tokens, into addresses, which are logged."""
 
 from secrets import token_urlsafe
 
@@ -8,42 +8,42 @@ from panier.server.tuning import MAX_TICKETS
 
 
 class TicketGrant(Frozen):
-    """What a ticket is good for."""
+    """What a ticket grants: to enter a room as a person, a spectator or a screen."""
 
     code: str
     person: int | None
     is_screen: bool
-    key: str | None  # of the person's token: a ticket is worth no more than what bought it
+    key: str | None  # of the person's token: the ticket is void when the token is
 
 
 class Tickets:
-    """Those of one node, whose name stands in them: the socket may come to another."""
+    """The tickets of one node. They contain its name, because the socket may connect to another node."""
 
     def __init__(self, node: str, clock: Clock, ttl_ms: float) -> None:
         self.node = node
         self.clock = clock
         self.ttl_ms = ttl_ms
-        self._issued: dict[str, tuple[float, TicketGrant]] = {}  # the oldest first, and until when
+        self._issued: dict[str, tuple[float, TicketGrant]] = {}  # with when they expire, oldest first
 
-    def issue(self, admission: TicketGrant) -> str:
+    def issue(self, grant: TicketGrant) -> str:
         now = self.clock.now()
         while self._issued:
             oldest = next(iter(self._issued))
             if self._issued[oldest][0] > now and len(self._issued) < MAX_TICKETS:
                 break
-            del self._issued[oldest]  # where there are too many too: whoever hoards them shuts out nobody else
+            del self._issued[oldest]  # also if there are too many, so that hoarding them shuts nobody out
         ticket = f"{self.node}.{token_urlsafe(24)}"
-        self._issued[ticket] = now + self.ttl_ms, admission
+        self._issued[ticket] = now + self.ttl_ms, grant
         return ticket
 
     def redeem(self, ticket: str) -> TicketGrant | None:
-        """What it is good for, once, unless it is too old."""
-        until, admission = self._issued.pop(ticket, (0.0, None))
-        return admission if until > self.clock.now() else None
+        """Return what a ticket grants, once; None if it is unknown or expired."""
+        expires_at, grant = self._issued.pop(ticket, (0.0, None))
+        return grant if expires_at > self.clock.now() else None
 
 
 def node_of(ticket: str) -> str:
-    """The node that gave a ticket.
+    """Return the node that issued a ticket.
 
     >>> node_of("oak.8fWq")
     'oak'
