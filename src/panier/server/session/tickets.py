@@ -1,4 +1,4 @@
-"""Tickets: each admits one socket, once and soon. Clients put them, not their tokens, into addresses, which are logged."""
+"""Tickets: each admits one socket, once and soon. Addresses, which are logged, contain them instead of tokens."""
 
 from secrets import token_urlsafe
 
