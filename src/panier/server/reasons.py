@@ -10,9 +10,7 @@ SECTIONS: Final[Mapping[str, Mapping[str, str]]] = {
         "too-many-joined": "too many people from this address are in this room or joined it recently; fact `most`",
         "sent-away": "the host has sent away somebody at this address; wait, or ask the host to unlock the room",
         "room-damaged": "the stored data of this room is damaged",
-        "room-moves": (
-            "the node of this room cannot be reached, or the room is moving; try again in a moment"
-        ),
+        "room-moves": ("the node of this room cannot be reached, or the room is moving; try again in a moment"),
         "too-many-guesses": "too many wrong codes from this address; people with a right token still get in",
         "too-many-tokens": (
             "too many wrong tokens from this address, and this one is wrong too; right ones are still accepted"
