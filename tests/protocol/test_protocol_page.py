@@ -117,7 +117,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
     )
     for text in (
         f"`view.protocol` is {protocol.PROTOCOL}. ",
-        f"at most {protocol.MOST_BYTES:,} bytes",
+        f"at most {protocol.MAX_MESSAGE_BYTES:,} bytes",
         f"up to {protocol.MOST_MOVES} moves",
         f"answer for {protocol.RESEND / 1000} seconds",
         f"it keeps {tuning.MAX_REPLAYED_UPDATES}",
@@ -151,7 +151,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
     ("frame", "kind", "code"),
     [
         (b"\x00", WSMsgType.BINARY, 1003),
-        (b'{"t":"say","text":"' + b"x" * protocol.MOST_BYTES + b'"}', WSMsgType.TEXT, 1009),
+        (b'{"t":"say","text":"' + b"x" * protocol.MAX_MESSAGE_BYTES + b'"}', WSMsgType.TEXT, 1009),
         (b'{"t":"say","text":"Hi","loud":true}', WSMsgType.TEXT, 1000),
         (b'{"t":"sing"}', WSMsgType.TEXT, 1000),
     ],

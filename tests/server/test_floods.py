@@ -161,7 +161,7 @@ async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: 
         await eve.close()
         async with another_table(server):
             ws = await enter(session, eve)
-            await ws.send_str("x" * (protocol.MOST_BYTES + much))
+            await ws.send_str("x" * (protocol.MAX_MESSAGE_BYTES + much))
             code, texts = await closed(ws)
     assert code == (1009 if much else 1000)
     assert any("bad-message" in text for text in texts) != bool(much)

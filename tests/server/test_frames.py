@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
-from panier.protocol import MOST_BYTES
+from panier.protocol import MAX_MESSAGE_BYTES
 from panier.server.ws.frames import CLOSE, PING, PONG, TEXT, FrameReader, frame, unmasked
 
 TOO_MUCH = b"too much"
@@ -100,7 +100,7 @@ def test_until_somebody_listens_everything_is_for_the_parser() -> None:
         sent(0xC1, b"packed"),
         frame(TEXT, b"not masked"),
         sent(PING, bytes(126)),  # longer than a ping may be
-        sent(TEXT, bytes(MOST_BYTES + 1)),
+        sent(TEXT, bytes(MAX_MESSAGE_BYTES + 1)),
         sent(TEXT, bytes(1 << 16)),
         sent(TEXT, TOO_MUCH),
     ],

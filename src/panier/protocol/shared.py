@@ -8,7 +8,7 @@ from panier.core.units import Millis
 from panier.core.values import Frozen, kebab
 
 PROTOCOL: Final = 2
-MOST_BYTES: Final = 16 * 1024  # of a message from a client
+MAX_MESSAGE_BYTES: Final = 16 * 1024  # of a message from a client
 MOST_DEPTH: Final = 8  # of lists and objects in it
 MOST_MOVES: Final = 12  # in one command
 RESEND: Final = Millis(2500)  # without an answer, until a client sends a command again

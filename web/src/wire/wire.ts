@@ -2,7 +2,7 @@
 // What clients send may leave out what is optional; what they are told is complete.
 
 export const PROTOCOL = 2;
-export const MOST_BYTES = 16384;
+export const MAX_MESSAGE_BYTES = 16384;
 export const MOST_MOVES = 12;
 export const RESEND = 2500;
 export const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";

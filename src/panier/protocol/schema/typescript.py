@@ -72,7 +72,7 @@ def typescript() -> str:
 def constants() -> str:
     found: dict[str, object] = {
         "PROTOCOL": protocol.PROTOCOL,
-        "MOST_BYTES": protocol.MOST_BYTES,
+        "MAX_MESSAGE_BYTES": protocol.MAX_MESSAGE_BYTES,
         "MOST_MOVES": protocol.MOST_MOVES,
         "RESEND": protocol.RESEND,
         "LETTERS": protocol.LETTERS,

@@ -84,7 +84,7 @@ class WebApp:
         self.box = cache(box)  # which does not change while a server runs
 
     def application(self) -> web.Application:
-        app = web.Application(middlewares=[self.guard], client_max_size=protocol.MOST_BYTES)
+        app = web.Application(middlewares=[self.guard], client_max_size=protocol.MAX_MESSAGE_BYTES)
         app.on_response_prepare.append(self.make_safe)
         app.add_routes(
             [
@@ -133,7 +133,9 @@ class WebApp:
             log.error("could not keep", error=str(error))
             response = problem(503, storage_refusal(error))
         except web.HTTPRequestEntityTooLarge:
-            response = problem(413, Reason("too-large", f"At most {protocol.MOST_BYTES} bytes can be sent at once."))
+            response = problem(
+                413, Reason("too-large", f"At most {protocol.MAX_MESSAGE_BYTES} bytes can be sent at once.")
+            )
         except web.HTTPMethodNotAllowed as error:
             allowed = ", ".join(sorted(error.allowed_methods))
             response = problem(405, Reason("method", f"This address takes {allowed}."))

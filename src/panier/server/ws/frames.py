@@ -9,13 +9,17 @@ not take, as it would have to wait for something.
 from collections.abc import Callable
 from typing import Final, Protocol
 
-from panier.protocol import MOST_BYTES
+from panier.protocol import MAX_MESSAGE_BYTES
 
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a frame that is a whole message
 MAX_SHORT_BYTES: Final = 125  # a longer payload has its length in the next two bytes, or the next eight
 TWO, EIGHT = 126, 127
 MASKED: Final = 0x80
-LONGEST: Final = {TEXT: MOST_BYTES, PING: MAX_SHORT_BYTES, PONG: MAX_SHORT_BYTES}  # payloads of frames for the listener
+LONGEST: Final = {
+    TEXT: MAX_MESSAGE_BYTES,
+    PING: MAX_SHORT_BYTES,
+    PONG: MAX_SHORT_BYTES,
+}  # payloads of frames for the listener
 
 
 def frame(kind: int, payload: bytes) -> bytes:

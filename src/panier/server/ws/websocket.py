@@ -75,7 +75,7 @@ class SocketHandler:
         wire = wire_of(request)
         wire.too_many_frames = lambda goes_on: flood.is_too_much(self.clock.stamp(wire.arrived), goes_on=goes_on)
         ws = web.WebSocketResponse(
-            timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MOST_BYTES + 1
+            timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
         with self.strangers.inside(Stranger(address, wire.caller.line.abort)) as admitted:
             if not admitted:
