@@ -317,8 +317,8 @@ def nested(levels: int) -> str:
 @pytest.mark.parametrize(
     ("text", "deep"),
     [
-        (nested(protocol.MOST_DEPTH), False),
-        (nested(protocol.MOST_DEPTH + 1), True),
+        (nested(protocol.MAX_MESSAGE_DEPTH), False),
+        (nested(protocol.MAX_MESSAGE_DEPTH + 1), True),
         ("{" * 9 + "}" * 9, True),
         ("[" + ",".join([nested(7)] * 50) + "]", False),
         ('["' + "[" * 100 + '"]' + "[]" * 20, False),
@@ -328,7 +328,7 @@ def nested(levels: int) -> str:
     ],
 )
 def test_nesting_is_measured_whatever_the_text_holds(text: str, deep: bool) -> None:
-    assert is_too_deep(text, protocol.MOST_DEPTH) is deep
+    assert is_too_deep(text, protocol.MAX_MESSAGE_DEPTH) is deep
 
 
 @pytest.mark.parametrize(

@@ -96,7 +96,7 @@ from panier.protocol.shared import EMOTES as EMOTES
 from panier.protocol.shared import FINAL as FINAL
 from panier.protocol.shared import LETTERS as LETTERS
 from panier.protocol.shared import MAX_MESSAGE_BYTES as MAX_MESSAGE_BYTES
-from panier.protocol.shared import MOST_DEPTH as MOST_DEPTH
+from panier.protocol.shared import MAX_MESSAGE_DEPTH as MAX_MESSAGE_DEPTH
 from panier.protocol.shared import MOST_MOVES as MOST_MOVES
 from panier.protocol.shared import PROTOCOL as PROTOCOL
 from panier.protocol.shared import RESEND as RESEND

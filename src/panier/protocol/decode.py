@@ -5,7 +5,7 @@ from typing import Final, TypeVar
 import msgspec
 
 from panier.core.text import is_too_deep
-from panier.protocol import MOST_DEPTH, FromClient
+from panier.protocol import MAX_MESSAGE_DEPTH, FromClient
 
 T = TypeVar("T")
 
@@ -21,8 +21,10 @@ def read(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
     """What a text from outside holds. Raises DecodeError, and nothing else, where it holds nothing of the kind."""
     try:
         text = text if isinstance(text, str) else text.decode()
-        if is_too_deep(text, MOST_DEPTH):  # or the decoder would run out of stack
-            raise msgspec.DecodeError(f"more than {MOST_DEPTH} lists and objects within each other, or not closed")
+        if is_too_deep(text, MAX_MESSAGE_DEPTH):  # or the decoder would run out of stack
+            raise msgspec.DecodeError(
+                f"more than {MAX_MESSAGE_DEPTH} lists and objects within each other, or not closed"
+            )
         return decoder.decode(text)
     except UnicodeError as error:
         raise msgspec.DecodeError("not in UTF-8") from error
