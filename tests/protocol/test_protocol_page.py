@@ -118,7 +118,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
     for text in (
         f"`view.protocol` is {protocol.PROTOCOL}. ",
         f"at most {protocol.MAX_MESSAGE_BYTES:,} bytes",
-        f"up to {protocol.MOST_MOVES} moves",
+        f"up to {protocol.MAX_MOVES_PER_COMMAND} moves",
         f"answer for {protocol.RESEND / 1000} seconds",
         f"it keeps {tuning.MAX_REPLAYED_UPDATES}",
         f"its last {COMMANDS_KEPT} answers to each person",

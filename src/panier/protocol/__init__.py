@@ -97,7 +97,7 @@ from panier.protocol.shared import FINAL as FINAL
 from panier.protocol.shared import LETTERS as LETTERS
 from panier.protocol.shared import MAX_MESSAGE_BYTES as MAX_MESSAGE_BYTES
 from panier.protocol.shared import MAX_MESSAGE_DEPTH as MAX_MESSAGE_DEPTH
-from panier.protocol.shared import MOST_MOVES as MOST_MOVES
+from panier.protocol.shared import MAX_MOVES_PER_COMMAND as MAX_MOVES_PER_COMMAND
 from panier.protocol.shared import PROTOCOL as PROTOCOL
 from panier.protocol.shared import RESEND as RESEND
 from panier.protocol.shared import Avatar as Avatar

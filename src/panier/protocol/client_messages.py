@@ -6,7 +6,7 @@ from msgspec import UNSET, Meta, Raw, UnsetType, field
 
 from panier.core.units import Millis
 from panier.protocol.shared import (
-    MOST_MOVES,
+    MAX_MOVES_PER_COMMAND,
     Avatar,
     Command,
     Cover,
@@ -38,7 +38,7 @@ class Play(Command, frozen=True):
     """Moves in the running game, all of them or none."""
 
     game: SmallInteger
-    moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MOST_MOVES)]
+    moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MAX_MOVES_PER_COMMAND)]
 
 
 class Claim(Command, frozen=True):
@@ -206,14 +206,14 @@ class PreviewMoves(Message, frozen=True, tag="ponder"):
     """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
 
     game: SmallInteger
-    moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
+    moves: Annotated[tuple[Raw, ...], Meta(max_length=MAX_MOVES_PER_COMMAND)] = ()
 
 
 class RequestHint(Message, frozen=True, tag="advise"):
     """What would a strong player do now, after these moves? Where the game has advice and the host allows it."""
 
     game: SmallInteger
-    moves: Annotated[tuple[Raw, ...], Meta(max_length=MOST_MOVES)] = ()
+    moves: Annotated[tuple[Raw, ...], Meta(max_length=MAX_MOVES_PER_COMMAND)] = ()
 
 
 class RequestHistory(Message, frozen=True, tag="recall"):

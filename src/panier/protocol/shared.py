@@ -10,7 +10,7 @@ from panier.core.values import Frozen, kebab
 PROTOCOL: Final = 2
 MAX_MESSAGE_BYTES: Final = 16 * 1024  # of a message from a client
 MAX_MESSAGE_DEPTH: Final = 8  # of lists and objects in it
-MOST_MOVES: Final = 12  # in one command
+MAX_MOVES_PER_COMMAND: Final = 12  # in one command
 RESEND: Final = Millis(2500)  # without an answer, until a client sends a command again
 FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
 

@@ -3,7 +3,7 @@
 
 export const PROTOCOL = 2;
 export const MAX_MESSAGE_BYTES = 16384;
-export const MOST_MOVES = 12;
+export const MAX_MOVES_PER_COMMAND = 12;
 export const RESEND = 2500;
 export const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const AVATARS = [

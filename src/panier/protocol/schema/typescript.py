@@ -73,7 +73,7 @@ def constants() -> str:
     found: dict[str, object] = {
         "PROTOCOL": protocol.PROTOCOL,
         "MAX_MESSAGE_BYTES": protocol.MAX_MESSAGE_BYTES,
-        "MOST_MOVES": protocol.MOST_MOVES,
+        "MAX_MOVES_PER_COMMAND": protocol.MAX_MOVES_PER_COMMAND,
         "RESEND": protocol.RESEND,
         "LETTERS": protocol.LETTERS,
         "AVATARS": protocol.AVATARS,
