@@ -119,7 +119,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"`view.protocol` is {protocol.PROTOCOL}. ",
         f"at most {protocol.MAX_MESSAGE_BYTES:,} bytes",
         f"up to {protocol.MAX_MOVES_PER_COMMAND} moves",
-        f"answer for {protocol.RESEND / 1000} seconds",
+        f"answer for {protocol.RESEND_INTERVAL_MS / 1000} seconds",
         f"it keeps {tuning.MAX_REPLAYED_UPDATES}",
         f"its last {COMMANDS_KEPT} answers to each person",
         f"more than {tuning.MAX_BACKLOG_BYTES // 1024} KiB",

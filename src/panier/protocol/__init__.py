@@ -99,7 +99,7 @@ from panier.protocol.shared import MAX_MESSAGE_BYTES as MAX_MESSAGE_BYTES
 from panier.protocol.shared import MAX_MESSAGE_DEPTH as MAX_MESSAGE_DEPTH
 from panier.protocol.shared import MAX_MOVES_PER_COMMAND as MAX_MOVES_PER_COMMAND
 from panier.protocol.shared import PROTOCOL as PROTOCOL
-from panier.protocol.shared import RESEND as RESEND
+from panier.protocol.shared import RESEND_INTERVAL_MS as RESEND_INTERVAL_MS
 from panier.protocol.shared import Avatar as Avatar
 from panier.protocol.shared import Cmd as Cmd
 from panier.protocol.shared import Command as Command

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from server.simulated.world import Host, World
 
 PATIENCE: Final = 6.0  # seconds until somebody who sees no table tries another node
-RESEND: Final = protocol.RESEND / 1000
+RESEND: Final = protocol.RESEND_INTERVAL_MS / 1000
 GAMES: Final = "snack-match", "snack-arnaque"
 
 _decode = msgspec.json.Decoder(protocol.FromServer).decode

@@ -7,7 +7,7 @@
  * is made anew, and the view that follows is the truth. Pages cannot see a socket's own pings, so when nothing was
  * heard for a while the line asks, and counts silence as lost.
  */
-import { FINAL, PROTOCOL, RESEND, type FromClient, type FromServer, type Reason } from "./wire.ts";
+import { FINAL, PROTOCOL, RESEND_INTERVAL_MS, type FromClient, type FromServer, type Reason } from "./wire.ts";
 import { NO_CONNECTION, Problem } from "./api.ts";
 
 /** How the line stands: being made, good, lost and being made anew, or ended for good. */
@@ -293,7 +293,7 @@ export class Line {
       else if (this.#standing === "open") {
         if (silent > quiet) this.#ask();
         const oldest = this.#unanswered.values().next().value;
-        if (oldest && now - oldest.sent > RESEND) this.#sendAgain();
+        if (oldest && now - oldest.sent > RESEND_INTERVAL_MS) this.#sendAgain();
       }
       if (this.#standing !== "ended") this.#beat();
     });

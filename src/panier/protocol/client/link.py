@@ -88,7 +88,7 @@ class ClientConnection:
         future = asyncio.get_running_loop().create_future()
         encoded = protocol.encode(command)
         self.pending[command.cmd] = encoded, future
-        again = asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, command.cmd)
+        again = asyncio.get_running_loop().call_later(protocol.RESEND_INTERVAL_MS / 1000, self._send_again, command.cmd)
         try:
             await self.send(encoded)
             number: int = await future
@@ -114,7 +114,7 @@ class ClientConnection:
         """Sends what has not been answered for too long, until it is."""
         if cmd in self.pending:
             self._dispatch(cmd)
-            asyncio.get_running_loop().call_later(protocol.RESEND / 1000, self._send_again, cmd)
+            asyncio.get_running_loop().call_later(protocol.RESEND_INTERVAL_MS / 1000, self._send_again, cmd)
 
     def _send_all_again(self) -> None:
         """One of these was dropped, as too much came at once."""

@@ -74,7 +74,7 @@ def constants() -> str:
         "PROTOCOL": protocol.PROTOCOL,
         "MAX_MESSAGE_BYTES": protocol.MAX_MESSAGE_BYTES,
         "MAX_MOVES_PER_COMMAND": protocol.MAX_MOVES_PER_COMMAND,
-        "RESEND": protocol.RESEND,
+        "RESEND_INTERVAL_MS": protocol.RESEND_INTERVAL_MS,
         "LETTERS": protocol.LETTERS,
         "AVATARS": protocol.AVATARS,
         "EMOTES": protocol.EMOTES,
