@@ -140,7 +140,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"after {lone_signal[0]:.0f} to {lone_signal[1]:.0f} seconds, if nobody has joined",
         f"later than {tuning.DUEL_JOIN_TIMEOUT_MS / 1000:.0f} seconds after the first `ready`",
         f"at most {lag.FRIENDS.max_rtt_ms + tuning.RACE_TIMEOUT_MARGIN_MS:.0f} ms",
-        f"`{'`, `'.join(protocol.FINAL[:-1])}` or `{protocol.FINAL[-1]}`",
+        f"`{'`, `'.join(protocol.FINAL_BYE_REASONS[:-1])}` or `{protocol.FINAL_BYE_REASONS[-1]}`",
         "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claims()),
     ):
         assert text in " ".join(PAGE.split()), text

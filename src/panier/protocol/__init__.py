@@ -93,7 +93,7 @@ from panier.protocol.server_messages import TallyRow as TallyRow
 from panier.protocol.server_messages import UpdateMessage as UpdateMessage
 from panier.protocol.shared import AVATARS as AVATARS
 from panier.protocol.shared import EMOTES as EMOTES
-from panier.protocol.shared import FINAL as FINAL
+from panier.protocol.shared import FINAL_BYE_REASONS as FINAL_BYE_REASONS
 from panier.protocol.shared import LETTERS as LETTERS
 from panier.protocol.shared import MAX_MESSAGE_BYTES as MAX_MESSAGE_BYTES
 from panier.protocol.shared import MAX_MESSAGE_DEPTH as MAX_MESSAGE_DEPTH

@@ -12,7 +12,12 @@ MAX_MESSAGE_BYTES: Final = 16 * 1024  # of a message from a client
 MAX_MESSAGE_DEPTH: Final = 8  # of lists and objects in it
 MAX_MOVES_PER_COMMAND: Final = 12  # in one command
 RESEND_INTERVAL_MS: Final = Millis(2500)  # without an answer, until a client sends a command again
-FINAL: Final = ("replaced", "kicked", "gone", "bad-message")  # reasons of `bye` after which one does not come back
+FINAL_BYE_REASONS: Final = (
+    "replaced",
+    "kicked",
+    "gone",
+    "bad-message",
+)  # reasons of `bye` after which one does not come back
 
 Cmd: TypeAlias = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^[A-Za-z0-9_-]*$(?!\n)")]
 # Made up by a client, of 128 random bits or more: who says the same one again asks for the same thing again.

@@ -262,7 +262,7 @@ class Guest:
                 self.presence = message
             case protocol.CommandDone(cmd=cmd, seq=answer) | protocol.CommandRefused(cmd=str(cmd), reason=answer):
                 self._answered(cmd, answer)
-            case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:
+            case protocol.Bye(reason=reason) if reason.key in protocol.FINAL_BYE_REASONS:
                 self.world.complain(f"{self!r} was thrown out: {reason.text}")
             case _:
                 pass

@@ -14,7 +14,7 @@ export const AVATARS = [
 export const EMOTES = [
   "yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart",
 ] as const;
-export const FINAL = [
+export const FINAL_BYE_REASONS = [
   "replaced", "kicked", "gone", "bad-message",
 ] as const;
 export const CLAIMS = [

@@ -181,7 +181,7 @@ class ClientConnection:
                 self._answer(cmd, NotAllowed(reason))
             case protocol.CommandRefused(reason=reason) if reason.key == "too-fast":
                 asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
-            case protocol.Bye(reason=reason) if reason.key in protocol.FINAL:
+            case protocol.Bye(reason=reason) if reason.key in protocol.FINAL_BYE_REASONS:
                 raise Closed(reason)
             case _:
                 pass

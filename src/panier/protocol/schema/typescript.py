@@ -78,7 +78,7 @@ def constants() -> str:
         "LETTERS": protocol.LETTERS,
         "AVATARS": protocol.AVATARS,
         "EMOTES": protocol.EMOTES,
-        "FINAL": protocol.FINAL,
+        "FINAL_BYE_REASONS": protocol.FINAL_BYE_REASONS,
         "CLAIMS": claims(),
         "REASON_KEYS": (*server_keys(), *rules_keys()),
         "HINT_KEYS": hint_keys(),
