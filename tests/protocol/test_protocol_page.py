@@ -132,7 +132,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         f"From one address at most {tuning.MAX_JOINS_PER_NETWORK} people are in a room",
         f"gone for {tuning.AWAY_GRACE_MS / 1000:.0f} seconds",
         f"{tuning.SPECTATOR_DELAY_MS:.0f} ms later",
-        f"six of the letters `{protocol.LETTERS}`",
+        f"six of the letters `{protocol.ROOM_CODE_LETTERS}`",
         f"| {tuning.MAX_CHAIRS}, {tuning.MAX_PEOPLE_PER_ROOM}, {tuning.MAX_SPECTATORS_PER_ROOM} |",
         f"{tuning.MAX_SPECTATORS_PER_NETWORK} from one address",
         f"{tuning.MAX_NAME_CHARS} and {tuning.MAX_TEXT_CHARS} characters",

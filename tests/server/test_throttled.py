@@ -7,7 +7,7 @@ import pytest
 from aiohttp import ClientWebSocketResponse, web
 
 from panier import protocol
-from panier.protocol import LETTERS
+from panier.protocol import ROOM_CODE_LETTERS
 from panier.protocol.client import Client
 from panier.server.http.responses import Refusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
@@ -29,11 +29,11 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
             return await take(room)
 
         monkeypatch.setattr(server.store, "acquire_room", counted)
-        statuses = [(await eve.get(f"/api/rooms/{letter * 6}")).status for letter in LETTERS[:10]]
+        statuses = [(await eve.get(f"/api/rooms/{letter * 6}")).status for letter in ROOM_CODE_LETTERS[:10]]
         assert statuses == [404] * 10
         server.registry.sessions[code].close_all()
         taken.clear()
-        for guess in (code, LETTERS[10] * 6):
+        for guess in (code, ROOM_CODE_LETTERS[10] * 6):
             assert (await eve.get(f"/api/rooms/{guess}")).status == 429
         assert taken == []
 

@@ -94,12 +94,12 @@ from panier.protocol.server_messages import UpdateMessage as UpdateMessage
 from panier.protocol.shared import AVATARS as AVATARS
 from panier.protocol.shared import EMOTES as EMOTES
 from panier.protocol.shared import FINAL_BYE_REASONS as FINAL_BYE_REASONS
-from panier.protocol.shared import LETTERS as LETTERS
 from panier.protocol.shared import MAX_MESSAGE_BYTES as MAX_MESSAGE_BYTES
 from panier.protocol.shared import MAX_MESSAGE_DEPTH as MAX_MESSAGE_DEPTH
 from panier.protocol.shared import MAX_MOVES_PER_COMMAND as MAX_MOVES_PER_COMMAND
 from panier.protocol.shared import PROTOCOL as PROTOCOL
 from panier.protocol.shared import RESEND_INTERVAL_MS as RESEND_INTERVAL_MS
+from panier.protocol.shared import ROOM_CODE_LETTERS as ROOM_CODE_LETTERS
 from panier.protocol.shared import Avatar as Avatar
 from panier.protocol.shared import Cmd as Cmd
 from panier.protocol.shared import Command as Command

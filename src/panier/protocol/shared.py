@@ -29,7 +29,7 @@ EMOTES: Final = ("yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart")
 Emote: TypeAlias = Literal["yum", "wow", "haha", "oops", "hurry", "bravo", "hmm", "heart"]
 
 # Six of thirty characters that nobody mixes up make the code of a room: 729 million codes.
-LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
+ROOM_CODE_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTVWXYZ"
 Avatar: TypeAlias = Literal[
     "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
     "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",

@@ -1,5 +1,5 @@
 /** What people type or paste to come into a room, or to watch a game again. */
-import { LETTERS } from "../wire/wire.ts";
+import { ROOM_CODE_LETTERS } from "../wire/wire.ts";
 
 const CODE_LENGTH = 6;
 
@@ -7,7 +7,7 @@ const CODE_LENGTH = 6;
 export function readCode(text: string): string | null {
   const linked = /\/room\/([^/?#\s]+)/i.exec(text)?.[1];
   const code = (linked ?? text).toUpperCase().replace(/[\s.·_-]/g, "");
-  return code.length === CODE_LENGTH && [...code].every((letter) => LETTERS.includes(letter)) ? code : null;
+  return code.length === CODE_LENGTH && [...code].every((letter) => ROOM_CODE_LETTERS.includes(letter)) ? code : null;
 }
 
 /** The name of a record, as it is or in a pasted link; null where there is none. */

@@ -5,7 +5,7 @@ export const PROTOCOL = 2;
 export const MAX_MESSAGE_BYTES = 16384;
 export const MAX_MOVES_PER_COMMAND = 12;
 export const RESEND_INTERVAL_MS = 2500;
-export const LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const ROOM_CODE_LETTERS = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const AVATARS = [
   "donut", "taco", "sushi", "burger", "ramen", "cheese", "croissant", "macaron", "shrimp", "milkshake", "muffin",
   "ice-cream", "soda", "sandwich", "sausage", "pizza", "pretzel", "avocado", "strawberry", "watermelon", "lemon",

@@ -75,7 +75,7 @@ def constants() -> str:
         "MAX_MESSAGE_BYTES": protocol.MAX_MESSAGE_BYTES,
         "MAX_MOVES_PER_COMMAND": protocol.MAX_MOVES_PER_COMMAND,
         "RESEND_INTERVAL_MS": protocol.RESEND_INTERVAL_MS,
-        "LETTERS": protocol.LETTERS,
+        "ROOM_CODE_LETTERS": protocol.ROOM_CODE_LETTERS,
         "AVATARS": protocol.AVATARS,
         "EMOTES": protocol.EMOTES,
         "FINAL_BYE_REASONS": protocol.FINAL_BYE_REASONS,

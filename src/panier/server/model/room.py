@@ -24,7 +24,7 @@ from panier.core.units import Seat
 from panier.core.values import Frozen, put
 from panier.protocol import (
     AVATARS,
-    LETTERS,
+    ROOM_CODE_LETTERS,
     Avatar,
     Cover,
     PlayedGame,
@@ -141,7 +141,7 @@ def new_room(code: str) -> Room:
 
 
 def new_code() -> str:
-    return "".join(choice(LETTERS) for _ in range(6))
+    return "".join(choice(ROOM_CODE_LETTERS) for _ in range(6))
 
 
 def person(room: Room, id: int) -> Person:

@@ -12,7 +12,7 @@ import structlog
 from msgspec.structs import replace
 
 from panier.core.errors import NotAllowed, Reason
-from panier.protocol import LETTERS
+from panier.protocol import ROOM_CODE_LETTERS
 from panier.server.model.room import Room, new_code, new_room, read_room
 from panier.server.model.tokens import digest
 from panier.server.session.bot_seats import Pace
@@ -207,7 +207,7 @@ class RoomRegistry:
 
 
 def is_code(code: str) -> bool:
-    return len(code) == 6 and set(code) <= set(LETTERS)
+    return len(code) == 6 and set(code) <= set(ROOM_CODE_LETTERS)
 
 
 def has_token(room: Room, keys: Collection[str]) -> bool:
