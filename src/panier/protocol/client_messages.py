@@ -23,7 +23,7 @@ from panier.protocol.shared import (
 
 # Nobody chooses in less time; and with more there is no race.
 MIN_PACE_MS: Final = Millis(150)
-MOST_PACE: Final = Millis(3000)
+MAX_PACE_MS: Final = Millis(3000)
 
 
 class Hello(Message, frozen=True):
@@ -71,7 +71,7 @@ class Start(Command, frozen=True):
     lesson: bool = False
     play_off: bool = False
     daily: Annotated[str, Meta(max_length=10)] | None = None
-    pace: Annotated[Millis, Meta(ge=MIN_PACE_MS, le=MOST_PACE)] | None = None  # in milliseconds
+    pace: Annotated[Millis, Meta(ge=MIN_PACE_MS, le=MAX_PACE_MS)] | None = None  # in milliseconds
 
 
 class Abandon(Command, frozen=True):
