@@ -32,7 +32,12 @@ const HOSTS = "chooser";
 export const choiceOf = (game: string, option: string): Choice | null => manifestOf(game)?.choices?.[option] ?? null;
 
 /** The switches of a game, for so many seats; options whose meaning is not known here are left as usual. */
-export function variants(offer: CatalogueEntry, options: Options, seats: number, known: (name: string) => boolean): Variant[] {
+export function variants(
+  offer: CatalogueEntry,
+  options: Options,
+  seats: number,
+  known: (name: string) => boolean,
+): Variant[] {
   const now = { ...(offer.usual as Options), ...options };
   return inOrder(offer).flatMap(({ name, values }): Variant[] => {
     if (!known(name) || name === HOSTS) return [];

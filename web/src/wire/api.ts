@@ -117,6 +117,7 @@ export function replay(id: string, eyes: Eyes, from: number, most: number): Prom
 }
 
 /** The review of a game that is over, or how far it is. */
-export const review = (id: string) => ask<Review.Review | ReviewProgress>(`/api/records/${encodeURIComponent(id)}/review`);
+export const review = (id: string) =>
+  ask<Review.Review | ReviewProgress>(`/api/records/${encodeURIComponent(id)}/review`);
 
 export const recordAddress = (id: string) => `/api/records/${encodeURIComponent(id)}`;

@@ -7,7 +7,14 @@
  * is made anew, and the view that follows is the truth. Pages cannot see a socket's own pings, so when nothing was
  * heard for a while the line asks, and counts silence as lost.
  */
-import { FINAL_BYE_REASONS, PROTOCOL, RESEND_INTERVAL_MS, type FromClient, type FromServer, type Reason } from "./wire.ts";
+import {
+  FINAL_BYE_REASONS,
+  PROTOCOL,
+  RESEND_INTERVAL_MS,
+  type FromClient,
+  type FromServer,
+  type Reason,
+} from "./wire.ts";
 import { NO_CONNECTION, Problem } from "./api.ts";
 
 /** How the line stands: being made, good, lost and being made anew, or ended for good. */

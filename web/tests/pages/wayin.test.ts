@@ -171,7 +171,10 @@ describe("asking for one's seat", () => {
   });
   const noRequest = new Problem({ key: "no-request", text: "", facts: {} }, 409);
 
-  async function told(first: SeatRequestReply | Problem, ...answers: (SeatRequestReply | Problem)[]): Promise<Request[]> {
+  async function told(
+    first: SeatRequestReply | Problem,
+    ...answers: (SeatRequestReply | Problem)[]
+  ): Promise<Request[]> {
     const states: Request[] = [];
     const give = async (answer: SeatRequestReply | Problem | undefined) => {
       if (answer === undefined) throw new Error("asked too often");
