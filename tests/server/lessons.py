@@ -87,16 +87,16 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
         racing = game in ("snap", "elephant")
         move = newcomer(game, view, randbelow) if racing or 0 in table.waiting else None
         if move is None:
-            await scene.clock.go_on(50)
+            await scene.clock.advance(50)
         elif find(game).is_claim(move):
             shown = max(scene.sockets[0].written.values())
             if not isinstance(move, Grab) or not view.claims:
-                await scene.clock.until(max(scene.clock.now(), shown + REACTION))
+                await scene.clock.advance_to(max(scene.clock.now(), shown + REACTION))
                 await scene.claim(0, move, REACTION)
-            await scene.clock.go_on(50)
+            await scene.clock.advance(50)
         else:
             await scene.do(0, protocol.Play, game=1, moves=(msgspec.Raw(msgspec.json.encode(move)),))
-            await scene.clock.go_on(50)
+            await scene.clock.advance(50)
     return seen
 
 

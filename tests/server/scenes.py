@@ -37,7 +37,7 @@ class Timer:
         self.do = None
 
 
-class HandClock:
+class ManualClock:
     """Time goes on only when somebody says so."""
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class HandClock:
     def stamp(self, seconds: float) -> float:
         return seconds * 1000
 
-    async def go_on(self, millis: float) -> None:
+    async def advance(self, millis: float) -> None:
         """Lets so much time pass, and everything happen that is due meanwhile."""
         end = self.time + millis
         await settle()
@@ -68,11 +68,11 @@ class HandClock:
             await settle()
         self.time = end
 
-    async def until(self, when: float) -> None:
-        await self.go_on(when - self.time)
+    async def advance_to(self, when: float) -> None:
+        await self.advance(when - self.time)
 
     @property
-    def live(self) -> int:
+    def pending_timer_count(self) -> int:
         """How many timers are set."""
         return sum(timer.do is not None for _, _, timer in self.timers)
 
@@ -89,9 +89,9 @@ class MemoryStore:
     def __init__(self) -> None:
         self.commits: list[Commit] = []
         self.fails_with: Exception | None = None
-        self.waits = False  # commits stay on their way until `flush`
+        self.holds_commits = False  # commits stay on their way until `flush`
         self._waiting: list[Callable[[], None]] = []
-        self.forgotten: set[int] = set()  # whose commands
+        self.people_without_keys: set[int] = set()  # whose commands
         self.seq = 0
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
@@ -106,14 +106,14 @@ class MemoryStore:
                 done(None)
 
         self._waiting.append(finish)
-        if not self.waits:
+        if not self.holds_commits:
             asyncio.get_running_loop().call_soon(self.flush)
 
     async def release_room(self, room: str, epoch: int) -> None:
         pass
 
     def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
-        self.forgotten |= set(whose)
+        self.people_without_keys |= set(whose)
 
     def flush(self, most: int | None = None) -> None:
         """Commits come to their end: all of them, or so many."""
@@ -129,34 +129,34 @@ class MemoryStore:
         return tuple(act for commit in self.commits[begun[-1] :] for act in commit.acts) if begun else ()
 
     @property
-    def game(self) -> StoredGame | None:
+    def last_game(self) -> StoredGame | None:
         """The last one."""
         games = [commit.new_game for commit in self.commits if commit.new_game]
         return StoredGame(games[-1].number, games[-1].id, games[-1].body, 0.0, None, self.acts) if games else None
 
-    def taken(self, epoch: int) -> LeasedRoom:
+    def leased_room(self, epoch: int) -> LeasedRoom:
         """What a server that starts anew would find."""
         bodies = [commit.body for commit in self.commits if commit.body]
-        game = self.game
+        game = self.last_game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
         answered = tuple(
             ExecutedCommand(who, cmd, commit.seq)
             for commit in self.commits
             for who, cmd in commit.commands
-            if who not in self.forgotten
+            if who not in self.people_without_keys
         )
         body = bodies[-1] if bodies else msgspec.json.encode(new_room(CODE))
         return LeasedRoom(CODE, epoch, self.seq, body, None if over else game, answered)
 
 
-class Socket:
+class FakeSocket:
     """A listener that remembers what it was told."""
 
     detour = carried = 0.0
     kernel: KernelRtt | None = None
 
     def __init__(
-        self, clock: HandClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""
+        self, clock: ManualClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""
     ) -> None:
         self.clock = clock
         self.person = person
@@ -167,69 +167,73 @@ class Socket:
         self.link = PingHistory((rtt,) * MIN_PINGS, (rtt,) * MIN_PINGS)
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
-        self.heard: list[Any] = []
-        self.closed: Reason | str | None = None
+        self.received: list[Any] = []
+        self.closed_with: Reason | str | None = None
 
     @property
     def is_closing(self) -> bool:
-        return self.closed is not None
+        return self.closed_with is not None
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
-        self.heard += map(_decode, messages)
+        self.received += map(_decode, messages)
         if shows is not None:
             self.written.setdefault(shows, self.clock.now())
             self.pings[shows] = self.rtt
 
     def close(self, reason: Reason) -> None:
-        self.closed = reason
+        self.closed_with = reason
 
     def disconnect(self, code: int, why: str) -> None:
-        self.closed = why
+        self.closed_with = why
 
     def alert(self) -> bool:
-        return not self.is_hidden and self.closed is None
+        return not self.is_hidden and self.closed_with is None
 
-    def of(self, kind: type[Any]) -> list[Any]:
-        return [message for message in self.heard if isinstance(message, kind)]
+    def messages_of(self, kind: type[Any]) -> list[Any]:
+        return [message for message in self.received if isinstance(message, kind)]
 
-    def last(self, kind: type[Any]) -> Any:
-        return self.of(kind)[-1]
+    def last_message(self, kind: type[Any]) -> Any:
+        return self.messages_of(kind)[-1]
 
     @property
-    def told(self) -> list[protocol.UpdateMessage]:
-        return self.of(protocol.UpdateMessage)
+    def updates(self) -> list[protocol.UpdateMessage]:
+        return self.messages_of(protocol.UpdateMessage)
 
     @property
     def table(self) -> protocol.TableView:
         tables = [
-            message.table for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.FullState)
+            message.table
+            for message in self.received
+            if isinstance(message, protocol.UpdateMessage | protocol.FullState)
         ]
         return [table for table in tables if table][-1]
 
     @property
     def room(self) -> protocol.RoomView:
         rooms = [
-            message.room for message in self.heard if isinstance(message, protocol.UpdateMessage | protocol.FullState)
+            message.room
+            for message in self.received
+            if isinstance(message, protocol.UpdateMessage | protocol.FullState)
         ]
         return [room for room in rooms if room][-1]
 
 
-class AtOnce:
+class ImmediateEngine:
     """A thinker without processes; what it is asked can be looked at."""
 
     def __init__(self) -> None:
-        self.questions: list[BotRequest] = []
+        self.requests: list[BotRequest] = []
         self.answer: Callable[[BotRequest], BotReply] = think
 
     async def ask(self, question: BotRequest) -> BotReply:
-        self.questions.append(question)
+        self.requests.append(question)
         return self.answer(question)
 
     async def advise(self, question: HintRequest) -> HintReply:
         return counsel(question)
 
 
-async def arrives(session: RoomSession, name: str, home: str = "") -> Person:
+async def join_room(session: RoomSession, name: str, home: str = "") -> Person:
     """Somebody joins, with a token that does not matter."""
     return await members.join(session, token_hex(16), name, None, home)
 
@@ -238,24 +242,24 @@ class Scene:
     """A room with everything around it."""
 
     def __init__(self, pace: Pace | None = None) -> None:
-        self.clock = HandClock()
+        self.clock = ManualClock()
         self.store = MemoryStore()
-        self.thinker = AtOnce()
+        self.thinker = ImmediateEngine()
         self.pace = pace or Pace(Millis(0), Millis(0))
-        self.sockets: dict[int, Socket] = {}
+        self.sockets: dict[int, FakeSocket] = {}
         self.tokens: dict[int, str] = {}
         self.numbers = count()
         self.epoch = 0
-        self.session = self.open()
+        self.session = self.restart()
 
-    def open(self) -> RoomSession:
+    def restart(self) -> RoomSession:
         """The room as a server finds it that starts now; the one before is gone."""
         self.epoch += 1
         if self.epoch > 1:
             self.session.close_all()
         store: Any = self.store
-        taken = self.store.taken(self.epoch)
-        last = None if taken.game else self.store.game
+        taken = self.store.leased_room(self.epoch)
+        last = None if taken.game else self.store.last_game
         self.session = recover(taken, last, store, self.thinker, self.clock, self.pace, DEFAULT_TUNING)
         return self.session
 
@@ -272,19 +276,19 @@ class Scene:
         await settle()
         return person.id
 
-    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> Socket:
-        socket = self.socket(person, rtt, is_screen=is_screen, home=home)
-        self.session.enter(socket, None, None)
-        return socket
+    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> FakeSocket:
+        make_socket = self.socket(person, rtt, is_screen=is_screen, home=home)
+        self.session.enter(make_socket, None, None)
+        return make_socket
 
-    def socket(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> Socket:
+    def socket(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> FakeSocket:
         """Make a socket that is not in the room yet."""
-        socket = Socket(self.clock, person, rtt, is_screen=is_screen, home=home)
+        socket = FakeSocket(self.clock, person, rtt, is_screen=is_screen, home=home)
         if person is not None:
             self.sockets[person] = socket
         return socket
 
-    def hear(self, listener: Socket, message: protocol.Message, arrived: float) -> None:
+    def deliver(self, listener: FakeSocket, message: protocol.Message, arrived: float) -> None:
         on_message(self.session, listener, message, arrived)
 
     def has_token(self, person: int, token: str) -> bool:
@@ -292,27 +296,31 @@ class Scene:
         someone = members.with_key(self.session.state.room, digest(token))
         return someone is not None and someone.id == person
 
-    async def say(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
-        self.hear(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
+    async def send(self, who: int, message: protocol.Message, arrived: float | None = None) -> None:
+        self.deliver(self.sockets[who], message, self.clock.now() if arrived is None else arrived)
         await settle()
 
     async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
         """Has a command done; gives the answer."""
         cmd = f"c{next(self.numbers)}"
-        await self.say(who, kind(cmd, after=self.session.state.committed.seq, **fields))
+        await self.send(who, kind(cmd, after=self.session.state.committed.seq, **fields))
         return self.answer(who, cmd)
 
     async def sit(self, who: int, chair: int) -> Any:
         """Somebody takes a chair in the running game; where the host is asked about it, they say yes."""
-        answer = await self.do(who, protocol.Sit, chair=chair)
+        answer_to = await self.do(who, protocol.Sit, chair=chair)
         host = self.session.state.room.host
-        if isinstance(answer, protocol.CommandRefused) and answer.reason.key == "ask-the-host" and host is not None:
+        if (
+            isinstance(answer_to, protocol.CommandRefused)
+            and answer_to.reason.key == "ask-the-host"
+            and host is not None
+        ):
             return await self.do(host, protocol.AnswerChairRequest, person=who, chair=chair, yes=True)
-        return answer
+        return answer_to
 
     def answer(self, who: int, cmd: str) -> Any:
         """The last answer to a command; None if there is none yet."""
-        answers = [m for m in self.sockets[who].heard if getattr(m, "cmd", None) == cmd]
+        answers = [m for m in self.sockets[who].received if getattr(m, "cmd", None) == cmd]
         return answers[-1] if answers else None
 
     async def play(self, who: int, *moves: Any) -> Any:
@@ -322,5 +330,5 @@ class Scene:
     async def claim(self, who: int, move: Any, rt: float | None, arrived: float | None = None) -> str:
         cmd = f"c{next(self.numbers)}"
         raw = msgspec.Raw(msgspec.json.encode(move))
-        await self.say(who, protocol.Claim(cmd, self.session.state.room.games, raw, rt=rt), arrived)
+        await self.send(who, protocol.Claim(cmd, self.session.state.room.games, raw, rt=rt), arrived)
         return cmd

@@ -13,7 +13,7 @@ from panier.games.snap.table import Call
 from panier.games.snap.table import View as SnapView
 from panier.server.session.bot_seats import Pace
 from panier.server.session.live_game import LiveGame
-from server.scenes import Scene, Socket
+from server.scenes import FakeSocket, Scene
 
 
 async def in_room(*names: str, pace: Pace | None = None) -> Scene:
@@ -53,7 +53,7 @@ def has_kept(scene: Scene, seat: int) -> int:
 
 def asked_for(scene: Scene, seat: int) -> int:
     """How often a bot was asked to play for a seat."""
-    return sum(msgspec.json.decode(question.view)["seat"] == seat for question in scene.thinker.questions)
+    return sum(msgspec.json.decode(question.view)["seat"] == seat for question in scene.thinker.requests)
 
 
 # --- Snap -------------------------------------------------------------------------------------------------------------
@@ -73,7 +73,7 @@ async def at_snap(
     return scene
 
 
-def look(socket: Socket) -> SnapView:
+def look(socket: FakeSocket) -> SnapView:
     return msgspec.json.decode(socket.table.view, type=SnapView)
 
 
@@ -82,7 +82,7 @@ async def until_two_alike(scene: Scene, who: int = 0) -> float:
     for _ in range(20_000):
         if two_alike(look(scene.sockets[who])):
             return max(scene.sockets[who].written.values())
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
     raise AssertionError("no two alike")
 
 
@@ -91,21 +91,21 @@ async def until_next_card(scene: Scene, who: int = 0) -> None:
     for _ in range(20_000):
         if look(scene.sockets[who]).number > number:
             return
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
     raise AssertionError("no next card")
 
 
 async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
     """Somebody calls, so long after it was shown to them; time goes on until the call has come in."""
-    await scene.clock.until(shown + rt + scene.sockets[who].rtt)
+    await scene.clock.advance_to(shown + rt + scene.sockets[who].rtt)
     cmd = await scene.claim(who, Call(look(scene.sockets[who]).number), rt)
-    await scene.clock.go_on(0)
+    await scene.clock.advance(0)
     return cmd
 
 
-def photo_of(socket: Socket) -> tuple[protocol.PhotoEntry, ...]:
+def photo_of(socket: FakeSocket) -> tuple[protocol.PhotoEntry, ...]:
     """The first photo finish that somebody was shown."""
-    return next(told.photo for told in socket.told if told.photo)
+    return next(told.photo for told in socket.updates if told.photo)
 
 
 # --- Slap the Elephant ------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ async def at_elephant(*rtts: float, options: dict[str, object] | None = None) ->
     return scene
 
 
-def look_at_pile(socket: Socket) -> ElephantView:
+def look_at_pile(socket: FakeSocket) -> ElephantView:
     return msgspec.json.decode(socket.table.view, type=ElephantView)
 
 
@@ -132,7 +132,7 @@ async def until_elephant(scene: Scene) -> tuple[float, int]:
         view = look_at_pile(scene.sockets[0])
         if view.top and shown_on(view.top) == "elephant":
             return max(scene.sockets[0].written.values()), view.number
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
     raise AssertionError("no elephant")
 
 
@@ -150,7 +150,7 @@ async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
     for _ in range(1000):
         if market(scene).phase == "market":
             return scene, max(scene.sockets[0].written.values())
-        await scene.clock.go_on(50)
+        await scene.clock.advance(50)
     raise AssertionError("no market")
 
 

@@ -18,7 +18,7 @@ from panier.server.session.state import KICKED
 from panier.server.store.sqlite.sqlite_store import SqliteStore, rows
 from panier.server.store.store import StoreFull
 from panier.server.tuning import AWAY_GRACE_MS, DEFAULT_TUNING, HOST_AWAY_GRACE_MS, ROOM_TTL_S
-from server.scenes import AtOnce, HandClock, Socket, arrives, settle
+from server.scenes import FakeSocket, ImmediateEngine, ManualClock, join_room, settle
 from server.tables import (
     at_snack_match,
     at_snap,
@@ -37,9 +37,9 @@ from server.tables import (
 async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(AWAY_GRACE_MS - 10)
+    await scene.clock.advance(AWAY_GRACE_MS - 10)
     assert (await scene.do(0, protocol.SetCover, chair=1, how="return")).reason.key == "not-away"
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert isinstance(await scene.do(0, protocol.SetCover, chair=1, how="return"), protocol.CommandDone)
 
 
@@ -62,11 +62,11 @@ async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_beg
     await scene.do(1, protocol.Stand)
     await scene.play(0, keep(scene, 0))
     await scene.do(0, protocol.SetCover, chair=1, how="turn")
-    await scene.clock.go_on(750)
+    await scene.clock.advance(750)
     assert has_kept(scene, 1) == 1
     while 0 in scene.sockets[0].table.waiting:
         await scene.play(0, game_of(scene).table.moves(0).pick(seeded(7)))
-    await scene.clock.go_on(10_000)  # the last card of the turn is placed, and the next hands are dealt
+    await scene.clock.advance(10_000)  # the last card of the turn is placed, and the next hands are dealt
     assert scene.sockets[0].table.waiting == (0, 1)
     assert scene.session.state.room.chairs[1].cover == "wait"
     assert has_kept(scene, 1) == 1
@@ -74,39 +74,39 @@ async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_beg
 
 async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.open()
+    scene.restart()
     ana = scene.connect(0)
-    await scene.clock.go_on(AWAY_GRACE_MS - 10)
-    assert ana.last(protocol.Presence).away == ()
-    await scene.clock.go_on(20)
-    assert ana.last(protocol.Presence).away == (1,)
+    await scene.clock.advance(AWAY_GRACE_MS - 10)
+    assert ana.last_message(protocol.Presence).away == ()
+    await scene.clock.advance(20)
+    assert ana.last_message(protocol.Presence).away == (1,)
 
 
 async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(1, keep(scene, 1))
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(AWAY_GRACE_MS + 10)
-    assert scene.sockets[0].last(protocol.Presence).away == ()
+    await scene.clock.advance(AWAY_GRACE_MS + 10)
+    assert scene.sockets[0].last_message(protocol.Presence).away == ()
     await scene.play(0, keep(scene, 0))
-    assert scene.sockets[0].last(protocol.Presence).away == (1,)
+    assert scene.sockets[0].last_message(protocol.Presence).away == (1,)
 
 
 @pytest.mark.parametrize("how", ["turn", "return"])
 async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(AWAY_GRACE_MS + 10)
-    assert scene.sockets[0].last(protocol.Presence).away == (1,)
+    await scene.clock.advance(AWAY_GRACE_MS + 10)
+    assert scene.sockets[0].last_message(protocol.Presence).away == (1,)
     await scene.do(0, protocol.SetCover, chair=1, how=how)
-    assert scene.sockets[0].last(protocol.Presence).away == ()
+    assert scene.sockets[0].last_message(protocol.Presence).away == ()
 
 
 async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    heard = len(scene.sockets[0].heard)
-    await scene.clock.go_on(AWAY_GRACE_MS + HOST_AWAY_GRACE_MS)
-    assert scene.sockets[0].heard[heard:] == []
+    heard = len(scene.sockets[0].received)
+    await scene.clock.advance(AWAY_GRACE_MS + HOST_AWAY_GRACE_MS)
+    assert scene.sockets[0].received[heard:] == []
 
 
 # --- the host ---------------------------------------------------------------------------------------------------------
@@ -114,11 +114,11 @@ async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> N
 
 async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_somebody_who_does() -> None:
     scene = await in_room("Ana", "Ben")
-    scene.open()
+    scene.restart()
     scene.connect(1)
-    await scene.clock.go_on(HOST_AWAY_GRACE_MS - 10)
+    await scene.clock.advance(HOST_AWAY_GRACE_MS - 10)
     assert scene.session.state.room.host == 0
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert scene.session.state.room.host == 1
 
 
@@ -128,14 +128,14 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
     # Whatever is done was done long ago.
     store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING, now=lambda: 0.0)
-    clock = HandClock()
-    registry = RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING)
+    clock = ManualClock()
+    registry = RoomRegistry(store, ImmediateEngine(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING)
     full, empty = await registry.create(), await registry.create()
-    person = await arrives(full, "Ana")
-    ana = Socket(clock, person.id)
+    person = await join_room(full, "Ana")
+    ana = FakeSocket(clock, person.id)
     full.enter(ana, None, None)
     await registry.sweep()
-    assert ana.closed is None
+    assert ana.closed_with is None
     assert await registry.find(full.code) is full
     assert await registry.find(empty.code) is None
     await store.close()
@@ -146,15 +146,15 @@ class Calendar:
 
     def __init__(self, folder: Path) -> None:
         self.time = 1_000_000_000.0
-        self.clock = HandClock()
+        self.clock = ManualClock()
         self.store = SqliteStore.open(folder / "rooms.sqlite", DEFAULT_TUNING, now=lambda: self.time)
         self.registry = RoomRegistry(
-            self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING, now=lambda: self.time
+            self.store, ImmediateEngine(), self.clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING, now=lambda: self.time
         )
 
     async def go_on(self, seconds: float) -> None:
         self.time += seconds
-        await self.clock.go_on(1000 * seconds)
+        await self.clock.advance(1000 * seconds)
 
 
 async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Path) -> None:
@@ -219,9 +219,9 @@ async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> N
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     scene.session.close_all()
-    assert scene.clock.live == 0
+    assert scene.clock.pending_timer_count == 0
     scene.session.exit(scene.sockets[0])
-    assert scene.clock.live == 0
+    assert scene.clock.pending_timer_count == 0
 
 
 async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicked() -> None:
@@ -231,7 +231,7 @@ async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicke
     scene.store.fails_with = None
     await scene.do(0, protocol.Kick, person=1)
     await settle()
-    assert scene.sockets[1].closed == KICKED
+    assert scene.sockets[1].closed_with == KICKED
 
 
 async def test_nothing_is_remembered_of_who_has_left() -> None:
@@ -239,9 +239,9 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 2, shown, 300)
     assert scene.session.outbox.deferred
-    await scene.say(2, protocol.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
+    await scene.send(2, protocol.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
     await scene.do(2, protocol.Leave)
-    await scene.clock.go_on(1_000)
+    await scene.clock.advance(1_000)
     assert photo_of(scene.sockets[0])
     session = scene.session
     remembered = (
@@ -262,13 +262,13 @@ async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> No
         return await calendar.store._in_turn(lambda db: rows(db, "SELECT who, cmd FROM answered ORDER BY who"))
 
     for number in range(3):
-        person = await arrives(session, f"Guest {number}")
-        guest = Socket(calendar.clock, person.id)
+        person = await join_room(session, f"Guest {number}")
+        guest = FakeSocket(calendar.clock, person.id)
         session.enter(guest, None, None)
         on_message(session, guest, protocol.ChangeProfile("ready", ready=True), 0)
         if number:
             on_message(session, guest, protocol.Leave("leave"), 0)
-        while guest.closed is None if number else not guest.of(protocol.CommandDone):
+        while guest.closed_with is None if number else not guest.messages_of(protocol.CommandDone):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
     await calendar.store._in_turn(lambda db: rows(db, "UPDATE answered SET who = 7"))  # who has left

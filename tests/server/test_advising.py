@@ -6,7 +6,7 @@ import msgspec
 
 from panier import protocol
 from panier.core.registry import find
-from server.scenes import Scene, Socket, settle
+from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, in_room
 
 
@@ -14,24 +14,24 @@ def raw(*moves: Any) -> tuple[msgspec.Raw, ...]:
     return tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
 
 
-async def asked(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
+async def asked(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) -> Any:
     """The answer, once it has been thought about."""
-    scene.hear(listener, protocol.RequestHint(game, raw(*moves)), 0)
+    scene.deliver(listener, protocol.RequestHint(game, raw(*moves)), 0)
     await settle()
-    return listener.heard[-1]
+    return listener.received[-1]
 
 
 async def test_the_asker_alone_is_told_a_legal_move_and_why() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana, ben = scene.sockets[0], scene.sockets[1]
-    commits, heard = len(scene.store.commits), len(ben.heard)
+    commits, heard = len(scene.store.commits), len(ben.received)
     answer = await asked(scene, ana)
     assert isinstance(answer, protocol.HintMessage)
     entry = find("snack-match")
     view: Any = msgspec.json.decode(ana.table.view, type=entry.view_type)
     assert msgspec.json.decode(answer.move, type=entry.move_type) in entry.rules.moves(view)
     assert answer.why.text
-    assert (len(scene.store.commits), len(ben.heard)) == (commits, heard)
+    assert (len(scene.store.commits), len(ben.received)) == (commits, heard)
 
 
 async def test_advice_can_be_had_after_moves_one_has_in_mind() -> None:
@@ -79,18 +79,18 @@ async def test_races_have_no_advice_and_neither_has_an_empty_table() -> None:
 async def test_of_two_questions_the_last_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana = scene.sockets[0]
-    before = len(ana.heard)
+    before = len(ana.received)
     for _ in range(3):
-        scene.hear(ana, protocol.RequestHint(1), 0)
+        scene.deliver(ana, protocol.RequestHint(1), 0)
     await settle()
-    assert [type(message) for message in ana.heard[before:]] == [protocol.HintMessage]
+    assert [type(message) for message in ana.received[before:]] == [protocol.HintMessage]
 
 
 async def test_whoever_has_left_is_not_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana = scene.sockets[0]
-    scene.hear(ana, protocol.RequestHint(1), 0)
-    before = len(ana.heard)
+    scene.deliver(ana, protocol.RequestHint(1), 0)
+    before = len(ana.received)
     scene.session.exit(ana)
     await settle()
-    assert len(ana.heard) == before
+    assert len(ana.received) == before

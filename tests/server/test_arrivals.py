@@ -9,7 +9,7 @@ from panier.core.errors import PanierError
 from panier.server.session import members
 from panier.server.store.store import Fenced, StoreFull
 from panier.server.tuning import CONNECT_TIMEOUT_MS, JOIN_MEMORY_MS, MAX_JOINS_PER_NETWORK
-from server.scenes import Scene, arrives, settle
+from server.scenes import Scene, join_room, settle
 from server.tables import at_snack_match, in_room
 
 BENS, ELSEWHERE = "10.0.0.1", "10.0.0.77"
@@ -18,7 +18,7 @@ ANA, BEN = 0, 1
 
 async def join(scene: Scene, name: str, home: str) -> int:
     """Somebody joins, and does not connect."""
-    person = await arrives(scene.session, name, home)
+    person = await join_room(scene.session, name, home)
     await settle()
     return person.id
 
@@ -37,12 +37,12 @@ def chairs(scene: Scene) -> list[str]:
 async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_their_chair() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS / 2)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS / 2)
     await join(scene, "Late ghost", ELSEWHERE)
     assert chairs(scene) == ["Ana", "Ghost", "Late ghost"]
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS / 2 + 10)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS / 2 + 10)
     assert names(scene) == chairs(scene) == ["Ana", "Late ghost"]
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS / 2)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS / 2)
     assert names(scene) == chairs(scene) == ["Ana"]
     assert [someone.name for someone in scene.sockets[ANA].room.people] == ["Ana"]
 
@@ -50,7 +50,7 @@ async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_the
 async def test_who_was_there_once_may_be_away_for_as_long_as_they_like() -> None:
     scene = await in_room("Ana", "Ben")
     scene.session.exit(scene.sockets[BEN])
-    await scene.clock.go_on(10 * CONNECT_TIMEOUT_MS)
+    await scene.clock.advance(10 * CONNECT_TIMEOUT_MS)
     assert names(scene) == ["Ana", "Ben"]
 
 
@@ -58,7 +58,7 @@ async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> N
     scene = await in_room("Ana", "Ben")
     await join(scene, "Ghost", ELSEWHERE)
     assert isinstance(await scene.do(ANA, protocol.Start), protocol.CommandDone)
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ben"]
     assert [chair.person for chair in scene.session.state.room.chairs] == [ANA, BEN, None]
     assert isinstance(await scene.do(ANA, protocol.SetCover, chair=2, how="return"), protocol.CommandDone)
@@ -68,10 +68,10 @@ async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
     scene.store.fails_with = StoreFull("The disk is full.")
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ghost"]
     scene.store.fails_with = None
-    await scene.clock.go_on(5_000)
+    await scene.clock.advance(5_000)
     assert names(scene) == ["Ana"]
 
 
@@ -79,9 +79,9 @@ async def test_who_could_not_be_kept_is_no_ghost() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(PanierError):
-        await arrives(scene.session, "Ben", ELSEWHERE)
+        await join_room(scene.session, "Ben", ELSEWHERE)
     scene.store.fails_with = None
-    await scene.clock.go_on(2 * CONNECT_TIMEOUT_MS)
+    await scene.clock.advance(2 * CONNECT_TIMEOUT_MS)
     assert names(scene) == ["Ana"]
 
 
@@ -95,10 +95,10 @@ async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse
     with pytest.raises(PanierError, match="from your address"):
         await join(scene, "Ghost", ELSEWHERE)
     await join(scene, "Ben", BENS)
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 10)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS + 10)
     with pytest.raises(PanierError, match="from your address"):
         await join(scene, "Ghost", ELSEWHERE)
-    await scene.clock.go_on(JOIN_MEMORY_MS)
+    await scene.clock.advance(JOIN_MEMORY_MS)
     await join(scene, "Cleo", ELSEWHERE)
 
 
@@ -111,7 +111,7 @@ async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name()
     with pytest.raises(PanierError, match="asked somebody at your address to leave"):
         await join(scene, "Bob", BENS)
     await join(scene, "Cleo", ELSEWHERE)
-    await scene.clock.go_on(JOIN_MEMORY_MS + 10)
+    await scene.clock.advance(JOIN_MEMORY_MS + 10)
     await join(scene, "Bob", BENS)
 
 
@@ -131,7 +131,7 @@ async def test_who_left_of_their_own_accord_may_come_back() -> None:
 async def test_a_host_does_not_shut_out_their_own_household() -> None:
     scene = await in_room("Ana")
     home = scene.sockets[ANA].network
-    child = await arrives(scene.session, "Child", home)
+    child = await join_room(scene.session, "Child", home)
     scene.connect(child.id, home=home)
     await scene.do(ANA, protocol.Kick, person=child.id)
     await join(scene, "Child", home)
@@ -139,35 +139,35 @@ async def test_a_host_does_not_shut_out_their_own_household() -> None:
 
 async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_forgotten() -> None:
     scene = await in_room("Ana")
-    scene.store.waits = True
-    scene.hear(scene.sockets[0], protocol.ChangeProfile("ready", ready=True), 0)
-    joining = asyncio.ensure_future(arrives(scene.session, "Ben", "10.0.0.7"))
+    scene.store.holds_commits = True
+    scene.deliver(scene.sockets[0], protocol.ChangeProfile("ready", ready=True), 0)
+    joining = asyncio.ensure_future(join_room(scene.session, "Ben", "10.0.0.7"))
     await settle()
     scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
     await settle()
     assert 1 in scene.session.state.sockets.away_since
-    scene.store.waits = False
+    scene.store.holds_commits = False
     scene.store.flush()
     ben = await joining
     scene.connect(ben.id)
-    await scene.say(ben.id, protocol.ChangeProfile("again", ready=True))
+    await scene.send(ben.id, protocol.ChangeProfile("again", ready=True))
     first = scene.answer(ben.id, "again")
-    await scene.say(ben.id, protocol.ChangeProfile("again", ready=True))
-    assert scene.sockets[ben.id].of(protocol.CommandDone) == [first, first], "what he did is remembered"
-    await arrives(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
+    await scene.send(ben.id, protocol.ChangeProfile("again", ready=True))
+    assert scene.sockets[ben.id].messages_of(protocol.CommandDone) == [first, first], "what he did is remembered"
+    await join_room(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
 
 
 async def test_who_asks_to_join_again_is_who_they_are() -> None:
     """Their answer was lost on the way, so they ask with the same token: at once, and of a server that starts anew."""
     scene = await in_room("Ana")
-    scene.store.waits = True
+    scene.store.holds_commits = True
     first, second = [asyncio.ensure_future(members.join(scene.session, "key", "Ben", None)) for _ in range(2)]
     await settle()
     assert not second.done(), "nobody is told of what is not on disk"
-    scene.store.waits = False
+    scene.store.holds_commits = False
     scene.store.flush()
     assert (await first) == (await second)
-    assert (await members.join(scene.open(), "key", "Ben", None)).id == (await first).id
+    assert (await members.join(scene.restart(), "key", "Ben", None)).id == (await first).id
     assert [someone.name for someone in scene.session.state.room.people] == ["Ana", "Ben"]
 
 
@@ -175,24 +175,24 @@ async def test_who_joined_where_nobody_knows_what_became_of_it_is_told_so() -> N
     scene = await in_room("Ana")
     scene.store.fails_with = Fenced("the database went away")
     with pytest.raises(Fenced):
-        await arrives(scene.session, "Ben")
+        await join_room(scene.session, "Ben")
 
 
 async def test_who_could_not_join_leaves_nothing_behind() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(PanierError, match="could not save"):
-        await arrives(scene.session, "Ben", "10.0.0.7")
+        await join_room(scene.session, "Ben", "10.0.0.7")
     scene.store.fails_with = None
     assert set(scene.session.state.sockets.away_since) == set()
     await scene.do(0, protocol.ChangeProfile, ready=True)
-    await arrives(scene.session, "Ben", "10.0.0.7")
+    await join_room(scene.session, "Ben", "10.0.0.7")
 
 
 async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
     scene = Scene()
-    await arrives(scene.session, "Ana", "10.0.0.7")
+    await join_room(scene.session, "Ana", "10.0.0.7")
     before = scene.session.is_idle
-    await scene.clock.go_on(CONNECT_TIMEOUT_MS + 2_000)
+    await scene.clock.advance(CONNECT_TIMEOUT_MS + 2_000)
     assert (before, scene.session.is_idle) == (False, True)
     assert scene.session.state.room.people == ()

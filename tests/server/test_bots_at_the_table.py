@@ -40,7 +40,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(times: tuple[int, ...]) 
         table = scene.sockets[0].table
         if scene.session.state.room.playing and table.waiting == (0,) and table.moves:
             await scene.do(0, protocol.Play, game=1, moves=(table.moves[0],))
-        await scene.clock.go_on(2_000)
+        await scene.clock.advance(2_000)
     assert fails.asked > max(times)
     assert not scene.session.state.room.playing
 
@@ -50,7 +50,7 @@ async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
     scene.thinker.answer = FailsAt(*range(1, 1000))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
-    await scene.clock.go_on(600_000)
+    await scene.clock.advance(600_000)
     assert has_kept(scene, 1) == 1
 
 
@@ -77,7 +77,7 @@ async def test_a_bot_that_thinks_during_a_pause_plans_one_move() -> None:
     ready.set()
     await settle()
     assert len(game_of(scene).bots.plans) == 1
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert has_kept(scene, 1) == 1
 
 
@@ -108,13 +108,13 @@ async def test_a_pause_delays_the_planned_move_of_a_bot() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
-    await scene.clock.go_on(300)
+    await scene.clock.advance(300)
     await scene.do(0, protocol.ChangeSettings, paused=True)
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     await scene.do(0, protocol.ChangeSettings, paused=False)
-    await scene.clock.go_on(400)  # it looks anew, and takes its time
+    await scene.clock.advance(400)  # it looks anew, and takes its time
     assert has_kept(scene, 1) == 0
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert has_kept(scene, 1) == 1
 
 
@@ -124,7 +124,7 @@ async def test_a_move_planned_for_an_away_person_is_dropped_when_they_return() -
     await scene.do(0, protocol.SetCover, chair=1, how="return")
     assert asked_for(scene, 1) == 1
     await scene.do(0, protocol.SetCover, chair=1, how="wait")
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert has_kept(scene, 1) == 0
 
 
@@ -133,10 +133,10 @@ async def test_a_bot_repeats_a_move_that_could_not_be_stored() -> None:
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     scene.store.fails_with = StoreFull("The disk is full.")
-    await scene.clock.go_on(1_000)
+    await scene.clock.advance(1_000)
     assert has_kept(scene, 1) == 0
     scene.store.fails_with = None
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert has_kept(scene, 1) == 1
 
 
@@ -158,9 +158,9 @@ async def test_abandoning_a_game_stops_its_bots() -> None:
     await scene.do(0, protocol.AddBot)
     for number in (1, 2):
         await scene.do(0, protocol.Start)
-        await scene.clock.go_on(300)
+        await scene.clock.advance(300)
         await scene.do(0, protocol.Abandon)
-        await scene.clock.go_on(10_000)
+        await scene.clock.advance(10_000)
         assert asked_for(scene, 1) == number
     new = [msgspec.json.decode(commit.new_game.body)["number"] for commit in scene.store.commits if commit.new_game]
     assert new == [1, 2]

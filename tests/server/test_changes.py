@@ -20,7 +20,7 @@ def the_play(scene: Scene, who: int) -> protocol.Play:
 
 async def test_a_move_is_returned_as_a_batch_and_told_by_nobody() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    before, told = scene.session.state.latest, [len(socket.heard) for socket in scene.sockets.values()]
+    before, told = scene.session.state.latest, [len(socket.received) for socket in scene.sockets.values()]
     change = execute(scene.session, 0, the_play(scene, 0), 0)
     assert change.batch is not None
     assert [step.act.seat for step in change.batch.steps] == [0]
@@ -28,7 +28,7 @@ async def test_a_move_is_returned_as_a_batch_and_told_by_nobody() -> None:
     assert (change.room, change.is_held) == (None, False)
     await settle()
     assert scene.session.state.latest is before
-    assert [len(socket.heard) for socket in scene.sockets.values()] == told
+    assert [len(socket.received) for socket in scene.sockets.values()] == told
 
 
 async def test_a_move_that_is_refused_leaves_no_batch_behind() -> None:
@@ -78,7 +78,7 @@ async def test_a_command_is_carried_out_once_however_often_it_comes() -> None:
         on_message(scene.session, scene.sockets[0], play, scene.clock.now())
     await settle()
     on_message(scene.session, scene.sockets[0], play, scene.clock.now())
-    done = [message for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "play"]
+    done = [message for message in scene.sockets[0].messages_of(protocol.CommandDone) if message.cmd == "play"]
     assert len(done) == 2, "when it was stored, and to whoever asks again"
     assert done[0] == done[1]
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1

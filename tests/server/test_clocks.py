@@ -18,10 +18,10 @@ from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of
 
 async def test_reconsidering_gives_no_new_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.clock.go_on(29_000)
+    await scene.clock.advance(29_000)
     await scene.play(0, keep(scene, 0))
     await scene.play(0, Reconsider())
-    await scene.clock.go_on(2_000)
+    await scene.clock.advance(2_000)
     assert asked_for(scene, 0)
 
 
@@ -40,17 +40,17 @@ async def laying(clock: int = 30) -> Scene:
 async def test_AMB_P10_laying_and_taking_back_gives_no_new_time() -> None:
     scene = await laying()
     for _ in range(2):
-        await scene.clock.go_on(14_000)
+        await scene.clock.advance(14_000)
         await scene.play(0, on_the_heap(scene, 0))
         await scene.play(0, Reconsider())
     assert not asked_for(scene, 0)
-    await scene.clock.go_on(2_500)
+    await scene.clock.advance(2_500)
     assert asked_for(scene, 0)
 
 
 async def test_AMB_P11_deadlines_do_not_reveal_that_a_strip_was_laid() -> None:
     scene = await laying()
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     await scene.play(0, on_the_heap(scene, 0))
     assert scene.sockets[1].table.deadlines[0] <= 20_000
 
@@ -60,54 +60,54 @@ async def test_AMB_P28_when_time_is_up_both_strips_are_laid_and_confirmed_at_onc
     await scene.play(1, on_the_heap(scene, 1))
     await scene.play(1, on_the_heap(scene, 1))
     await scene.play(1, Confirm())
-    await scene.clock.go_on(30_500)
+    await scene.clock.advance(30_500)
     assert game_of(scene).table.state.round == 2
 
 
 async def test_a_pause_neither_uses_nor_adds_decision_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.clock.go_on(29_000)
+    await scene.clock.advance(29_000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
-    await scene.clock.go_on(60_000)
-    assert not scene.thinker.questions
+    await scene.clock.advance(60_000)
+    assert not scene.thinker.requests
     await scene.do(0, protocol.ChangeSettings, paused=False)
-    await scene.clock.go_on(900)
-    assert not scene.thinker.questions
-    await scene.clock.go_on(200 + RESUME_DELAY_MS)
+    await scene.clock.advance(900)
+    assert not scene.thinker.requests
+    await scene.clock.advance(200 + RESUME_DELAY_MS)
     assert asked_for(scene, 0)
 
 
 async def test_without_a_decision_clock_no_time_runs_out() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.do(0, protocol.ChangeSettings, clock=0)
-    await scene.clock.go_on(60_000)
-    assert not scene.thinker.questions
-    assert scene.connect(1).last(protocol.FullState).table.deadlines == {}
+    await scene.clock.advance(60_000)
+    assert not scene.thinker.requests
+    assert scene.connect(1).last_message(protocol.FullState).table.deadlines == {}
 
 
 async def test_a_decision_clock_set_during_a_game_starts() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.ChangeSettings, clock=30)
-    await scene.clock.go_on(30_100)
+    await scene.clock.advance(30_100)
     assert asked_for(scene, 0)
 
 
 async def test_no_bot_plays_for_a_person_who_acts_in_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.play(0, keep(scene, 0))
-    await scene.clock.go_on(29_000)
+    await scene.clock.advance(29_000)
     await scene.play(1, keep(scene, 1))
-    await scene.clock.go_on(2_000)
-    assert not scene.thinker.questions
+    await scene.clock.advance(2_000)
+    assert not scene.thinker.requests
 
 
 async def test_after_a_timeout_a_person_plays_their_next_turn_themselves() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.do(1, protocol.ChangeProfile, extended=200)
-    await scene.clock.go_on(30_100)
+    await scene.clock.advance(30_100)
     assert asked_for(scene, 0) == 1
     await scene.play(1, keep(scene, 1))
-    await scene.clock.go_on(1_000)
+    await scene.clock.advance(1_000)
     assert asked_for(scene, 0) == 1
     assert game_of(scene).late == set()
 
@@ -122,23 +122,23 @@ async def at_three_minutes() -> Scene:
 async def test_a_timed_game_shows_the_time_left_also_to_latecomers() -> None:
     scene = await at_three_minutes()
     assert scene.sockets[0].table.left == 180_000
-    await scene.clock.go_on(50_000)
+    await scene.clock.advance(50_000)
     assert scene.connect(1).table.left == 130_000
     assert scene.connect(None, is_screen=True).table.left == 130_000
 
 
 async def test_a_pause_uses_no_time_of_a_timed_game() -> None:
     scene = await at_three_minutes()
-    await scene.clock.go_on(50_000)
+    await scene.clock.advance(50_000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
-    assert scene.sockets[1].last(protocol.UpdateMessage).table.left == 130_000
-    await scene.clock.go_on(600_000)
+    assert scene.sockets[1].last_message(protocol.UpdateMessage).table.left == 130_000
+    await scene.clock.advance(600_000)
     assert scene.connect(1).table.left == 130_000
     await scene.do(0, protocol.ChangeSettings, paused=False)
-    assert scene.sockets[1].last(protocol.UpdateMessage).table.left == 130_000
-    await scene.clock.go_on(RESUME_DELAY_MS + 30_000)
+    assert scene.sockets[1].last_message(protocol.UpdateMessage).table.left == 130_000
+    await scene.clock.advance(RESUME_DELAY_MS + 30_000)
     assert scene.connect(1).table.left == 100_000
-    await scene.clock.go_on(100_000)
+    await scene.clock.advance(100_000)
     assert scene.sockets[1].table.waiting == ()
     assert scene.sockets[1].table.left is None
 
@@ -155,46 +155,46 @@ async def test_in_the_market_seats_without_a_card_are_waited_for_and_can_be_nudg
     scene, shown = await at_market(10, 10, 10, 10)
     _, one, *_ = market(scene).market
     assert one is not None
-    await scene.clock.until(shown + 400)
+    await scene.clock.advance_to(shown + 400)
     await scene.claim(0, Grab(one), rt=390)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     for chair in (0, 2):
-        await scene.say(1, protocol.Nudge(chair))
-    assert scene.sockets[2].of(protocol.NudgeMessage) == [protocol.NudgeMessage(1)]
-    assert scene.sockets[0].of(protocol.NudgeMessage) == []
+        await scene.send(1, protocol.Nudge(chair))
+    assert scene.sockets[2].messages_of(protocol.NudgeMessage) == [protocol.NudgeMessage(1)]
+    assert scene.sockets[0].messages_of(protocol.NudgeMessage) == []
 
 
 async def test_in_the_market_the_table_can_decide_about_away_players() -> None:
     scene, _ = await at_market(10, 10, 10, 10)
     for who in (2, 3):
         scene.session.exit(scene.sockets[who])
-    await scene.clock.go_on(AWAY_GRACE_MS + 10)
-    assert scene.sockets[0].last(protocol.Presence).away == (2, 3)
+    await scene.clock.advance(AWAY_GRACE_MS + 10)
+    assert scene.sockets[0].last_message(protocol.Presence).away == (2, 3)
 
 
 async def test_in_the_market_decision_time_runs_out() -> None:
     scene, _ = await at_market(10, 10, 10, 10, clock=20)
     assert market(scene).took == (None, None, None, None)
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     assert {asked_for(scene, seat) > 0 for seat in range(4)} == {True}
     assert market(scene).phase != "market" or market(scene).flip > 1
 
 
 async def test_after_a_timeout_in_one_flip_a_person_plays_the_next_themselves() -> None:
     scene, shown = await at_market(10, 10, 10, clock=5)
-    await scene.clock.until(shown + 400)
+    await scene.clock.advance_to(shown + 400)
     card = market(scene).market[2]
     assert card
     await scene.claim(1, Grab(card), 390)
     for _ in range(200):
-        await scene.clock.go_on(100)
+        await scene.clock.advance(100)
         if market(scene).flip == 2:
             break
     assert (market(scene).flip, market(scene).phase) == (2, "market")
     assert game_of(scene).late == set()
-    asked = len(scene.thinker.questions)
-    await scene.clock.until(max(scene.sockets[0].written.values()) + 4_900)
-    assert len(scene.thinker.questions) == asked, "they may think for five seconds"
+    asked = len(scene.thinker.requests)
+    await scene.clock.advance_to(max(scene.sockets[0].written.values()) + 4_900)
+    assert len(scene.thinker.requests) == asked, "they may think for five seconds"
     assert market(scene).took == (None, None, None)
 
 
@@ -225,7 +225,7 @@ async def test_everybody_sees_the_time_until_the_next_market() -> None:
     now = game.table.now(scene.clock.now())
     over = replace(ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3), clock=now)
     assert game.look(over).of(0).opens == BREAK + 3 * A_TASTING
-    await scene.clock.go_on(5000)
+    await scene.clock.advance(5000)
     assert game.look(over).of(None).opens == BREAK + 3 * A_TASTING - 5000
     # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
     for state in (sandwich.setup(3, Options()), flipped(3, Options())):

@@ -6,7 +6,7 @@ import pytest
 
 from panier.server.tuning import DEFAULT_TUNING, PING_INTERVAL_MS, RACE_PING_INTERVAL_MS, SILENCE_TIMEOUT_MS
 from panier.server.ws.connection import PING_BYTES, Connection
-from server.scenes import HandClock
+from server.scenes import ManualClock
 
 PING = 2 + PING_BYTES  # a frame of it
 
@@ -14,7 +14,7 @@ PING = 2 + PING_BYTES  # a frame of it
 class SlowTransport:
     """Writing to it takes a millisecond, and the other side reads at once."""
 
-    def __init__(self, clock: HandClock) -> None:
+    def __init__(self, clock: ManualClock) -> None:
         self.clock = clock
         self.read: list[tuple[float, bytes]] = []
 
@@ -37,7 +37,7 @@ class Closing:
 
 
 def connected(
-    clock: HandClock, transport: SlowTransport, *, racing: bool = True, asks_kernel: bool = False
+    clock: ManualClock, transport: SlowTransport, *, racing: bool = True, asks_kernel: bool = False
 ) -> Connection:
     return Connection(
         cast(Any, Closing()),
@@ -54,7 +54,7 @@ def connected(
 
 
 async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_follows() -> None:
-    clock = HandClock()
+    clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
     connection.send(b"reveal", shows=7)
@@ -67,7 +67,7 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
 
 
 async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_the_next_one_too() -> None:
-    clock = HandClock()
+    clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
     connection.written = {7: clock.now() - 500}
@@ -81,7 +81,7 @@ async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_
 
 
 async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
-    clock = HandClock()
+    clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
     connection.send(b"reveal", shows=7)
@@ -103,7 +103,7 @@ async def test_nobody_knows_a_ping_before_it_comes() -> None:
     """A pong sent in advance would make a connection look nearer than it is."""
     pings = []
     for _ in range(2):
-        clock = HandClock()
+        clock = ManualClock()
         transport = SlowTransport(clock)
         connected(clock, transport).send(b"reveal", shows=7)
         pings.append(transport.read[0][1][-PING:])
@@ -113,7 +113,7 @@ async def test_nobody_knows_a_ping_before_it_comes() -> None:
 class Phone(SlowTransport):
     """Answers pings while it is on; the server hears that once it has the time."""
 
-    def __init__(self, clock: HandClock) -> None:
+    def __init__(self, clock: ManualClock) -> None:
         super().__init__(clock)
         self.on = True
         self.cut_off: list[float] = []  # when
@@ -133,20 +133,20 @@ class Phone(SlowTransport):
         self.read.clear()
 
 
-def pinged(*, racing: bool) -> tuple[HandClock, Phone, Connection]:
+def pinged(*, racing: bool) -> tuple[ManualClock, Phone, Connection]:
     """A phone that has answered all pings of a while."""
-    clock = HandClock()
+    clock = ManualClock()
     phone = Phone(clock)
     connection = connected(clock, phone, racing=racing)
     connection.keep_pinging()
     return clock, phone, connection
 
 
-async def listens(clock: HandClock, phone: Phone, connection: Connection, millis: float) -> None:
+async def listens(clock: ManualClock, phone: Phone, connection: Connection, millis: float) -> None:
     """Lets time pass at a server that hears at once what comes in."""
     for _ in range(round(millis / 50)):
         phone.answers(connection)
-        await clock.go_on(50)
+        await clock.advance(50)
     phone.answers(connection)
 
 
@@ -169,6 +169,6 @@ async def test_a_server_that_was_held_up_does_not_take_that_for_silence(racing: 
     for held_up in (10_000, 20_000, 40_000, 600_000):
         await listens(clock, phone, connection, 2 * PING_INTERVAL_MS + 1_000)
         clock.time += held_up
-        await clock.go_on(0)  # timers are due before what has come in is read
+        await clock.advance(0)  # timers are due before what has come in is read
         await listens(clock, phone, connection, 1_000)
         assert not phone.cut_off, held_up

@@ -40,17 +40,17 @@ def is_dealt(scene: Scene) -> bool:
 async def test_nothing_is_dealt_before_the_countdown_is_over(game: str) -> None:
     scene = await counted_in(game)
     assert [begins(scene, who) for who in (0, 1)] == [COUNTDOWN, COUNTDOWN]
-    await scene.clock.go_on(COUNTDOWN - 1)
+    await scene.clock.advance(COUNTDOWN - 1)
     assert not is_dealt(scene)
     assert not sum(json.loads(bytes(scene.sockets[0].table.view))["packs"])
-    await scene.clock.go_on(2)
+    await scene.clock.advance(2)
     assert is_dealt(scene)
     assert [begins(scene, who) for who in (0, 1)] == [None, None]
 
 
 async def test_the_record_begins_with_the_deal_at_zero_as_without_it() -> None:
     scene = await counted_in()
-    await scene.clock.go_on(COUNTDOWN + 1)
+    await scene.clock.advance(COUNTDOWN + 1)
     first, *_ = [scene.store.acts[0]]
     assert Deal.__struct_config__.tag.encode() in first  # type: ignore[union-attr,operator]
     assert game_of(scene).table.now(scene.clock.now()) <= 1  # the game's own time has only begun
@@ -59,11 +59,11 @@ async def test_the_record_begins_with_the_deal_at_zero_as_without_it() -> None:
 
 async def test_a_person_who_connects_during_the_countdown_gets_the_remaining_time() -> None:
     scene = await counted_in()
-    await scene.clock.go_on(1200)
+    await scene.clock.advance(1200)
     scene.connect(1)  # loads the page anew
     late = scene.connect(None)
     assert begins(scene, 1) == late.table.begins == COUNTDOWN - 1200
-    await scene.clock.go_on(COUNTDOWN)
+    await scene.clock.advance(COUNTDOWN)
     scene.connect(1)
     assert begins(scene, 1) is None
 
@@ -80,26 +80,26 @@ async def test_nobody_can_move_or_claim_before_the_countdown_is_over() -> None:
 
 async def test_a_pause_restarts_the_countdown() -> None:
     scene = await counted_in()
-    await scene.clock.go_on(2000)
+    await scene.clock.advance(2000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
     assert begins(scene, 1) == COUNTDOWN
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     assert not is_dealt(scene)
     await scene.do(0, protocol.ChangeSettings, paused=False)
     assert begins(scene, 1) == COUNTDOWN
-    await scene.clock.go_on(COUNTDOWN + 1)
+    await scene.clock.advance(COUNTDOWN + 1)
     assert is_dealt(scene)
 
 
 async def test_a_server_restart_restarts_the_countdown() -> None:
     scene = await counted_in()
-    await scene.clock.go_on(2000)
-    scene.open()
+    await scene.clock.advance(2000)
+    scene.restart()
     for who in (0, 1):
         scene.connect(who)
-    await scene.clock.go_on(COUNTDOWN - 10)
+    await scene.clock.advance(COUNTDOWN - 10)
     assert not is_dealt(scene)
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert is_dealt(scene)
 
 
@@ -132,7 +132,7 @@ async def test_the_countdown_to_the_first_market_takes_no_extra_time() -> None:
     await scene.do(0, protocol.Start)
     assert market(scene).phase == "signal"
     assert begins(scene) == COUNTDOWN
-    await scene.clock.go_on(COUNTDOWN + 1)
+    await scene.clock.advance(COUNTDOWN + 1)
     assert market(scene).phase == "market"
     assert begins(scene) is None
 
@@ -146,10 +146,10 @@ async def first_market(countdown: int = COUNTDOWN) -> Scene:
 
 async def test_the_countdown_to_the_first_market_stops_during_a_pause() -> None:
     scene = await first_market()
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
     assert begins(scene) == COUNTDOWN - 1000
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     scene.connect(1)
     assert begins(scene, 1) == COUNTDOWN - 1000
 

@@ -27,7 +27,7 @@ DAY = "2025-11-16"
 async def at_the_daily(day: str = DAY) -> Scene:
     scene = await at_snack_match("Ana")
     await scene.do(0, protocol.Abandon)
-    await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "07" * 16))
+    await scene.send(0, protocol.Entropy(scene.sockets[0].room.commitment, "07" * 16))
     await scene.do(0, protocol.Start, daily=day)
     return scene
 
@@ -52,7 +52,7 @@ async def test_another_day_has_other_cards() -> None:
 async def test_the_table_and_the_record_name_the_day_also_after_a_restart() -> None:
     scene = await at_the_daily()
     assert scene.sockets[0].table.daily == DAY
-    scene.open()
+    scene.restart()
     assert scene.connect(0).table.daily == DAY
     new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
     kept = replay_of(StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts)).record
@@ -61,12 +61,12 @@ async def test_the_table_and_the_record_name_the_day_also_after_a_restart() -> N
 
 async def test_hints_are_refused_in_the_daily_game_and_given_in_the_next() -> None:
     scene = await at_the_daily()
-    scene.open()  # a server that starts anew knows it as well
+    scene.restart()  # a server that starts anew knows it as well
     ana = scene.connect(0)
     for number, kind, refusal in ((2, protocol.CommandRefused, "no-daily-hints"), (3, protocol.HintMessage, None)):
-        scene.hear(ana, protocol.RequestHint(number), 0)
+        scene.deliver(ana, protocol.RequestHint(number), 0)
         await settle()
-        answer: Any = ana.heard[-1]
+        answer: Any = ana.received[-1]
         assert type(answer) is kind
         assert refusal == (answer.reason.key if isinstance(answer, protocol.CommandRefused) else None)
         await scene.do(0, protocol.Abandon)

@@ -13,26 +13,26 @@ from panier.server.model import lag
 from panier.server.model.lag import KernelRtt, Verdict, rejudge
 from panier.server.model.open_race import Row
 from panier.server.session.tickets import TicketGrant
-from server.scenes import HandClock, Scene
+from server.scenes import ManualClock, Scene
 from server.tables import at_snap, look, photo_of, press, until_two_alike
 
 
 def doubts(scene: Scene, who: int) -> list[protocol.DoubtReason | None]:
-    return [message.doubt for message in scene.sockets[who].of(protocol.JudgingStatus)]
+    return [message.doubt for message in scene.sockets[who].messages_of(protocol.JudgingStatus)]
 
 
 def last_photo(scene: Scene, who: int) -> protocol.PhotoEntry:
     """The winner of the last race that somebody was told of."""
-    return next(told.photo[0] for told in reversed(scene.sockets[who].told) if told.photo)
+    return next(told.photo[0] for told in reversed(scene.sockets[who].updates) if told.photo)
 
 
 async def call_without_pong(scene: Scene, who: int) -> None:
     """A call that comes before its reveal's pong."""
     shown = await until_two_alike(scene)
     scene.sockets[who].pings.clear()
-    await scene.clock.until(shown + 310)
+    await scene.clock.advance_to(shown + 310)
     await scene.claim(who, Call(look(scene.sockets[who]).number), 101)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
 
 
 def remember_late_pongs(scene: Scene, who: int) -> None:
@@ -51,7 +51,7 @@ async def test_missing_pongs_behind_reveals_raise_a_doubt_that_everybody_sees() 
     await call_without_pong(scene, 1)
     assert doubts(scene, 1) == ["reveals"]
     await press(scene, 1, await until_two_alike(scene), 300)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert doubts(scene, 1) == ["reveals"], "once is enough"
     assert doubts(scene, 0) == []
     for who in (0, 1):
@@ -78,7 +78,7 @@ async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
     scene = await at_snap(10, 250, profile="arrival")
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
-    await scene.clock.go_on(TIE + 1)
+    await scene.clock.advance(TIE + 1)
     assert photo_of(scene.sockets[1]) == (
         protocol.PhotoEntry(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
     ), "only a dead heat was waited for"
@@ -97,9 +97,9 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     liar.link = lag.PingHistory((150.0,) * 32, (150.0,) * 32)
     liar.pings = dict.fromkeys(liar.pings, 150.0)
     liar.kernel = KernelRtt(10, 10)
-    await scene.clock.until(shown + 410)
+    await scene.clock.advance_to(shown + 410)
     await scene.claim(1, Call(look(liar).number), 200)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     [photo] = photo_of(scene.sockets[0])
     assert photo.millis == 410 - 17 - 14 - 10, "the kernels' trip and its slack, the margin and the credit"
     [judged] = judged_in(scene)
@@ -115,6 +115,6 @@ async def test_nodes_forward_the_kernel_round_trips() -> None:
     said = messages.PongReceived(1, 30.0, None, KernelRtt(9.5, 12.25))
     heard = msgspec.msgpack.decode(msgspec.msgpack.encode(said), type=messages.PongReceived)
     asked = messages.EnterRoom(1, TicketGrant("234567", 0, is_screen=False, key=None), "home", None, None)
-    listener = OwnerSocket(lambda message: None, 1, cast(Any, None), HandClock(), asked)
+    listener = OwnerSocket(lambda message: None, 1, cast(Any, None), ManualClock(), asked)
     listener.on_pong(heard.rtt_ms, heard.reveal, heard.kernel)
     assert listener.kernel == KernelRtt(9.5, 12.25)

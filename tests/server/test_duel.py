@@ -37,7 +37,7 @@ async def at_signal(*rtts: float, playing: int | None = None) -> Scene:
     """A room whose people, or so many of them, are in a duel; the signal has just come."""
     scene = await in_room(*rtts)
     for who in range(len(rtts) if playing is None else playing):
-        await scene.say(who, protocol.StartDuel())
+        await scene.send(who, protocol.StartDuel())
     await until_signal(scene)
     return scene
 
@@ -46,20 +46,20 @@ async def until_signal(scene: Scene) -> float:
     for _ in range(int(tuning.DUEL_JOIN_TIMEOUT_MS + tuning.DUEL_SIGNAL_DELAY_MS[1]) + 1):
         if said(scene, 0).state == "go":
             return scene.clock.now()
-        await scene.clock.go_on(1)
+        await scene.clock.advance(1)
     raise AssertionError("no signal")
 
 
 def said(scene: Scene, who: int) -> protocol.DuelMessage:
-    last = scene.sockets[who].last(protocol.DuelMessage)
+    last = scene.sockets[who].last_message(protocol.DuelMessage)
     assert isinstance(last, protocol.DuelMessage)
     return last
 
 
 async def tap(scene: Scene, who: int, millis: float, *, shown: float) -> None:
     """Somebody taps so long after they saw the signal; it takes their round trip until that is here."""
-    await scene.clock.until(max(scene.clock.now(), shown + millis + scene.sockets[who].rtt))
-    await scene.say(who, protocol.Tap(said(scene, who).duel, rt=millis, paint=10, step=0.1))
+    await scene.clock.advance_to(max(scene.clock.now(), shown + millis + scene.sockets[who].rtt))
+    await scene.send(who, protocol.Tap(said(scene, who).duel, rt=millis, paint=10, step=0.1))
 
 
 async def test_the_quicker_one_wins_whatever_the_network() -> None:
@@ -76,7 +76,7 @@ async def test_the_quicker_one_wins_whatever_the_network() -> None:
 
 async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() -> None:
     scene = await in_room(10, 20, 30)
-    await scene.say(1, protocol.StartDuel())
+    await scene.send(1, protocol.StartDuel())
     ready = [said(scene, who) for who in range(3)]
     assert ready == [protocol.DuelMessage(duel=1, state="ready", people=(1,))] * 3
     assert not any(scene.sockets[who].pings for who in range(3))
@@ -91,12 +91,12 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
     scene = await in_room(*[10] * 8)
     began = scene.clock.now()
     for who in range(4):
-        await scene.clock.until(began + who * 1_999)
-        await scene.say(who, protocol.StartDuel())
-        await scene.say(who, protocol.StartDuel())  # is in it already
+        await scene.clock.advance_to(began + who * 1_999)
+        await scene.send(who, protocol.StartDuel())
+        await scene.send(who, protocol.StartDuel())  # is in it already
     for who, late in ((4, 6_000), (5, 8_000)):
-        await scene.clock.until(began + late)
-        await scene.say(who, protocol.StartDuel())
+        await scene.clock.advance_to(began + late)
+        await scene.send(who, protocol.StartDuel())
     assert len(signal_after) == 4
     assert said(scene, 4) == protocol.DuelMessage(duel=1, state="ready", people=(0, 1, 2, 3))
     assert await until_signal(scene) == began + 3 * 1_999 + signal_after[-1]
@@ -105,32 +105,32 @@ async def test_the_signal_waits_for_the_last_to_join_but_not_for_ever(signal_aft
 async def test_the_others_have_time_to_find_their_phones(signal_after: list[float]) -> None:
     scene = await in_room(10, 10, 10)
     began = scene.clock.now()
-    await scene.say(0, protocol.StartDuel())
+    await scene.send(0, protocol.StartDuel())
     assert signal_after == [5_000] == [sum(tuning.DUEL_LONE_SIGNAL_DELAY_MS) / 2]
-    await scene.clock.until(began + 4_000)
-    await scene.say(1, protocol.StartDuel())
+    await scene.clock.advance_to(began + 4_000)
+    await scene.send(1, protocol.StartDuel())
     assert signal_after[1:] == [2_750] == [sum(tuning.DUEL_SIGNAL_DELAY_MS) / 2]
     assert await until_signal(scene) == began + 4_000 + 2_750
 
 
 async def test_who_is_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
     scene = await in_room(10)
-    await scene.say(0, protocol.StartDuel())
+    await scene.send(0, protocol.StartDuel())
     assert signal_after == [2_750]
 
 
 async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
     scene = await in_room(10, 10, 10)
     for who in (0, 1, 2):
-        await scene.say(who, protocol.StartDuel())
-        await scene.clock.go_on(2_000)
+        await scene.send(who, protocol.StartDuel())
+        await scene.clock.advance(2_000)
     late = await scene.join("Late")
-    await scene.say(late, protocol.StartDuel())
+    await scene.send(late, protocol.StartDuel())
     for who in (0, 1, 2):
-        await scene.say(who, protocol.Tap(1))
+        await scene.send(who, protocol.Tap(1))
     assert said(scene, late) == protocol.DuelMessage(duel=1, state="over", people=(0, 1, 2), early=(0, 1, 2))
-    await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
-    await scene.say(late, protocol.StartDuel())
+    await scene.clock.advance(tuning.DUEL_PAUSE_MS)
+    await scene.send(late, protocol.StartDuel())
     assert said(scene, late) == protocol.DuelMessage(duel=2, state="ready", people=(late,))
 
 
@@ -140,10 +140,10 @@ async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
     shown = scene.clock.now()
     for who in (0, 1):
         await tap(scene, who, 200, shown=shown)
-    await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
+    await scene.clock.advance(tuning.DUEL_PAUSE_MS)
     scene.connect(1, rtt=250)
     for who in (0, 1):
-        await scene.say(who, protocol.StartDuel())
+        await scene.send(who, protocol.StartDuel())
     shown = await until_signal(scene)
     for who in (0, 1):
         await tap(scene, who, 300, shown=shown)
@@ -163,10 +163,10 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
 
         socket.send = send  # type: ignore[method-assign]
     for _ in range(8):
-        await scene.say(0, protocol.StartDuel())
+        await scene.send(0, protocol.StartDuel())
         shown = await until_signal(scene)
         await tap(scene, 0, 200, shown=shown)
-        await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
+        await scene.clock.advance(tuning.DUEL_PAUSE_MS)
     rounds = {tuple(order[at : at + 6]) for at in range(0, 48, 6)}
     assert all(sorted(one) == [0, 1, 2, 3, 4, 5] for one in rounds)
     assert len(rounds) > 1
@@ -174,9 +174,9 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
 
 async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
     scene = await in_room(10, 10)
-    await scene.say(0, protocol.StartDuel())
-    await scene.say(1, protocol.StartDuel())
-    await scene.say(1, protocol.Tap(1))
+    await scene.send(0, protocol.StartDuel())
+    await scene.send(1, protocol.StartDuel())
+    await scene.send(1, protocol.Tap(1))
     assert said(scene, 0) == protocol.DuelMessage(duel=1, state="ready", people=(0, 1))  # nobody learns of it
     shown = await until_signal(scene)
     await tap(scene, 1, 200, shown=shown)
@@ -197,8 +197,8 @@ async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
 async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: protocol.Tap) -> None:
     scene = await at_signal(10, 250)
     shown = scene.clock.now()
-    await scene.clock.go_on(180)
-    await scene.say(1, blind)
+    await scene.clock.advance(180)
+    await scene.send(1, blind)
     await tap(scene, 0, 300, shown=shown)
     over = said(scene, 0)
     assert (over.winners, over.early) == ((0,), (1,))
@@ -206,11 +206,11 @@ async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: p
 
 async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
     scene = await in_room(10, 10)
-    timers = scene.clock.live
-    await scene.say(0, protocol.StartDuel())
-    await scene.say(0, protocol.Tap(1))
+    timers = scene.clock.pending_timer_count
+    await scene.send(0, protocol.StartDuel())
+    await scene.send(0, protocol.Tap(1))
     assert said(scene, 1) == protocol.DuelMessage(duel=1, state="over", people=(0,), early=(0,))
-    assert scene.clock.live == timers
+    assert scene.clock.pending_timer_count == timers
 
 
 async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_the_first() -> None:
@@ -218,13 +218,13 @@ async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_
     shown = scene.clock.now()
     await tap(scene, 0, 250, shown=shown)
     await tap(scene, 1, 900, shown=shown)
-    await scene.clock.until(shown + 250 + 10 + tuning.DUEL_CLAIM_TIMEOUT_MS - 1)
+    await scene.clock.advance_to(shown + 250 + 10 + tuning.DUEL_CLAIM_TIMEOUT_MS - 1)
     assert said(scene, 0).state == "go"
-    await scene.clock.go_on(1)
+    await scene.clock.advance(1)
     over = said(scene, 0)
     assert [tapped.person for tapped in over.photo] == [0, 1]
     assert over.waited == tuning.DUEL_CLAIM_TIMEOUT_MS
-    await scene.say(2, protocol.Tap(1, rt=1000))  # too late
+    await scene.send(2, protocol.Tap(1, rt=1000))  # too late
     assert said(scene, 0) == over
 
 
@@ -245,7 +245,7 @@ async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
 async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
-    await scene.say(1, protocol.SetVisibility(hidden=True))
+    await scene.send(1, protocol.SetVisibility(hidden=True))
     scene.session.exit(scene.sockets[2])
     await tap(scene, 0, 300, shown=shown)
     assert said(scene, 0).state == "over"
@@ -253,7 +253,7 @@ async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
 
 async def test_where_nobody_taps_it_is_over_all_the_same() -> None:
     scene = await at_signal(10)
-    await scene.clock.go_on(tuning.DUEL_TIMEOUT_MS)
+    await scene.clock.advance(tuning.DUEL_TIMEOUT_MS)
     assert said(scene, 0) == protocol.DuelMessage(duel=1, state="over", people=(0,))
 
 
@@ -263,7 +263,7 @@ async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> No
     await tap(scene, 2, 150, shown=shown)
     await tap(scene, 0, 300, shown=shown)
     await tap(scene, 0, 310, shown=shown)
-    await scene.say(1, protocol.Tap(7, rt=200))  # of another duel
+    await scene.send(1, protocol.Tap(7, rt=200))  # of another duel
     await tap(scene, 1, 400, shown=shown)
     assert [(tapped.person, tapped.millis) for tapped in said(scene, 0).photo] == [(0, 300), (1, 400)]
 
@@ -274,33 +274,33 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     await tap(scene, 0, 300, shown=shown)
     await scene.do(0, protocol.Start)
     assert said(scene, 1) == protocol.DuelMessage(duel=1, state="over", people=(0, 1))
-    await scene.clock.go_on(tuning.DUEL_PAUSE_MS)
-    await scene.say(0, protocol.StartDuel())
-    assert scene.sockets[0].last(protocol.CommandRefused).reason.key == "game-running"
+    await scene.clock.advance(tuning.DUEL_PAUSE_MS)
+    await scene.send(0, protocol.StartDuel())
+    assert scene.sockets[0].last_message(protocol.CommandRefused).reason.key == "game-running"
     assert said(scene, 0).duel == 1
 
 
 async def test_there_is_a_pause_between_two() -> None:
     scene = await in_room(10)
-    await scene.say(0, protocol.StartDuel())
-    await scene.say(0, protocol.Tap(1))
-    heard = len(scene.sockets[0].heard)
-    await scene.clock.go_on(tuning.DUEL_PAUSE_MS - 1)
-    await scene.say(0, protocol.StartDuel())
-    assert len(scene.sockets[0].heard) == heard
-    await scene.clock.go_on(1)
-    await scene.say(0, protocol.StartDuel())
+    await scene.send(0, protocol.StartDuel())
+    await scene.send(0, protocol.Tap(1))
+    heard = len(scene.sockets[0].received)
+    await scene.clock.advance(tuning.DUEL_PAUSE_MS - 1)
+    await scene.send(0, protocol.StartDuel())
+    assert len(scene.sockets[0].received) == heard
+    await scene.clock.advance(1)
+    await scene.send(0, protocol.StartDuel())
     assert said(scene, 0) == protocol.DuelMessage(duel=2, state="ready", people=(0,))
 
 
 async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
-    await scene.clock.go_on(400)
+    await scene.clock.advance(400)
     scene.session.exit(scene.sockets[1])
     scene.connect(1, rtt=10)
     assert said(scene, 1) == protocol.DuelMessage(duel=1, state="go", people=(0, 1))
-    await scene.say(1, protocol.Tap(1, rt=0))
+    await scene.send(1, protocol.Tap(1, rt=0))
     await tap(scene, 0, 700, shown=shown)
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1) > 250
 
@@ -308,11 +308,11 @@ async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
 async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() -> None:
     scene = await at_signal(10)
     shown = scene.clock.now()
-    await scene.clock.go_on(400)
+    await scene.clock.advance(400)
     late = await scene.join("Late", rtt=10)
-    await scene.say(late, protocol.StartDuel())
-    await scene.clock.go_on(100)
-    await scene.say(late, protocol.Tap(1, rt=90))
+    await scene.send(late, protocol.StartDuel())
+    await scene.clock.advance(100)
+    await scene.send(late, protocol.Tap(1, rt=90))
     await tap(scene, 0, 700, shown=shown)
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == late) > 350
 
@@ -320,15 +320,15 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
 async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
-    scene.hear(screen, protocol.StartDuel(), scene.clock.now())
-    assert screen.last(protocol.CommandRefused).reason.key == "looking-on"
-    await scene.say(0, protocol.StartDuel())
-    assert screen.last(protocol.DuelMessage).state == "ready"
+    scene.deliver(screen, protocol.StartDuel(), scene.clock.now())
+    assert screen.last_message(protocol.CommandRefused).reason.key == "looking-on"
+    await scene.send(0, protocol.StartDuel())
+    assert screen.last_message(protocol.DuelMessage).state == "ready"
     shown = await until_signal(scene)
     await tap(scene, 0, 300, shown=shown)
-    assert screen.last(protocol.DuelMessage).state == "ready"  # nobody plays by it
-    await scene.clock.go_on(2 * SPECTATOR_DELAY_MS)
-    assert [message.state for message in screen.of(protocol.DuelMessage)] == ["ready", "go", "over"]
+    assert screen.last_message(protocol.DuelMessage).state == "ready"  # nobody plays by it
+    await scene.clock.advance(2 * SPECTATOR_DELAY_MS)
+    assert [message.state for message in screen.messages_of(protocol.DuelMessage)] == ["ready", "go", "over"]
 
 
 async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> None:
@@ -336,22 +336,22 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
     await scene.do(0, protocol.ChangeSettings, look="screen")
     screen = scene.connect(None, rtt=100, is_screen=True)
     for who in (0, 1):
-        await scene.say(who, protocol.StartDuel())
+        await scene.send(who, protocol.StartDuel())
     await until_signal(scene)
-    await scene.clock.go_on(400 - 1)
-    assert screen.last(protocol.DuelMessage).state == "ready"
-    await scene.clock.go_on(1)
+    await scene.clock.advance(400 - 1)
+    assert screen.last_message(protocol.DuelMessage).state == "ready"
+    await scene.clock.advance(1)
     for who in (0, 1):
-        await scene.say(who, protocol.Tap(1, rt=390, paint=0, step=0.1))
+        await scene.send(who, protocol.Tap(1, rt=390, paint=0, step=0.1))
     assert [tapped.millis for tapped in said(scene, 0).photo] == [390, 390]
 
 
 async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
     scene = await in_room(10)
-    await scene.say(0, protocol.StartDuel())
+    await scene.send(0, protocol.StartDuel())
     scene.session.close_all()
     await settle()
-    assert scene.clock.live == 0
+    assert scene.clock.pending_timer_count == 0
 
 
 @pytest.mark.parametrize("profile", ["friends", "strict", "arrival"])
@@ -359,11 +359,11 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
     scene = await in_room(10, 10)
     await scene.do(0, protocol.ChangeSettings, profile=profile)
     for who in (0, 1):
-        await scene.say(who, protocol.StartDuel())
+        await scene.send(who, protocol.StartDuel())
     await until_signal(scene)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     for who, rt in ((0, 490), (1, 110)):
-        await scene.say(who, protocol.Tap(1, rt=rt, paint=10, step=0.1))
+        await scene.send(who, protocol.Tap(1, rt=rt, paint=10, step=0.1))
     liar = next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1)
     assert liar == {"friends": 412, "strict": 466, "arrival": 500}[profile]
 
@@ -371,7 +371,7 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
 async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
     scene = await in_room(10, 10, 10)
     for who in range(3):
-        await scene.say(who, protocol.StartDuel())
+        await scene.send(who, protocol.StartDuel())
     await scene.do(0, protocol.Kick, person=1)
     assert said(scene, 0).people == (0, 2)
     shown = await until_signal(scene)
@@ -385,7 +385,7 @@ async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
 
 async def test_a_duel_that_everybody_in_it_has_left_is_over() -> None:
     scene = await in_room(10, 10)
-    await scene.say(1, protocol.StartDuel())
+    await scene.send(1, protocol.StartDuel())
     await scene.do(1, protocol.Leave)
     assert said(scene, 0).state == "over"
 

@@ -31,11 +31,11 @@ async def test_a_latecomer_is_timed_from_when_the_room_first_showed_the_card() -
     scene = await at_snap(10, 250)
     scene.session.exit(scene.sockets[0])
     shown = await until_two_alike(scene, 1)
-    await scene.clock.until(shown + 500)
+    await scene.clock.advance_to(shown + 500)
     scene.connect(0, rtt=10)
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=0)
     await press(scene, 1, shown, 280)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert [photo.seat for photo in photo_of(scene.sockets[1])] == [1, 0]
 
 
@@ -45,11 +45,11 @@ async def test_a_table_screen_that_connects_after_the_reveal_changes_nothing() -
         scene.connect(None, 10, is_screen=True)
         await scene.do(0, protocol.ChangeSettings, look="screen")
         shown = await until_two_alike(scene)
-        await scene.clock.until(shown + 450)
+        await scene.clock.advance_to(shown + 450)
         for _ in range(5):
             scene.connect(None, 250, is_screen=True)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
-        await scene.clock.go_on(1000)
+        await scene.clock.advance(1000)
         assert photo_of(scene.sockets[0]) == (
             protocol.PhotoEntry(seat=1, millis=Millis(450 - 5 - 5), head_start=Millis(0), arrived=1),
         )
@@ -60,13 +60,13 @@ async def test_the_race_for_a_second_market_card_waits_for_far_players_too() -> 
     _, one, other, _ = market(scene).market
     assert one
     assert other
-    await scene.clock.until(shown + 410)
+    await scene.clock.advance_to(shown + 410)
     await scene.claim(0, Grab(one), rt=400)
-    await scene.clock.until(shown + 610)
+    await scene.clock.advance_to(shown + 610)
     await scene.claim(1, Grab(other), rt=600)
-    await scene.clock.until(shown + 810)
+    await scene.clock.advance_to(shown + 810)
     await scene.claim(3, Grab(other), rt=560)
-    await scene.clock.go_on(2000)
+    await scene.clock.advance(2000)
     assert market(scene).took[0] == one
     assert market(scene).took[3] == other
 
@@ -80,8 +80,8 @@ async def test_other_commands_are_answered_during_a_race_and_reveal_no_claim() -
     assert isinstance(await scene.do(1, protocol.ChangeProfile, extended=100), protocol.CommandDone)
     assert isinstance(await scene.do(1, protocol.ChangeProfile, ready=True), protocol.CommandDone)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
-    assert not [told for told in scene.sockets[1].told if told.photo]
-    await scene.clock.go_on(1000)
+    assert not [told for told in scene.sockets[1].updates if told.photo]
+    await scene.clock.advance(1000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
 
 
@@ -90,7 +90,7 @@ async def test_a_head_start_extends_the_timeout_of_a_race() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await press(scene, 1, shown, 590)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert [photo.seat for photo in photo_of(scene.sockets[0])] == [1, 0]
 
 
@@ -99,12 +99,12 @@ async def test_a_race_waits_for_the_round_trip_of_a_far_table_screen() -> None:
     screen = scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
     shown = await until_two_alike(scene)
-    await scene.clock.until(shown + 400)
+    await scene.clock.advance_to(shown + 400)
     call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
     best = 400 - 125 - 5
-    await scene.clock.until(shown + best + max_wait_ms(FRIENDS, screen.link) - 5)
+    await scene.clock.advance_to(shown + best + max_wait_ms(FRIENDS, screen.link) - 5)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
-    await scene.clock.go_on(10)
+    await scene.clock.advance(10)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
 
 
@@ -122,9 +122,9 @@ async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
 async def test_a_call_counts_for_the_card_that_a_slow_screen_still_shows(named: int) -> None:
     scene, shown, covered = await in_front_of_a_slow_screen()
     number = look(scene.sockets[0]).number
-    await scene.clock.until(covered + 110)
+    await scene.clock.advance_to(covered + 110)
     call = await scene.claim(0, Call(number + named), rt=100)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
     assert photo_of(scene.sockets[1]) == (
         protocol.PhotoEntry(
@@ -146,15 +146,15 @@ async def test_a_call_before_a_slow_screen_shows_the_card_is_never_fined() -> No
             await until_next_card(scene)
             plain = 0 if two_alike(look(scene.sockets[0])) else plain + 1
         seen = look(scene.sockets[0])
-        await scene.clock.until(max(scene.sockets[0].written.values()) + after)
+        await scene.clock.advance_to(max(scene.sockets[0].written.values()) + after)
         await scene.claim(0, Call(seen.number), rt=100)
-        await scene.clock.go_on(500)
+        await scene.clock.advance(500)
         assert len(look(scene.sockets[0]).fines) == fines
 
 
 async def test_a_call_before_the_screen_shows_the_table_after_a_race_is_refused() -> None:
     scene, _, covered = await in_front_of_a_slow_screen()
-    await scene.clock.until(covered + 110)
+    await scene.clock.advance_to(covered + 110)
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=100)
     await until_next_card(scene)
     assert look(scene.sockets[1]).finish
@@ -169,7 +169,7 @@ async def test_a_remote_player_is_timed_by_their_own_phone() -> None:
     await scene.do(1, protocol.ChangeProfile, remote=True)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert photo_of(scene.sockets[0]) == (
         protocol.PhotoEntry(seat=1, millis=Millis(333), head_start=Millis(0), arrived=1),
     )
@@ -180,15 +180,15 @@ async def test_in_the_market_everybody_is_timed_by_their_own_phone() -> None:
     screen = scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
     card = next(card for card in market(scene).market if card)
-    await scene.clock.until(shown + 460)
+    await scene.clock.advance_to(shown + 460)
     await scene.claim(1, Grab(card), rt=450)
-    await scene.clock.go_on(100)
-    heard = len(screen.told)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(100)
+    heard = len(screen.updates)
+    await scene.clock.advance(1000)
     assert market(scene).took[1] == card
     [photo] = photo_of(scene.sockets[0])
     assert (photo.seat, photo.millis) == (1, 450)
-    assert len(screen.told) > heard, "the screen hears of it later, as every onlooker"
+    assert len(screen.updates) > heard, "the screen hears of it later, as every onlooker"
 
 
 async def test_a_hidden_table_screen_is_not_counted() -> None:
@@ -196,9 +196,9 @@ async def test_a_hidden_table_screen_is_not_counted() -> None:
     screen = scene.connect(None, 10, is_screen=True)
     counted = []
     for hidden in (True, False):
-        counted.append(scene.sockets[0].last(protocol.Presence).screens)
-        scene.hear(screen, protocol.SetVisibility(hidden), 0)
-    assert [*counted, scene.sockets[0].last(protocol.Presence).screens] == [1, 0, 1]
+        counted.append(scene.sockets[0].last_message(protocol.Presence).screens)
+        scene.deliver(screen, protocol.SetVisibility(hidden), 0)
+    assert [*counted, scene.sockets[0].last_message(protocol.Presence).screens] == [1, 0, 1]
 
 
 async def test_reveals_are_sent_in_random_order() -> None:
@@ -223,15 +223,15 @@ async def test_reveals_are_sent_in_random_order() -> None:
 
 async def test_the_race_clock_waits_until_earlier_changes_are_stored() -> None:
     scene = await at_snap(10, 10)
-    scene.store.waits = True
+    scene.store.holds_commits = True
     await scene.do(0, protocol.ChangeProfile, ready=True)
     committed = len(scene.store.commits)
     acts = game_of(scene).table.acts
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     assert game_of(scene).table.acts == acts
-    scene.store.waits = False
+    scene.store.holds_commits = False
     scene.store.flush()
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert len(scene.store.commits) > committed + 1
 
 
@@ -239,9 +239,9 @@ async def test_a_race_waits_for_a_bot_that_is_still_thinking() -> None:
     scene, ready = await at_snap_with_a_bot(BotReply(b'{"type":"call","seen":%d}', Millis(200)))
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
-    await scene.clock.until(shown + 325)
+    await scene.clock.advance_to(shown + 325)
     ready.set()
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert [(photo.seat, photo.millis) for photo in photo_of(scene.sockets[0])] == [(1, 200), (0, 300)]
 
 
@@ -254,7 +254,7 @@ async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
         scene, ready = await at_snap_with_a_bot(BotReply(b'{"type":"call","seen":%d}', Millis(tempo + late)))
         ready.set()
         shown = await until_two_alike(scene)
-        await scene.clock.until(shown + tempo + 500)
+        await scene.clock.advance_to(shown + tempo + 500)
         assert sum(b'"call"' in act for act in scene.store.acts) == calls
 
 
@@ -281,11 +281,11 @@ async def at_snap_with_a_bot(call: BotReply) -> tuple[Scene, asyncio.Event]:
 
 async def test_after_a_restart_game_time_continues_from_the_last_act() -> None:
     scene = await at_snap(10, 10)
-    await scene.clock.go_on(20_000)
+    await scene.clock.advance(20_000)
     last = msgspec.json.decode(scene.store.acts[-1])[2]
     assert last > 0
-    await scene.clock.go_on(100_000)
-    scene.open()
+    await scene.clock.advance(100_000)
+    scene.restart()
     assert game_of(scene).table.now(scene.clock.now()) == msgspec.json.decode(scene.store.acts[-1])[2]
 
 
@@ -312,14 +312,14 @@ async def test_a_new_person_on_a_chair_is_not_judged_by_the_previous_connection(
     await until_next_card(scene)
     if quick:
         await press(scene, 1, max(scene.sockets[1].written.values()), 160)
-    await scene.clock.go_on(700)
+    await scene.clock.advance(700)
     await scene.do(1, protocol.Stand)
     assert isinstance(await scene.sit(far, 1), protocol.CommandDone)
     shown = await until_two_alike(scene, far)
     await press(scene, 0, shown, 330)
     await press(scene, far, shown, 300)
-    await scene.clock.go_on(600)
-    photo = [told.photo for told in scene.sockets[0].told if told.photo][-1]
+    await scene.clock.advance(600)
+    photo = [told.photo for told in scene.sockets[0].updates if told.photo][-1]
     assert [(claim.seat, claim.millis) for claim in photo] == [(1, 300), (0, 330)]
 
 
@@ -332,11 +332,11 @@ async def test_a_second_table_screen_does_not_invalidate_calls(rtt: float) -> No
     scene.session.exit(real)  # a screen that flickers once must not leave its place to the other
     scene.connect(None, 20, is_screen=True)
     shown = await until_two_alike(scene)
-    await scene.clock.until(shown + 265)
+    await scene.clock.advance_to(shown + 265)
     cmd = await scene.claim(0, Call(look(scene.sockets[0]).number), 250)
-    await scene.clock.until(shown + 280)
+    await scene.clock.advance_to(shown + 280)
     await scene.claim(1, Call(look(scene.sockets[1]).number), 250)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
     first, second = photo_of(scene.sockets[1])
     assert (first.seat, second.seat, second.millis - first.millis) == (0, 1, 15)
@@ -362,9 +362,9 @@ async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server() -> 
     shown = await until_two_alike(scene)
     scene.sockets[1].pings.clear()
     scene.sockets[1].link = PingHistory((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
-    await scene.clock.until(shown + 400)
+    await scene.clock.advance_to(shown + 400)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert photo_of(scene.sockets[0]) == (
         protocol.PhotoEntry(seat=1, millis=Millis(400 - 10 - 12), head_start=Millis(0), arrived=1),
     )
@@ -374,9 +374,9 @@ async def test_a_reconnect_after_a_reveal_sends_a_ping_behind_it_again() -> None
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     scene.connect(1, rtt=10)
-    await scene.clock.until(shown + 322)
+    await scene.clock.advance_to(shown + 322)
     await scene.claim(1, Call(look(scene.sockets[1]).number), rt=300)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert photo_of(scene.sockets[0]) == (
         protocol.PhotoEntry(seat=1, millis=Millis(300), head_start=Millis(0), arrived=1),
     )
@@ -385,7 +385,7 @@ async def test_a_reconnect_after_a_reveal_sends_a_ping_behind_it_again() -> None
 async def test_claim_history_outlives_a_game_and_ends_when_the_person_leaves() -> None:
     scene = await at_snap(10, 10)
     await press(scene, 1, await until_two_alike(scene), 300)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     standing = game_of(scene).claims.judging.standing[1]
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)

@@ -52,7 +52,7 @@ async def at_kitchen(market: str, clock: int = 0) -> Scene:
     playing.bots.forget()
     playing.table.match.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
     playing.resume()
-    await scene.clock.go_on(0)
+    await scene.clock.advance(0)
     return scene
 
 
@@ -81,13 +81,13 @@ def to_bot(scene: Scene, *, good: bool) -> Offer:
 @every
 async def test_bots_stop_offering_and_serve_once_all_people_have_served(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
-    await scene.clock.go_on(1_000 * seed + 500)
+    await scene.clock.advance(1_000 * seed + 500)
     await serve(scene, 0)
-    await scene.clock.go_on(1_000 * seed)
+    await scene.clock.advance(1_000 * seed)
     made = offers(scene)
     assert game_of(scene).table.state.phase == "kitchen"
     await serve(scene, 1)
-    await scene.clock.go_on(2_000)
+    await scene.clock.advance(2_000)
     assert game_of(scene).table.state.phase == "tasting"
     assert offers(scene) == made
 
@@ -95,7 +95,7 @@ async def test_bots_stop_offering_and_serve_once_all_people_have_served(market: 
 @every
 async def test_bots_trade_while_somebody_cooks_and_repeat_no_offer(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
-    await scene.clock.go_on(90_000)
+    await scene.clock.advance(90_000)
     made = offers(scene)
     assert {seat for seat, _ in made} == set(BOTS)
     assert len(made) == len(set(made))
@@ -123,7 +123,7 @@ async def until_about_to_serve(scene: Scene, seat: Seat) -> None:
         (plan,) = [plan for plan in game_of(scene).bots.plans.values() if plan.seat == seat]
         if isinstance(plan.move, Compose) and plan.when < scene.clock.now() + 500:
             return
-        await scene.clock.go_on(50)
+        await scene.clock.advance(50)
     raise AssertionError("it never cooks")
 
 
@@ -133,10 +133,10 @@ async def test_a_bot_does_not_serve_right_after_it_gets_an_offer(market: str, se
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=False)
     assert isinstance(await scene.play(0, offer), protocol.CommandDone)
-    await scene.clock.go_on(AN_ANSWER - 100)
+    await scene.clock.advance(AN_ANSWER - 100)
     assert view(scene, 0).offers[0] == offer
     assert not view(scene, 0).ready[BOTS[0]]
-    await scene.clock.go_on(AN_ANSWER)
+    await scene.clock.advance(AN_ANSWER)
     assert view(scene, 0).ready[BOTS[0]], "but it does not wait for ever"
 
 
@@ -146,7 +146,7 @@ async def test_a_bot_accepts_a_good_offer_instead_of_serving(market: str, seed: 
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=True)
     await scene.play(0, offer)
-    await scene.clock.go_on(4_000)
+    await scene.clock.advance(4_000)
     assert offer.give in view(scene, 0).baskets[BOTS[0]]
 
 
@@ -155,10 +155,10 @@ async def test_a_person_who_reconsiders_can_trade_again(market: str) -> None:
     scene = await at_kitchen(market)
     for who in (0, 1):
         await serve(scene, who)
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     await scene.play(0, Reconsider())
     await scene.play(0, to_bot(scene, good=True))
-    await scene.clock.go_on(4_000)
+    await scene.clock.advance(4_000)
     assert not any(view(scene, 0).ready[seat] for seat in BOTS)
     assert view(scene, 0).offers[0] is None, "it was taken up"
 
@@ -167,7 +167,7 @@ async def test_a_person_who_reconsiders_can_trade_again(market: str) -> None:
 async def test_an_offer_that_lapsed_when_somebody_served_is_not_repeated(market: str, seed: int) -> None:
     scene = await at_kitchen(market)
     for _ in range(12):
-        await scene.clock.go_on(4_000)
+        await scene.clock.advance(4_000)
         await serve(scene, 0)
         await scene.play(0, Reconsider())
     made = offers(scene)
@@ -178,6 +178,6 @@ async def test_an_offer_that_lapsed_when_somebody_served_is_not_repeated(market:
 async def test_a_bot_that_plays_for_a_late_person_cooks_and_does_not_trade(market: str) -> None:
     scene = await at_kitchen(market, clock=20)
     await serve(scene, 1)
-    await scene.clock.go_on(30_000)
+    await scene.clock.advance(30_000)
     acts = [msgspec.json.decode(act, type=Act[rules.Move]) for act in scene.store.acts]
     assert [type(act.move) for act in acts if act.seat == 0][:1] == [Compose]

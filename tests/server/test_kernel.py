@@ -8,7 +8,7 @@ import pytest
 
 from panier.server.ws.connection import Connection
 from panier.server.ws.kernel import is_players_own, round_trips
-from server.scenes import HandClock
+from server.scenes import ManualClock
 from server.test_connection import SlowTransport, connected
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
@@ -63,7 +63,7 @@ def test_a_proxys_address_is_not_a_players_own() -> None:
 async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     said = object()
     monkeypatch.setattr("panier.server.ws.connection.round_trips", lambda transport: said)
-    clock = HandClock()
+    clock = ManualClock()
     transport = SlowTransport(clock)
     connection: Connection = connected(clock, transport, asks_kernel=asks)
     connection.send(b"reveal", shows=7)

@@ -62,7 +62,7 @@ async def test_lesson_cards_ignore_earlier_games_and_client_entropy() -> None:
     used = await at_snack_match("Ana")
     await used.do(0, protocol.Abandon)
     await used.do(0, protocol.AddBot)
-    await used.say(0, protocol.Entropy(used.sockets[0].room.commitment, "07" * 16))
+    await used.send(0, protocol.Entropy(used.sockets[0].room.commitment, "07" * 16))
     await used.do(0, protocol.Start, lesson=True)
     views = [
         msgspec.json.decode(scene.sockets[0].table.view, type=find("snack-match").view_type) for scene in (fresh, used)
@@ -76,7 +76,7 @@ async def test_everybody_sees_that_a_game_is_a_lesson_and_its_commitment() -> No
     assert scene.sockets[0].table.lesson
     assert onlooker.table.lesson
     assert scene.sockets[0].table.commitment == played(scene).shuffle.commitment  # type: ignore[union-attr]
-    scene.open()
+    scene.restart()
     assert scene.connect(0).table.lesson  # also after a restart
     plain = await at_snack_match("Ana", "Ben")
     assert not plain.sockets[0].table.lesson
@@ -121,7 +121,7 @@ async def test_bots_of_a_lesson_are_delayed() -> None:
     scene.thinker.answer = remember
     playing = game_of(scene)
     for _ in range(2000):
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
         if plans := list(playing.bots.plans.values()):
             planned = {thought.millis for thought in thoughts if thought.millis}
             assert {plan.millis for plan in plans} <= {lesson_delay_ms(millis, races=0) for millis in planned}
@@ -135,7 +135,7 @@ async def test_bots_of_a_lesson_give_a_newcomer_time(game: str) -> None:
     scene = await lesson(game)
     races: dict[int, set[int]] = {}
     for _ in range(20_000):
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
         for plan in game_of(scene).bots.plans.values():
             if plan.number is not None:
                 races.setdefault(plan.number, set()).add(plan.millis)

@@ -28,33 +28,33 @@ async def test_the_faster_player_wins_over_any_network() -> None:
     finish = look(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 1
-    assert scene.sockets[0].told[-1].photo == (
+    assert scene.sockets[0].updates[-1].photo == (
         protocol.PhotoEntry(seat=1, millis=Millis(280), head_start=Millis(0), arrived=2),
         protocol.PhotoEntry(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
     )
-    assert scene.sockets[0].told[-1].waited == 220
+    assert scene.sockets[0].updates[-1].waited == 220
 
 
 async def test_nobody_hears_of_a_call_before_the_race_is_settled() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
-    heard = len(scene.sockets[1].heard)
+    heard = len(scene.sockets[1].received)
     committed = len(scene.store.commits)
     cmd = await press(scene, 0, shown, 300)
     assert scene.answer(0, cmd) == protocol.ClaimReceived(cmd)
-    assert len(scene.sockets[1].heard) == heard
+    assert len(scene.sockets[1].received) == heard
     assert len(scene.store.commits) == committed  # and nothing is on disk: it is one commit with the verdict
 
 
 async def test_a_race_waits_only_until_no_claim_as_good_can_arrive() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
-    told = len(scene.sockets[1].told)
+    told = len(scene.sockets[1].updates)
     cmd = await press(scene, 0, shown, 300)
     closes = shown + 300 + 5 + max_wait_ms(FRIENDS, scene.sockets[1].link)
-    await scene.clock.go_on(closes - scene.clock.now() - 1)
-    assert len(scene.sockets[1].told) == told
-    await scene.clock.go_on(2)
+    await scene.clock.advance(closes - scene.clock.now() - 1)
+    assert len(scene.sockets[1].updates) == told
+    await scene.clock.advance(2)
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
     assert look(scene.sockets[1]).finish is not None
 
@@ -63,17 +63,17 @@ async def test_a_slow_players_early_call_is_settled_at_once() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     cmd = await press(scene, 1, shown, 200)
-    await scene.clock.go_on(1)
+    await scene.clock.advance(1)
     assert isinstance(scene.answer(1, cmd), protocol.CommandDone)
 
 
 async def test_a_race_does_not_wait_for_a_hidden_page_or_an_absent_person() -> None:
     scene = await at_snap(10, 250, 250)
     shown = await until_two_alike(scene)
-    await scene.say(1, protocol.SetVisibility(hidden=True))
+    await scene.send(1, protocol.SetVisibility(hidden=True))
     scene.session.exit(scene.sockets[2])
     cmd = await press(scene, 0, shown, 300)
-    await scene.clock.go_on(1)
+    await scene.clock.advance(1)
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
 
 
@@ -84,12 +84,12 @@ async def test_a_call_on_the_way_when_the_next_card_came_still_counts() -> None:
     for _ in range(400):
         if look(scene.sockets[1]).number > number:
             break
-        await scene.clock.go_on(10)
-    turned = msgspec.json.decode(scene.sockets[1].told[-1].news[-1])
-    await scene.clock.go_on(200)  # still on its way when the next card was sent
+        await scene.clock.advance(10)
+    turned = msgspec.json.decode(scene.sockets[1].updates[-1].news[-1])
+    await scene.clock.advance(200)  # still on its way when the next card was sent
     await scene.claim(1, Call(number), rt=1000)
-    await scene.clock.go_on(1000)
-    told = next(told for told in scene.sockets[0].told if told.photo)
+    await scene.clock.advance(1000)
+    told = next(told for told in scene.sockets[0].updates if told.photo)
     [news] = map(msgspec.json.decode, told.news)
     assert (news["type"], news["finish"]["winner"], news["finish"]["taken_back"]) == ("snapped", 1, turned["card"])
 
@@ -99,8 +99,8 @@ async def test_a_call_long_after_the_next_card_is_refused() -> None:
     await until_two_alike(scene)
     number = look(scene.sockets[1]).number
     while look(scene.sockets[1]).number == number:
-        await scene.clock.go_on(10)
-    await scene.clock.go_on(310)
+        await scene.clock.advance(10)
+    await scene.clock.advance(310)
     cmd = await scene.claim(1, Call(number), rt=900)
     assert scene.answer(1, cmd).reason.key == "table-gone"
 
@@ -110,13 +110,13 @@ async def test_reconnecting_does_not_restart_the_reaction_time() -> None:
     for reconnects in (False, True):
         scene = await at_snap(10, 10)
         await until_two_alike(scene)
-        await scene.clock.go_on(600)
+        await scene.clock.advance(600)
         if reconnects:
             scene.session.exit(scene.sockets[1])
             scene.connect(1, rtt=10)
         await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
-        await scene.clock.go_on(500)
-        judged.append(next(told.photo for told in scene.sockets[0].told if told.photo))
+        await scene.clock.advance(500)
+        judged.append(next(told.photo for told in scene.sockets[0].updates if told.photo))
     assert judged[0] == judged[1]
     assert judged[0][0].millis > 450
 
@@ -155,24 +155,24 @@ async def test_a_claim_lost_in_a_crash_counts_only_if_it_is_sent_again() -> None
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     cmd = await press(scene, 0, shown, 300)
-    scene.open()
+    scene.restart()
     for person, rtt in ((0, 10), (1, 250)):
         scene.connect(person, rtt)
     assert scene.answer(0, cmd) is None
     number = look(scene.sockets[0]).number
-    await scene.clock.go_on(2000)
+    await scene.clock.advance(2000)
     raw = msgspec.Raw(msgspec.json.encode(Call(number)))
-    await scene.say(0, protocol.Claim(cmd, 1, raw, rt=300))
-    await scene.clock.go_on(1000)
+    await scene.send(0, protocol.Claim(cmd, 1, raw, rt=300))
+    await scene.clock.advance(1000)
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
     assert sum(b'"call"' in act for act in scene.store.acts) == 1
 
 
 async def test_reveals_of_one_game_are_not_mistaken_for_those_of_the_next() -> None:
     scene = await at_snap(10, 10)
-    await scene.clock.go_on(5000)
+    await scene.clock.advance(5000)
     await scene.do(0, protocol.Abandon)
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Start)
     before = scene.clock.now()
@@ -187,9 +187,9 @@ async def test_a_race_uses_the_reaction_of_a_bot_and_waits_only_if_it_could_win(
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)
     shown = await until_two_alike(scene)
-    await scene.clock.go_on(shown + 5000 - scene.clock.now())
+    await scene.clock.advance(shown + 5000 - scene.clock.now())
     # Now and then a bot calls falsely before: for who may have called with it everybody waits longer (AMB-N15).
-    told = [told for told in scene.sockets[0].told if any(b'"snapped"' in bytes(news) for news in told.news)]
+    told = [told for told in scene.sockets[0].updates if any(b'"snapped"' in bytes(news) for news in told.news)]
     assert told[0].photo[0].seat == 1
     assert 100 <= told[0].photo[0].millis < 2000
     assert told[0].waited < 60  # for Ana, who is 10 ms away
@@ -198,28 +198,28 @@ async def test_a_race_uses_the_reaction_of_a_bot_and_waits_only_if_it_could_win(
 async def test_the_table_screen_is_delayed_while_people_play_by_their_phones() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, is_screen=True)
-    told = len(scene.sockets[0].told)
-    while len(scene.sockets[0].told) == told:
-        await scene.clock.go_on(5)
-    assert not screen.told
-    await scene.clock.go_on(SPECTATOR_DELAY_MS - 5)
-    assert not screen.told
-    await scene.clock.go_on(5)
-    assert screen.told[0].seq == scene.sockets[0].told[told].seq
+    told = len(scene.sockets[0].updates)
+    while len(scene.sockets[0].updates) == told:
+        await scene.clock.advance(5)
+    assert not screen.updates
+    await scene.clock.advance(SPECTATOR_DELAY_MS - 5)
+    assert not screen.updates
+    await scene.clock.advance(5)
+    assert screen.updates[0].seq == scene.sockets[0].updates[told].seq
 
 
 async def test_later_updates_do_not_overtake_a_race_on_the_table_screen() -> None:
     scene = await at_snap(10, 10)
     screen = scene.connect(None, is_screen=True)
-    told = len(scene.sockets[0].told)
-    while len(scene.sockets[0].told) == told:
-        await scene.clock.go_on(5)
+    told = len(scene.sockets[0].updates)
+    while len(scene.sockets[0].updates) == told:
+        await scene.clock.advance(5)
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.ChangeProfile, ready=True)
-    await scene.clock.go_on(SPECTATOR_DELAY_MS)
-    assert [message.seq for message in screen.told] == [message.seq for message in scene.sockets[0].told[told:]]
+    await scene.clock.advance(SPECTATOR_DELAY_MS)
+    assert [message.seq for message in screen.updates] == [message.seq for message in scene.sockets[0].updates[told:]]
     await scene.do(0, protocol.ChangeProfile, ready=False)
-    assert screen.told[-1].seq == scene.sockets[0].told[-1].seq  # no race, so at once again
+    assert screen.updates[-1].seq == scene.sockets[0].updates[-1].seq  # no race, so at once again
 
 
 async def test_people_in_front_of_the_table_screen_are_timed_from_its_reveal() -> None:
@@ -229,10 +229,10 @@ async def test_people_in_front_of_the_table_screen_are_timed_from_its_reveal() -
     await scene.do(1, protocol.ChangeProfile, remote=True)  # who is elsewhere looks at their own phone
     shown = await until_two_alike(scene)
     assert max(screen.written.values()) == shown
-    await scene.clock.go_on(shown + 400 - scene.clock.now())
+    await scene.clock.advance(shown + 400 - scene.clock.now())
     await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
-    await scene.clock.go_on(500)
-    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    await scene.clock.advance(500)
+    photo = next(told.photo for told in scene.sockets[0].updates if told.photo)
     assert photo == (protocol.PhotoEntry(seat=0, millis=Millis(400 - 40 - 20), head_start=Millis(0), arrived=1),)
 
 
@@ -244,7 +244,7 @@ async def test_turning_the_next_card_by_hand_settles_a_false_slap() -> None:
 
     async def turn() -> ElephantView:
         await scene.play(scene.sockets[0].table.waiting[0], Turn())
-        await scene.clock.go_on(3000)
+        await scene.clock.advance(3000)
         return msgspec.json.decode(scene.sockets[0].table.view, type=ElephantView)
 
     view = await turn()
@@ -266,7 +266,7 @@ async def test_a_race_waits_for_head_starts_and_shows_them() -> None:
     finish = look(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 1
-    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    photo = next(told.photo for told in scene.sockets[0].updates if told.photo)
     assert photo == (
         protocol.PhotoEntry(seat=1, millis=Millis(500), head_start=Millis(300), arrived=2),
         protocol.PhotoEntry(seat=0, millis=Millis(300), head_start=Millis(0), arrived=1),
@@ -276,14 +276,14 @@ async def test_a_race_waits_for_head_starts_and_shows_them() -> None:
 async def test_in_the_market_a_claim_on_another_card_stays_hidden_until_settled() -> None:
     scene, shown = await at_market(10, 10, 250)
     one, other = (card for card in market(scene).market[1:] if card)
-    await scene.clock.until(shown + 410)
+    await scene.clock.advance_to(shown + 410)
     await scene.claim(0, Grab(one), rt=400)
-    await scene.clock.go_on(200)
+    await scene.clock.advance(200)
     await scene.claim(1, Grab(other), rt=600)
-    told = [told for told in scene.sockets[2].told if told.photo]
+    told = [told for told in scene.sockets[2].updates if told.photo]
     assert not told
-    await scene.clock.go_on(1000)
-    photos = [told.photo for told in scene.sockets[2].told if told.photo]
+    await scene.clock.advance(1000)
+    photos = [told.photo for told in scene.sockets[2].updates if told.photo]
     assert [[photo.seat for photo in photo] for photo in photos] == [[0], [1]]
     assert market(scene).took[0] == one
     assert scene.sockets[0].table.waiting == ()
@@ -292,13 +292,13 @@ async def test_in_the_market_a_claim_on_another_card_stays_hidden_until_settled(
 async def test_the_photo_finish_of_the_market_shows_claims_on_the_same_card() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
     _, one, other, _ = (card for card in market(scene).market if card)
-    await scene.clock.until(shown + 410)
+    await scene.clock.advance_to(shown + 410)
     await scene.claim(0, Grab(one), rt=400)
     await scene.claim(3, Grab(one), rt=390)
-    await scene.clock.go_on(5)
+    await scene.clock.advance(5)
     await scene.claim(0, Grab(other), rt=405)
-    await scene.clock.go_on(1000)
-    photos = [told.photo for told in scene.sockets[2].told if told.photo]
+    await scene.clock.advance(1000)
+    photos = [told.photo for told in scene.sockets[2].updates if told.photo]
     assert [[(photo.seat, photo.millis, photo.card) for photo in photo] for photo in photos] == [
         [(3, 390, one)],
         [(0, 400, one), (0, 405, other)],
@@ -310,8 +310,8 @@ async def test_an_honest_player_is_timed_by_their_own_screen(rtt: float) -> None
     scene = await at_snap(rtt, 30)
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 333)
-    await scene.clock.go_on(1000)
-    photo = next(told.photo for told in scene.sockets[0].told if told.photo)
+    await scene.clock.advance(1000)
+    photo = next(told.photo for told in scene.sockets[0].updates if told.photo)
     assert photo[0] == protocol.PhotoEntry(seat=0, millis=Millis(333), head_start=Millis(0), arrived=1)
 
 
@@ -319,10 +319,10 @@ async def test_arrival_ranks_continue_over_the_races_of_one_market_flip() -> Non
     scene, shown = await at_market(10, 10, 10, 10)
     neighbours = [card for card in market(scene).market if card][1:]
     for who, card in enumerate(neighbours):
-        await scene.clock.until(shown + 410 + 300 * who)
+        await scene.clock.advance_to(shown + 410 + 300 * who)
         await scene.claim(who, Grab(card), rt=400 + 300 * who)
-    await scene.clock.go_on(1000)
-    photos = [told.photo for told in scene.sockets[3].told if told.photo]
+    await scene.clock.advance(1000)
+    photos = [told.photo for told in scene.sockets[3].updates if told.photo]
     assert [[(photo.seat, photo.arrived) for photo in photo] for photo in photos] == [[(0, 1)], [(1, 2)], [(2, 3)]]
 
 
@@ -333,7 +333,7 @@ async def stood_still(scene: Scene, how: str) -> None:
     else:
         for socket in scene.sockets.values():
             scene.session.exit(socket)
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     assert not scene.session.has_unsaved_changes  # a server that stops now need not wait for the race
     if how == "paused":
         await scene.do(0, protocol.ChangeSettings, paused=False)
@@ -347,10 +347,10 @@ async def test_a_pause_does_not_count_as_waiting_for_claims(how: str) -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
-    await scene.clock.go_on(50)
+    await scene.clock.advance(50)
     assert scene.session.has_unsaved_changes
     await stood_still(scene, how)
-    await scene.clock.go_on(2000)
+    await scene.clock.advance(2000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
-    [told] = [told for told in scene.sockets[1].told if told.photo]
+    [told] = [told for told in scene.sockets[1].updates if told.photo]
     assert 50 <= told.waited < 440

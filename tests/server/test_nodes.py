@@ -36,7 +36,7 @@ from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
 from server.company import Keeping, drop, settings
 from server.nodes import die, nodes
-from server.scenes import HandClock, Scene, Socket, settle
+from server.scenes import FakeSocket, ManualClock, Scene, settle
 from server.tables import in_room
 
 
@@ -340,9 +340,9 @@ async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_t
             waited.append(within)
             return messages.encode(messages.EnterReply(is_admitted=True))
 
-    clock = HandClock()
+    clock = ManualClock()
     room = RemoteRoom(Gateway(SlowBus(Switchboard(), "elm"), clock), "K7M2QX", "oak")
-    assert await room.enter(Socket(clock, 1), TicketGrant("K7M2QX", 1, is_screen=False, key="key"), None, None)
+    assert await room.enter(FakeSocket(clock, 1), TicketGrant("K7M2QX", 1, is_screen=False, key="key"), None, None)
     assert waited == [OWNER_COMMIT_TIMEOUT_S]
 
 
@@ -375,7 +375,7 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
     registry: Any = Registry(scene)
     tickets: Any = None
     hosting = RoomHost(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
-    scene.store.waits = True
+    scene.store.holds_commits = True
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     entering = asyncio.ensure_future(hosting.handle_request("elm", asked))
     await settle()
@@ -383,7 +383,7 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
     hosting.drop_silent_gateways()
     if leaves:
         hosting.on_message("elm", messages.SocketClosed(5))
-    scene.store.waits = False
+    scene.store.holds_commits = False
     scene.store.flush()
     assert await entering == messages.EnterReply(is_admitted=not leaves)
     assert (1 in scene.session.state.sockets.here) != leaves
@@ -560,9 +560,9 @@ async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(tmp_path: 
 
 def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
     """What the bus took for the second telling is no reaction of anybody."""
-    clock = HandClock()
+    clock = ManualClock()
     gateway = Gateway(InProcessBus(Switchboard(), "elm"), clock)
-    socket = Socket(clock, 1)
+    socket = FakeSocket(clock, 1)
     number = gateway.add_socket(socket, RemoteRoom(gateway, "K7M2QX", "oak"))
     gateway.on_message("oak", messages.ToSocket(number, 1, (), reveal=7, is_racing=True))
     clock.time += 300
@@ -576,20 +576,20 @@ def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
 
 def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_node() -> None:
     """Their reveal took 4 ms to their node, and their claim 4 ms back: it came in 304 ms after the screen had shown."""
-    clock = HandClock()
+    clock = ManualClock()
     sent: list[messages.NodeMessage] = []
     admission = TicketGrant("K7M2QX", 1, is_screen=False, key="key")
     asked = messages.EnterRoom(5, admission, "", None, None)
     room = LocalRoom(Scene().session)
     phone = OwnerSocket(sent.append, 5, room, clock, asked)
-    screen = Socket(clock, None, is_screen=True)
+    screen = FakeSocket(clock, None, is_screen=True)
     began = clock.now()
     screen.send(shows=7)
     phone.send(shows=7)
     clock.time = began + 308
     arrived = phone.arrival_ms(messages.FromSocket(5, b"", reveal_number=1, delay_ms=300))
     assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"
-    phone.link = (local := Socket(clock, 1)).link
+    phone.link = (local := FakeSocket(clock, 1)).link
     judging = Judging("friends", clock, {})
     by_screen, _ = judging.judge(1, phone, screen, 7, ClientTiming(reaction_ms=None), arrived)
     here, _ = judging.judge(1, local, screen, 7, ClientTiming(reaction_ms=None), began + 304)

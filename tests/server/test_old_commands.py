@@ -16,7 +16,7 @@ from panier.server.session.registry import RoomRegistry
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import StoreFull
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING
-from server.scenes import AtOnce, HandClock, Socket, arrives, settle
+from server.scenes import FakeSocket, ImmediateEngine, ManualClock, join_room, settle
 from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
 
 
@@ -28,31 +28,34 @@ async def until(condition: Callable[[], object]) -> None:
 
 async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING)
-    clock = HandClock()
-    session = await RoomRegistry(store, AtOnce(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING).create()
+    clock = ManualClock()
+    session = await RoomRegistry(store, ImmediateEngine(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING).create()
     sockets = []
     for name in ("Ana", "Ben"):
-        person = await arrives(session, name)
-        sockets.append(Socket(clock, person.id))
+        person = await join_room(session, name)
+        sockets.append(FakeSocket(clock, person.id))
         session.enter(sockets[-1], None, None)
     ana, ben = sockets
     before = session.state.latest.seq
     for number in range(COMMANDS_KEPT + 2):
         on_message(session, ben, protocol.ChangeProfile(f"c{number}", ready=bool(number % 2), after=before + number), 0)
-    await until(lambda: len(ben.of(protocol.CommandDone)) == COMMANDS_KEPT + 2)
-    still_known = ben.of(protocol.CommandDone)[2]
+    await until(lambda: len(ben.messages_of(protocol.CommandDone)) == COMMANDS_KEPT + 2)
+    still_known = ben.messages_of(protocol.CommandDone)[2]
     on_message(session, ben, protocol.ChangeProfile(still_known.cmd, extended=300, after=before + 2), 0)
-    assert ben.of(protocol.CommandDone)[-1] == still_known
+    assert ben.messages_of(protocol.CommandDone)[-1] == still_known
     on_message(session, ben, protocol.ChangeProfile("c0", extended=200, after=before), 0)
-    assert (ben.of(protocol.CommandRefused)[-1].cmd, ben.of(protocol.CommandRefused)[-1].reason.key) == (
+    assert (
+        ben.messages_of(protocol.CommandRefused)[-1].cmd,
+        ben.messages_of(protocol.CommandRefused)[-1].reason.key,
+    ) == (
         "c0",
         "too-old",
     )
     assert session.state.room.people[1].extended == 100
     on_message(session, ana, protocol.ChangeProfile("then", ready=True), 0)
-    await until(lambda: "then" in [done.cmd for done in ana.of(protocol.CommandDone)] or ana.closed)
+    await until(lambda: "then" in [done.cmd for done in ana.messages_of(protocol.CommandDone)] or ana.closed_with)
     assert not session.is_closed
-    assert (ana.closed, ben.closed) == (None, None)
+    assert (ana.closed_with, ben.closed_with) == (None, None)
     await store.close()
 
 
@@ -60,25 +63,27 @@ async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_hav
     scene = await in_room("Ana", "Ben")
     for _ in range(COMMANDS_KEPT):
         await scene.do(0, protocol.ChangeProfile, ready=True)
-    oldest = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT].seq
+    oldest = scene.sockets[0].messages_of(protocol.CommandDone)[-COMMANDS_KEPT].seq
     for name, after, key in (("now", oldest, None), ("before", oldest - 1, "too-old")):
-        await scene.say(0, protocol.ChangeProfile(name, extended=200, after=after))
+        await scene.send(0, protocol.ChangeProfile(name, extended=200, after=after))
         answer = scene.answer(0, name)
         assert (answer.reason.key if isinstance(answer, protocol.CommandRefused) else None) == key
-    await scene.say(1, protocol.ChangeProfile("first", ready=True))
+    await scene.send(1, protocol.ChangeProfile("first", ready=True))
     assert isinstance(scene.answer(1, "first"), protocol.CommandDone)
 
 
 async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.store.waits = True
+    scene.store.holds_commits = True
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     for _ in range(3):
-        await scene.say(0, protocol.Play("again", 1, (move,)))
+        await scene.send(0, protocol.Play("again", 1, (move,)))
     scene.store.flush()
     await settle()
-    assert [message.cmd for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "again"] == ["again"]
-    assert scene.sockets[0].of(protocol.CommandRefused) == []
+    assert [
+        message.cmd for message in scene.sockets[0].messages_of(protocol.CommandDone) if message.cmd == "again"
+    ] == ["again"]
+    assert scene.sockets[0].messages_of(protocol.CommandRefused) == []
     assert has_kept(scene, 0) == 1
 
 
@@ -86,15 +91,15 @@ async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() ->
     scene = await in_room("Ana")
     for number in range(3 * COMMANDS_KEPT):
         await scene.do(0, protocol.ChangeProfile, ready=bool(number % 2))
-    first, *_, last = scene.sockets[0].of(protocol.CommandDone)[-COMMANDS_KEPT:]
-    for session in (scene.session, scene.open()):
+    first, *_, last = scene.sockets[0].messages_of(protocol.CommandDone)[-COMMANDS_KEPT:]
+    for session in (scene.session, scene.restart()):
         assert session.outbox.find_answer(0, protocol.ChangeProfile(first.cmd)) == first
         assert session.outbox.find_answer(0, protocol.ChangeProfile(last.cmd)) == last
 
 
 async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
     scene = await in_room("Ana")
-    await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
+    await scene.send(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
     scene.store.fails_with = StoreFull("The disk is full.")
     await scene.do(0, protocol.Start)
     scene.store.fails_with = None
@@ -105,7 +110,7 @@ async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_s
 
 async def test_bytes_for_one_shuffle_are_not_used_for_the_next() -> None:
     scene = await in_room("Ana")
-    await scene.say(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
+    await scene.send(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
     await scene.do(0, protocol.Start)
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
@@ -118,13 +123,13 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     scene.store.fails_with = StoreFull("The disk is full.")
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     assert scene.answer(0, call).reason.key == "not-kept"
     scene.store.fails_with = None
     assert not game_of(scene).table.race.unsettled
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert not any(b'"call"' in act for act in scene.store.acts)
-    assert not any(told.photo for told in scene.sockets[0].told)
+    assert not any(told.photo for told in scene.sockets[0].updates)
 
 
 async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone() -> None:
@@ -132,13 +137,13 @@ async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone()
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
     scene.store.fails_with = StoreFull("The disk is full.")
-    await scene.say(2, protocol.ChangeProfile("m0", ready=True))
+    await scene.send(2, protocol.ChangeProfile("m0", ready=True))
     scene.store.fails_with = None
     assert scene.answer(0, call) == protocol.ClaimReceived(call)
     await press(scene, 1, shown, 280)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
-    [photo] = [told.photo for told in scene.sockets[2].told if told.photo]
+    [photo] = [told.photo for told in scene.sockets[2].updates if told.photo]
     assert [(one.seat, one.millis) for one in photo] == [(1, 280), (0, 300)]
 
 
@@ -147,12 +152,12 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     scene.store.fails_with = StoreFull("The disk is full.")
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     scene.store.fails_with = None
     call = await press(scene, 0, shown, 900)
-    await scene.clock.go_on(1000)
+    await scene.clock.advance(1000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
-    [photo] = [told.photo for told in scene.sockets[1].told if told.photo]
+    [photo] = [told.photo for told in scene.sockets[1].updates if told.photo]
     assert [(one.seat, one.arrived) for one in photo] == [(0, 1)]
     assert sum(len(commit.claims) for commit in scene.store.commits) == 1
 
@@ -164,7 +169,7 @@ async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on(
     scene.store.fails_with = StoreFull("The disk is full.")
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert has_kept(scene, 1) == 1
 
 
@@ -186,6 +191,6 @@ async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_ey
     for _ in range(2000):
         if not scene.session.state.room.playing:
             break
-        await scene.clock.go_on(6000)
+        await scene.clock.advance(6000)
     assert not scene.session.state.room.playing
-    assert [scene.connect(who).last(protocol.FullState).table.seat for who in (0, 1, 2)] == [0, None, 1]
+    assert [scene.connect(who).last_message(protocol.FullState).table.seat for who in (0, 1, 2)] == [0, None, 1]

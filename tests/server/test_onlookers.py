@@ -11,26 +11,26 @@ async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear
     await scene.join("Ben")
     onlooker = scene.connect(None)
     await scene.do(0, protocol.Choose, game="snap")
-    before = onlooker.told[-1].seq
+    before = onlooker.updates[-1].seq
     await scene.do(0, protocol.Start)
     await scene.do(0, protocol.Abandon)
-    assert scene.sockets[1].told[-1].seq == before + 2
-    assert onlooker.told[-1].seq == before
-    await scene.clock.go_on(SPECTATOR_DELAY_MS)
-    assert [told.seq for told in onlooker.told[-2:]] == [before + 1, before + 2]
+    assert scene.sockets[1].updates[-1].seq == before + 2
+    assert onlooker.updates[-1].seq == before
+    await scene.clock.advance(SPECTATOR_DELAY_MS)
+    assert [told.seq for told in onlooker.updates[-2:]] == [before + 1, before + 2]
     await scene.do(0, protocol.AddBot)  # nobody races any more: told at once
     await settle()
-    assert onlooker.told[-1].seq == before + 3
+    assert onlooker.updates[-1].seq == before + 3
 
 
 async def test_whether_an_onlooker_hides_their_page_is_told_to_nobody() -> None:
     scene = Scene()
     await scene.join("Ana")
     onlooker, screen = scene.connect(None), scene.connect(None, is_screen=True)
-    told = len(scene.sockets[0].of(protocol.Presence))
+    told = len(scene.sockets[0].messages_of(protocol.Presence))
     for hidden in (True, False):
-        scene.hear(onlooker, protocol.SetVisibility(hidden), scene.clock.now())
-    assert len(scene.sockets[0].of(protocol.Presence)) == told
-    scene.hear(screen, protocol.SetVisibility(True), scene.clock.now())
-    assert scene.sockets[0].of(protocol.Presence)[told:] == [scene.sockets[0].last(protocol.Presence)]
-    assert scene.sockets[0].last(protocol.Presence).screens == 0
+        scene.deliver(onlooker, protocol.SetVisibility(hidden), scene.clock.now())
+    assert len(scene.sockets[0].messages_of(protocol.Presence)) == told
+    scene.deliver(screen, protocol.SetVisibility(True), scene.clock.now())
+    assert scene.sockets[0].messages_of(protocol.Presence)[told:] == [scene.sockets[0].last_message(protocol.Presence)]
+    assert scene.sockets[0].last_message(protocol.Presence).screens == 0

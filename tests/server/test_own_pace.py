@@ -45,7 +45,7 @@ async def test_planned_reactions_of_bots_follow_the_pace() -> None:
     await scene.do(0, protocol.Start, pace=1500)
     planned = []
     for _ in range(6000):
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
         planned += [plan.millis for plan in game_of(scene).bots.plans.values() if plan.number is not None]
     assert median(planned) > 1000, "by themselves they take about 400"
 
@@ -57,7 +57,7 @@ async def test_each_lost_race_slows_the_bots() -> None:
     assert own is not None
     before = own.factor
     for _ in range(20_000):  # all cards there are: where they lie is left to chance
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
         if own.factor != before:  # not every photo is of a race: bots err, too
             break
     assert own.factor > before
@@ -71,14 +71,14 @@ async def test_each_won_race_speeds_up_the_bots() -> None:
     before = own.factor
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 200)
-    await scene.clock.go_on(50)
+    await scene.clock.advance(50)
     assert own.factor < before
 
 
 async def test_the_pace_survives_a_server_restart() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start, pace=960)
-    scene.open()
+    scene.restart()
     scene.connect(0)
     assert game_of(scene).bots.own_pace is not None
     assert scene.sockets[0].table.paced
@@ -128,16 +128,16 @@ async def test_a_press_after_the_winner_is_told_its_own_time() -> None:
     shown = await until_two_alike(scene)
     number = look(scene.sockets[0]).number
     await press(scene, 0, shown, 271)
-    await scene.clock.until(shown + 421)
-    verdict = scene.sockets[0].told[-1]
+    await scene.clock.advance_to(shown + 421)
+    verdict = scene.sockets[0].updates[-1]
     assert [photo.seat for photo in verdict.photo] == [0]
-    heard, told = len(scene.sockets[0].heard), len(scene.store.commits)
+    heard, told = len(scene.sockets[0].received), len(scene.store.commits)
     cmd = await scene.claim(1, Call(number), rt=421, arrived=shown + 421 + 10)
     refused = scene.answer(1, cmd)
     assert refused.reason.key == "table-gone"
     assert refused.reason.facts == {"stimulus": number, "millis": 421}
-    await scene.clock.go_on(50)
-    assert len(scene.sockets[0].heard) == heard, "nobody else hears of it"
+    await scene.clock.advance(50)
+    assert len(scene.sockets[0].received) == heard, "nobody else hears of it"
     assert len(scene.store.commits) == told, "and nothing is kept"
 
 
@@ -147,7 +147,7 @@ async def test_a_late_time_is_told_once_and_enters_the_claim_history() -> None:
     shown = await until_two_alike(scene)
     number = look(scene.sockets[0]).number
     await press(scene, 0, shown, 271)
-    await scene.clock.until(shown + 421)
+    await scene.clock.advance_to(shown + 421)
     ben = scene.sockets[1].person or 1
     before = scene.session.state.sockets.claim_histories.get(ben)
     cmd = await scene.claim(1, Call(number), rt=101, arrived=shown + 431)
@@ -164,7 +164,7 @@ async def test_a_late_time_is_compensated_like_any_other() -> None:
     shown = await until_two_alike(scene)
     number = look(scene.sockets[0]).number
     await press(scene, 0, shown, 271)
-    await scene.clock.until(shown + 671)
+    await scene.clock.advance_to(shown + 671)
     cmd = await scene.claim(1, Call(number), rt=421, arrived=shown + 671)
     assert scene.answer(1, cmd).reason.facts == {"stimulus": number, "millis": 421}
     assert far is scene.sockets[1]
@@ -175,8 +175,8 @@ async def test_a_late_time_is_told_only_for_settled_races() -> None:
     scene = await at_snap(10, 10)
     number = look(scene.sockets[0]).number
     while look(scene.sockets[0]).number < number + 2:
-        await scene.clock.go_on(10)
-    await scene.clock.go_on(500)
+        await scene.clock.advance(10)
+    await scene.clock.advance(500)
     cmd = await scene.claim(1, Call(number), rt=900)
     refused = scene.answer(1, cmd)
     assert (refused.reason.key, refused.reason.facts) == ("table-gone", {})
@@ -186,9 +186,9 @@ async def test_a_person_hears_their_late_time_after_a_bot_has_won() -> None:
     scene = await alone("elephant", bots=1)
     await scene.do(0, protocol.Start)
     for _ in range(20_000):
-        await scene.clock.go_on(5)
-        if (told := scene.sockets[0].told[-1]).photo:
-            before = [one.table for one in scene.sockets[0].told if one.table and one.table.stimulus is not None][-2]
+        await scene.clock.advance(5)
+        if (told := scene.sockets[0].updates[-1]).photo:
+            before = [one.table for one in scene.sockets[0].updates if one.table and one.table.stimulus is not None][-2]
             view = msgspec.json.decode(before.view, type=ElephantView)
             assert view.top is not None
             if (shown := shown_on(view.top)) in ("elephant", "mouse"):  # or the bot has slapped at nothing

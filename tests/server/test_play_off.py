@@ -67,11 +67,11 @@ async def test_AMB_P15_a_play_off_survives_a_restart() -> None:
     scene.set_room(seed=ALL_LEVEL)
     await scene.do(0, protocol.Start, play_off=True)
     assert [chair.name for _, chair in scene.session.state.room.benched] == ["Mia"]
-    scene.open()
+    scene.restart()
     await settle()
     assert [chair.name for _, chair in scene.session.state.room.benched] == ["Mia"]
     for who in (0, 1):
         scene.connect(who)
-    await scene.clock.go_on(3000)
+    await scene.clock.advance(3000)
     await heap_up(scene, [0, 1])
     assert [chair.name for chair in scene.session.state.room.chairs] == ["Ana", "Ben", "Mia"]

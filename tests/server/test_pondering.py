@@ -12,7 +12,7 @@ from panier.core.results import Result
 from panier.games.snack_arnaque.outlook import outlook
 from panier.games.snack_arnaque.table import View
 from server.company import seated, serving
-from server.scenes import Scene, Socket, settle
+from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, in_room
 
 
@@ -23,7 +23,7 @@ async def at_snack_arnaque(*names: str) -> Scene:
     return scene
 
 
-def look(socket: Socket) -> View:
+def look(socket: FakeSocket) -> View:
     return msgspec.json.decode(socket.table.view, type=View)
 
 
@@ -31,16 +31,16 @@ def raw(*moves: Any) -> tuple[Raw, ...]:
     return tuple(Raw(msgspec.json.encode(move)) for move in moves)
 
 
-def ask(scene: Scene, listener: Socket, *moves: Any, game: int = 1) -> Any:
+def ask(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) -> Any:
     """The answer to a question, which comes at once."""
-    scene.hear(listener, protocol.PreviewMoves(game, raw(*moves)), 0)
-    return listener.heard[-1]
+    scene.deliver(listener, protocol.PreviewMoves(game, raw(*moves)), 0)
+    return listener.received[-1]
 
 
 async def test_only_the_sender_gets_a_preview_and_nothing_is_stored() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana, ben = scene.sockets[0], scene.sockets[1]
-    commits, heard = len(scene.store.commits), len(ben.heard)
+    commits, heard = len(scene.store.commits), len(ben.received)
     moves = ana.table.moves
     assert moves
     answer = ask(scene, ana, msgspec.json.decode(moves[0]))
@@ -51,7 +51,7 @@ async def test_only_the_sender_gets_a_preview_and_nothing_is_stored() -> None:
     assert msgspec.json.encode(answer.next) == msgspec.json.encode(expected.next)
     await settle()
     assert len(scene.store.commits) == commits
-    assert len(ben.heard) == heard
+    assert len(ben.received) == heard
     assert look(ana).phase == "choose"
 
 
@@ -103,7 +103,7 @@ async def test_a_preview_uses_only_published_state() -> None:
     scene = await at_snack_arnaque("Ana", "Ben")
     ana = scene.sockets[0]
     before = ask(scene, ana)
-    scene.store.waits = True
+    scene.store.holds_commits = True
     assert ana.table.moves
     await scene.play(0, msgspec.json.decode(ana.table.moves[0]))
     assert ask(scene, ana) == before  # not on disk yet

@@ -6,14 +6,14 @@ import msgspec
 
 from panier import protocol
 from panier.server.tuning import SPECTATOR_DELAY_MS
-from server.scenes import Scene, Socket, settle
+from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
 
 
-async def recalled(scene: Scene, socket: Socket, game: int = 1) -> protocol.HistoryMessage:
-    scene.hear(socket, protocol.RequestHistory(game), scene.clock.now())
+async def recalled(scene: Scene, socket: FakeSocket, game: int = 1) -> protocol.HistoryMessage:
+    scene.deliver(socket, protocol.RequestHistory(game), scene.clock.now())
     await settle()
-    answer: protocol.HistoryMessage = socket.last(protocol.HistoryMessage)
+    answer: protocol.HistoryMessage = socket.last_message(protocol.HistoryMessage)
     assert answer.game == game
     return answer
 
@@ -28,7 +28,9 @@ async def test_everybody_recalls_what_they_were_told_and_no_more() -> None:
     for who in (0, 1):
         await scene.play(who, keep(scene, who))
     for socket in (scene.sockets[0], scene.sockets[1]):
-        told = [(one.seq, list(map(bytes, one.news))) for one in socket.told if one.seq > 2 and (one.news or one.table)]
+        told = [
+            (one.seq, list(map(bytes, one.news))) for one in socket.updates if one.seq > 2 and (one.news or one.table)
+        ]
         found = [(one.seq, list(map(bytes, one.news))) for one in (await recalled(scene, socket)).happened]
         assert found == told
     secrets = [card for who in (0, 1) for one in news(await recalled(scene, scene.sockets[who])) for card in cards(one)]
@@ -68,7 +70,7 @@ async def test_each_game_of_a_room_is_recalled_by_its_number() -> None:
 
 async def test_after_a_restart_nothing_is_remembered() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.open()
+    scene.restart()
     assert (await recalled(scene, scene.connect(0))).happened == ()
 
 
@@ -77,15 +79,15 @@ async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await press(scene, 1, shown, 310)
-    await scene.clock.go_on(2_000)
+    await scene.clock.advance(2_000)
     photo = photo_of(scene.sockets[0])
     assert [one.seat for one in photo] == [0, 1]
     [found] = [one for one in (await recalled(scene, scene.sockets[1])).happened if one.photo]
-    [told] = [one for one in scene.sockets[1].told if one.photo]
+    [told] = [one for one in scene.sockets[1].updates if one.photo]
     assert (found.photo, found.waited) == (photo, told.waited)
     socket = scene.connect(1)
     scene.session.enter(socket, 3, scene.epoch)
-    assert photo in [one.photo for one in socket.last(protocol.FullState).missed]
+    assert photo in [one.photo for one in socket.last_message(protocol.FullState).missed]
 
 
 async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() -> None:
@@ -93,10 +95,10 @@ async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() ->
     onlooker = scene.connect(None)
     number = look(scene.sockets[0]).number
     while look(scene.sockets[0]).number == number:
-        await scene.clock.go_on(10)
-    scene.hear(onlooker, protocol.RequestHistory(1), scene.clock.now())
+        await scene.clock.advance(10)
+    scene.deliver(onlooker, protocol.RequestHistory(1), scene.clock.now())
     await settle()
-    assert not onlooker.of(protocol.HistoryMessage)
-    await scene.clock.go_on(SPECTATOR_DELAY_MS)
+    assert not onlooker.messages_of(protocol.HistoryMessage)
+    await scene.clock.advance(SPECTATOR_DELAY_MS)
     assert look(onlooker).number > number
-    assert onlooker.of(protocol.HistoryMessage)
+    assert onlooker.messages_of(protocol.HistoryMessage)

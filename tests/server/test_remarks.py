@@ -22,7 +22,7 @@ async def at_tasting(**options: bool) -> Scene:
             return scene
         if move := next(iter(table.moves(turn % 3)), None):
             await scene.play(turn % 3, move)
-        await scene.clock.go_on(1000)
+        await scene.clock.advance(1000)
     raise AssertionError("no tasting")
 
 

@@ -23,22 +23,22 @@ from server.tables import at_snack_match, game_of, keep
 
 async def test_a_command_is_answered_and_told_only_when_it_is_on_disk() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    scene.store.waits = True
-    told = len(scene.sockets[1].told)
+    scene.store.holds_commits = True
+    told = len(scene.sockets[1].updates)
     assert await scene.play(0, keep(scene, 0)) is None
-    assert len(scene.sockets[1].told) == told
+    assert len(scene.sockets[1].updates) == told
     scene.store.flush()
     await settle()
-    assert isinstance(scene.sockets[0].heard[-2], protocol.CommandDone)  # the answer comes first
-    assert len(scene.sockets[1].told) == told + 1
+    assert isinstance(scene.sockets[0].received[-2], protocol.CommandDone)  # the answer comes first
+    assert len(scene.sockets[1].updates) == told + 1
 
 
 async def test_the_same_command_gets_the_same_answer_and_is_done_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     for _ in range(3):
-        await scene.say(0, protocol.Play("again", 1, (move,)))
-    answers = [message for message in scene.sockets[0].of(protocol.CommandDone) if message.cmd == "again"]
+        await scene.send(0, protocol.Play("again", 1, (move,)))
+    answers = [message for message in scene.sockets[0].messages_of(protocol.CommandDone) if message.cmd == "again"]
     assert len(answers) == 3
     assert len(set(answers)) == 1
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
@@ -47,11 +47,11 @@ async def test_the_same_command_gets_the_same_answer_and_is_done_once() -> None:
 async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
     scene = await at_snack_match("Ana", "Ben")
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
-    await scene.say(0, protocol.Play("again", 1, (move,)))
+    await scene.send(0, protocol.Play("again", 1, (move,)))
     answer = scene.answer(0, "again")
-    scene.open()
+    scene.restart()
     scene.connect(0)
-    await scene.say(0, protocol.Play("again", 1, (move,)))
+    await scene.send(0, protocol.Play("again", 1, (move,)))
     assert scene.answer(0, "again") == answer
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
 
@@ -59,11 +59,11 @@ async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
 async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_command() -> None:
     scene = await at_snack_match("Ana", "Ben")
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
-    await scene.say(0, protocol.Play("again", 1, (move,)))
+    await scene.send(0, protocol.Play("again", 1, (move,)))
     answer = scene.answer(0, "again")
     for number in range(300):
         await scene.do(1, protocol.ChangeProfile, ready=bool(number % 2))
-    await scene.say(0, protocol.Play("again", 1, (move,)))
+    await scene.send(0, protocol.Play("again", 1, (move,)))
     assert scene.answer(0, "again") == answer
 
 
@@ -75,7 +75,9 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [
-            message.seq for message in socket.heard if isinstance(message, protocol.FullState | protocol.UpdateMessage)
+            message.seq
+            for message in socket.received
+            if isinstance(message, protocol.FullState | protocol.UpdateMessage)
         ]
         assert numbers == list(range(numbers[0], scene.session.state.latest.seq + 1))
 
@@ -87,14 +89,14 @@ async def test_who_sees_nothing_new_is_told_no_table() -> None:
     first, second = scene.sockets[0], scene.sockets[1]
     place = game_of(scene).table.moves(0).pick(seeded(1))
     await scene.play(0, place)
-    assert first.told[-1].table is not None
-    assert (second.told[-1].seq, second.told[-1].table) == (first.told[-1].seq, None)
+    assert first.updates[-1].table is not None
+    assert (second.updates[-1].seq, second.updates[-1].table) == (first.updates[-1].seq, None)
     await scene.play(0, Reconsider())
-    assert second.told[-1].table is None
+    assert second.updates[-1].table is None
     await scene.do(1, protocol.ChangeProfile, ready=True)
-    assert second.told[-1].table is None, "nothing was done at the table"
+    assert second.updates[-1].table is None, "nothing was done at the table"
     scene.connect(1)
-    assert scene.sockets[1].last(protocol.FullState).table is not None, "who comes sees everything"
+    assert scene.sockets[1].last_message(protocol.FullState).table is not None, "who comes sees everything"
 
 
 async def test_whoever_replaces_tables_as_they_are_told_always_has_the_one_that_is_there() -> None:
@@ -127,8 +129,8 @@ async def test_after_a_restart_everything_is_as_it_was() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(0, keep(scene, 0))
     before = scene.sockets[1].table
-    scene.open()
-    view = scene.connect(1).last(protocol.FullState)
+    scene.restart()
+    view = scene.connect(1).last_message(protocol.FullState)
     assert protocol.encode(view.table) == protocol.encode(before)
     assert view.seq == scene.store.seq
     assert view.epoch == 2
@@ -140,10 +142,10 @@ async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_o
         if new := commit.new_game:
             older = replace(new, body=new.body.replace(b'"version":2', b'"version":1'))
             scene.store.commits[number] = replace(commit, new_game=older)
-    scene.open()
+    scene.restart()
     socket = scene.connect(0)
     await settle()
-    assert socket.last(protocol.FullState).table is None
+    assert socket.last_message(protocol.FullState).table is None
     assert socket.room.playing is None
     assert scene.store.commits[-1].ended
     assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
@@ -152,13 +154,13 @@ async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_o
 async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before = scene.sockets[1].table
-    scene.store.waits = True
+    scene.store.holds_commits = True
     await scene.play(0, keep(scene, 0))
-    view = scene.connect(1).last(protocol.FullState)
+    view = scene.connect(1).last_message(protocol.FullState)
     assert protocol.encode(view.table) == protocol.encode(before)
     scene.store.flush()
     await settle()
-    assert scene.sockets[1].told[-1].seq == view.seq + 1
+    assert scene.sockets[1].updates[-1].seq == view.seq + 1
 
 
 async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
@@ -169,7 +171,7 @@ async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     await scene.play(0, Reconsider())
     socket = scene.connect(1)
     scene.session.enter(socket, since, scene.epoch)
-    view = socket.last(protocol.FullState)
+    view = socket.last_message(protocol.FullState)
     assert [one.seq for one in view.missed] == [since + 1, since + 2]
     assert list(map(bytes, view.missed[0].news)) == [b'{"type":"ready","seat":0}']
 
@@ -183,7 +185,7 @@ async def test_who_comes_back_to_another_game_is_told_of_which_game_each_thing_i
     await scene.do(0, protocol.Start)
     socket = scene.connect(1)
     scene.session.enter(socket, since, scene.epoch)
-    view = socket.last(protocol.FullState)
+    view = socket.last_message(protocol.FullState)
     assert view.table.game == 2
     told = [(one.game, [msgspec.json.decode(news)["type"] for news in one.news]) for one in view.missed]
     assert [(game, kinds) for game, kinds in told if kinds] == [(1, ["ready"]), (2, ["round-begins", "dealt"])]
@@ -193,7 +195,7 @@ async def test_what_happened_before_the_first_game_is_of_none() -> None:
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
     scene.session.enter(socket, 0, scene.epoch)
-    games = [one.game for one in socket.last(protocol.FullState).missed]
+    games = [one.game for one in socket.last_message(protocol.FullState).missed]
     assert (games[0], games[-1]) == (None, 1)
 
 
@@ -201,9 +203,9 @@ async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only(
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
     scene.session.enter(socket, 1, scene.epoch - 1)
-    assert socket.last(protocol.FullState).missed is None
+    assert socket.last_message(protocol.FullState).missed is None
     scene.session.enter(socket, -5, scene.epoch)
-    assert socket.last(protocol.FullState).missed is None
+    assert socket.last_message(protocol.FullState).missed is None
 
 
 async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
@@ -244,7 +246,7 @@ async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
     scene.store.seq += 1
     assert await scene.play(0, keep(scene, 0)) is None  # nobody can say whether it was kept: they send it again
     assert scene.session.is_closed
-    assert scene.sockets[1].closed == room_session.RELOAD
+    assert scene.sockets[1].closed_with == room_session.RELOAD
 
 
 # --- shuffles ---------------------------------------------------------------------------------------------------------
@@ -255,8 +257,8 @@ async def test_the_commitment_is_shown_before_and_the_seed_is_part_of_the_game()
     await scene.join("Ana")
     await scene.join("Ben")
     shown = scene.sockets[0].room.commitment
-    await scene.say(0, protocol.Entropy(shown, "ab" * 16))
-    await scene.say(1, protocol.Entropy("of another game", "cd" * 16))
+    await scene.send(0, protocol.Entropy(shown, "ab" * 16))
+    await scene.send(1, protocol.Entropy("of another game", "cd" * 16))
     await scene.do(0, protocol.Start)
     assert scene.sockets[1].table.commitment == shown
     new = next(commit.new_game for commit in scene.store.commits if commit.new_game)
@@ -272,41 +274,41 @@ async def test_the_commitment_is_shown_before_and_the_seed_is_part_of_the_game()
 async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    assert scene.sockets[0].last(protocol.Presence).people[1].here is False
-    await scene.clock.go_on(10 * AWAY_GRACE_MS)
-    assert not scene.thinker.questions
+    assert scene.sockets[0].last_message(protocol.Presence).people[1].here is False
+    await scene.clock.advance(10 * AWAY_GRACE_MS)
+    assert not scene.thinker.requests
 
 
 async def test_after_a_grace_time_the_table_may_decide() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(AWAY_GRACE_MS - 10)
-    assert scene.sockets[0].last(protocol.Presence).away == ()
-    await scene.clock.go_on(20)
-    assert scene.sockets[0].last(protocol.Presence).away == (1,)
+    await scene.clock.advance(AWAY_GRACE_MS - 10)
+    assert scene.sockets[0].last_message(protocol.Presence).away == ()
+    await scene.clock.advance(20)
+    assert scene.sockets[0].last_message(protocol.Presence).away == (1,)
 
 
 async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(AWAY_GRACE_MS + 10)
+    await scene.clock.advance(AWAY_GRACE_MS + 10)
     await scene.do(0, protocol.SetCover, chair=1, how="turn")
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
     assert scene.session.state.room.chairs[1].cover == "wait"
     await scene.play(0, keep(scene, 0))
-    await scene.clock.go_on(10_000)
+    await scene.clock.advance(10_000)
     assert not any(b'[1,{"type":"place"' in act for act in scene.store.acts)
 
 
 async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
-    await scene.clock.go_on(AWAY_GRACE_MS + 10)
+    await scene.clock.advance(AWAY_GRACE_MS + 10)
     await scene.do(0, protocol.SetCover, chair=1, how="return")
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     await scene.play(0, keep(scene, 0))
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     assert sum(b'[1,{"type":"place"' in act for act in scene.store.acts) == 2
     scene.connect(1)
     await settle()
@@ -328,9 +330,9 @@ async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> N
         await scene.join(name)
     scene.session.exit(scene.sockets[1])
     scene.session.exit(scene.sockets[0])
-    await scene.clock.go_on(HOST_AWAY_GRACE_MS - 10)
+    await scene.clock.advance(HOST_AWAY_GRACE_MS - 10)
     assert scene.session.state.room.host == 0
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert scene.session.state.room.host == 2
     scene.connect(0)
     await settle()
@@ -351,7 +353,7 @@ async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
     await scene.join("Ana")
     first = scene.sockets[0]
     scene.connect(0)
-    assert first.closed == room_session.REPLACED
+    assert first.closed_with == room_session.REPLACED
     scene.session.exit(first)
     assert 0 in scene.session.state.sockets.here
 
@@ -361,11 +363,11 @@ async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
     await scene.join("Ana")
     await scene.join("Ben")
     await scene.do(0, protocol.Kick, person=1)
-    assert scene.sockets[1].closed == KICKED
+    assert scene.sockets[1].closed_with == KICKED
     assert not scene.has_token(1, scene.tokens[1])
     await scene.join("Cleo")
     await scene.do(2, protocol.Leave)
-    assert scene.sockets[2].closed == GONE
+    assert scene.sockets[2].closed_with == GONE
 
 
 # --- pauses, clocks, nudges, words ------------------------------------------------------------------------------------
@@ -387,11 +389,11 @@ async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
     await scene.do(1, protocol.ChangeProfile, extended=200)
     await scene.do(0, protocol.Start)
     assert scene.sockets[0].table.deadlines == {0: 30_000, 1: 60_000}
-    await scene.clock.go_on(30_100)
-    assert [question.bot for question in scene.thinker.questions] == ["casual"]
+    await scene.clock.advance(30_100)
+    assert [question.bot for question in scene.thinker.requests] == ["casual"]
     assert any(b'[0,{"type":"keep"' in act for act in scene.store.acts)
     assert not any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
-    await scene.clock.go_on(30_100)
+    await scene.clock.advance(30_100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
 
 
@@ -401,31 +403,31 @@ async def test_a_clock_stands_still_with_the_game() -> None:
     await scene.do(0, protocol.ChangeSettings, clock=30)
     await scene.do(0, protocol.Start)
     await scene.do(0, protocol.ChangeSettings, paused=True)
-    await scene.clock.go_on(120_000)
-    assert not scene.thinker.questions
+    await scene.clock.advance(120_000)
+    assert not scene.thinker.requests
 
 
 async def test_only_who_is_waited_for_is_nudged_and_not_all_the_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(0, keep(scene, 0))
     for _ in range(3):
-        await scene.say(0, protocol.Nudge(1))
-    await scene.say(1, protocol.Nudge(0))
-    assert scene.sockets[1].of(protocol.NudgeMessage) == [protocol.NudgeMessage(0)]
-    assert scene.sockets[0].of(protocol.NudgeMessage) == []
+        await scene.send(0, protocol.Nudge(1))
+    await scene.send(1, protocol.Nudge(0))
+    assert scene.sockets[1].messages_of(protocol.NudgeMessage) == [protocol.NudgeMessage(0)]
+    assert scene.sockets[0].messages_of(protocol.NudgeMessage) == []
 
 
 async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
-    await scene.say(1, protocol.SendChat("hello"))
-    assert scene.sockets[1].last(protocol.CommandRefused).reason.key == "chat-off"
-    await scene.say(1, protocol.SendEmote("yum"))
+    await scene.send(1, protocol.SendChat("hello"))
+    assert scene.sockets[1].last_message(protocol.CommandRefused).reason.key == "chat-off"
+    await scene.send(1, protocol.SendEmote("yum"))
     await scene.do(0, protocol.ChangeSettings, chat=True)
-    await scene.say(1, protocol.SendChat("  hello\u202e "))
-    assert scene.sockets[0].last(protocol.EmoteMessage) == protocol.EmoteMessage(1, "yum")
-    assert scene.sockets[0].last(protocol.ChatMessage) == protocol.ChatMessage(1, "hello")
+    await scene.send(1, protocol.SendChat("  hello\u202e "))
+    assert scene.sockets[0].last_message(protocol.EmoteMessage) == protocol.EmoteMessage(1, "yum")
+    assert scene.sockets[0].last_message(protocol.ChatMessage) == protocol.ChatMessage(1, "hello")
 
 
 async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
@@ -433,17 +435,17 @@ async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
     onlooker = scene.connect(None)
     assert onlooker.table.seat is None
     assert onlooker.table.moves == ()
-    scene.hear(onlooker, protocol.Start("c"), 0)
-    assert onlooker.last(protocol.CommandRefused).reason.key == "looking-on"
+    scene.deliver(onlooker, protocol.Start("c"), 0)
+    assert onlooker.last_message(protocol.CommandRefused).reason.key == "looking-on"
 
 
 async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for listener in (scene.sockets[0], onlooker):
-        scene.hear(listener, protocol.Ping(), 0)
-        assert listener.heard[-1] == protocol.Pong()
-    assert protocol.Pong() not in scene.sockets[1].heard
+        scene.deliver(listener, protocol.Ping(), 0)
+        assert listener.received[-1] == protocol.Pong()
+    assert protocol.Pong() not in scene.sockets[1].received
 
 
 # --- games and bots ---------------------------------------------------------------------------------------------------
@@ -454,12 +456,12 @@ async def test_bots_see_only_their_view_and_play_like_players() -> None:
     await scene.join("Ana")
     await scene.do(0, protocol.AddBot, strength="sharp")
     await scene.do(0, protocol.Start)
-    await scene.clock.go_on(400)
+    await scene.clock.advance(400)
     assert not any(b'"keep"' in act for act in scene.store.acts)  # it takes its time
-    await scene.clock.go_on(200)
+    await scene.clock.advance(200)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
-    assert msgspec.json.decode(scene.thinker.questions[0].view)["seat"] == 1
-    assert scene.thinker.questions[0].bot == "sharp"
+    assert msgspec.json.decode(scene.thinker.requests[0].view)["seat"] == 1
+    assert scene.thinker.requests[0].bot == "sharp"
 
 
 async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on() -> None:
@@ -468,7 +470,7 @@ async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on()
     await scene.join("Ana")
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
 
 
@@ -486,7 +488,7 @@ async def test_a_room_outlives_its_games() -> None:
             moves = scene.sockets[0].table.moves
             if scene.sockets[0].table.waiting == (0,) and moves:
                 await scene.do(0, protocol.Play, game=number, moves=(moves[0],))
-            await scene.clock.go_on(10)
+            await scene.clock.advance(10)
         assert not scene.session.state.room.playing
         assert bytes(scene.sockets[0].table.result) != b"null"
         assert scene.sockets[0].table.record == scene.sockets[0].room.played[-1].record
@@ -498,7 +500,7 @@ async def test_an_abandoned_game_is_gone_from_the_table() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Abandon)
     assert scene.sockets[1].room.playing is None
-    assert scene.connect(1).last(protocol.FullState).table is None
+    assert scene.connect(1).last_message(protocol.FullState).table is None
     assert (await scene.play(0, Reconsider())).reason.key == "no-game"
 
 

@@ -57,24 +57,24 @@ async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: i
         asked = members.ask_for_seat(scene.session, victim, home)
         assert asked.here
         assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "owner-decides"
-        await scene.clock.go_on(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
+        await scene.clock.advance(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
         assert await state(scene, asked) == "waiting"
     assert scene.has_token(victim, scene.tokens[victim])
-    assert scene.sockets[victim].closed is None
+    assert scene.sockets[victim].closed_with is None
 
 
 async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     lost = protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,))
-    assert scene.sockets[BEN].last(protocol.Presence).lost == (lost,)
+    assert scene.sockets[BEN].last_message(protocol.Presence).lost == (lost,)
     await answers(scene, BEN, asked, yes=True)
     told = await looks(scene, asked)
     assert (told.state, told.person) == ("approved", BEN)
     assert scene.has_token(BEN, TOKEN)
     assert not scene.has_token(BEN, scene.tokens[BEN])
-    assert scene.sockets[BEN].closed == REPLACED
-    assert scene.sockets[ANA].last(protocol.Presence).lost == ()
+    assert scene.sockets[BEN].closed_with == REPLACED
+    assert scene.sockets[ANA].last_message(protocol.Presence).lost == ()
 
 
 async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_same() -> None:
@@ -93,12 +93,12 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     lost = protocol.SeatRequestView(asked.number, BEN, int(MIN_OWNER_AWAY_MS), deciders=(ANA,))
-    assert scene.sockets[CLEO].last(protocol.Presence).lost == (lost,)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
+    assert scene.sockets[CLEO].last_message(protocol.Presence).lost == (lost,)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS - 10)
     told = await looks(scene, asked)
     assert (told.state, told.left) == ("waiting", 10)
     assert not scene.has_token(BEN, TOKEN)
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert await state(scene, asked) == "approved"
     with pytest.raises(PanierError, match="Nobody is asking"):
         await looks(scene, asked, "of a third device")  # given once
@@ -106,7 +106,7 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
 
 async def test_after_a_minute_there_is_still_time_to_object() -> None:
     scene = await without_ben()
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
     assert (await looks(scene, asked)).left == OBJECTION_PERIOD_MS
@@ -117,13 +117,13 @@ async def test_a_guest_with_two_addresses_does_not_take_a_seat_by_their_own_yes(
     """A phone that is locked for 0.2 seconds, or for a minute, is enough to ask, but not to be given the seat."""
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     scene.session.exit(scene.sockets[owner])
-    await scene.clock.go_on(200)
+    await scene.clock.advance(200)
     asked = members.ask_for_seat(scene.session, owner, NEW_DEVICE)
     refused = await answers(scene, CLEO, asked, yes=True)
-    await scene.clock.go_on(10_200)
+    await scene.clock.advance(10_200)
     assert await state(scene, asked) == "waiting"
     assert refused.reason.key == "host-decides"
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS)
     assert await state(scene, asked) == "waiting"
     assert scene.has_token(owner, scene.tokens[owner])
 
@@ -133,11 +133,11 @@ async def test_when_the_host_is_away_the_next_host_decides() -> None:
     scene.session.exit(scene.sockets[ANA])
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     assert (await answers(scene, BEN, asked, yes=True)).reason.key == "host-decides"
-    assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == ()
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
-    assert scene.sockets[BEN].last(protocol.Presence).lost[0].deciders == (BEN,)
+    assert scene.sockets[BEN].last_message(protocol.Presence).lost[0].deciders == ()
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
+    assert scene.sockets[BEN].last_message(protocol.Presence).lost[0].deciders == (BEN,)
     assert isinstance(await answers(scene, BEN, asked, yes=True), protocol.CommandDone)
-    await scene.clock.go_on(OBJECTION_PERIOD_MS + 10)
+    await scene.clock.advance(OBJECTION_PERIOD_MS + 10)
     assert await state(scene, asked) == "approved"
 
 
@@ -153,9 +153,9 @@ async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> 
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE, [digest(scene.tokens[ANA])])
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "own-request"
-    assert scene.sockets[CLEO].last(protocol.Presence).lost[0].deciders == (CLEO,)
+    assert scene.sockets[CLEO].last_message(protocol.Presence).lost[0].deciders == (CLEO,)
     assert isinstance(await answers(scene, CLEO, asked, yes=True), protocol.CommandDone)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
 
 
@@ -172,18 +172,18 @@ async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(res
     ben = scene.sockets[BEN]
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     if restart:
-        scene.open()
+        scene.restart()
     assert await enters(scene, BEN, TOKEN, NEW_DEVICE)
     thief = scene.sockets[BEN]
     assert await enters(scene, BEN, scene.tokens[BEN], ben.network)
-    assert thief.closed == REPLACED
+    assert thief.closed_with == REPLACED
     assert scene.sockets[BEN].table.seat == BEN
     assert not await enters(scene, BEN, TOKEN, NEW_DEVICE), "and that token is void"
-    await scene.clock.go_on(10)
-    scene.open()
+    await scene.clock.advance(10)
+    scene.restart()
     assert scene.has_token(BEN, scene.tokens[BEN])
 
 
@@ -192,7 +192,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
     scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(OwnerUnavailable):
@@ -207,17 +207,17 @@ async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_conne
     home = scene.sockets[BEN].network
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
-    scene.store.waits = True
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
+    scene.store.holds_commits = True
     collecting = asyncio.ensure_future(looks(scene, asked))
     await settle()
     coming_back = asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], home))
     await settle()
-    scene.store.waits = False
+    scene.store.holds_commits = False
     scene.store.flush()
     assert await coming_back
     assert (await collecting).state == "refused"
-    assert scene.sockets[BEN].closed is None
+    assert scene.sockets[BEN].closed_with is None
     assert scene.has_token(BEN, scene.tokens[BEN])
 
 
@@ -226,13 +226,13 @@ async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() ->
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
-    scene.store.waits = True
+    scene.store.holds_commits = True
     tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
     await settle()
     assert not any(one.done() for one in tries)
-    scene.store.waits = False
+    scene.store.holds_commits = False
     scene.store.flush()
     assert await asyncio.gather(*tries) == [True, True]
 
@@ -241,9 +241,9 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
-    scene.store.waits, scene.store.fails_with = True, StoreFull("The disk is full.")
+    scene.store.holds_commits, scene.store.fails_with = True, StoreFull("The disk is full.")
     tries = [asyncio.ensure_future(enters(scene, BEN, scene.tokens[BEN], "10.0.0.1")) for _ in range(2)]
     await settle()
     scene.store.flush()
@@ -268,7 +268,7 @@ async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_resta
     for _ in range(2):
         told = await looks(scene, asked)
         assert (told.state, told.person) == (first.state, first.person) == ("approved", BEN)
-        scene.open()
+        scene.restart()
     assert scene.has_token(BEN, TOKEN)
 
 
@@ -276,9 +276,9 @@ async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS - 10)
     await answers(scene, CLEO, asked, yes=False)
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert await state(scene, asked) == "refused"
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "no-request"
 
@@ -287,13 +287,13 @@ async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS - 10)
     ben = scene.connect(BEN)
-    await scene.clock.go_on(20)
-    assert ben.last(protocol.Presence).lost == (protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,)),)
+    await scene.clock.advance(20)
+    assert ben.last_message(protocol.Presence).lost == (protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,)),)
     assert await state(scene, asked) == "waiting"
     scene.session.exit(ben)  # and what was said before they were back is no longer true
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10_000)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS - 10_000)
     assert await state(scene, asked) == "waiting"
 
 
@@ -302,7 +302,7 @@ async def test_one_device_cannot_both_ask_and_approve(who: int) -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, scene.sockets[who].network)
     assert (await answers(scene, who, asked, yes=True)).reason.key == "own-request"
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + OBJECTION_PERIOD_MS)
     assert await state(scene, asked) == "waiting"
 
 
@@ -314,23 +314,23 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(re
         scene.connect(who, home=router)
     scene.session.exit(scene.sockets[BEN])
     if restart:
-        scene.open()
+        scene.restart()
         for who in (ANA, CLEO):
             scene.connect(who, home=router)
     asked = members.ask_for_seat(scene.session, BEN, router)
     assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "host-decides"
     await answers(scene, ANA, asked, yes=True)
     assert (await looks(scene, asked)).left == MIN_OWNER_AWAY_MS
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "approved"
 
 
 async def test_a_yes_in_the_last_moment_still_counts() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    await scene.clock.go_on(SEAT_REQUEST_TTL_MS - 10)
+    await scene.clock.advance(SEAT_REQUEST_TTL_MS - 10)
     await answers(scene, ANA, asked, yes=True)
-    await scene.clock.go_on(OBJECTION_PERIOD_MS + 10)
+    await scene.clock.advance(OBJECTION_PERIOD_MS + 10)
     assert await state(scene, asked) == "approved"  # as they have been away for two minutes
 
 
@@ -353,8 +353,8 @@ async def test_nobody_asks_for_the_seat_of_somebody_who_has_left() -> None:
 async def test_a_request_that_nobody_answers_lapses() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
-    await scene.clock.go_on(SEAT_REQUEST_TTL_MS + 10)
-    assert scene.sockets[ANA].last(protocol.Presence).lost == ()
+    await scene.clock.advance(SEAT_REQUEST_TTL_MS + 10)
+    assert scene.sockets[ANA].last_message(protocol.Presence).lost == ()
     with pytest.raises(PanierError, match="Nobody is asking"):
         await looks(scene, asked)
 
@@ -370,7 +370,7 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
         members.ask_for_seat(scene.session, BEN, f"10.0.1.{number}")
     with pytest.raises(PanierError, match="Too many"):
         members.ask_for_seat(scene.session, BEN, "10.0.2.1")
-    assert len(scene.sockets[ANA].last(protocol.Presence).lost) == MAX_SEAT_REQUESTS_PER_ROOM
+    assert len(scene.sockets[ANA].last_message(protocol.Presence).lost) == MAX_SEAT_REQUESTS_PER_ROOM
 
 
 # --- where nobody could be asked --------------------------------------------------------------------------------------
@@ -379,13 +379,13 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
 async def test_who_plays_alone_needs_nobodys_yes_once_they_have_been_away_for_a_minute() -> None:
     scene = await at_snack_match("Ana")
     connected = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, connected) == "waiting"
     scene.session.exit(scene.sockets[ANA])
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS - 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS - 10)
     assert await state(scene, asked) == "waiting"  # a locked phone is not lost
-    await scene.clock.go_on(20)
+    await scene.clock.advance(20)
     assert await state(scene, asked) == "approved"
 
 
@@ -394,5 +394,5 @@ async def test_somebody_who_is_there_without_a_chair_could_be_asked() -> None:
     await scene.do(BEN, protocol.Stand)
     scene.session.exit(scene.sockets[ANA])
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
-    await scene.clock.go_on(MIN_OWNER_AWAY_MS + 10)
+    await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
     assert await state(scene, asked) == "waiting"

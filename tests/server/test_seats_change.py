@@ -53,7 +53,7 @@ async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen()
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Stand)
     await scene.do(1, protocol.Stand)
-    scene.open()
+    scene.restart()
     for who in (0, 1):
         scene.connect(who)
     assert (await scene.do(1, protocol.Sit, chair=0)).reason.key == "seen-cards"
@@ -67,7 +67,7 @@ async def test_nor_is_it_forgotten_of_those_who_sat_down_in_the_middle_of_the_ga
     await scene.sit(2, 1)
     await scene.do(2, protocol.Stand)
     await scene.do(0, protocol.Stand)
-    scene.open()
+    scene.restart()
     scene.connect(2)
     assert (await scene.do(2, protocol.Sit, chair=0)).reason.key == "seen-cards"
 
@@ -76,7 +76,7 @@ async def test_nobody_sees_the_cards_of_a_chair_before_it_is_on_disk_that_they_s
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
-    scene.store.waits = True
+    scene.store.holds_commits = True
     await scene.play(0, keep(scene, 0))
     await scene.sit(2, 1)
     scene.store.flush(1)
@@ -108,14 +108,14 @@ async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_en
     for _ in range(500):
         if not scene.session.state.room.playing:
             break
-        await scene.clock.go_on(6_000)
+        await scene.clock.advance(6_000)
     assert not scene.session.state.room.playing
 
     def seats() -> list[int | None]:
-        return [scene.connect(who).last(protocol.FullState).table.seat for who in (0, 1, cleo)]
+        return [scene.connect(who).last_message(protocol.FullState).table.seat for who in (0, 1, cleo)]
 
     assert seats() == [0, None, 1]
-    scene.open()
+    scene.restart()
     assert seats() == [0, None, 1]
 
 
@@ -160,7 +160,7 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert await asks(scene, eve, 1) == "ask-the-host"
-    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 1),)
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 1),)
     assert scene.sockets[eve].table.seat is None
     assert (
         await scene.do(eve, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
@@ -169,16 +169,16 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
         await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True), protocol.CommandDone
     )
     assert scene.sockets[eve].table.seat == 1
-    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
 
 
 async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert [await asks(scene, eve, chair) for chair in (1, 2)] == ["ask-the-host"] * 2
-    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 2),)
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 2),)
     await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=False)
-    assert scene.sockets[eve].last(protocol.Presence).wanted == ()
+    assert scene.sockets[eve].last_message(protocol.Presence).wanted == ()
     assert await asks(scene, eve, 1) == "host-said-no"
     assert (
         await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
@@ -191,8 +191,8 @@ async def test_a_request_for_a_chair_lapses() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 1)
-    await scene.clock.go_on(CHAIR_REQUEST_TTL_MS + 10)
-    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    await scene.clock.advance(CHAIR_REQUEST_TTL_MS + 10)
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
     assert (
         await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
     ).reason.key == "no-chair-request"
@@ -204,7 +204,7 @@ async def test_two_may_ask_for_one_chair_and_one_has_it() -> None:
     eve, finn = await comes(scene, "Eve", "10.0.0.77"), await comes(scene, "Finn", "10.0.0.78")
     assert [await asks(scene, who, 1) for who in (eve, finn)] == ["ask-the-host"] * 2
     await scene.do(0, protocol.AnswerChairRequest, person=finn, chair=1, yes=True)
-    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
     assert (
         await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=True)
     ).reason.key == "no-chair-request"
@@ -222,7 +222,7 @@ async def test_who_has_a_second_self_among_the_onlookers_takes_no_second_chair_b
 async def test_a_device_is_known_by_the_token_it_left_with_wherever_it_comes_from(restart: bool) -> None:
     scene = await after_ben_and_cleo()
     if restart:
-        scene.open()
+        scene.restart()
         scene.connect(0)
     again = await comes(scene, "Eve", "10.0.0.77", scene.tokens[2])
     assert await asks(scene, again, 1) == "seen-cards"
@@ -300,7 +300,7 @@ async def test_a_request_is_void_once_its_person_has_seen_the_cards_of_another_c
     assert await asks(scene, eve, 1) is None
     await scene.do(eve, protocol.HandOver, person=0)
     await scene.do(eve, protocol.Stand)
-    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
     answer = await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=True)
     assert answer.reason.key == "no-chair-request"
 
@@ -359,7 +359,7 @@ async def test_who_was_sent_away_does_not_sit_down_again_unless_the_host_says_ye
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Kick, person=1)
     if restart:
-        scene.open()
+        scene.restart()
         scene.connect(0)
     again = await comes(scene, "Ben", "10.0.0.77", scene.tokens[1])
     assert await asks(scene, again, 1) == "ask-the-host"
@@ -405,11 +405,11 @@ async def refused_and_gone(home: str = "10.0.0.77") -> tuple[Scene, int]:
 async def test_a_no_holds_for_the_device_that_heard_it_wherever_it_comes_from(restart: bool) -> None:
     scene, _ = await refused_and_gone()
     if restart:
-        scene.open()
+        scene.restart()
         scene.connect(0)
     again = await comes(scene, "Mallory", "10.0.0.99", "eve")
     assert await asks(scene, again, 1) == "host-said-no"
-    assert scene.sockets[0].last(protocol.Presence).wanted == ()
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
 
 
 async def test_a_no_holds_for_who_comes_from_the_network_that_heard_it_and_left() -> None:
@@ -463,7 +463,9 @@ async def test_an_answer_is_about_the_chair_the_host_has_seen_and_no_other() -> 
         answer = await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=1, yes=yes)
         assert answer.reason.key == "no-chair-request"
     assert scene.sockets[eve].table.seat is None
-    assert scene.sockets[0].last(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 2),), "it still stands"
+    assert scene.sockets[0].last_message(protocol.Presence).wanted == (protocol.ChairRequestView(eve, 2),), (
+        "it still stands"
+    )
     assert isinstance(
         await scene.do(0, protocol.AnswerChairRequest, person=eve, chair=2, yes=True), protocol.CommandDone
     )

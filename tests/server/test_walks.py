@@ -15,7 +15,7 @@ from panier.server.model import room
 from panier.server.session import bot_seats, commands
 from panier.server.session.bot_seats import Pace
 from panier.server.store.store import StoreFull
-from server.scenes import Scene, Socket, settle
+from server.scenes import FakeSocket, Scene, settle
 
 NAMES = ("Ana", "Ben", "Cleo")
 Failures = list[dict[str, Any]]
@@ -73,7 +73,7 @@ class Walk:
     async def step(self) -> None:
         """Somebody does something, or comes back; the disk has its moods, and time goes on."""
         store = self.scene.store
-        store.waits = self.chance.random() < 0.3
+        store.holds_commits = self.chance.random() < 0.3
         store.fails_with = StoreFull("The disk is full.") if self.chance.random() < 0.08 else None
         who = self.chance.randrange(len(NAMES))
         if who in self.scene.session.state.sockets.here:
@@ -81,16 +81,16 @@ class Walk:
             await do(who)
         elif self.chance.random() < 0.5:
             self.scene.connect(who)
-        await self.scene.clock.go_on(self.chance.choice([0, 10, 300, 2000]))
+        await self.scene.clock.advance(self.chance.choice([0, 10, 300, 2000]))
         if self.chance.random() < 0.6:
             await self.flush()
 
     async def rest(self) -> None:
         """All is well with the disk, and everything is told."""
         self.scene.store.fails_with = None
-        self.scene.store.waits = False
+        self.scene.store.holds_commits = False
         await self.flush()
-        await self.scene.clock.go_on(3000)
+        await self.scene.clock.advance(3000)
         await self.flush()
 
     async def flush(self) -> None:
@@ -151,11 +151,11 @@ class Walk:
         await self.scene.do(who, protocol.Abandon)
 
 
-def seen_by(socket: Socket) -> protocol.TableView | None:
+def seen_by(socket: FakeSocket) -> protocol.TableView | None:
     """The table as somebody was last shown it."""
     tables = [
         message.table
-        for message in socket.heard
+        for message in socket.received
         if isinstance(message, protocol.UpdateMessage | protocol.FullState) and message.table
     ]
     return tables[-1] if tables else None
@@ -181,7 +181,7 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
                 assert last
                 assert now
                 assert (last.seat, bytes(last.view)) == (now.seat, bytes(now.view))
-    restarted = scene.open()
+    restarted = scene.restart()
     assert restarted.state.room == session.state.committed.room
     if restarted.state.room.playing:
         assert restarted.state.latest.mark is not None
@@ -211,6 +211,6 @@ async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random
         if not game or not scene.session.state.room.playing:
             break
         acts = game.table.acts
-        await scene.clock.go_on(20_000)
+        await scene.clock.advance(20_000)
         assert game.table.acts > acts or not scene.session.state.room.playing
     assert failures == []

@@ -15,12 +15,12 @@ from server.tables import at_elephant, at_snap, game_of, look, look_at_pile, unt
 
 async def hand(scene: Scene, who: int, move: Any, shown: float, rt: float) -> str:
     """Somebody's hand comes down, so long after the card was shown; time goes on until that has come in."""
-    await scene.clock.until(shown + rt + scene.sockets[who].rtt)
+    await scene.clock.advance_to(shown + rt + scene.sockets[who].rtt)
     return await scene.claim(who, move, rt)
 
 
 def told_photos(scene: Scene) -> list[protocol.UpdateMessage]:
-    return [told for told in scene.sockets[0].told if told.photo]
+    return [told for told in scene.sockets[0].updates if told.photo]
 
 
 def next_card(scene: Scene) -> int:
@@ -37,7 +37,7 @@ async def test_after_a_wrong_hand_a_right_one_wins_until_the_next_card(before_th
     wrong = await hand(scene, 0, SnapFingers(number), shown, 200)
     right = await hand(scene, 1, Slap(number), shown, next_card(scene) - before_the_next)
     assert not told_photos(scene)
-    await scene.clock.go_on(100)
+    await scene.clock.advance(100)
     finish = look_at_pile(scene.sockets[2]).finish
     assert finish
     assert finish.winner == 1
@@ -54,7 +54,7 @@ async def test_a_wrong_hand_takes_nothing_from_the_time_of_who_is_far_away(wrong
         await hand(scene, 0, SnapFingers(number), shown, 200)
     await hand(scene, 1, Slap(number), shown, 500)
     await hand(scene, 2, Slap(number), shown, 450)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     finish = look_at_pile(scene.sockets[0]).finish
     assert finish
     assert finish.winner == 2
@@ -68,7 +68,7 @@ async def test_the_far_ones_right_hand_just_before_the_next_card_is_waited_for()
     due = next_card(scene)
     await hand(scene, 0, SnapFingers(number), shown, 200)
     await hand(scene, 2, Slap(number), shown, due - 50)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     assert [photo.seat for told in told_photos(scene) for photo in told.photo] == [0, 2]
     news = [bytes(news) for told in told_photos(scene) for news in told.news]
     assert any(b'"winner":2' in one for one in news)
@@ -80,9 +80,9 @@ async def test_where_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_
     due = next_card(scene)
     await hand(scene, 0, SnapFingers(number), shown, 200)
     last = due + max_wait_ms(FRIENDS, scene.sockets[2].link)
-    await scene.clock.until(shown + last - 1)
+    await scene.clock.advance_to(shown + last - 1)
     assert not told_photos(scene)
-    await scene.clock.until(shown + last + 1)
+    await scene.clock.advance_to(shown + last + 1)
     [told] = told_photos(scene)
     assert told.waited == int(last - due)  # for hands on their way, not for the next card, which would have come anyway
     table = game_of(scene).table
@@ -96,9 +96,9 @@ async def test_where_everybody_was_wrong_the_pile_stays_and_the_next_card_comes_
     due, pile = next_card(scene), look_at_pile(scene.sockets[0]).pile
     for who in (0, 1):
         await hand(scene, who, SnapFingers(number), shown, 200 + 50 * who)
-    await scene.clock.until(shown + due - 1)
+    await scene.clock.advance_to(shown + due - 1)
     assert not told_photos(scene)
-    await scene.clock.until(shown + due + 50)
+    await scene.clock.advance_to(shown + due + 50)
     assert [photo.seat for told in told_photos(scene) for photo in told.photo] == [0, 1]
     assert look_at_pile(scene.sockets[0]).pile == pile + 1
 
@@ -106,33 +106,33 @@ async def test_where_everybody_was_wrong_the_pile_stays_and_the_next_card_comes_
 async def test_a_wrong_hand_stops_no_game_by_the_minute_whose_cards_are_turned_by_hand() -> None:
     scene = await at_elephant(10, 10, options={"turning": "manual", "minutes": 3, "flips": 0})
     await scene.play(scene.sockets[0].table.waiting[0], Turn())
-    await scene.clock.go_on(3000)
+    await scene.clock.advance(3000)
     view = look_at_pile(scene.sockets[0])
     assert view.top
     wrong = SnapFingers if shown_on(view.top) == "elephant" else Slap
     await scene.claim(0, wrong(view.number), 300)
-    await scene.clock.go_on(60_000)
+    await scene.clock.advance(60_000)
     for _ in range(2):  # the first hand on the next card settles the mistake
         await scene.play(scene.sockets[0].table.waiting[0], Turn())
-        await scene.clock.go_on(3000)
+        await scene.clock.advance(3000)
     assert [photo.seat for told in told_photos(scene) for photo in told.photo] == [0]
     assert look_at_pile(scene.sockets[0]).turned == 2
 
 
 async def test_in_snap_a_call_that_counts_for_nothing_takes_nothing_from_the_time_of_who_is_far_away() -> None:
     scene = await at_snap(10, 10, 250)
-    await scene.clock.go_on(1500)
+    await scene.clock.advance(1500)
     while game_of(scene).table.state.opens - game_of(scene).table.now(scene.clock.now()) < 1500:
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
     shown = max(scene.sockets[0].written.values())
     await hand(scene, 0, Call(look(scene.sockets[0]).number), shown, 200)  # pays, and does not pay again on this card
     while not look(scene.sockets[0]).fines:
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
     fined, shown = look(scene.sockets[0]), max(scene.sockets[0].written.values())
     await hand(scene, 0, Call(fined.number), shown, 110)
     await hand(scene, 1, Call(fined.number), shown, 380)
     await hand(scene, 2, Call(fined.number), shown, 350)
-    await scene.clock.go_on(500)
+    await scene.clock.advance(500)
     assert [fine.payer for fine in look(scene.sockets[0]).fines] == [0, 2, 1], "who has paid shields nobody"
 
 
@@ -142,14 +142,14 @@ async def test_AMB_N15_a_false_call_from_afar_is_waited_for_as_long_as_it_may_ha
 ) -> None:
     """Seat 1 errs after 200 ms; whoever errs within 300 ms more pays too, however long their call was under way."""
     scene = await at_snap(10, 10, 250)
-    await scene.clock.go_on(1500)
+    await scene.clock.advance(1500)
     while game_of(scene).table.state.opens - game_of(scene).table.now(scene.clock.now()) < 1500:
-        await scene.clock.go_on(10)
+        await scene.clock.advance(10)
     shown, number = max(scene.sockets[0].written.values()), look(scene.sockets[0]).number
     await hand(scene, 1, Call(number), shown, 200)
     assert not look(scene.sockets[0]).fines, "nobody learns of it before all who may have called are heard"
     await hand(scene, 2, Call(number), shown, reaction)
-    await scene.clock.go_on(600)
+    await scene.clock.advance(600)
     seen = look(scene.sockets[0])
     assert [fine.payer for fine in seen.fines] == payers
     assert seen.finish

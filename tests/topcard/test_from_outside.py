@@ -264,7 +264,7 @@ async def test_a_room_outlives_a_game_that_is_installed_no_more() -> None:
     await scene.do(0, protocol.Start)
     assert scene.session.state.room.playing
     GAMES.remove(GAME.id)
-    session = scene.open()
+    session = scene.restart()
     await settle()
     assert (session.state.room.game, session.state.room.playing) == (next(iter(GAMES)), False)
     scene.connect(0)

@@ -32,7 +32,7 @@ from panier.server.store.postgres.connection import PostgresConnection
 from panier.server.store.postgres.statements import NodeKey
 from panier.server.store.store import StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
-from server.scenes import AtOnce
+from server.scenes import ImmediateEngine
 from server.simulated.checks import check_end, check_shown
 from server.simulated.database import Database, WatchedStore, Way
 from server.simulated.loop import NOBODY, Process, VirtualClock, VirtualLoop
@@ -128,7 +128,9 @@ class Host:
         name, line = NodeKey(self.name, world.database.incarnations), PostgresConnection("", self.name, DEFAULT_TUNING)
         self.store = WatchedStore("", name, line, self._seconds, DEFAULT_TUNING)
         self.store.database = world.database
-        rooms = RoomRegistry(self.store, AtOnce(), self.clock, Pace(Millis(0), Millis(0)), IMPATIENT, self._seconds)
+        rooms = RoomRegistry(
+            self.store, ImmediateEngine(), self.clock, Pace(Millis(0), Millis(0)), IMPATIENT, self._seconds
+        )
         self.node = Node(rooms, self.plug, self.clock)
         while True:
             try:
