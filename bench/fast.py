@@ -68,7 +68,7 @@ def best_pair(search: ModuleType) -> list[float]:
             before = lay(before, random.choice(list(placements(before, card))))
         board, hand = convert.board_of(before), np.array([convert.card_number(card) for card in cards[6:]])
         began = process_time()
-        search.best_pairs(TABLES, search.RULES, board, hand, values, which_row, search.MOST, best, plans)
+        search.best_pairs(TABLES, search.EXAMPLE_FLAGS, board, hand, values, which_row, search.MAX_MOVES, best, plans)
         times.append(1000 * (process_time() - began))
     return times
 

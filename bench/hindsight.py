@@ -8,13 +8,13 @@ from datetime import date, timedelta
 from time import process_time
 
 from panier.games.picnic import daily
-from panier.games.picnic.review.beam import searched
-from panier.games.picnic.review.hindsight import Question, basic, best_picnic
+from panier.games.picnic.review.beam import search_beam
+from panier.games.picnic.review.hindsight import HindsightQuery, best_picnic, points_without_bonus
 
 FIRST = date(2026, 1, 1)
 
 
-def measure(name: str, questions: list[Question], *, beam: bool) -> None:
+def measure(name: str, questions: list[HindsightQuery], *, beam: bool) -> None:
     gaps, points, seconds, found = [], [], [], []
     for asked in questions:
         began = process_time()
@@ -23,7 +23,7 @@ def measure(name: str, questions: list[Question], *, beam: bool) -> None:
         gaps.append(best.bound - best.points)
         points.append(best.points)
         if beam:
-            found.append(basic(searched(asked.rounds, asked.table, asked.count)))
+            found.append(points_without_bonus(search_beam(asked.rounds, asked.table, asked.count)))
     number = len(questions)
     shares = ", ".join(f"{gap}: {gaps.count(gap) / number:.0%}" for gap in sorted(set(gaps)))
     print(
@@ -37,9 +37,9 @@ def measure(name: str, questions: list[Question], *, beam: bool) -> None:
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 100
     deals = [daily.deals(FIRST + timedelta(days=i)) for i in range(number)]
-    best_picnic(Question([[pair] for pair in deals[0]]))  # compiled now
-    measure("eight strips", [Question([[pair[:1]] for pair in deal]) for deal in deals], beam=True)
-    measure("one of each of eight pairs", [Question([[pair] for pair in deal]) for deal in deals], beam=True)
+    best_picnic(HindsightQuery([[pair] for pair in deals[0]]))  # compiled now
+    measure("eight strips", [HindsightQuery([[pair[:1]] for pair in deal]) for deal in deals], beam=True)
+    measure("one of each of eight pairs", [HindsightQuery([[pair] for pair in deal]) for deal in deals], beam=True)
 
 
 if __name__ == "__main__":

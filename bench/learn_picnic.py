@@ -17,8 +17,16 @@ import numpy as np
 
 from panier.bots.twins.compiling import compiled
 from panier.games.picnic.bots import values as learned
-from panier.games.picnic.fast.rules import BOARD, bare, covered, lay, score, shuffle, window
-from panier.games.picnic.fast.search import COVERED, Paper, Rules, kept, pairs, paper, singles
+from panier.games.picnic.fast.rules import BOARD, clear_board, covered_cells, lay, score, shuffle, window
+from panier.games.picnic.fast.search import (
+    COVERED,
+    PlacementFlags,
+    Scratch,
+    make_scratch,
+    other_is_better,
+    search_pairs,
+    search_singles,
+)
 from panier.games.picnic.fast.tables import TABLES, Array, Tables
 from panier.games.picnic.scoring import groups
 
@@ -34,7 +42,7 @@ def look(tables: Tables, board: Array, masks: Array) -> None:
     corner = tables.corner[tables.lowest[board[24]]]
     for element in range(8):
         masks[element] = window(board[element], corner)
-    masks[8] = window(covered(board), corner)
+    masks[8] = window(covered_cells(board), corner)
 
 
 @compiled
@@ -54,17 +62,17 @@ def learn(values: Array, masks: Array, target: float, rate: float, images: Array
 @compiled
 def lay_best(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     hand: Array,
     values: Array,
     which: Array,
     beam: int,
-    sheet: Paper,
+    sheet: Scratch,
     best: Array,
     plans: Array,
 ) -> None:
-    pairs(tables, how, board, hand[0], hand[1], values, which, beam, sheet, best, plans)
+    search_pairs(tables, how, board, hand[0], hand[1], values, which, beam, sheet, best, plans)
     first = plans[0, 0]
     lay(tables, board, hand[first], plans[0, 1])
     lay(tables, board, hand[1 - first], plans[0, 2])
@@ -73,7 +81,7 @@ def lay_best(
 @compiled
 def play(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     values: Array,
     images: Array,
     seats: int,
@@ -83,7 +91,7 @@ def play(
     seed: Array,
 ) -> float:
     """Plays so many games, learning if there is a rate; the mean score."""
-    sheet = paper()
+    sheet = make_scratch()
     best, plans, which = np.empty(1), np.empty((1, 3), np.int64), np.zeros(8, np.int64)
     boards, masks = np.zeros((seats, BOARD), np.int64), np.zeros((seats, 9), np.int64)
     deck, hand, keep = np.arange(len(tables.deck)), np.zeros(2, np.int64), np.zeros(seats, np.int64)
@@ -92,20 +100,22 @@ def play(
     for _ in range(games):
         shuffle(deck, 2 * seats * (8 // strips), seed)
         for seat in range(seats):
-            bare(boards[seat])
+            clear_board(boards[seat])
         for turn in range(8 // strips):
             laid = strips * (turn + 1)
             dealt = 2 * seats * turn
             for seat in range(seats):
                 one, other = deck[dealt + 2 * seat], deck[dealt + 2 * seat + 1]
-                keep[seat] = 1 if kept(tables, how, boards[seat], one, other, values[laid], which, sheet) else 0
+                keep[seat] = (
+                    1 if other_is_better(tables, how, boards[seat], one, other, values[laid], which, sheet) else 0
+                )
             for seat in range(seats):
                 board = boards[seat]
                 giver = (seat + seats - 1) % seats
                 hand[0] = deck[dealt + 2 * seat + keep[seat]]
                 hand[1] = deck[dealt + 2 * giver + 1 - keep[giver]]
                 if strips == 1:
-                    singles(tables, how, board, hand[0], values[laid], which, sheet, best, plans)
+                    search_singles(tables, how, board, hand[0], values[laid], which, sheet, best, plans)
                     lay(tables, board, hand[0], plans[0, 1])
                 else:
                     lay_best(tables, how, board, hand, values[laid], which, beam, sheet, best, plans)
@@ -128,7 +138,7 @@ def start() -> Array:
 
 
 def pack(values: Array) -> bytes:
-    kinds = np.array(learned.kinds())
+    kinds = np.array(learned.kind_of_masks())
     _, sample = np.unique(kinds, return_index=True)  # a mask of each kind
     tables = [values[strips, row, sample] for strips in range(1, STRIPS) for row in (0, COVERED)]
     fixed = [np.clip(np.rint(table * learned.POINT), -32768, 32767).astype(int).tolist() for table in tables]
@@ -138,8 +148,8 @@ def pack(values: Array) -> bytes:
 def main() -> None:
     number = int(sys.argv[1]) if len(sys.argv) > 1 else 1
     seed = np.array([0x9E3779B97F4A7C15 ^ number], np.uint64)
-    images = np.array([learned.images(cells) for cells in learned.symmetries()], np.int64)
-    how = Rules(True, True)
+    images = np.array([learned.masks_moved_to(cells) for cells in learned.symmetries()], np.int64)
+    how = PlacementFlags(True, True)
     values = start()
     for lesson, (games, solo, rate) in enumerate(LESSONS, 1):
         began = perf_counter()

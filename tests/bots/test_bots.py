@@ -10,7 +10,7 @@ from panier.core.errors import PanierError
 from panier.core.match import simulate
 from panier.core.registry import GAMES, find
 from panier.games.picnic import rules
-from panier.games.picnic.bots.ahead import scaled
+from panier.games.picnic.bots.ahead import scale_effort
 from panier.games.picnic.bots.easy import attentive
 from panier.games.picnic.cards import Card
 from panier.games.picnic.scoring import faces_of, score
@@ -66,7 +66,7 @@ def test_a_champion_can_think_longer_or_less(id: str, monkeypatch: pytest.Monkey
 
 
 def test_champions_imagine_more_with_more_effort() -> None:
-    assert [scaled(96, effort) for effort in (0.001, 0.5, 1, 4)] == [4, 48, 96, 384]
+    assert [scale_effort(96, effort) for effort in (0.001, 0.5, 1, 4)] == [4, 48, 96, 384]
 
 
 @pytest.mark.parametrize(

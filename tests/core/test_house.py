@@ -22,7 +22,7 @@ from panier.core.record import Record, read, write
 from panier.core.registry import GAMES, find
 from panier.core.rules import begin
 from panier.games.picnic.house_rules import HouseOptions, read_values
-from panier.games.picnic.tariff import AS_PRINTED, USUAL, Tariff, Values
+from panier.games.picnic.tariff import PRINTED_VALUES, USUAL, Tariff, Values
 from panier.games.sandwich.cards import INGREDIENTS as USUAL_INGREDIENTS
 from panier.games.sandwich.tastes import alone, larder_of
 from panier.games.snack_arnaque.house_rules import read_foods
@@ -198,7 +198,7 @@ def test_a_small_deck_serves_fewer_players() -> None:
 
 def test_a_tariff_of_four_by_four_is_the_usual_one() -> None:
     assert house_rules(SNACK_MATCH, rounds=5).tariff is USUAL
-    assert read_values("") == AS_PRINTED
+    assert read_values("") == PRINTED_VALUES
 
 
 def test_groups_and_bonus_cards_are_worth_what_the_house_says() -> None:
@@ -333,4 +333,4 @@ def test_a_bad_file_keeps_its_line_between_processes() -> None:
         read_foods("[foods]\npie = 3")
     again = pickle.loads(pickle.dumps(caught.value))
     assert (type(again), again.line, again.text) == (BadFile, 2, caught.value.text)
-    assert Values() == AS_PRINTED
+    assert Values() == PRINTED_VALUES

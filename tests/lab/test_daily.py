@@ -18,9 +18,9 @@ from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE
 from panier.core.verify import Proven, verify
 from panier.games.picnic import daily
-from panier.games.picnic.review.beam import searched
-from panier.games.picnic.review.hindsight import basic
-from panier.games.picnic.review.weaving import Table
+from panier.games.picnic.review.beam import search_beam
+from panier.games.picnic.review.hindsight import points_without_bonus
+from panier.games.picnic.review.weaving import LayingRules
 
 DAY = date(2026, 11, 16)
 NOON = datetime(2026, 11, 16, 12, tzinfo=UTC)
@@ -88,7 +88,12 @@ def test_only_the_usual_game_for_one_is_the_picnic_of_the_day() -> None:
 def test_a_search_that_knows_all_strips_finds_more_when_it_looks_further() -> None:
     deals = [daily.deals(DAY + timedelta(days=i)) for i in range(4)]
     narrow, wide = (
-        sum(basic(searched([[pair] for pair in deal], Table(), basic, width=width)) for deal in deals)
+        sum(
+            points_without_bonus(
+                search_beam([[pair] for pair in deal], LayingRules(), points_without_bonus, width=width)
+            )
+            for deal in deals
+        )
         for width in (1, 12)
     )
     assert narrow < wide
@@ -110,7 +115,7 @@ def test_daily_says_whether_the_best_is_proven(
 ) -> None:
     monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 0)
     found = daily.best(DAY)
-    monkeypatch.setattr(daily, "best", lambda day: daily.Best(found.record, 18, bound))
+    monkeypatch.setattr(daily, "best", lambda day: daily.DailyBest(found.record, 18, bound))
     status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--best", "--plain")
     assert status == 0
     assert says in " ".join(out.split())

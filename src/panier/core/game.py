@@ -51,7 +51,7 @@ FACETS: Final[Mapping[str, Facet]] = {
     "upgrades": Facet("UPGRADES", "how records of earlier versions are read"),
     "daily": Facet("deals", "the deal of the day"),
     "jax": Facet("rules_of", "the rules on arrays, for accelerators"),
-    "fast": Facet("TWINS", "compiled modules"),
+    "fast": Facet("COMPILED_MODULES", "compiled modules"),
 }
 
 

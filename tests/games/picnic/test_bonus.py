@@ -20,7 +20,7 @@ from panier.games.picnic.bonus import (
     BonusDraws,
     Mode,
     bonus_lines,
-    gain,
+    bonus_points_of,
     read_bonus,
 )
 from panier.games.picnic.cards import ELEMENTS, Edition
@@ -295,5 +295,5 @@ def test_the_bonuses_of_a_game_stand_in_its_result() -> None:
 
 
 def test_gain_needs_no_framing_for_least_and_most() -> None:
-    assert gain("least", 0b111, [3, 4]) == 3
-    assert gain("most", 0b111, [3, 4]) == 0
+    assert bonus_points_of("least", 0b111, [3, 4]) == 3
+    assert bonus_points_of("most", 0b111, [3, 4]) == 0

@@ -16,7 +16,7 @@ from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules
 from panier.games.picnic.bots import ahead, search, values
 from panier.games.picnic.bots.learned import weighing
-from panier.games.picnic.bots.worths import Promise, worths
+from panier.games.picnic.bots.worths import BonusForecast, value_tables
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import TWIN
 from panier.games.picnic.house_rules import HouseOptions
@@ -89,11 +89,11 @@ def some_picnics(strips: int, number: int) -> Iterator[tuple[Picnic, list[Card]]
 def test_the_twin_and_the_readable_rules_make_the_same_plans(strips: int) -> None:
     twin = TWIN.wait()
     assert twin
-    by = worths(strips + 2, (Promise("corner", 2), Promise("least", 6, 2.5, 4.0)))
+    by = value_tables(strips + 2, (BonusForecast("corner", 2), BonusForecast("least", 6, 2.5, 4.0)))
     for before, cards in some_picnics(strips, 2):
         for hand in (cards, cards[:1]):
-            plain = search.plain_plans(Options(), before, hand, by, beam=3, most=5)
-            assert search.twin_plans(twin, Options(), before, hand, by, beam=3, most=5) == plain
+            plain = search.readable_plans(Options(), before, hand, by, beam=3, most=5)
+            assert search.compiled_plans(twin, Options(), before, hand, by, beam=3, most=5) == plain
 
 
 @pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
@@ -105,9 +105,9 @@ def test_they_make_the_same_plans_with_the_cards_of_another_deck() -> None:
     before = EMPTY
     for card in deck[:3]:
         before = lay(before, list(placements(before, card))[-3])
-    by = worths(5)
-    plain = search.plain_plans(options, before, deck[3:5], by, beam=3, most=5)
-    assert search.twin_plans(twin, options, before, deck[3:5], by, beam=3, most=5) == plain
+    by = value_tables(5)
+    plain = search.readable_plans(options, before, deck[3:5], by, beam=3, most=5)
+    assert search.compiled_plans(twin, options, before, deck[3:5], by, beam=3, most=5) == plain
 
 
 def test_the_last_round_is_played_for_the_score_itself() -> None:
@@ -122,25 +122,25 @@ def test_the_last_round_is_played_for_the_score_itself() -> None:
 
 
 def test_the_values_are_the_same_for_pictures_that_are_turned_or_mirrored() -> None:
-    table = values.elements(4)
+    table = values.element_values(4)
     for cells in values.symmetries():
-        images = values.images(cells)
+        images = values.masks_moved_to(cells)
         assert all(table[images[mask]] == table[mask] for mask in range(0, 1 << 16, 97))
-    assert len(set(values.kinds())) == 8548  # by Burnside's lemma
+    assert len(set(values.kind_of_masks())) == 8548  # by Burnside's lemma
 
 
 def test_more_in_a_group_is_worth_more() -> None:
     for strips in (2, 4, 6):
-        table = values.elements(strips)
+        table = values.element_values(strips)
         assert table[0b1] < table[0b11] < table[0b111] < table[0b1111]
-    assert values.elements(8)[0b111] == values.POINT * points(0b111)
+    assert values.element_values(8)[0b111] == values.POINT * points(0b111)
 
 
 @pytest.mark.parametrize(("seats", "kept"), [(2, 0), (4, 1)])
 def test_the_champion_minds_what_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
     """Its second card is worth more to itself, the first even more to the neighbour, who is one rival among others."""
     monkeypatch.setattr(TWIN, "get_if_ready", lambda: ahead)
-    monkeypatch.setattr(ahead, "drafted", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
+    monkeypatch.setattr(ahead, "draft_values", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
     view = rules.view(dealt(seats), 0)
     assert picnic.champion(view, seeded(1)) == Keep(view.hand[kept])
 
@@ -150,8 +150,8 @@ def test_whichever_way_the_hand_is_held_it_is_worth_the_same() -> None:
     twin = TWIN.wait()
     assert twin
     view = rules.view(dealt(3), 0)
-    own, theirs = ahead.drafted(twin, view, seeded(1), hands=20)
-    turned = ahead.drafted(twin, replace(view, hand=view.hand[::-1]), seeded(1), hands=20)
+    own, theirs = ahead.draft_values(twin, view, seeded(1), hands=20)
+    turned = ahead.draft_values(twin, replace(view, hand=view.hand[::-1]), seeded(1), hands=20)
     assert turned == (own[::-1], theirs[::-1])
 
 

@@ -82,7 +82,7 @@ def test_the_best_pair_of_places_is_found(twin: ModuleType, touch: bool, braid: 
     picnics = [case for case in random_picnics(3, 2, touch=touch, braid=braid) if len(case[0].strips) in (0, 2, 3)]
     for picnic, one in picnics:
         cards = [one, next(card for card in DECKS["snack-match"] if card != one)]
-        how = twin.Rules(touch, braid)
+        how = twin.PlacementFlags(touch, braid)
         hand = np.array([convert.card_number(card) for card in cards])
         twin.best_pairs(TABLES, how, convert.board_of(picnic), hand, values, np.zeros(8, np.int64), 2000, best, plans)
         highest = 0

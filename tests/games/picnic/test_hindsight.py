@@ -19,8 +19,8 @@ from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import HINDSIGHT
 from panier.games.picnic.review import hindsight
 from panier.games.picnic.review.counting import counted
-from panier.games.picnic.review.hindsight import Question, best_picnic, freely, laid, proven
-from panier.games.picnic.review.weaving import Rounds, Table, woven
+from panier.games.picnic.review.hindsight import HindsightQuery, best_of_laid, best_picnic, best_with_other_keeps, prove
+from panier.games.picnic.review.weaving import LayingRules, Rounds, weave_picnic
 from panier.games.picnic.scoring import faces_of, score, seen_in
 from panier.games.picnic.weave import EMPTY, Picnic, lay, placements, why_not
 from panier.lab.review.values import Optimum
@@ -34,7 +34,7 @@ needs_compiler = pytest.mark.skipif(not can_compile(), reason="no compiler for t
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is proven after so few nodes is proven; for the rest there is a bound."""
-    monkeypatch.setattr(hindsight, "NODES", 20_000)
+    monkeypatch.setattr(hindsight, "MAX_NODES", 20_000)
     monkeypatch.setattr(hindsight, "ANNEALINGS", 1)
 
 
@@ -43,7 +43,7 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hindsight, "HINDSIGHT", CompiledTwin("panier.nowhere"))
 
 
-def every_picnic(rounds: Rounds, table: Table) -> Iterator[Picnic]:
+def every_picnic(rounds: Rounds, table: LayingRules) -> Iterator[Picnic]:
     """Each look of each picnic that can be laid of these offers, one a round."""
     looks = {None: EMPTY}
     for (offer,) in rounds:
@@ -58,7 +58,7 @@ def every_picnic(rounds: Rounds, table: Table) -> Iterator[Picnic]:
     yield from looks.values()
 
 
-def replayed(places: Sequence[Any], table: Table) -> Picnic:
+def replayed(places: Sequence[Any], table: LayingRules) -> Picnic:
     """The picnic laid again, strip by strip, by the readable rules."""
     picnic = EMPTY
     for place in places:
@@ -77,12 +77,12 @@ def random_game(seats: int, options: Any, bots: Sequence[str | None], seed: int)
 
 @needs_compiler
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("table", [Table(), Table(touch=False)])
-def test_of_two_strips_nothing_is_better_than_the_best_of_all_picnics(seed: int, table: Table) -> None:
+@pytest.mark.parametrize("table", [LayingRules(), LayingRules(touch=False)])
+def test_of_two_strips_nothing_is_better_than_the_best_of_all_picnics(seed: int, table: LayingRules) -> None:
     cards = Random(seed).sample(DECK, 4)
     rounds = [[tuple(cards[:2])], [tuple(cards[2:])]]
     most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, table))
-    best = best_picnic(Question(rounds, table))
+    best = best_picnic(HindsightQuery(rounds, table))
     assert best.points == most <= best.bound
     assert most <= counted(rounds)
 
@@ -94,10 +94,10 @@ def test_the_proof_alone_comes_down_to_the_best_of_all_picnics(seed: int, pairs:
     """Nothing is found beforehand: what the search rules out is not there, and what is there it does not rule out."""
     cards = Random(seed).sample(DECK, 4)
     rounds = [[tuple(cards[:2])], [tuple(cards[2:])]] if pairs else [[(card,)] for card in cards[:2]]
-    asked = Question(rounds)
+    asked = HindsightQuery(rounds)
     most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, asked.table))
     search = HINDSIGHT.wait().Hindsight([offer for (offer,) in rounds], 1)  # type: ignore[union-attr] # it is there
-    best = proven(search, asked, EMPTY, nodes=10_000_000)
+    best = prove(search, asked, EMPTY, nodes=10_000_000)
     assert best.bound == most
 
 
@@ -106,27 +106,27 @@ def test_the_proof_alone_comes_down_to_the_best_of_all_picnics(seed: int, pairs:
 @pytest.mark.parametrize("seed", range(6))
 def test_of_three_strips_neither(seed: int) -> None:
     rounds = [[(card,)] for card in Random(seed).sample(DECK, 3)]
-    most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, Table()))
-    best = best_picnic(Question(rounds))
+    most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, LayingRules()))
+    best = best_picnic(HindsightQuery(rounds))
     assert best.points == most <= best.bound
 
 
 @needs_compiler
 def test_it_is_a_picnic_of_these_strips_by_the_rules_and_the_same_every_time() -> None:
     pairs = daily.deals(date(2026, 11, 16))
-    asked = Question([[pair] for pair in pairs])
+    asked = HindsightQuery([[pair] for pair in pairs])
     best = best_picnic(asked)
     assert all(place.card in pair for place, pair in zip(best.picnic.strips, pairs, strict=True))
-    assert score(faces_of(replayed(best.picnic.strips, Table()))) == best.points <= best.bound
+    assert score(faces_of(replayed(best.picnic.strips, LayingRules()))) == best.points <= best.bound
     assert best_picnic(asked) == best
 
 
 @needs_compiler
 def test_more_nodes_prove_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = Question([[(card,)] for card in Random(3).sample(DECK, 8)])
+    asked = HindsightQuery([[(card,)] for card in Random(3).sample(DECK, 8)])
     bounds = []
     for nodes in (0, 2_000, 100_000):
-        monkeypatch.setattr(hindsight, "NODES", nodes)
+        monkeypatch.setattr(hindsight, "MAX_NODES", nodes)
         bounds.append(best_picnic(asked).bound)
     assert bounds[0] > bounds[1] > bounds[2]
 
@@ -136,7 +136,7 @@ def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
     """No bound of the search is below what random and good players reached with the same strips."""
     record = random_game(2, find("snack-match").default_options, [None, "greedy"], 1)
     for seat in range(2):
-        one, other = laid(record.replay(), seat), freely(record.replay(), seat)
+        one, other = best_of_laid(record.replay(), seat), best_with_other_keeps(record.replay(), seat)
         assert one.yours == other.yours <= one.points <= one.bound
         assert one.yours <= other.points <= other.bound
 
@@ -147,7 +147,7 @@ def test_nor_below_what_champions_reached() -> None:
     for seed in range(4):
         record = random_game(2, find("picnic").default_options, ["champion"], seed)
         for seat in range(2):
-            best = laid(record.replay(), seat)
+            best = best_of_laid(record.replay(), seat)
             assert best.yours <= best.points <= best.bound
 
 
@@ -158,9 +158,9 @@ def test_bonus_cards_count_and_the_bound_still_holds(seats: int, edition: str) -
     options = next(one for one in find(edition).variants if one.bonus == "random" and one.touch)
     record = random_game(seats, options, ["greedy"], seats)
     end = record.replay().end
-    for best in (laid(record.replay(), 0), freely(record.replay(), 0)):
+    for best in (best_of_laid(record.replay(), 0), best_with_other_keeps(record.replay(), 0)):
         assert best.yours == find(edition).rules.result(end).scores[0] <= best.points <= best.bound
-        replayed(best.places, Table())
+        replayed(best.places, LayingRules())
 
 
 @needs_compiler
@@ -168,28 +168,28 @@ def test_strips_come_in_the_order_of_their_rounds() -> None:
     record = random_game(3, find("snack-match").default_options, ["greedy"], 5)
     end = record.replay().end
     strips = [place.card for place in end.players[1].picnic.strips]
-    best = [place.card for place in laid(record.replay(), 1).places]
+    best = [place.card for place in best_of_laid(record.replay(), 1).places]
     assert [set(best[i : i + 2]) for i in range(0, 8, 2)] == [set(strips[i : i + 2]) for i in range(0, 8, 2)]
 
 
 @needs_compiler
 def test_without_braids_none_is_found_and_what_is_found_is_below_the_bound() -> None:
-    table = Table(braid=False)
-    best = best_picnic(Question([[(card,)] for card in Random(8).sample(DECK, 8)], table))
+    table = LayingRules(braid=False)
+    best = best_picnic(HindsightQuery([[(card,)] for card in Random(8).sample(DECK, 8)], table))
     assert score(faces_of(replayed(best.picnic.strips, table))) == best.points <= best.bound
 
 
 def test_without_a_compiler_there_is_a_good_picnic_and_a_bound_that_is_counted(no_compiler: None) -> None:
     pairs = daily.deals(date(2026, 11, 16))
-    best = best_picnic(Question([[pair] for pair in pairs]))
-    assert score(faces_of(replayed(best.picnic.strips, Table()))) == best.points <= best.bound < 32
+    best = best_picnic(HindsightQuery([[pair] for pair in pairs]))
+    assert score(faces_of(replayed(best.picnic.strips, LayingRules()))) == best.points <= best.bound < 32
 
 
 @pytest.mark.slow
 def test_at_a_table_too(no_compiler: None) -> None:
     options = next(one for one in find("picnic").variants if one.bonus == "quiet")
     record = random_game(2, options, ["greedy"], 2)
-    best = freely(record.replay(), 1)
+    best = best_with_other_keeps(record.replay(), 1)
     assert isinstance(best, Optimum)
     assert best.yours <= best.points <= best.bound
 
@@ -199,5 +199,5 @@ def test_strips_that_touch_nothing_are_no_picnic() -> None:
     cards: list[Card] = list(DECK[:2])
     seen = [(0, cards[0], i) for i in range(3)] + [None] * 9 + [(1, cards[1], i) for i in range(3)] + [None]
     rounds = [[(card,)] for card in cards]
-    assert woven(rounds, seen, Table()) is None
-    assert woven(rounds, seen, Table(touch=False))
+    assert weave_picnic(rounds, seen, LayingRules()) is None
+    assert weave_picnic(rounds, seen, LayingRules(touch=False))

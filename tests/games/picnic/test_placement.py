@@ -11,7 +11,7 @@ from panier.core.rules import Act, play
 from panier.core.units import CHANCE
 from panier.games.picnic import rules
 from panier.games.picnic.cards import CELLS, Card
-from panier.games.picnic.scoring import faces_of, occupied
+from panier.games.picnic.scoring import faces_of, occupied_cells
 from panier.games.picnic.table import Confirm, Deal, Options, Reconsider
 from panier.games.picnic.weave import (
     CROSSED,
@@ -27,8 +27,8 @@ from panier.games.picnic.weave import (
     WAYS,
     Picnic,
     Place,
+    half_turn_shows,
     lay,
-    looks_turned,
     placements,
     weaves,
     why_not,
@@ -242,7 +242,7 @@ def test_AMB_P08_a_card_may_be_completely_hidden_so_nobody_is_ever_stuck() -> No
 def test_AMB_P09_only_the_visible_face_of_a_cell_counts() -> None:
     covered = laid(Place(A, 3, 3), Place(B, 3, 3))
     assert faces_of(covered) == faces_of(laid(Place(B, 3, 3)))
-    assert occupied(faces_of(covered)).bit_count() == 3
+    assert occupied_cells(faces_of(covered)).bit_count() == 3
 
 
 @pytest.mark.parametrize(
@@ -315,7 +315,7 @@ def test_what_is_listed_by_footprints_is_what_each_slot_allows_and_in_the_same_o
                 Place(card, slot.row, slot.col, slot.turn, beneath)
                 for slot in USUAL.open_to(picnic, touch=touch)
                 for beneath in (weaves(USUAL.followers(picnic, slot)) if braid else [()])
-                if slot.turn < 2 or looks_turned(card, beneath)
+                if slot.turn < 2 or half_turn_shows(card, beneath)
             ]
             assert list(placements(picnic, card, touch=touch, braid=braid)) == one_by_one
             picnic = lay(picnic, one_by_one[randbelow(len(one_by_one))])

@@ -14,7 +14,7 @@ from panier.core.rules import Act, begin
 from panier.games.picnic import rules
 from panier.games.picnic.fast import PLAYING_ON, convert
 from panier.games.picnic.review.ends import counted, divided, endings
-from panier.games.picnic.review.lines import Line
+from panier.games.picnic.review.lines import PlannedPlay
 from panier.games.picnic.table import Confirm, State
 from panier.lab.review.evidence import win_shares
 
@@ -47,7 +47,7 @@ def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: st
         while after.players[0].hand:
             moves.append(rules.moves(rules.view(after, 0)).pick(seeded(seed)))
             after = rules.apply(after, Act(0, moves[-1]))
-        lines.append(Line(0, tuple(moves)))
+        lines.append(PlannedPlay(0, tuple(moves)))
         after = rules.apply(after, Act(0, Confirm()))
         end = Match(rules, after, chance=one_stream(randbelow := seeded(seed))).play_to_end(
             [None], randbelow

@@ -12,7 +12,7 @@ from panier.games.picnic.scoring import (
     groups,
     largest_group,
     lines,
-    occupied,
+    occupied_cells,
     points,
     score,
     worth,
@@ -135,7 +135,7 @@ def test_the_faces_of_woven_strips() -> None:
     assert DECK[1] == "wG dB sO"
     picnic = laid(Place(DECK[0], 3, 3), Place(DECK[1], 2, 4, turn=1, beneath=(1,)))
     seen = faces_of(picnic)
-    assert occupied(seen).bit_count() == 5
+    assert occupied_cells(seen).bit_count() == 5
     # Its first frame has its corner at row 1, column 2.
     assert seen[element("d")] == 1 << 2 * 4 + 2
     assert seen[element("G")] == (1 << 2 * 4 + 2) | (1 << 1 * 4 + 2)

@@ -38,8 +38,8 @@ def try_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer games are played on than in a real review."""
     monkeypatch.setattr(picnic, "FOR_CURVE", 300)
     monkeypatch.setattr(picnic, "FOR_DECISION", 200)
-    monkeypatch.setattr(hindsight, "NODES", 20_000)
-    monkeypatch.setattr(hindsight, "LEAST_ANNEALINGS", 1)
+    monkeypatch.setattr(hindsight, "MAX_NODES", 20_000)
+    monkeypatch.setattr(hindsight, "MIN_ANNEALINGS", 1)
     monkeypatch.setattr(snack_arnaque, "FOR_CURVE", 400)
     monkeypatch.setattr(snack_arnaque, "FOR_DECISION", 400)
     monkeypatch.setattr(sandwich, "SEAT_GAMES", 120)

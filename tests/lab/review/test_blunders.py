@@ -12,7 +12,7 @@ from panier.core.registry import find
 from panier.core.units import Millis
 from panier.games.elephant.table import Slap, SnapFingers
 from panier.games.elephant.table import View as ElephantView
-from panier.games.picnic.bots.easy import faces_after, places, points_of
+from panier.games.picnic.bots.easy import faces_after, list_places, points_of
 from panier.games.picnic.table import View as PicnicView
 from panier.games.sandwich.bots import Cook
 from panier.games.sandwich.tastes import KINDS, Belief
@@ -40,7 +40,7 @@ def test_strips_laid_to_hide_ones_own_groups_are_costly() -> None:
     def player(view: PicnicView, randbelow: RandBelow) -> Any:
         if view.phase == "place" and view.round == 3 and view.hand:
             faces = faces_after(view)
-            return min(places(view, view.hand[0]), key=lambda place: points_of(view, faces(place)))
+            return min(list_places(view, view.hand[0]), key=lambda place: points_of(view, faces(place)))
         return best(view, randbelow)
 
     record = recorded("snack-match", 2, (player, best))

@@ -7,9 +7,9 @@ from panier.core.chance import seeded
 from panier.core.rules import Act
 from panier.games.picnic import fast as fast_picnic
 from panier.games.picnic import rules
-from panier.games.picnic.bots.easy import faces_after, places, points_of
+from panier.games.picnic.bots.easy import faces_after, list_places, points_of
 from panier.games.picnic.review.ends import endings
-from panier.games.picnic.review.lines import Line
+from panier.games.picnic.review.lines import PlannedPlay
 from panier.games.snack_arnaque import fast as arnaque
 from panier.lab.review import review
 from panier.lab.review.evidence import win_shares
@@ -48,10 +48,10 @@ def test_a_guess_knows_a_bad_place_from_a_good_one() -> None:
         for card in view.hand:
             seen = rules.view(after, 0)
             faces = faces_after(seen)
-            rated = [(points_of(seen, faces(place)), number) for number, place in enumerate(places(seen, card))]
-            moves.append(places(seen, card)[choose(rated)[1]])
+            rated = [(points_of(seen, faces(place)), number) for number, place in enumerate(list_places(seen, card))]
+            moves.append(list_places(seen, card)[choose(rated)[1]])
             after = rules.apply(after, Act(0, moves[-1]))
-        lines.append(Line(0, tuple(moves)))
+        lines.append(PlannedPlay(0, tuple(moves)))
     played = endings([state], lines, seeded(1))
     assert all(bad.points[0] < good.points[0] for bad, good in played)
 

@@ -10,7 +10,7 @@ def main() -> None:
         print("There is no Numba here: pip install panier[fast]. Bots think by the readable rules, and less far.")
         return
     facets = [facet for game in GAMES.values() if (facet := game.facet("fast"))]
-    for twin in dict.fromkeys(twin for facet in facets for twin in facet.TWINS):
+    for twin in dict.fromkeys(twin for facet in facets for twin in facet.COMPILED_MODULES):
         twin.wait()
         print(f"{twin.name}: {'ready' if twin.module else f'failed, {twin.error}'}")
 

@@ -2,7 +2,7 @@
 
 from panier.core.chance import seeded
 from panier.core.errors import Reason
-from panier.games.picnic.bots.easy import best_place, places
+from panier.games.picnic.bots.easy import best_place, list_places
 from panier.games.picnic.cards import ELEMENTS, element_name
 from panier.games.picnic.count import count_faces
 from panier.games.picnic.table import Confirm, Keep, Move, View
@@ -22,7 +22,7 @@ def explain(view: View, move: Move) -> Reason:
         case Place():
             return why_there(view, move)
         case Keep(card):
-            return why_kept(view, best_place(view, places(view, card), seeded(0)))
+            return why_kept(view, best_place(view, list_places(view, card), seeded(0)))
         case Confirm():
             return ALL_LAID
         case _:
@@ -59,7 +59,10 @@ def why_there(view: View, place: Place) -> Reason:
         return Reason("serves-bonus", "It does what a bonus card asks for.", {"points": total})
     if total < 0:
         return PAYS_LATER
-    pair = next((element for element in range(8) if pairs(faces[1][element], by) > pairs(faces[0][element], by)), None)
+    pair = next(
+        (element for element in range(8) if count_pairs(faces[1][element], by) > count_pairs(faces[0][element], by)),
+        None,
+    )
     if pair is not None:
         name = element_name(edition, letters[pair])
         text = f"It brings two together, and a third makes them count: {name}."
@@ -67,7 +70,7 @@ def why_there(view: View, place: Place) -> Reason:
     return LEAVES_ROOM
 
 
-def pairs(mask: Mask, by: Tariff) -> int:
+def count_pairs(mask: Mask, by: Tariff) -> int:
     return by.groups(mask).count(2)
 
 

@@ -29,8 +29,11 @@ MODIFIER_CARDS: Final[tuple[tuple[Modifier, Modifier], ...]] = (
     ("groups", "isolated"),
     ("lines", "pairs"),
 )
-COMPARED: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics, by number of cells alone
-BY_FRAME: Final[tuple[Modifier, ...]] = ("corner", "centre")  # depend on the frame laid around a picnic (AMB-P02)
+COMPARING_MODIFIERS: Final[tuple[Modifier, ...]] = ("least", "most")  # with the other picnics, by number of cells alone
+FRAME_MODIFIERS: Final[tuple[Modifier, ...]] = (
+    "corner",
+    "centre",
+)  # depend on the frame laid around a picnic (AMB-P02)
 MODIFIERS: Final[dict[str, Modifier]] = {face: face for card in MODIFIER_CARDS for face in card}
 # Each Element card: a food, a cloth, as positions in ELEMENTS.
 ELEMENT_CARDS: Final = ((0, 4), (1, 5), (2, 6), (3, 7))
@@ -99,7 +102,7 @@ def read_bonus(text: str, edition: Edition) -> Bonus:
     return Bonus(MODIFIERS[modifier], element)
 
 
-def chosen(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
+def read_chosen_pairs(texts: Sequence[str], edition: Edition) -> tuple[Bonus, Bonus]:
     """Read the two pairs that a host names outright (AMB-P16).
 
     We do not know which faces share a card in the box (AMB-P17), so this refuses only what no cards can show: one
@@ -139,7 +142,7 @@ class BonusDraws:
         return draws[randbelow(len(draws))]
 
 
-def gain(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL) -> int:
+def bonus_points_of(modifier: Modifier, mask: Mask, counts: Sequence[int], by: Tariff = USUAL) -> int:
     """Return the points of a modifier for one picnic that shows its element in `mask`.
 
     `counts` has, for each player compared, the owner among them, in how many cells the element is seen.
@@ -176,7 +179,7 @@ def bonus_lines(
         found = []
         for bonus in bonuses:
             element = letters.index(bonus.element)
-            points = gain(bonus.modifier, framing[element], [theirs[element] for theirs in counts], by)
+            points = bonus_points_of(bonus.modifier, framing[element], [theirs[element] for theirs in counts], by)
             found.append(BonusLine(bonus.modifier, bonus.element, points))
         return tuple(found)
 

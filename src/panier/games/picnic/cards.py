@@ -24,7 +24,7 @@ NAMES: Final[dict[Edition, dict[Element, str]]] = {
     "picnic": {"t": "taco", "d": "drink", "m": "muffin", "i": "ice cream"},
 }
 CLOTH_NAMES: Final = {"O": "orange", "G": "green", "B": "blue", "R": "red"}
-LONGEST: Final = 24  # letters of a card with its mark
+MAX_CARD_LENGTH: Final = 24  # letters of a card with its mark
 # Each letter's position in ELEMENTS, for the letters of both editions.
 _NUMBERS: Final = {letter: number for letters in ELEMENTS.values() for number, letter in enumerate(letters)}
 
@@ -52,13 +52,13 @@ def read_deck(text: str, number: int | None = None) -> tuple[Card, ...]:
         words = line.partition("#")[0].split()
         if not words:
             continue
-        card = reprinted(Card(" ".join(words)), "snack-match")
+        card = reprint(Card(" ".join(words)), "snack-match")
         if not is_card(card):
             foods = ", ".join(f"{letter} {name}" for letter, name in NAMES["snack-match"].items())
             cloths = ", ".join(f"{letter} {name}" for letter, name in CLOTH_NAMES.items())
             right = f"a card is three cells such as 'wO dG hR', each a food ({foods}) and a cloth ({cloths})"
             raise BadFile(line_number, f"{right}, not {quote(line.strip())}")
-        look = seen_of(card)
+        look = card_identity(card)
         if look in looks:
             right = f"add a mark to tell them apart, such as '{card} *'"
             raise BadFile(line_number, f"the same card as line {looks[look]}; {right}")
@@ -80,19 +80,25 @@ def is_card(text: str) -> bool:
     words = text.split()
     cells = words[:3]
     well_made = all(len(cell) == 2 and cell[0] in _NUMBERS and cell[1] in CLOTHS for cell in cells)
-    return len(cells) == 3 and well_made and " ".join(words) == text and len(text) <= LONGEST and text.isprintable()
+    return (
+        len(cells) == 3
+        and well_made
+        and " ".join(words) == text
+        and len(text) <= MAX_CARD_LENGTH
+        and text.isprintable()
+    )
 
 
-def seen_of(card: Card) -> tuple[str, ...]:
+def card_identity(card: Card) -> tuple[str, ...]:
     """Return what identifies a card: its cells, the same from either end, and its mark."""
     words = card.split()
     return (*min(words[:3], words[2::-1]), *words[3:])
 
 
-def reprinted(card: Card, edition: Edition) -> Card:
+def reprint(card: Card, edition: Edition) -> Card:
     """Return a card of either edition as this edition prints it.
 
-    >>> reprinted(Card("wO dG hR *"), "picnic")
+    >>> reprint(Card("wO dG hR *"), "picnic")
     'tO dG iR *'
     """
     cells, mark = card[:8], card[8:]
@@ -105,7 +111,7 @@ _REPRINT: Final[dict[Edition, dict[int, str]]] = {
 }
 
 
-KNOWN: Final = 10_000  # cards that are cached; house rules may bring decks without end
+MAX_CACHED_CARDS: Final = 10_000  # cards that are cached; house rules may bring decks without end
 
 
 class _Cells(dict[Card, tuple[Cell, Cell, Cell]]):
@@ -116,14 +122,14 @@ class _Cells(dict[Card, tuple[Cell, Cell, Cell]]):
             first, second, third = ((_NUMBERS[cell[0]], _NUMBERS[cell[1]]) for cell in card.split()[:3])
         except (KeyError, ValueError):
             raise KeyError(card) from None
-        if len(self) < KNOWN:
+        if len(self) < MAX_CACHED_CARDS:
             self[card] = first, second, third
         return first, second, third
 
 
 _HOUSE_DECK = read_deck(files(__package__).joinpath("deck.txt").read_text(encoding="utf-8"), 72)
 DECKS: Final[dict[Edition, tuple[Card, ...]]] = {
-    edition: tuple(reprinted(card, edition) for card in _HOUSE_DECK) for edition in FOODS
+    edition: tuple(reprint(card, edition) for card in _HOUSE_DECK) for edition in FOODS
 }
 # The cells of each card, first to third.
 CELLS: Final = _Cells()

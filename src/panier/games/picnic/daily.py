@@ -27,14 +27,14 @@ from panier.core.units import CHANCE
 from panier.core.values import Frozen, Tagged
 from panier.games.picnic.cards import Card
 from panier.games.picnic.choices import Deals
-from panier.games.picnic.review.hindsight import Question, best_picnic
+from panier.games.picnic.review.hindsight import HindsightQuery, best_picnic
 from panier.games.picnic.rules import SOLO_TURNS, setup
 from panier.games.picnic.table import Confirm, Deal, Keep
 
 GAME: Final = "snack-match"
 VERSION: Final = 1
 TABLE: Final = ("daily", 1)  # the table and the round, for `panier.core.shuffle`
-SOMEWHERE: Final = timedelta(days=1)  # tomorrow by UTC has already begun somewhere
+MAX_TIME_AHEAD: Final = timedelta(days=1)  # tomorrow by UTC has already begun somewhere
 
 NOT_THE_DAILY = Reason("not-the-daily", "The picnic of the day is Snack Match for one, played by the usual rules.")
 
@@ -49,7 +49,7 @@ def read_day(text: str, now: datetime | None = None) -> date:
         raise BadOptions(
             Reason("not-a-day", f"A day is written like 2026-11-16, not {text[:40]!r}.", {"day": text[:40]})
         )
-    if day > (now or datetime.now(UTC)).date() + SOMEWHERE:
+    if day > (now or datetime.now(UTC)).date() + MAX_TIME_AHEAD:
         raise BadOptions(
             Reason("day-to-come", f"The picnic of {text} is not laid out yet: come back then.", {"day": text})
         )
@@ -88,7 +88,7 @@ def deals(day: date) -> tuple[tuple[Card, Card], ...]:
     return tuple(dealt)
 
 
-class Best(Frozen):
+class DailyBest(Frozen):
     """The best picnic of a day that we have found, as a game played with all strips known beforehand."""
 
     record: Record
@@ -96,12 +96,12 @@ class Best(Frozen):
     bound: int  # no picnic of that day has more; if `points` is equal, this one is proven to be the best
 
 
-def best(day: date, *, times: int = 1) -> Best:
+def best(day: date, *, times: int = 1) -> DailyBest:
     """Return the best picnic found for a day; `times` multiplies the effort, and more days are proven."""
     entry, pairs = find(GAME), deals(day)
-    found = best_picnic(Question([[pair] for pair in pairs]), times=times)
+    found = best_picnic(HindsightQuery([[pair] for pair in pairs]), times=times)
     acts: list[Act[Tagged]] = []
     for pair, place in zip(pairs, found.picnic.strips, strict=True):
         acts += [Act(CHANCE, Deal((pair,))), *(Act(0, move) for move in (Keep(place.card), place, Confirm()))]
     record = Record(entry.id, 1, entry.default_options, tuple(acts), ("Panier",), *shuffle(day))
-    return Best(record, found.points, found.bound)
+    return DailyBest(record, found.points, found.bound)

@@ -10,7 +10,7 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.cards import Card
-from panier.games.picnic.rules import giver_of
+from panier.games.picnic.rules import offset_of_giver
 from panier.games.picnic.table import Confirm, Player, State, View
 
 
@@ -22,9 +22,9 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     unseen = [card for card in view.options.deck if card not in seen]
     match view.phase:
         case "draft":
-            players = drafting(view, unseen, randbelow)
+            players = players_drafting(view, unseen, randbelow)
         case "place":
-            players = laying(view, unseen, randbelow)
+            players = players_laying(view, unseen, randbelow)
         case _:
             players = tuple([Player(picnic, picnic) for picnic in view.picnics])
     left = {*unseen}
@@ -32,10 +32,10 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     state = State(
         view.options, players, deck, view.drawn, view.faces, view.bonuses, view.automaton, view.round, view.phase
     )
-    return let_go(state, view, randbelow) if view.phase == "place" else state
+    return finish_ready_seats(state, view, randbelow) if view.phase == "place" else state
 
 
-def drafting(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player, ...]:
+def players_drafting(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player, ...]:
     """Return players who hold two cards each; those who are ready have chosen one. Drawn cards leave `unseen`."""
     players = []
     for seat, picnic in enumerate(view.picnics):
@@ -47,14 +47,14 @@ def drafting(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Play
     return tuple(players)
 
 
-def laying(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player, ...]:
+def players_laying(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player, ...]:
     """Return players who have kept a card and got another from a neighbour.
 
     The card that the viewer passed on is in a neighbour's hand. One of the viewer's two cards came from a neighbour: a
     view does not tell which.
     """
     seats = len(view.picnics)
-    giver = giver_of(view.options.edition)
+    giver = offset_of_giver(view.options.edition)
     given: dict[Seat, Card] = {}
     if view.seat is not None and view.passed is not None and seats > 1:
         laid = view.mine.strips[len(view.picnics[view.seat].strips) :]
@@ -74,7 +74,7 @@ def laying(view: View, unseen: list[Card], randbelow: RandBelow) -> tuple[Player
     return tuple(players)
 
 
-def let_go(state: State, view: View, randbelow: RandBelow) -> State:
+def finish_ready_seats(state: State, view: View, randbelow: RandBelow) -> State:
     """Let the others who are ready lay both their cards somehow, and confirm."""
     for seat, done in enumerate(view.ready):
         while done and seat != view.seat and state.players[seat].hand:

@@ -129,25 +129,25 @@ def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -
     if isinstance(act.move, READY):
         news.append(Ready(act.seat))
     if after.phase != before.phase:
-        news += turned(before, after, seat)
+        news += phase_events(before, after, seat)
     return tuple(news)
 
 
-def turned(before: State, after: State, seat: Seat | None) -> Iterator[News]:
+def phase_events(before: State, after: State, seat: Seat | None) -> Iterator[News]:
     """Yield the events that begin a new phase."""
     if after.round > before.round:
         yield RoundBegins(after.round)
         if seat is not None:
             yield Dealt(after.players[seat].hand)
     if before.phase == "draft" and after.phase == "place" and seat is not None:
-        yield passed(after, seat)
+        yield passed_event(after, seat)
     if before.phase == "place":
         yield from [Revealed(i, new_strips(before, after, i)) for i in range(after.seats)]
     if after.phase == "over":
         yield GameOver()
 
 
-def passed(after: State, seat: Seat) -> Passed:
+def passed_event(after: State, seat: Seat) -> Passed:
     player = after.players[seat]
     assert player.passed is not None
     return Passed(player.passed, None if after.seats == 1 else player.hand[1])

@@ -16,7 +16,7 @@ from panier.core.errors import BadFile
 from panier.core.paper import Counted, check_text
 from panier.core.text import quote
 from panier.core.values import Frozen
-from panier.games.picnic.bonus import chosen, read_bonus
+from panier.games.picnic.bonus import read_bonus, read_chosen_pairs
 from panier.games.picnic.cards import ELEMENTS, Edition, element_name
 from panier.games.picnic.count import count_faces, decide
 from panier.games.picnic.table import Options
@@ -32,7 +32,13 @@ class PaperPicnic(Frozen):
 def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL) -> Counted:
     """Count all picnics in a text, with bonuses such as `corner:w`; raise PanierError."""
     # A single pair is allowed; two must be such as cards can show (AMB-P17).
-    pairs = [read_bonus(bonuses[0], edition)] if len(bonuses) == 1 else chosen(bonuses, edition) if bonuses else ()
+    pairs = (
+        [read_bonus(bonuses[0], edition)]
+        if len(bonuses) == 1
+        else read_chosen_pairs(bonuses, edition)
+        if bonuses
+        else ()
+    )
     picnics = read_paper(text, edition, by.frame)
     counts = count_faces([picnic.faces for picnic in picnics], edition, pairs, by=by)
     return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))

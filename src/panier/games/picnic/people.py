@@ -5,13 +5,13 @@ from typing import Final
 
 from panier.core.bot import AnyBot
 from panier.core.chance import RandBelow
-from panier.games.picnic.bots.alike import Choice, nothing_to_weigh
-from panier.games.picnic.bots.easy import best_card, best_place, places_on_top, some
+from panier.games.picnic.bots.alike import Choice, obvious_move
+from panier.games.picnic.bots.easy import best_card, best_place, list_places_on_top, sample_places
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import Place
 
-LOOKS: Final = 12  # places that a beginner looks at for a strip, of the thirty to sixty on top
+BEGINNER_PLACES: Final = 12  # places that a beginner looks at for a strip, of the thirty to sixty on top
 
 
 def beginner(view: View, randbelow: RandBelow) -> Choice:
@@ -21,7 +21,7 @@ def beginner(view: View, randbelow: RandBelow) -> Choice:
     """
 
     def seen(card: Card) -> list[Place]:
-        return some(places_on_top(view, card), LOOKS, randbelow)
+        return sample_places(list_places_on_top(view, card), BEGINNER_PLACES, randbelow)
 
     return _on_top(view, seen, randbelow)
 
@@ -30,13 +30,13 @@ def regular(view: View, randbelow: RandBelow) -> Choice:
     """Look at every place on top, and take the one that scores most now; still never slip a strip beneath another."""
 
     def seen(card: Card) -> list[Place]:
-        return places_on_top(view, card)
+        return list_places_on_top(view, card)
 
     return _on_top(view, seen, randbelow)
 
 
 def _on_top(view: View, seen: Callable[[Card], list[Place]], randbelow: RandBelow) -> Choice:
-    if (done := nothing_to_weigh(view, randbelow)) is not None:
+    if (done := obvious_move(view, randbelow)) is not None:
         return done
     if view.phase == "draft":
         return Keep(best_card(view, view.hand, seen, randbelow))

@@ -150,7 +150,7 @@ def compiled_rules() -> ModuleType | None:
 
 def placement_actions(twin: ModuleType, view: View, hand: int, card: Card) -> Array:
     """Return the actions that lay this card of the hand, by compiled code."""
-    moves = np.empty(twin.MOST, np.int64)
+    moves = np.empty(twin.MAX_MOVES, np.int64)
     options = view.options
     found = twin.placements(TABLES, board_of(view.mine), card_number(card), options.touch, options.braid, moves)
     return moves[:found] + ACTIONS.number("place", hand, 0, 0)

@@ -16,7 +16,7 @@ from panier.core.rules import NO_SUCH_SEAT, Act
 from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import put
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
-from panier.games.picnic.bonus import chosen as chosen_by_host
+from panier.games.picnic.bonus import read_chosen_pairs as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card, Edition
 from panier.games.picnic.choices import (
     NOT_THE_CHOOSER,
@@ -209,7 +209,7 @@ def apply(state: State, act: Act[Move]) -> State:
         case ChooseFaces():
             return replace(state, faces=act.move, phase="pair")
         case Reconsider():
-            return with_player(state, act.seat, reconsidered(state, state.players[act.seat]))
+            return with_player(state, act.seat, with_choice_reopened(state, state.players[act.seat]))
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
@@ -239,7 +239,7 @@ def pass_on(state: State) -> State:
         (alone,) = state.players
         laying = replace(alone, hand=(alone.kept,), kept=None, passed=given[0])
         return replace(state, players=(laying,), automaton=(*state.automaton, given[0]), phase="place")
-    giver = giver_of(state.options.edition)
+    giver = offset_of_giver(state.options.edition)
     return replace(
         state,
         players=tuple(
@@ -253,7 +253,7 @@ def pass_on(state: State) -> State:
     )
 
 
-def giver_of(edition: Edition) -> int:
+def offset_of_giver(edition: Edition) -> int:
     """Return how many seats further on the neighbour sits who gives a seat its card (AMB-P12).
 
     Seats are numbered clockwise, so the left neighbour is the next seat: Snack Match passes left, and each seat gets a
@@ -271,7 +271,7 @@ def reveal(state: State) -> State:
     return replace(state, players=shown, phase="over" if over else "deal")
 
 
-def reconsidered(state: State, player: Player) -> Player:
+def with_choice_reopened(state: State, player: Player) -> Player:
     """Return the player with the choice of this phase open again."""
     if state.phase == "draft":
         return replace(player, kept=None)

@@ -10,7 +10,7 @@ from typing import Final
 from panier.games.picnic.tariff import USUAL
 from panier.games.picnic.tariff import Faces as Faces
 from panier.games.picnic.tariff import Mask as Mask
-from panier.games.picnic.tariff import occupied as occupied
+from panier.games.picnic.tariff import occupied_cells as occupied_cells
 from panier.games.picnic.weave import USUAL as FIELD
 from panier.games.picnic.weave import window as window
 

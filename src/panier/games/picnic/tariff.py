@@ -14,7 +14,7 @@ from panier.core.values import Frozen
 Mask: TypeAlias = int  # a set of cells of the frame: bit row * 4 + column, or as wide as the frame is
 Faces: TypeAlias = tuple[Mask, ...]  # where each element is seen: four foods, then four cloths
 
-KEPT: Final = 1 << 16  # masks whose points are cached: all of them, in frames of up to four by four
+MAX_CACHED_MASKS: Final = 1 << 16  # masks whose points are cached: all of them, in frames of up to four by four
 
 
 class BonusValues(Frozen):
@@ -37,10 +37,10 @@ class Values(Frozen):
     bonus: BonusValues = BonusValues()
 
 
-AS_PRINTED: Final = Values()
+PRINTED_VALUES: Final = Values()
 
 
-def occupied(faces: Faces) -> Mask:
+def occupied_cells(faces: Faces) -> Mask:
     """Return all cells in which something is seen."""
     return faces[0] | faces[1] | faces[2] | faces[3]
 
@@ -48,7 +48,7 @@ def occupied(faces: Faces) -> Mask:
 class Tariff:
     """The scoring of picnics in frames of one size, by given values."""
 
-    def __init__(self, frame: int, values: Values = AS_PRINTED) -> None:
+    def __init__(self, frame: int, values: Values = PRINTED_VALUES) -> None:
         self.frame = frame
         self.values = values
         side = range(frame)
@@ -60,8 +60,8 @@ class Tariff:
         inner = {(frame - 1) // 2, frame // 2}  # the middle cell, or the four middle cells
         self.centre = sum(1 << row * frame + col for row in inner for col in inner)
         self.full_lines = (*(self.top << frame * row for row in side), *(self.left << col for col in side))
-        self.groups: Final = lru_cache(KEPT)(self._groups)
-        self.points: Final = lru_cache(KEPT)(self._points)
+        self.groups: Final = lru_cache(MAX_CACHED_MASKS)(self._groups)
+        self.points: Final = lru_cache(MAX_CACHED_MASKS)(self._points)
 
     def beside(self, mask: Mask) -> Mask:
         """Return all cells of the frame that share an edge with one of these."""
@@ -123,7 +123,7 @@ class Tariff:
 
     def framings(self, faces: Faces) -> Iterator[Faces]:
         """Yield the same picnic in every frame that contains it (AMB-P02)."""
-        cells = occupied(faces)
+        cells = occupied_cells(faces)
         if not cells:
             yield faces
             return
@@ -140,4 +140,4 @@ class Tariff:
 
 
 tariff_for: Final = lru_cache(8)(Tariff)  # few, as each has large caches
-USUAL: Final = tariff_for(4, AS_PRINTED)
+USUAL: Final = tariff_for(4, PRINTED_VALUES)

@@ -11,7 +11,7 @@ from panier.games.picnic.table import Confirm, Move, Options, State
 from panier.games.picnic.weave import Place
 
 
-def _let_go(after: State, act: Act[Move]) -> tuple[Act[Move], ...]:
+def _confirm_placement(after: State, act: Act[Move]) -> tuple[Act[Move], ...]:
     """Add the Confirm that version 1 implied when a seat had laid its last strip."""
     laid_all = isinstance(act.move, Place) and not after.players[act.seat].hand
     return (Act(act.seat, Confirm(), act.at),) if laid_all else ()
@@ -21,4 +21,6 @@ def _all_tied_won(result: Result) -> Result:
     return replace(result, winners=result.winners or result.tied, tied=())
 
 
-UPGRADES: Final[dict[int, Upgrade[Options, State, Move]]] = {1: Upgrade(implied=_let_go, result=_all_tied_won)}
+UPGRADES: Final[dict[int, Upgrade[Options, State, Move]]] = {
+    1: Upgrade(implied=_confirm_placement, result=_all_tied_won)
+}

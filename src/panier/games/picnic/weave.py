@@ -90,7 +90,7 @@ def weaves(along: Along) -> tuple[Beneath, ...]:
     )
 
 
-def looks_turned(card: Card, beneath: Beneath) -> bool:
+def half_turn_shows(card: Card, beneath: Beneath) -> bool:
     """Return whether a half turn of the strip on its place changes what is seen of it."""
     cells = CELLS[card]
     return any(i not in beneath and cells[i] != cells[2 - i] for i in range(3))
@@ -342,7 +342,7 @@ def placements_in(openings: tuple[list[Lying], list[Lying]], card: Card) -> Iter
     """Return every way to lay the card in these openings, each visible result once."""
     lying, turned = openings
     place = partial(Place, card)
-    return starmap(place, chain(lying, turned) if looks_turned(card, ()) else lying)
+    return starmap(place, chain(lying, turned) if half_turn_shows(card, ()) else lying)
 
 
 # The usual field.

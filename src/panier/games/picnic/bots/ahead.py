@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Final
 
 from panier.core.chance import RandBelow, draw
 from panier.core.rules import own_seat
-from panier.games.picnic.bots.alike import Choice, as_learned, nothing_to_weigh
+from panier.games.picnic.bots.alike import Choice, learned_values_apply, obvious_move
 from panier.games.picnic.bots.easy import attentive
 from panier.games.picnic.bots.learned import strips_after
-from panier.games.picnic.bots.search import Plan, best_plans, numbers, planned
+from panier.games.picnic.bots.search import PlacementPlan, arrays_of, best_plans, places_of_plan
 from panier.games.picnic.bots.values import POINT, STRIPS
-from panier.games.picnic.bots.worths import Worths, worths_of
+from panier.games.picnic.bots.worths import ValueTables, value_tables_for
 from panier.games.picnic.cards import Card
 from panier.games.picnic.count import automaton_score
 from panier.games.picnic.fast import TWIN
-from panier.games.picnic.rules import giver_of
+from panier.games.picnic.rules import offset_of_giver
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.weave import Picnic, lay
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from panier.games.picnic.fast.tables import Array
 
 # Its effort with the compiled twin, and (PLAIN_…) without.
-PLANS: Final = 24  # ways to lay both strips that it looks at closely
-DRAWS: Final = 96  # imagined draws for the plans that are kept to the end
+MAX_PLANS: Final = 24  # ways to lay both strips that it looks at closely
+IMAGINED_DRAWS: Final = 96  # imagined draws for the plans that are kept to the end
 BEAM: Final = 48  # places of the first strip that it combines with the second
 NEXT_BEAM: Final = 4  # the same in imagined rounds
-DRAFTS: Final = 160  # imagined hands of the neighbours
+IMAGINED_HANDS: Final = 160  # imagined hands of the neighbours
 PLAIN_PLANS: Final = 4
 PLAIN_DRAWS: Final = 8
 PLAIN_BEAM: Final = 12
@@ -40,37 +40,39 @@ def champion(view: View, randbelow: RandBelow, effort: float = 1) -> Choice:
     With more `effort` it imagines more draws, and takes longer in proportion. Under house rules that the learned
     values do not cover it takes what scores now.
     """
-    if not as_learned(view.options):
+    if not learned_values_apply(view.options):
         return attentive(view, randbelow)
-    if (done := nothing_to_weigh(view, randbelow)) is not None:
+    if (done := obvious_move(view, randbelow)) is not None:
         return done
     if view.phase == "draft":
-        return Keep(kept(view, randbelow, effort))
+        return Keep(choose_keep(view, randbelow, effort))
     return best_plan(view, view.mine, view.hand, randbelow, effort).places[0]
 
 
-def unseen(view: View) -> list[Card]:
+def unseen_cards(view: View) -> list[Card]:
     """Return all cards that may still come: those that are not on the table and not known to be in a hand."""
     seen = {strip.card for picnic in (*view.picnics, view.mine) for strip in picnic.strips}
     seen.update(view.hand, view.automaton, () if view.passed is None else (view.passed,))
     return [card for card in view.options.deck if card not in seen]
 
 
-def best_plan(view: View, picnic: Picnic, cards: Sequence[Card], randbelow: RandBelow, effort: float = 1) -> Plan:
+def best_plan(
+    view: View, picnic: Picnic, cards: Sequence[Card], randbelow: RandBelow, effort: float = 1
+) -> PlacementPlan:
     """Return the best way to lay the cards: in the last round by the score, before that by what may come."""
     seat, strips = own_seat(view), strips_after(view)
-    now = worths_of(view, seat, strips)
+    now = value_tables_for(view, seat, strips)
     twin = TWIN.get_if_ready()
     if strips == STRIPS:
-        return best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM if twin is None else twin.MOST)[0]
+        return best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM if twin is None else twin.MAX_MOVES)[0]
     alone = len(view.picnics) == 1
-    then = worths_of(view, seat, strips + (1 if alone else 2))
+    then = value_tables_for(view, seat, strips + (1 if alone else 2))
     if twin is None:
         return plain_look_ahead(view, picnic, cards, now, then, randbelow)
-    return look_ahead(twin, view, picnic, cards, now, then, randbelow, draws=scaled(DRAWS, effort))
+    return look_ahead(twin, view, picnic, cards, now, then, randbelow, draws=scale_effort(IMAGINED_DRAWS, effort))
 
 
-def scaled(number: int, effort: float) -> int:
+def scale_effort(number: int, effort: float) -> int:
     return max(4, round(number * effort))
 
 
@@ -79,27 +81,27 @@ def look_ahead(
     view: View,
     picnic: Picnic,
     cards: Sequence[Card],
-    now: Worths,
-    then: Worths,
+    now: ValueTables,
+    then: ValueTables,
     randbelow: RandBelow,
     *,
     draws: int,
-) -> Plan:
+) -> PlacementPlan:
     import numpy as np
 
     from panier.games.picnic.fast import convert
     from panier.games.picnic.fast.tables import tables_for
 
     deck = view.options.deck
-    best, plans, means = np.zeros(PLANS), np.zeros((PLANS, 3), np.int64), np.zeros(PLANS)
+    best, plans, means = np.zeros(MAX_PLANS), np.zeros((MAX_PLANS, 3), np.int64), np.zeros(MAX_PLANS)
     twin.look_ahead(
         tables_for(deck),
-        twin.Rules(view.options.touch, view.options.braid),
+        twin.PlacementFlags(view.options.touch, view.options.braid),
         convert.board_of(picnic),
         card_numbers(cards, deck),
-        card_numbers(unseen(view), deck),
-        *numbers(now),
-        *numbers(then),
+        card_numbers(unseen_cards(view), deck),
+        *arrays_of(now),
+        *arrays_of(then),
         len(view.picnics) == 1,
         BEAM,
         NEXT_BEAM,
@@ -109,47 +111,49 @@ def look_ahead(
         plans,
         means,
     )
-    return Plan(float(means[0]), planned(cards, plans[0]))
+    return PlacementPlan(float(means[0]), places_of_plan(cards, plans[0]))
 
 
 def plain_look_ahead(
-    view: View, picnic: Picnic, cards: Sequence[Card], now: Worths, then: Worths, randbelow: RandBelow
-) -> Plan:
+    view: View, picnic: Picnic, cards: Sequence[Card], now: ValueTables, then: ValueTables, randbelow: RandBelow
+) -> PlacementPlan:
     """Do the same by the readable rules, with fewer places and draws: the learned value gets half of the weight."""
     plans = best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM, most=PLAIN_PLANS)
-    hands = [draw(unseen(view), 1 if len(view.picnics) == 1 else 2, randbelow) for _ in range(PLAIN_DRAWS)]
+    hands = [draw(unseen_cards(view), 1 if len(view.picnics) == 1 else 2, randbelow) for _ in range(PLAIN_DRAWS)]
 
-    def mean(plan: Plan) -> float:
+    def mean(plan: PlacementPlan) -> float:
         after = picnic
         for place in plan.places:
             after = lay(after, place)
         return sum(best_plans(view.options, after, hand, then, beam=1)[0].worth for hand in hands) / PLAIN_DRAWS
 
-    return max((Plan((plan.worth + mean(plan)) / 2, plan.places) for plan in plans), key=lambda plan: plan.worth)
+    return max(
+        (PlacementPlan((plan.worth + mean(plan)) / 2, plan.places) for plan in plans), key=lambda plan: plan.worth
+    )
 
 
-def kept(view: View, randbelow: RandBelow, effort: float = 1) -> Card:
+def choose_keep(view: View, randbelow: RandBelow, effort: float = 1) -> Card:
     """Return the card to keep, by its own value less what the other card would bring the one who gets it."""
     if len(view.picnics) == 1:
-        return max(view.hand, key=lambda card: alone_with(view, card, randbelow, effort))
+        return max(view.hand, key=lambda card: value_of_keeping_solo(view, card, randbelow, effort))
     twin = TWIN.get_if_ready()
     if twin is None:
-        now = worths_of(view, own_seat(view), strips_after(view))
+        now = value_tables_for(view, own_seat(view), strips_after(view))
         return max(view.hand, key=lambda card: best_plans(view.options, view.mine, [card], now, beam=1)[0].worth)
-    own, theirs = drafted(twin, view, randbelow, hands=scaled(DRAFTS, effort))
+    own, theirs = draft_values(twin, view, randbelow, hands=scale_effort(IMAGINED_HANDS, effort))
     share = 1 / (len(view.picnics) - 1)  # of all rivals, the neighbour is one
     gains = [mine - share * yours for mine, yours in zip(own, theirs, strict=True)]
     return view.hand[gains.index(max(gains))]
 
 
-def alone_with(view: View, card: Card, randbelow: RandBelow, effort: float) -> float:
+def value_of_keeping_solo(view: View, card: Card, randbelow: RandBelow, effort: float) -> float:
     """Return what keeping a card brings when playing alone, less what the other brings the automaton."""
     (other,) = (one for one in view.hand if one != card)
     rival = automaton_score((*view.automaton, other))
     return best_plan(view, view.mine, [card], randbelow, effort).worth - POINT * rival
 
 
-def drafted(twin: ModuleType, view: View, randbelow: RandBelow, *, hands: int) -> tuple[list[float], list[float]]:
+def draft_values(twin: ModuleType, view: View, randbelow: RandBelow, *, hands: int) -> tuple[list[float], list[float]]:
     """Return for each card the mean value of keeping it, and that of the other card for the neighbour."""
     import numpy as np
 
@@ -158,21 +162,21 @@ def drafted(twin: ModuleType, view: View, randbelow: RandBelow, *, hands: int) -
 
     deck = view.options.deck
     seat, seats = own_seat(view), len(view.picnics)
-    to_giver = giver_of(view.options.edition)
+    to_giver = offset_of_giver(view.options.edition)
     taker, giver = (seat - to_giver) % seats, (seat + to_giver) % seats
     own, theirs = np.zeros(2), np.zeros(2)
     strips = strips_after(view)
     twin.draft(
         tables_for(deck),
-        twin.Rules(view.options.touch, view.options.braid),
+        twin.PlacementFlags(view.options.touch, view.options.braid),
         convert.board_of(view.mine),
         convert.board_of(view.picnics[giver]),
         convert.board_of(view.picnics[taker]),
         seats == 2,
         card_numbers(view.hand, deck),
-        card_numbers(unseen(view), deck),
-        *numbers(worths_of(view, seat, strips)),
-        *numbers(worths_of(view, taker, strips)),
+        card_numbers(unseen_cards(view), deck),
+        *arrays_of(value_tables_for(view, seat, strips)),
+        *arrays_of(value_tables_for(view, taker, strips)),
         NEXT_BEAM,
         hands,
         seed(randbelow),

@@ -14,7 +14,7 @@ from panier.games.picnic.weave import Place
 Choice: TypeAlias = ChooseFaces | Keep | Place | DelayedMove[Confirm]
 
 
-def nothing_to_weigh(view: View, randbelow: RandBelow) -> ChooseFaces | DelayedMove[Confirm] | None:
+def obvious_move(view: View, randbelow: RandBelow) -> ChooseFaces | DelayedMove[Confirm] | None:
     """Return the move that every bot makes without thought, or None where there is something to weigh.
 
     Bonus cards are turned to any face, as all play by them; strips that are laid are confirmed at once.
@@ -24,12 +24,12 @@ def nothing_to_weigh(view: View, randbelow: RandBelow) -> ChooseFaces | DelayedM
     return DelayedMove(Confirm(), Millis(0)) if view.phase != "draft" and not view.hand else None
 
 
-def as_learned(options: Options) -> bool:
+def learned_values_apply(options: Options) -> bool:
     """Return whether the learned values apply: they need the usual rounds, frame and points, but no certain deck."""
     return options.tariff is USUAL and options.rounds == ROUNDS
 
 
-def counts(view: View) -> list[tuple[int, ...]]:
+def element_counts(view: View) -> list[tuple[int, ...]]:
     """Count each element in every picnic and, for one who plays alone, on the automaton's cards."""
     faces_of = view.options.field.faces_of
     found = [tuple(cells.bit_count() for cells in faces_of(picnic)) for picnic in view.picnics]

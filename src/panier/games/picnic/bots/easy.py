@@ -5,19 +5,19 @@ from typing import Final
 
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
-from panier.games.picnic.bonus import gain
-from panier.games.picnic.bots.alike import Choice, counts, nothing_to_weigh
+from panier.games.picnic.bonus import bonus_points_of
+from panier.games.picnic.bots.alike import Choice, element_counts, obvious_move
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
 from panier.games.picnic.scoring import Faces
 from panier.games.picnic.table import Keep, View
 from panier.games.picnic.tariff import Tariff
 from panier.games.picnic.weave import Place
 
-HANDFUL: Final = 50  # places that `favouring` looks at, of a hundred and more
-TOPS: Final = 80  # per cent of the places on top that `overlooking` notices
-TUCKS: Final = 60  # per cent of the places beneath that it notices
-SEEN: Final = 85  # per cent of those that `attentive` notices
-FAVOURITE: Final = 2  # how many times `favouring` counts the points of its favourite
+FAVOURING_PLACES: Final = 50  # places that `favouring` looks at, of a hundred and more
+OVERLOOKING_TOP_PERCENT: Final = 80  # per cent of the places on top that `overlooking` notices
+OVERLOOKING_BENEATH_PERCENT: Final = 60  # per cent of the places beneath that it notices
+ATTENTIVE_BENEATH_PERCENT: Final = 85  # per cent of those that `attentive` notices
+FAVOURITE_WEIGHT: Final = 2  # how many times `favouring` counts the points of its favourite
 
 
 def favouring(view: View, randbelow: RandBelow) -> Choice:
@@ -26,19 +26,19 @@ def favouring(view: View, randbelow: RandBelow) -> Choice:
     It keeps the card with more of its favourite even if the other scores better, lays its strips in any order, and
     counts its favourite double.
     """
-    if (done := nothing_to_weigh(view, randbelow)) is not None:
+    if (done := obvious_move(view, randbelow)) is not None:
         return done
-    liked = favourite(view, randbelow)
+    liked = favourite_element(view, randbelow)
     if view.phase == "draft":
-        return Keep(max(view.hand, key=lambda card: (amount(card, liked), randbelow(1000))))
+        return Keep(max(view.hand, key=lambda card: (count_element(card, liked), randbelow(1000))))
     card = view.hand[randbelow(len(view.hand))]
-    noticed = some(places(view, card), HANDFUL, randbelow)
+    noticed = sample_places(list_places(view, card), FAVOURING_PLACES, randbelow)
     by, faces = view.options.tariff, faces_after(view)
 
     def joy(place: Place) -> tuple[int, int, int]:
         masks = faces(place)
         mine = masks[liked]
-        return by.score(masks) + (FAVOURITE - 1) * by.points(mine), sum(by.groups(mine)[:1]), randbelow(1000)
+        return by.score(masks) + (FAVOURITE_WEIGHT - 1) * by.points(mine), sum(by.groups(mine)[:1]), randbelow(1000)
 
     return max(noticed, key=joy)
 
@@ -48,12 +48,16 @@ def overlooking(view: View, randbelow: RandBelow) -> Choice:
 
     It keeps the card for which it sees a better place, and lays its strips in any order.
     """
-    if (done := nothing_to_weigh(view, randbelow)) is not None:
+    if (done := obvious_move(view, randbelow)) is not None:
         return done
 
     def noticed(card: Card) -> list[Place]:
-        there = places(view, card)
-        return [place for place in there if randbelow(100) < (TUCKS if place.beneath else TOPS)] or there
+        there = list_places(view, card)
+        return [
+            place
+            for place in there
+            if randbelow(100) < (OVERLOOKING_BENEATH_PERCENT if place.beneath else OVERLOOKING_TOP_PERCENT)
+        ] or there
 
     if view.phase == "draft":
         return Keep(best_card(view, view.hand, noticed, randbelow))
@@ -67,32 +71,34 @@ def attentive(view: View, randbelow: RandBelow) -> Choice:
     Among equals it takes the one that puts most equal cells side by side. It lays one strip after the other, without
     a thought for the second strip or for later rounds.
     """
-    if (done := nothing_to_weigh(view, randbelow)) is not None:
+    if (done := obvious_move(view, randbelow)) is not None:
         return done
-    card = best_card(view, view.hand, lambda card: places(view, card), randbelow)
+    card = best_card(view, view.hand, lambda card: list_places(view, card), randbelow)
     if view.phase == "draft":
         return Keep(card)
     faces = faces_after(view)
 
     def scores(place: Place) -> tuple[int, int, int]:
         masks = faces(place)
-        return points_of(view, masks), together(masks, view.options.tariff), randbelow(1000)
+        return points_of(view, masks), count_adjacent(masks, view.options.tariff), randbelow(1000)
 
-    seen = [place for place in places(view, card) if not place.beneath or randbelow(100) < SEEN]
+    seen = [
+        place for place in list_places(view, card) if not place.beneath or randbelow(100) < ATTENTIVE_BENEATH_PERCENT
+    ]
     return max(seen, key=scores)
 
 
-def together(masks: Faces, by: Tariff) -> int:
+def count_adjacent(masks: Faces, by: Tariff) -> int:
     """Count the cells that lie beside one of their kind, foods and cloths: in each group all but one."""
     return sum(size - 1 for mask in masks for size in by.groups(mask))
 
 
-def places(view: View, card: Card) -> list[Place]:
+def list_places(view: View, card: Card) -> list[Place]:
     """List every legal place."""
     return _listed(view, card, braid=view.options.braid)
 
 
-def places_on_top(view: View, card: Card) -> list[Place]:
+def list_places_on_top(view: View, card: Card) -> list[Place]:
     """List the legal places where no cell goes beneath another strip."""
     return _listed(view, card, braid=False)
 
@@ -102,7 +108,7 @@ def _listed(view: View, card: Card, *, braid: bool) -> list[Place]:
     return list(options.field.placements(view.mine, card, touch=options.touch, braid=braid))
 
 
-def favourite(view: View, randbelow: RandBelow) -> int:
+def favourite_element(view: View, randbelow: RandBelow) -> int:
     """Return the element that the player has most of; before the first strip, one of a card in hand."""
     seen = [cells.bit_count() for cells in view.options.field.faces_of(view.mine)]
     if any(seen):
@@ -111,11 +117,11 @@ def favourite(view: View, randbelow: RandBelow) -> int:
     return cells[randbelow(3)][randbelow(2)]
 
 
-def amount(card: Card, element: int) -> int:
+def count_element(card: Card, element: int) -> int:
     return sum(element in cell for cell in CELLS[card])
 
 
-def some(there: Sequence[Place], number: int, randbelow: RandBelow) -> list[Place]:
+def sample_places(there: Sequence[Place], number: int, randbelow: RandBelow) -> list[Place]:
     """Draw this number of places at random."""
     left = list(there)
     return [left.pop(randbelow(len(left))) for _ in range(min(number, len(left)))]
@@ -163,9 +169,9 @@ def points_of(view: View, masks: Faces) -> int:
     total = by.score(masks)
     if view.bonuses:
         letters = ELEMENTS[view.options.edition]
-        others = [count for seat, count in enumerate(counts(view)) if seat != own_seat(view)]
+        others = [count for seat, count in enumerate(element_counts(view)) if seat != own_seat(view)]
         for bonus in view.bonuses:
             element = letters.index(bonus.element)
             own = masks[element].bit_count()
-            total += gain(bonus.modifier, masks[element], [own, *(count[element] for count in others)], by)
+            total += bonus_points_of(bonus.modifier, masks[element], [own, *(count[element] for count in others)], by)
     return total

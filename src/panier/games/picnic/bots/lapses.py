@@ -9,12 +9,19 @@ from typing import Final
 
 from panier.core.chance import RandBelow
 from panier.games.picnic.bots.alike import Choice
-from panier.games.picnic.bots.easy import attentive, best_place, favouring, overlooking, places_on_top, some
+from panier.games.picnic.bots.easy import (
+    attentive,
+    best_place,
+    favouring,
+    list_places_on_top,
+    overlooking,
+    sample_places,
+)
 from panier.games.picnic.bots.learned import weighing
 from panier.games.picnic.table import View
 from panier.games.picnic.weave import Place
 
-GLANCES: Final = 4  # places on top, of thirty to sixty
+PLACES_AT_A_GLANCE: Final = 4  # places on top, of thirty to sixty
 
 
 def with_lapses(bot: Callable[[View, RandBelow], Choice], in_hundred: int) -> Callable[[View, RandBelow], Choice]:
@@ -30,7 +37,7 @@ def with_lapses(bot: Callable[[View, RandBelow], Choice], in_hundred: int) -> Ca
 def at_a_glance(view: View, randbelow: RandBelow) -> Place:
     """Lay one strip of the hand on the best of a few places."""
     card = view.hand[randbelow(len(view.hand))]
-    return best_place(view, some(places_on_top(view, card), GLANCES, randbelow), randbelow)
+    return best_place(view, sample_places(list_places_on_top(view, card), PLACES_AT_A_GLANCE, randbelow), randbelow)
 
 
 # These rates are set by people: at a table of three a beginner wins more than one game in four against two casual bots

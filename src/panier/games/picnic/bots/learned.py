@@ -4,10 +4,10 @@ from typing import Final
 
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
-from panier.games.picnic.bots.alike import Choice, as_learned, nothing_to_weigh
+from panier.games.picnic.bots.alike import Choice, learned_values_apply, obvious_move
 from panier.games.picnic.bots.easy import attentive
 from panier.games.picnic.bots.search import best_plans
-from panier.games.picnic.bots.worths import worths_of
+from panier.games.picnic.bots.worths import value_tables_for
 from panier.games.picnic.cards import Card
 from panier.games.picnic.table import Keep, View
 
@@ -20,11 +20,11 @@ def weighing(view: View, randbelow: RandBelow) -> Choice:
     It keeps the card that is better when laid alone, without a thought for the neighbour or the cards still to come.
     Under house rules that the learned values do not cover it takes what scores now.
     """
-    if not as_learned(view.options):
+    if not learned_values_apply(view.options):
         return attentive(view, randbelow)
-    if (done := nothing_to_weigh(view, randbelow)) is not None:
+    if (done := obvious_move(view, randbelow)) is not None:
         return done
-    by = worths_of(view, own_seat(view), strips_after(view))
+    by = value_tables_for(view, own_seat(view), strips_after(view))
     if view.phase == "draft":
 
         def alone(card: Card) -> float:

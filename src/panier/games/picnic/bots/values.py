@@ -17,7 +17,7 @@ from panier.games.picnic.scoring import groups, points
 
 POINT: Final = 256
 STRIPS: Final = 8  # in a whole picnic; with all of them laid, the score itself counts
-HIDDEN: Final = 2 * POINT  # the price of each missing cell where a picnic covers too few
+MISSING_CELL_COST: Final = 2 * POINT  # the price of each missing cell where a picnic covers too few
 FILE: Final = "values.bin"
 
 
@@ -32,7 +32,7 @@ def symmetries() -> list[list[int]]:
     return found
 
 
-def images(cells: list[int]) -> list[int]:
+def masks_moved_to(cells: list[int]) -> list[int]:
     """Return what each mask becomes when its cells move to these positions."""
     low, high = [0], [0]
     for cell in cells[:8]:
@@ -43,9 +43,9 @@ def images(cells: list[int]) -> list[int]:
 
 
 @cache
-def kinds() -> "array[int]":
+def kind_of_masks() -> "array[int]":
     """Return for each mask the number of its kind: turned and mirrored masks are of one kind."""
-    smallest = list(map(min, *map(images, symmetries())))
+    smallest = list(map(min, *map(masks_moved_to, symmetries())))
     numbers = {mask: number for number, mask in enumerate(sorted(set(smallest)))}
     return array("H", [numbers[mask] for mask in smallest])
 
@@ -60,15 +60,15 @@ def _learned() -> "array[int]":
 
 
 @cache
-def elements(strips: int) -> "array[int]":
+def element_values(strips: int) -> "array[int]":
     """Return the worth of each mask of an element when this number of strips is laid."""
     if strips == STRIPS:
-        return array("h", [POINT * points(mask) + last_resort(mask) for mask in range(1 << 16)])
+        return array("h", [POINT * points(mask) + tie_break_worth(mask) for mask in range(1 << 16)])
     return _table(2 * (strips - 1))
 
 
 @cache
-def covered(strips: int) -> "array[int]":
+def covered_values(strips: int) -> "array[int]":
     """Return the worth of each mask of covered cells, which is added to that of the elements.
 
     Self-play never hid whole strips early, so it learned nothing about that: each cell that is missing to three more
@@ -77,16 +77,18 @@ def covered(strips: int) -> "array[int]":
     if strips == STRIPS:
         return array("h", bytes(2 << 16))
     learned = _table(2 * (strips - 1) + 1)
-    return array("h", [worth - HIDDEN * max(0, strips + 3 - mask.bit_count()) for mask, worth in enumerate(learned)])
+    return array(
+        "h", [worth - MISSING_CELL_COST * max(0, strips + 3 - mask.bit_count()) for mask, worth in enumerate(learned)]
+    )
 
 
-def last_resort(mask: int) -> int:
+def tie_break_worth(mask: int) -> int:
     """Return a tiny worth for a large group, which breaks ties (SM-28, PI-24)."""
     return max(0, groups(mask)[0] - 4) if mask else 0
 
 
 def _table(number: int) -> "array[int]":
-    all_kinds = kinds()
+    all_kinds = kind_of_masks()
     size = max(all_kinds) + 1
     learned = _learned()[number * size : (number + 1) * size]
     return array("h", [learned[kind] for kind in all_kinds])

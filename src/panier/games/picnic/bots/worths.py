@@ -6,21 +6,31 @@ from math import exp
 from typing import Final, NamedTuple
 
 from panier.core.units import Seat
-from panier.games.picnic.bonus import COMPARED, Modifier, gain
+from panier.games.picnic.bonus import COMPARING_MODIFIERS, Modifier, bonus_points_of
 from panier.games.picnic.bots import values
-from panier.games.picnic.bots.alike import counts
+from panier.games.picnic.bots.alike import element_counts
 from panier.games.picnic.bots.values import POINT, STRIPS
 from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.scoring import Mask
 from panier.games.picnic.table import View
 
-LASTS: Final = (0.0, 0.15, 0.3, 0.4, 0.5, 0.6, 0.75, 0.85, 1.0)  # the part of a gain that will last, by strips laid
+LASTING_SHARE: Final = (
+    0.0,
+    0.15,
+    0.3,
+    0.4,
+    0.5,
+    0.6,
+    0.75,
+    0.85,
+    1.0,
+)  # the part of a gain that will last, by strips laid
 SPREAD: Final = 0.6  # the uncertainty of what others will have, in cells
 SPREAD_TO_COME: Final = 0.25  # more uncertainty for each strip to come
-USUAL: Final = 4  # cells of an element in a whole picnic
+USUAL_CELLS: Final = 4  # cells of an element in a whole picnic
 
 
-class Promise(NamedTuple):
+class BonusForecast(NamedTuple):
     """A bonus card: its modifier, its element, and the fewest and most cells of it that others should have."""
 
     modifier: Modifier
@@ -29,68 +39,72 @@ class Promise(NamedTuple):
     most: float = 0.0
 
 
-class Worths(NamedTuple):
+class ValueTables(NamedTuple):
     """Tables by mask: for plain elements, for each element with a bonus, and for the covered cells."""
 
     rows: "tuple[array[int], ...]"
     covered: "array[int]"
     which: tuple[int, ...]  # the row of each element
     strips: int
-    promises: tuple[Promise, ...]
+    promises: tuple[BonusForecast, ...]
 
 
-def worths_of(view: View, seat: Seat, strips: int) -> Worths:
+def value_tables_for(view: View, seat: Seat, strips: int) -> ValueTables:
     """Return the tables by which this seat values a picnic of this number of strips."""
     letters = ELEMENTS[view.options.edition]
     found = []
     for bonus in view.bonuses:
         element = letters.index(bonus.element)
-        if bonus.modifier in COMPARED:
-            others = [count[element] for number, count in enumerate(counts(view)) if number != seat]
-            found.append(Promise(bonus.modifier, element, foreseen(min(others)), foreseen(max(others))))
+        if bonus.modifier in COMPARING_MODIFIERS:
+            others = [count[element] for number, count in enumerate(element_counts(view)) if number != seat]
+            found.append(
+                BonusForecast(bonus.modifier, element, expected_count(min(others)), expected_count(max(others)))
+            )
         else:
-            found.append(Promise(bonus.modifier, element))
-    return worths(strips, tuple(found))
+            found.append(BonusForecast(bonus.modifier, element))
+    return value_tables(strips, tuple(found))
 
 
-def foreseen(count: int) -> float:
+def expected_count(count: int) -> float:
     """Return how many cells a player should have in the end who has `count` now: the fewer, the more still come."""
-    return count + max(0, USUAL - count) / 4
+    return count + max(0, USUAL_CELLS - count) / 4
 
 
 @lru_cache(maxsize=64)
-def worths(strips: int, promises: tuple[Promise, ...] = ()) -> Worths:
-    plain = values.elements(strips)
+def value_tables(strips: int, promises: tuple[BonusForecast, ...] = ()) -> ValueTables:
+    plain = values.element_values(strips)
     rows, which = [plain], [0] * 8
     for promise in promises:
         which[promise.element] = len(rows)
-        rows.append(array("h", [int(worth + more) for worth, more in zip(plain, extra(promise, strips), strict=True)]))
-    return Worths(tuple(rows), values.covered(strips), tuple(which), strips, promises)
+        rows.append(
+            array("h", [int(worth + more) for worth, more in zip(plain, bonus_values(promise, strips), strict=True)])
+        )
+    return ValueTables(tuple(rows), values.covered_values(strips), tuple(which), strips, promises)
 
 
-def extra(promise: Promise, strips: int) -> "array[float]":
+def bonus_values(promise: BonusForecast, strips: int) -> "array[float]":
     """Return what a bonus card will bring, by the mask of its element."""
     modifier = promise.modifier
-    if modifier not in COMPARED:
-        lasts = LASTS[strips] * POINT
-        return array("d", [lasts * points for points in gains(modifier)])
+    if modifier not in COMPARING_MODIFIERS:
+        lasts = LASTING_SHARE[strips] * POINT
+        return array("d", [lasts * points for points in bonus_points_by_mask(modifier)])
     spread = SPREAD + SPREAD_TO_COME * (STRIPS - strips)
     if modifier == "least":
-        likely = [3 * POINT * chance((promise.least - own + 0.5) / spread) for own in range(17)]
+        likely = [3 * POINT * logistic((promise.least - own + 0.5) / spread) for own in range(17)]
     else:
-        likely = [0, *(-3 * POINT * chance((own - promise.most + 0.5) / spread) for own in range(1, 17))]
+        likely = [0, *(-3 * POINT * logistic((own - promise.most + 0.5) / spread) for own in range(1, 17))]
     return array("d", [likely[mask.bit_count()] for mask in range(1 << 16)])
 
 
-def chance(odds: float) -> float:
+def logistic(odds: float) -> float:
     return 1 / (1 + exp(-odds))
 
 
 @cache
-def gains(modifier: Modifier) -> "array[int]":
+def bonus_points_by_mask(modifier: Modifier) -> "array[int]":
     """Return the points of a modifier that compares no picnics, by mask."""
 
     def of(mask: Mask) -> int:
-        return gain(modifier, mask, (0,))
+        return bonus_points_of(modifier, mask, (0,))
 
     return array("b", map(of, range(1 << 16)))

@@ -13,4 +13,4 @@ TWIN: Final = CompiledTwin("panier.games.picnic.fast.search")  # which imports t
 PLAYING_ON: Final = CompiledTwin("panier.games.picnic.fast.playing_on")
 MANY: Final = CompiledTwin("panier.games.picnic.fast.many")
 HINDSIGHT: Final = CompiledTwin("panier.games.picnic.fast.hindsight")
-TWINS: Final = (TWIN, PLAYING_ON, HINDSIGHT, MANY)
+COMPILED_MODULES: Final = (TWIN, PLAYING_ON, HINDSIGHT, MANY)

@@ -48,7 +48,9 @@ class Hindsight:
         stands[proof.DEPTH] = stands[proof.PROFILE] = -1
         used, result = self.nodes, proof.FOUND
         while result == proof.FOUND:
-            result = proof.go_on(rows, self._facts, self.exact, self.least, *LYING, stands, FULL - points, nodes - used)
+            result = proof.continue_search(
+                rows, self._facts, self.exact, self.least, *LYING, stands, FULL - points, nodes - used
+            )
             self.nodes = used + int(stands[proof.NODES])
             if result == proof.FOUND:
                 yield self._seen(rows[:CELLS, proof.TOOK])

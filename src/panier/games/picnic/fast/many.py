@@ -9,14 +9,14 @@ from typing import Final
 import numpy as np
 
 from panier.bots.twins.compiling import compiled_for
-from panier.games.picnic.fast.rules import A_SEED, BOARD, FRAMES, MOST, bare, lay, placements, shuffle
+from panier.games.picnic.fast.rules import A_SEED, BOARD, FRAMES, MAX_MOVES, clear_board, lay, placements, shuffle
 from panier.games.picnic.fast.tables import TABLES, Array, Tables
 
 __all__ = ["BOARD", "FRAMES", "deal", "masks", "step"]
 
 TURNS: Final = 8
 PLACES: Final = 1  # the numbers of the actions: see `panier.games.picnic.rl`
-KEEPS: Final = PLACES + 2 * MOST
+KEEPS: Final = PLACES + 2 * MAX_MOVES
 BOARDS: Final = np.zeros((1, BOARD), np.int64)
 DECKS: Final = np.zeros((1, 2), np.int64)
 AT: Final = np.zeros(1, np.int64)
@@ -29,7 +29,7 @@ def deal(boards: Array, decks: Array, at: Array, seed: Array, rows: Array) -> No
     """Begin new games in these rows: a bare table, and the sixteen cards to come at the front of the deck."""
     for row in range(len(rows)):
         if rows[row]:
-            bare(boards[row])
+            clear_board(boards[row])
             shuffle(decks[row], 2 * TURNS, seed)
             at[row] = 0
 
@@ -55,7 +55,7 @@ def step(tables: Tables, boards: Array, decks: Array, at: Array, actions: Array)
 @compiled_for(TABLES, BOARDS, DECKS, AT, True, True, MASKS)
 def masks(tables: Tables, boards: Array, decks: Array, at: Array, touch: bool, braid: bool, found: Array) -> None:
     """Write for each row and action whether it is possible now."""
-    moves = np.empty(MOST, np.int64)
+    moves = np.empty(MAX_MOVES, np.int64)
     found[:] = 0
     for row in range(len(at)):
         turn, laying = at[row] >> 1, at[row] & 1

@@ -11,7 +11,15 @@ import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
 from panier.games.picnic.fast.rules import BOARD, COUNT, lay
-from panier.games.picnic.fast.search import RULES, Paper, Rules, kept, pairs, paper, singles
+from panier.games.picnic.fast.search import (
+    EXAMPLE_FLAGS,
+    PlacementFlags,
+    Scratch,
+    make_scratch,
+    other_is_better,
+    search_pairs,
+    search_singles,
+)
 from panier.games.picnic.fast.tables import TABLES, Array, Tables
 
 __all__ = ["play_on"]
@@ -32,13 +40,13 @@ ASIDE: Final = np.zeros((1, 1, 8), np.int64)
 @compiled
 def lay_hand(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     hand: Array,
     values: Array,
     which: Array,
     beam: int,
-    sheet: Paper,
+    scratch: Scratch,
     best: Array,
     plans: Array,
 ) -> None:
@@ -47,10 +55,10 @@ def lay_hand(
         return
     one, other = hand[0], hand[1]
     if other == NONE:
-        singles(tables, how, board, one, values[board[COUNT] + 1], which, sheet, best, plans)
+        search_singles(tables, how, board, one, values[board[COUNT] + 1], which, scratch, best, plans)
         lay(tables, board, one, plans[0, 1])
         return
-    pairs(tables, how, board, one, other, values[board[COUNT] + 2], which, beam, sheet, best, plans)
+    search_pairs(tables, how, board, one, other, values[board[COUNT] + 2], which, beam, scratch, best, plans)
     first, then = (one, other) if plans[0, 0] == 0 else (other, one)
     lay(tables, board, first, plans[0, 1])
     lay(tables, board, then, plans[0, 2])
@@ -64,10 +72,10 @@ def the_same(one: Array, other: Array) -> bool:
     return different == 0
 
 
-@compiled_for(TABLES, RULES, BOARDS, HANDS, HANDS, DECKS, VALUES, WHICH, 0, True, 0, 0, ENDS, ASIDE)
+@compiled_for(TABLES, EXAMPLE_FLAGS, BOARDS, HANDS, HANDS, DECKS, VALUES, WHICH, 0, True, 0, 0, ENDS, ASIDE)
 def play_on(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     boards: Array,
     hands: Array,
     chosen: Array,
@@ -87,7 +95,7 @@ def play_on(
     known. Then `rounds` more rounds are dealt from `decks`. `values` are the worths by the number of strips laid.
     """
     games, lines, seats, _ = hands.shape
-    sheet = paper()
+    scratch = make_scratch()
     best, plans = np.empty(1), np.empty((1, 3), np.int64)
     hand, passed = np.zeros((lines, seats, 2), np.int64), np.zeros((lines, seats), np.int64)
     before = np.zeros((lines, seats, BOARD), np.int64)
@@ -114,7 +122,11 @@ def play_on(
                         elif keep == NONE:
                             row = values[board[line, seat, COUNT] + (1 if alone else 2)]
                             one, other = hand[line, seat, 0], hand[line, seat, 1]
-                            keep = 1 if kept(tables, how, board[line, seat], one, other, row, which, sheet) else 0
+                            keep = (
+                                1
+                                if other_is_better(tables, how, board[line, seat], one, other, row, which, scratch)
+                                else 0
+                            )
                         passed[line, seat] = hand[line, seat, 1 - keep]
                         hand[line, seat, 0] = hand[line, seat, keep]
                     if alone:
@@ -137,4 +149,4 @@ def play_on(
                         board[line, seat] = board[0, seat]
                     else:
                         mine, cards = board[line, seat], hand[line, seat]
-                        lay_hand(tables, how, mine, cards, values, which, beam, sheet, best, plans)
+                        lay_hand(tables, how, mine, cards, values, which, beam, scratch, best, plans)

@@ -61,7 +61,7 @@ SOME_COSTS: Final = A_TABLE.reshape(1, -1)
 
 
 @compiled
-def ones(bits: int) -> int:
+def count_bits(bits: int) -> int:
     bits = bits - (bits >> 1 & 0x5555555555555555)
     bits = (bits & 0x3333333333333333) + (bits >> 2 & 0x3333333333333333)
     bits = bits + (bits >> 4) & 0x0F0F0F0F0F0F0F0F
@@ -69,7 +69,7 @@ def ones(bits: int) -> int:
 
 
 @compiled
-def start(rows: Array, facts: Array) -> None:
+def write_first_row(rows: Array, facts: Array) -> None:
     """Write the first row, of an empty frame."""
     rows[0] = 0
     left = 0
@@ -84,7 +84,7 @@ def start(rows: Array, facts: Array) -> None:
 
 
 @compiled
-def least_of(facts: Array, least: Array, element: int, cells: int, mask: int, cap: int) -> int:
+def least_cost_of(facts: Array, least: Array, element: int, cells: int, mask: int, cap: int) -> int:
     """Return the least cost of an element that may still be seen in `cap` more cells."""
     how = facts[OFTEN + element]
     if how < MORE:
@@ -94,7 +94,7 @@ def least_of(facts: Array, least: Array, element: int, cells: int, mask: int, ca
 
 
 @compiled
-def settle(rows: Array, depth: int) -> bool:
+def reserve_slots(rows: Array, depth: int) -> bool:
     """Keep other strips out of slots in which one must lie; return False if one can lie nowhere.
 
     Of two strips in one slot the lower would not be seen (AMB-P04).
@@ -121,7 +121,7 @@ def settle(rows: Array, depth: int) -> bool:
 
 
 @compiled
-def put(
+def fill_cell(
     rows: Array, facts: Array, here: Array, later: Array, least: Array, depth: int, choice: int, budget: int
 ) -> bool:
     """Fill the cell with a part, or leave it empty, and write the next row; return False if that is not allowed."""
@@ -137,7 +137,7 @@ def put(
             if facts[OFTEN + element] == ONCE and mask:
                 return False
             cap = rows[depth, CAPS + element]
-            cost += least_of(facts, least, element, depth + 1, mask | bit, cap) - rows[depth, LEAST + element]
+            cost += least_cost_of(facts, least, element, depth + 1, mask | bit, cap) - rows[depth, LEAST + element]
         if cost > budget:
             return False
     elif rows[depth, COST] + 2 > budget:
@@ -159,7 +159,7 @@ def put(
         rows[after, CHOSEN + offer] = strip
         left &= ~(facts[STRIP + 2 * offer + 1 - strip] | 1 << choice)
         rows[after, WAYS + offer] &= here[part, depth]
-        if not settle(rows, after):
+        if not reserve_slots(rows, after):
             return False
     for other in range(OFFERS):
         taken = rows[after, CHOSEN + other]
@@ -174,8 +174,10 @@ def put(
 
 
 @compiled
-def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, budget: int, paper: Array) -> bool:
-    """Return False if filling the cells from this one on must exceed the budget; `paper` is scratch space."""
+def can_meet_budget(
+    rows: Array, facts: Array, exact: Array, least: Array, depth: int, budget: int, scratch: Array
+) -> bool:
+    """Return False if filling the cells from this one on must exceed the budget; `scratch` is a buffer."""
     rest = CELLS - depth
     bare = 2 * rows[depth, BARE]
     use = rows[depth, LEFT]
@@ -193,22 +195,22 @@ def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, 
             if facts[STRIP + 2 * offer + 1] and rows[depth, CHOSEN + offer] < 0:  # only one of the two can be seen
                 one, other = use & facts[STRIP + 2 * offer], use & facts[STRIP + 2 * offer + 1]
                 settled &= ~(one | other)
-                count += max(ones(one & ~once), ones(other & ~once))
+                count += max(count_bits(one & ~once), count_bits(other & ~once))
                 for element in range(8):
                     shows = facts[SHOWS + element]
-                    rows[depth, CAPS + element] += max(ones(one & shows), ones(other & shows))
-        count += ones(settled & ~once)
+                    rows[depth, CAPS + element] += max(count_bits(one & shows), count_bits(other & shows))
+        count += count_bits(settled & ~once)
         cost = bare
         for element in range(8):
             how, mask = facts[OFTEN + element], rows[depth, SEEN + element]
-            cap = min(rest, rows[depth, CAPS + element] + ones(settled & facts[SHOWS + element]))
+            cap = min(rest, rows[depth, CAPS + element] + count_bits(settled & facts[SHOWS + element]))
             if how == ONCE:
                 if not mask and not cap:
                     return False
                 cap = 0 if mask else 1
                 count += cap
             rows[depth, CAPS + element] = cap
-            rows[depth, LEAST + element] = least_of(facts, least, element, depth, mask, cap)
+            rows[depth, LEAST + element] = least_cost_of(facts, least, element, depth, mask, cap)
             cost += rows[depth, LEAST + element]
         rows[depth, COST] = cost
         if cost + 2 * max(0, rest - count) > budget:
@@ -227,16 +229,16 @@ def possible(rows: Array, facts: Array, exact: Array, least: Array, depth: int, 
                     use &= ~facts[SHOWS + element]
         if use == before:
             break
-    return shared(rows, facts, exact, depth, budget - bare, paper)
+    return can_divide_cells(rows, facts, exact, depth, budget - bare, scratch)
 
 
 @compiled
-def shared(rows: Array, facts: Array, exact: Array, depth: int, budget: int, paper: Array) -> bool:
-    """Return False if the foods, or the cloths, cannot divide the cells within the budget; `paper` is scratch space."""
+def can_divide_cells(rows: Array, facts: Array, exact: Array, depth: int, budget: int, scratch: Array) -> bool:
+    """Return False if the foods, or the cloths, cannot divide the cells within the budget; `scratch` is a buffer."""
     rest = CELLS - depth
-    for layer in range(2):  # paper: the least cost of these elements by number of cells
+    for layer in range(2):  # scratch: the least cost of these elements by number of cells
         reach = 0
-        paper[layer, 0] = 0
+        scratch[layer, 0] = 0
         for element in range(4 * layer, 4 * layer + 4):
             how, cap = facts[OFTEN + element], rows[depth, CAPS + element]
             if how == NEVER:
@@ -244,27 +246,27 @@ def shared(rows: Array, facts: Array, exact: Array, depth: int, budget: int, pap
             place = at(depth, rows[depth, SEEN + element])
             most = min(rest, reach + cap)
             for cells in range(most + 1):
-                paper[2, cells] = FAR
+                scratch[2, cells] = FAR
             for k in range(cap if how == ONCE else 0, cap + 1):
                 cost = 1 if how == ONCE else np.int64(exact[facts[KIND + element], place + k])
                 if how == MORE and cost < 2:
                     cost = 2
                 for cells in range(min(reach, rest - k) + 1):
-                    if paper[layer, cells] + cost < paper[2, cells + k]:
-                        paper[2, cells + k] = paper[layer, cells] + cost
+                    if scratch[layer, cells] + cost < scratch[2, cells + k]:
+                        scratch[2, cells + k] = scratch[layer, cells] + cost
             reach = most
             for cells in range(reach + 1):
-                paper[layer, cells] = paper[2, cells]
+                scratch[layer, cells] = scratch[2, cells]
         for cells in range(reach + 1, rest + 1):
-            paper[layer, cells] = FAR
+            scratch[layer, cells] = FAR
     least = FAR
     for cells in range(rest + 1):
-        least = min(least, paper[0, cells] + paper[1, cells] + 2 * (rest - cells))
+        least = min(least, scratch[0, cells] + scratch[1, cells] + 2 * (rest - cells))
     return least <= budget
 
 
 @compiled
-def tell(facts: Array, profile: int) -> bool:
+def set_profile(facts: Array, profile: int) -> bool:
     """Set how often each element is seen, by the base-3 digits of `profile`; return False for a repeated profile."""
     for element in range(8):
         how = profile % 3
@@ -278,7 +280,7 @@ def tell(facts: Array, profile: int) -> bool:
 
 
 @compiled_for(SOME_ROWS, SOME_FACTS, SOME_COSTS, SOME_COSTS, *LYING, SOME_FACTS, 0, 0)
-def go_on(
+def continue_search(
     rows: Array,
     facts: Array,
     exact: Array,
@@ -293,16 +295,16 @@ def go_on(
 
     If FOUND, the TOOK of each row is the choice in its cell.
     """
-    paper = np.empty((3, CELLS + 1), np.int64)
+    scratch = np.empty((3, CELLS + 1), np.int64)
     depth, profile = stands[DEPTH], stands[PROFILE]
     while stands[NODES] < nodes:
         if depth < 0:
             profile += 1
             if profile == PROFILES:
                 return NONE
-            if tell(facts, profile):
-                start(rows, facts)
-                if possible(rows, facts, exact, least, 0, budget, paper):
+            if set_profile(facts, profile):
+                write_first_row(rows, facts)
+                if can_meet_budget(rows, facts, exact, least, 0, budget, scratch):
                     depth = 0
             continue
         choice = rows[depth, NEXT]
@@ -313,8 +315,8 @@ def go_on(
         rows[depth, NEXT] = choice + 1
         if choice > EMPTY:
             depth -= 1
-        elif put(rows, facts, here, later, least, depth, choice, budget) and possible(
-            rows, facts, exact, least, depth + 1, budget, paper
+        elif fill_cell(rows, facts, here, later, least, depth, choice, budget) and can_meet_budget(
+            rows, facts, exact, least, depth + 1, budget, scratch
         ):
             stands[NODES] += 1
             if depth + 1 == CELLS:

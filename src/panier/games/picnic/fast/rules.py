@@ -18,26 +18,26 @@ FRAMES: Final = 24
 COUNT: Final = 25
 BOARD: Final = 26  # numbers in a board
 ALL: Final = 0xFFFF
-MOST: Final = 1120  # moves that can be legal at once: 140 slots, 8 ways
+MAX_MOVES: Final = 1120  # moves that can be legal at once: 140 slots, 8 ways
 
 A_BOARD: Final = np.zeros(BOARD, np.int64)
-SOME_MOVES: Final = np.zeros(MOST, np.int64)
+SOME_MOVES: Final = np.zeros(MAX_MOVES, np.int64)
 A_SEED: Final = np.zeros(1, np.uint64)
 
 
 @inlined
-def bare(board: Array) -> None:
+def clear_board(board: Array) -> None:
     board[:] = 0
     board[FRAMES] = ALL
 
 
 @inlined
-def covered(board: Array) -> int:
+def covered_cells(board: Array) -> int:
     return board[0] | board[1] | board[2] | board[3]  # type: ignore[no-any-return]
 
 
 @inlined
-def ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
+def legal_ways(tables: Tables, board: Array, slot: int, braid: bool) -> int:
     """Return the legal ways to go beneath, as bits (AMB-P04, AMB-P07)."""
     if not braid:
         return 1
@@ -104,12 +104,12 @@ def placements(tables: Tables, board: Array, card: int, touch: bool, braid: bool
     found = 0
     bare_table = board[COUNT] == 0
     row = tables.rectangle[board[FRAMES]]
-    around = covered(board)
+    around = covered_cells(board)
     for index in range(tables.first.size if bare_table else tables.within[row, -1]):
         slot = tables.first[index] if bare_table else tables.within[row, index]
         if touch and not bare_table and not tables.reach[slot] & around:
             continue
-        legal = ways(tables, board, slot, braid)
+        legal = legal_ways(tables, board, slot, braid)
         for way in range(8):
             if legal >> way & 1 and (slot < 70 or tables.turned[card, way]):
                 moves[found] = slot * 8 + way
@@ -129,16 +129,16 @@ def randbelow(seed: Array, number: int) -> int:
 
 
 @inlined
-def any_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
+def random_move(tables: Tables, board: Array, touch: bool, braid: bool, seed: Array) -> int:
     """Return a random legal move, as `Placements.pick`: uniform over slots, then over what shows."""
     if board[COUNT] == 0:
         return tables.first[randbelow(seed, tables.first.size)] * 8  # type: ignore[no-any-return]
     row = tables.rectangle[board[FRAMES]]
-    around = covered(board)
+    around = covered_cells(board)
     slot = tables.within[row, randbelow(seed, tables.within[row, -1])]
     while touch and not tables.reach[slot] & around:
         slot = tables.within[row, randbelow(seed, tables.within[row, -1])]
-    legal = ways(tables, board, slot, braid)
+    legal = legal_ways(tables, board, slot, braid)
     return slot * 8 + tables.picks[legal, randbelow(seed, tables.picks[legal, 8])]  # type: ignore[no-any-return]
 
 
@@ -167,7 +167,7 @@ def random_games(tables: Tables, touch: bool, braid: bool, to_giver: int, seed: 
     for game in range(games):
         shuffle(deck, 2 * turns * seats, seed)
         for seat in range(seats):
-            bare(boards[seat])
+            clear_board(boards[seat])
         for turn in range(turns):
             dealt = 2 * seats * turn
             for seat in range(seats):
@@ -179,7 +179,7 @@ def random_games(tables: Tables, touch: bool, braid: bool, to_giver: int, seed: 
                 first = randbelow(seed, laid)
                 for number in range(laid):
                     card = hand[first ^ number]
-                    lay(tables, boards[seat], card, any_move(tables, boards[seat], touch, braid, seed))
+                    lay(tables, boards[seat], card, random_move(tables, boards[seat], touch, braid, seed))
                 count += laid
         for seat in range(seats):
             scores[game, seat] = score(tables, boards[seat])

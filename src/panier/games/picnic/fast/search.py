@@ -17,11 +17,11 @@ from panier.games.picnic.fast.rules import (
     BOARD,
     COUNT,
     FRAMES,
-    MOST,
-    covered,
+    MAX_MOVES,
+    covered_cells,
     lay,
+    legal_ways,
     randbelow,
-    ways,
     window,
 )
 from panier.games.picnic.fast.tables import TABLES, Array, Tables
@@ -29,7 +29,7 @@ from panier.games.picnic.fast.tables import TABLES, Array, Tables
 __all__ = ["best_pairs", "draft", "look_ahead", "places", "rules"]
 
 COVERED: Final = 3  # the row for the covered cells
-NOTHING: Final = -1e9
+NO_PLAN: Final = -1e9
 
 VALUES: Final = np.zeros((4, 1 << 16), np.int16)
 WHICH: Final = np.zeros(8, np.int64)
@@ -38,17 +38,17 @@ PLANS: Final = np.zeros((1, 3), np.int64)
 CARDS: Final = np.zeros(2, np.int64)
 
 
-class Rules(NamedTuple):
+class PlacementFlags(NamedTuple):
     """The options of the table that decide where strips may lie (AMB-P03, AMB-P07)."""
 
     touch: bool
     braid: bool
 
 
-RULES: Final = Rules(True, True)
+EXAMPLE_FLAGS: Final = PlacementFlags(True, True)
 
 
-class Paper(NamedTuple):
+class Scratch(NamedTuple):
     """Preallocated buffers for the search."""
 
     masks: Array  # frame: the masks of the elements and of the covered cells
@@ -62,15 +62,15 @@ class Paper(NamedTuple):
 
 
 @compiled
-def paper() -> Paper:
-    return Paper(
+def make_scratch() -> Scratch:
+    return Scratch(
         np.empty((16, 9), np.int64),
         np.empty(8, np.int64),
-        np.empty(MOST),
-        np.empty(MOST, np.int64),
-        np.empty(MOST, np.int64),
-        np.empty(MOST),
-        np.empty(MOST, np.int64),
+        np.empty(MAX_MOVES),
+        np.empty(MAX_MOVES, np.int64),
+        np.empty(MAX_MOVES, np.int64),
+        np.empty(MAX_MOVES),
+        np.empty(MAX_MOVES, np.int64),
         np.empty(BOARD, np.int64),
     )
 
@@ -78,7 +78,7 @@ def paper() -> Paper:
 @compiled
 def rate(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     card: int,
     values: Array,
@@ -99,7 +99,7 @@ def rate(
     bare_table = board[COUNT] == 0
     frames = board[FRAMES]
     row = tables.rectangle[frames]
-    around = covered(board)
+    around = covered_cells(board)
     deck = tables.deck
     for index in range(tables.first.size if bare_table else tables.within[row, -1]):
         slot = tables.first[index] if bare_table else tables.within[row, index]
@@ -114,7 +114,7 @@ def rate(
             for element in range(8):
                 masks[frame, element] = window(board[element], tables.corner[frame])
             masks[frame, 8] = window(around, tables.corner[frame])
-        legal = ways(tables, board, slot, how.braid)
+        legal = legal_ways(tables, board, slot, how.braid)
         for way in range(8):
             if not legal >> way & 1 or (slot >= 70 and not tables.turned[card, way]):
                 continue
@@ -137,7 +137,7 @@ def rate(
 
 
 @compiled
-def leading(worths: Array, number: int, most: int, order: Array) -> int:
+def highest(worths: Array, number: int, most: int, order: Array) -> int:
     """Write to `order` where the `most` highest of `number` worths are, highest first; return how many."""
     held = 0
     for index in range(number):
@@ -156,7 +156,7 @@ def leading(worths: Array, number: int, most: int, order: Array) -> int:
 
 
 @compiled
-def note(best: Array, plans: Array, worth: float, order: int, move: int, then: int) -> None:
+def keep_if_best(best: Array, plans: Array, worth: float, order: int, move: int, then: int) -> None:
     """Keep a plan if it is among the best; of equal worth, which nearly always means equal looks, keep the first."""
     place = best.size - 1
     if worth <= best[place]:
@@ -175,74 +175,76 @@ def note(best: Array, plans: Array, worth: float, order: int, move: int, then: i
 
 
 @compiled
-def pairs(
+def search_pairs(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     one: int,
     other: int,
     values: Array,
     which: Array,
     beam: int,
-    sheet: Paper,
+    scratch: Scratch,
     best: Array,
     plans: Array,
 ) -> None:
-    best[:] = NOTHING
-    before = covered(board)
+    best[:] = NO_PLAN
+    before = covered_cells(board)
     for order in range(2):
         card, then = (one, other) if order == 0 else (other, one)
         number = rate(
-            tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, sheet.worths, sheet.moves
+            tables, how, board, card, values, which, 0, 0, scratch.masks, scratch.added, scratch.worths, scratch.moves
         )
         all_of_them = beam >= number
-        number = leading(sheet.worths, number, beam, sheet.order)
+        number = highest(scratch.worths, number, beam, scratch.order)
         for index in range(number):
-            move = sheet.moves[sheet.order[index]]
-            sheet.board[:] = board
-            lay(tables, sheet.board, card, move)
+            move = scratch.moves[scratch.order[index]]
+            scratch.board[:] = board
+            lay(tables, scratch.board, card, move)
             # Strips that lie apart look the same in either order: those were tried in the first.
             known = tables.footprint[move >> 3] if order and all_of_them and before else 0
             follow = rate(
                 tables,
                 how,
-                sheet.board,
+                scratch.board,
                 then,
                 values,
                 which,
                 known,
                 before,
-                sheet.masks,
-                sheet.added,
-                sheet.then_worths,
-                sheet.then_moves,
+                scratch.masks,
+                scratch.added,
+                scratch.then_worths,
+                scratch.then_moves,
             )
             for step in range(follow):
-                note(best, plans, sheet.then_worths[step], order, move, sheet.then_moves[step])
+                keep_if_best(best, plans, scratch.then_worths[step], order, move, scratch.then_moves[step])
 
 
 @compiled
-def singles(
+def search_singles(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     card: int,
     values: Array,
     which: Array,
-    sheet: Paper,
+    scratch: Scratch,
     best: Array,
     plans: Array,
 ) -> None:
-    best[:] = NOTHING
-    number = rate(tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, sheet.worths, sheet.moves)
+    best[:] = NO_PLAN
+    number = rate(
+        tables, how, board, card, values, which, 0, 0, scratch.masks, scratch.added, scratch.worths, scratch.moves
+    )
     for index in range(number):
-        note(best, plans, sheet.worths[index], 0, sheet.moves[index], -1)
+        keep_if_best(best, plans, scratch.worths[index], 0, scratch.moves[index], -1)
 
 
-@compiled_for(TABLES, RULES, A_BOARD, CARDS, VALUES, WHICH, 0, BEST, PLANS)
+@compiled_for(TABLES, EXAMPLE_FLAGS, A_BOARD, CARDS, VALUES, WHICH, 0, BEST, PLANS)
 def best_pairs(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     cards: Array,
     values: Array,
@@ -257,42 +259,56 @@ def best_pairs(
     best places of the first strip are combined with all places of the second.
     """
     if cards.size == 1:
-        singles(tables, how, board, cards[0], values, which, paper(), best, plans)
+        search_singles(tables, how, board, cards[0], values, which, make_scratch(), best, plans)
     else:
-        pairs(tables, how, board, cards[0], cards[1], values, which, beam, paper(), best, plans)
+        search_pairs(tables, how, board, cards[0], cards[1], values, which, beam, make_scratch(), best, plans)
 
 
-@compiled_for(TABLES, RULES, A_BOARD, 0, VALUES, WHICH, np.zeros(MOST), np.zeros(MOST, np.int64))
+@compiled_for(TABLES, EXAMPLE_FLAGS, A_BOARD, 0, VALUES, WHICH, np.zeros(MAX_MOVES), np.zeros(MAX_MOVES, np.int64))
 def places(
-    tables: Tables, how: Rules, board: Array, card: int, values: Array, which: Array, worths: Array, moves: Array
+    tables: Tables,
+    how: PlacementFlags,
+    board: Array,
+    card: int,
+    values: Array,
+    which: Array,
+    worths: Array,
+    moves: Array,
 ) -> int:
     """Write every way to lay a card, and the worth of the picnic after it; return how many."""
-    sheet = paper()
-    return rate(tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, worths, moves)
+    scratch = make_scratch()
+    return rate(tables, how, board, card, values, which, 0, 0, scratch.masks, scratch.added, worths, moves)
 
 
 @compiled
-def kept(
-    tables: Tables, how: Rules, board: Array, one: int, other: int, values: Array, which: Array, sheet: Paper
+def other_is_better(
+    tables: Tables,
+    how: PlacementFlags,
+    board: Array,
+    one: int,
+    other: int,
+    values: Array,
+    which: Array,
+    scratch: Scratch,
 ) -> bool:
     """Return whether the other of two cards is the better one to lay now."""
-    worth = NOTHING
+    worth = NO_PLAN
     for card in (one, other):
         number = rate(
-            tables, how, board, card, values, which, 0, 0, sheet.masks, sheet.added, sheet.worths, sheet.moves
+            tables, how, board, card, values, which, 0, 0, scratch.masks, scratch.added, scratch.worths, scratch.moves
         )
-        highest = sheet.worths[:number].max()
+        highest = scratch.worths[:number].max()
         if card == one:
             worth = highest
     return bool(highest > worth)
 
 
 @compiled_for(
-    TABLES, RULES, A_BOARD, CARDS, CARDS, VALUES, WHICH, VALUES, WHICH, True, 0, 0, 0, A_SEED, BEST, PLANS, BEST
+    TABLES, EXAMPLE_FLAGS, A_BOARD, CARDS, CARDS, VALUES, WHICH, VALUES, WHICH, True, 0, 0, 0, A_SEED, BEST, PLANS, BEST
 )
 def look_ahead(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     board: Array,
     cards: Array,
     unseen: Array,
@@ -317,7 +333,7 @@ def look_ahead(
     """
     best_pairs(tables, how, board, cards, values, which, beam, best, plans)
     number = 0
-    while number < best.size and best[number] > NOTHING:
+    while number < best.size and best[number] > NO_PLAN:
         number += 1
     after = np.empty((number, BOARD), np.int64)
     for plan in range(number):
@@ -326,10 +342,10 @@ def look_ahead(
         lay(tables, after[plan], cards[first], plans[plan, 1])
         if cards.size == 2:
             lay(tables, after[plan], cards[1 - first], plans[plan, 2])
-    sheet = paper()
+    scratch = make_scratch()
     then, then_plans = np.empty(1), np.empty((1, 3), np.int64)
     sums = np.zeros(number)
-    means[:] = NOTHING
+    means[:] = NO_PLAN
     order = np.arange(number)
     alive, drawn = number, 0
     stage = max(1, draws // 4)
@@ -342,13 +358,17 @@ def look_ahead(
                 plan = order[place]
                 mine = after[plan]
                 if solo:
-                    singles(tables, how, mine, unseen[0], next_values, next_which, sheet, then, then_plans)
+                    search_singles(tables, how, mine, unseen[0], next_values, next_which, scratch, then, then_plans)
                     worth = then[0]
-                    singles(tables, how, mine, unseen[1], next_values, next_which, sheet, then, then_plans)
+                    search_singles(tables, how, mine, unseen[1], next_values, next_which, scratch, then, then_plans)
                     sums[plan] += max(worth, then[0])
                 else:
-                    keep = 1 if kept(tables, how, mine, unseen[0], unseen[1], next_values, next_which, sheet) else 0
-                    pairs(
+                    keep = (
+                        1
+                        if other_is_better(tables, how, mine, unseen[0], unseen[1], next_values, next_which, scratch)
+                        else 0
+                    )
+                    search_pairs(
                         tables,
                         how,
                         mine,
@@ -357,7 +377,7 @@ def look_ahead(
                         next_values,
                         next_which,
                         next_beam,
-                        sheet,
+                        scratch,
                         then,
                         then_plans,
                     )
@@ -379,11 +399,27 @@ def look_ahead(
 
 
 @compiled_for(
-    TABLES, RULES, A_BOARD, A_BOARD, A_BOARD, True, CARDS, CARDS, VALUES, WHICH, VALUES, WHICH, 0, 0, A_SEED, BEST, BEST
+    TABLES,
+    EXAMPLE_FLAGS,
+    A_BOARD,
+    A_BOARD,
+    A_BOARD,
+    True,
+    CARDS,
+    CARDS,
+    VALUES,
+    WHICH,
+    VALUES,
+    WHICH,
+    0,
+    0,
+    A_SEED,
+    BEST,
+    BEST,
 )
 def draft(
     tables: Tables,
-    how: Rules,
+    how: PlacementFlags,
     mine: Array,
     giver: Array,
     taker: Array,
@@ -404,7 +440,7 @@ def draft(
 
     The giver and the taker, at two seats the same player, are dealt two cards each and keep the better one.
     """
-    sheet = paper()
+    scratch = make_scratch()
     then, plans = np.empty(1), np.empty((1, 3), np.int64)
     own[:] = 0
     theirs[:] = 0
@@ -412,15 +448,21 @@ def draft(
         for place in range(2 if two_seats else 4):
             other = place + randbelow(seed, unseen.size - place)
             unseen[place], unseen[other] = unseen[other], unseen[place]
-        keep = 1 if kept(tables, how, giver, unseen[0], unseen[1], their_values, their_which, sheet) else 0
+        keep = 1 if other_is_better(tables, how, giver, unseen[0], unseen[1], their_values, their_which, scratch) else 0
         arrives = unseen[1 - keep]
         if two_seats:
             stays = unseen[keep]
         else:
-            keep = 1 if kept(tables, how, taker, unseen[2], unseen[3], their_values, their_which, sheet) else 0
+            keep = (
+                1
+                if other_is_better(tables, how, taker, unseen[2], unseen[3], their_values, their_which, scratch)
+                else 0
+            )
             stays = unseen[2 + keep]
         for choice in range(2):
-            pairs(tables, how, mine, hand[choice], arrives, values, which, beam, sheet, then, plans)
+            search_pairs(tables, how, mine, hand[choice], arrives, values, which, beam, scratch, then, plans)
             own[choice] += then[0] / draws
-            pairs(tables, how, taker, stays, hand[1 - choice], their_values, their_which, beam, sheet, then, plans)
+            search_pairs(
+                tables, how, taker, stays, hand[1 - choice], their_values, their_which, beam, scratch, then, plans
+            )
             theirs[choice] += then[0] / draws

@@ -7,7 +7,7 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 
-from panier.games.picnic.bonus import COMPARED, MODIFIERS, gain
+from panier.games.picnic.bonus import COMPARING_MODIFIERS, MODIFIERS, bonus_points_of
 from panier.games.picnic.fast.tables import TABLES
 from panier.games.picnic.jax.weave import ELEMENTS_ON, NO_CARD, Picnic
 from panier.games.picnic.scoring import first_corner, groups
@@ -35,7 +35,7 @@ def gains() -> np.ndarray:
     """Return the points of each modifier for each set of cells; 0 for the two that compare picnics."""
     return np.array(
         [
-            [0 if face in COMPARED else gain(face, mask, ()) for mask in range(1 << FRAMES)]
+            [0 if face in COMPARING_MODIFIERS else bonus_points_of(face, mask, ()) for mask in range(1 << FRAMES)]
             for face in MODIFIERS.values()
         ],
         np.int8,

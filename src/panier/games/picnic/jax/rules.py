@@ -18,7 +18,7 @@ from panier.games.picnic.jax import count
 from panier.games.picnic.jax.count import FACES, TALLY, Pairs
 from panier.games.picnic.jax.weave import NO_CARD, Picnic, bare, lay, ways, ways_of
 from panier.games.picnic.rl import ACTIONS
-from panier.games.picnic.rules import giver_of, rounds, setup
+from panier.games.picnic.rules import offset_of_giver, rounds, setup
 from panier.games.picnic.table import Options
 from panier.games.picnic.weave import SLOTS, WAYS
 from panier.rl.jax.arrays import Array, Key, bits, get_row, sample_index, select, with_row
@@ -148,7 +148,7 @@ class PicnicRules:
             got = jnp.full(1, NO_CARD, jnp.int32)
             table = table._replace(automaton=table.automaton | (jnp.arange(NO_CARD) == given[0]))
         else:
-            got = jnp.roll(given, -giver_of(self.options.edition))
+            got = jnp.roll(given, -offset_of_giver(self.options.edition))
         return table._replace(
             hands=jnp.stack((kept, got), axis=1), kept=jnp.full_like(table.kept, UNDECIDED), passed=given
         )

@@ -16,15 +16,15 @@ from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.advice import explain, why_there
-from panier.games.picnic.bots.ahead import best_plan, kept
+from panier.games.picnic.bots.ahead import best_plan, choose_keep
 from panier.games.picnic.bots.learned import strips_after, weighing
 from panier.games.picnic.bots.search import best_plans
-from panier.games.picnic.bots.worths import worths_of
+from panier.games.picnic.bots.worths import value_tables_for
 from panier.games.picnic.fast import HINDSIGHT, PLAYING_ON, TWIN
 from panier.games.picnic.imagine import imagine
 from panier.games.picnic.review.ends import endings
-from panier.games.picnic.review.hindsight import freely, laid
-from panier.games.picnic.review.lines import Line
+from panier.games.picnic.review.hindsight import best_of_laid, best_with_other_keeps
+from panier.games.picnic.review.lines import PlannedPlay
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import seen_in
 from panier.games.picnic.table import Keep, Move, State, View
@@ -89,10 +89,10 @@ def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Opt
     """Return the best picnics that a seat could have laid. The more seats, the less effort for each."""
     seats = replay.record.seats
     among = 2 * seats
-    mine = laid(replay, seat, among=among)
+    mine = best_of_laid(replay, seat, among=among)
     if seats > FREELY:
         return mine, None
-    other = freely(replay, seat, among=among)
+    other = best_with_other_keeps(replay, seat, among=among)
     if other.points < mine.points:  # keeping the same strips was possible, too
         other = replace(other, points=mine.points, places=mine.places)
     return mine, other
@@ -117,14 +117,14 @@ def decision(state: State, step: int, seat: Seat, after: State, randbelow: RandB
     cost, lost = NO_COST, 0.0
     if not same:
         tables = [imagine(view, randbelow) for _ in range(games(state, FOR_DECISION))]
-        cost, lost = cost_of_line(endings(tables, [Line(seat, moves) for moves in lines], randbelow), seat)
+        cost, lost = cost_of_line(endings(tables, [PlannedPlay(seat, moves) for moves in lines], randbelow), seat)
     return Decision(step, seat, kind, lines[0], lines[0] if same else lines[1], cost, lost, why_best(view, lines[1]))
 
 
 def best_keep(view: View, randbelow: RandBelow) -> Keep:
     """Return the champion's card to keep; without compiled code that takes too long, and `weighing` chooses."""
     if TWIN.wait():
-        return Keep(kept(view, randbelow))
+        return Keep(choose_keep(view, randbelow))
     choice = weighing(view, randbelow)
     assert isinstance(choice, Keep)
     return choice
@@ -134,7 +134,7 @@ def best_places(view: View, randbelow: RandBelow) -> tuple[Place, ...]:
     """Return the champion's places for the strips in hand, or without compiled code those of a small search."""
     if TWIN.wait():
         return best_plan(view, view.mine, view.hand, randbelow).places
-    by = worths_of(view, own_seat(view), strips_after(view))
+    by = value_tables_for(view, own_seat(view), strips_after(view))
     return best_plans(view.options, view.mine, view.hand, by, beam=READABLE_BEAM)[0].places
 
 

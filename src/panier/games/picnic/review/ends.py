@@ -12,18 +12,18 @@ from panier.core.chance import RandBelow, draw
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
-from panier.games.picnic.bonus import BY_FRAME, Bonus, bonus_lines
+from panier.games.picnic.bonus import FRAME_MODIFIERS, Bonus, bonus_lines
 from panier.games.picnic.bots.ahead import card_numbers
 from panier.games.picnic.bots.easy import overlooking
-from panier.games.picnic.bots.search import numbers
+from panier.games.picnic.bots.search import arrays_of
 from panier.games.picnic.bots.values import STRIPS
-from panier.games.picnic.bots.worths import USUAL, Promise, gains, worths
+from panier.games.picnic.bots.worths import USUAL_CELLS, BonusForecast, bonus_points_by_mask, value_tables
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.count import automaton_score, tally
 from panier.games.picnic.fast import PLAYING_ON
 from panier.games.picnic.review.guess import guessed
-from panier.games.picnic.review.lines import Line
-from panier.games.picnic.rules import giver_of, rounds
+from panier.games.picnic.review.lines import PlannedPlay
+from panier.games.picnic.rules import offset_of_giver, rounds
 from panier.games.picnic.scoring import groups, score
 from panier.games.picnic.table import Keep, State
 from panier.games.picnic.weave import Picnic, Place, lay
@@ -37,7 +37,7 @@ SLIP: Final = 0.8  # points in a round, one standard deviation
 READABLE: Final = (overlooking,)  # the bot that plays on by the readable rules: stronger ones take too long
 
 
-def endings(states: Sequence[State], lines: Sequence[Line | None], randbelow: RandBelow) -> list[list[Ending]]:
+def endings(states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow) -> list[list[Ending]]:
     """Return the ending of a game from each table, along each line.
 
     The tables differ only in hidden cards, and no seat has made its choice of the phase yet.
@@ -51,7 +51,7 @@ def endings(states: Sequence[State], lines: Sequence[Line | None], randbelow: Ra
 
 
 def by_twin(
-    twin: ModuleType, states: Sequence[State], lines: Sequence[Line | None], randbelow: RandBelow
+    twin: ModuleType, states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow
 ) -> list[list[Ending]]:
     import numpy as np
 
@@ -69,13 +69,13 @@ def by_twin(
     ends, aside = np.zeros((*shape, seats, twin.BOARD), np.int64), np.full((*shape, STRIPS), -1, np.int64)
     twin.play_on(
         TABLES,
-        twin.Rules(first.options.touch, first.options.braid),
+        twin.PlacementFlags(first.options.touch, first.options.braid),
         np.array(boards, np.int64),
         np.array(hands, np.int64),
         np.array(chosen, np.int64),
         np.array(decks, np.int64).reshape(len(states), to_come),
         *_worths(first.options.edition, first.bonuses),
-        -giver_of(first.options.edition),
+        -offset_of_giver(first.options.edition),
         first.phase == "draft",
         left,
         BEAM,
@@ -104,7 +104,7 @@ def slips_of(games: int, seats: int, to_lay: int, randbelow: RandBelow) -> "Arra
     return np.rint(draws).astype(np.int64)
 
 
-def laid(state: State, seat: Seat, line: Line | None) -> Picnic:
+def laid(state: State, seat: Seat, line: PlannedPlay | None) -> Picnic:
     """Return a seat's picnic with the strips that the line lays."""
     picnic = state.players[seat].mine
     for move in line.moves if line and line.seat == seat else ():
@@ -112,7 +112,7 @@ def laid(state: State, seat: Seat, line: Line | None) -> Picnic:
     return picnic
 
 
-def in_hand(state: State, seat: Seat, line: Line | None) -> list[int]:
+def in_hand(state: State, seat: Seat, line: PlannedPlay | None) -> list[int]:
     """Return the numbers of the two cards that a seat has still to lay; -1 for none."""
     from panier.games.picnic.fast.tables import CARD_NUMBERS
 
@@ -122,7 +122,7 @@ def in_hand(state: State, seat: Seat, line: Line | None) -> list[int]:
     return [*found, -1, -1][:2]
 
 
-def kept(state: State, seat: Seat, line: Line | None) -> list[int]:
+def kept(state: State, seat: Seat, line: PlannedPlay | None) -> list[int]:
     """Return which card the line keeps, as its place in hand; -1 where that is open."""
     choices = [move.card for move in line.moves if isinstance(move, Keep)] if line and line.seat == seat else []
     return [state.players[seat].hand.index(choices[0]) if choices else -1, -1]
@@ -135,9 +135,10 @@ def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array
 
     letters = ELEMENTS[edition]
     promises = tuple(
-        Promise(bonus.modifier, letters.index(bonus.element), least=USUAL - 1, most=USUAL + 1) for bonus in bonuses
+        BonusForecast(bonus.modifier, letters.index(bonus.element), least=USUAL_CELLS - 1, most=USUAL_CELLS + 1)
+        for bonus in bonuses
     )
-    by_strips = [numbers(worths(strips, promises)) for strips in range(1, STRIPS + 1)]
+    by_strips = [arrays_of(value_tables(strips, promises)) for strips in range(1, STRIPS + 1)]
     return np.stack([by_strips[0][0], *(values for values, _ in by_strips)]), by_strips[0][1]
 
 
@@ -162,7 +163,7 @@ def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tup
         for bonus in state.bonuses:
             element = letters.index(bonus.element)
             totals += gained(bonus, masks[:, :, element], numbers_seen[:, :, element])
-        if any(bonus.modifier in BY_FRAME for bonus in state.bonuses):
+        if any(bonus.modifier in FRAME_MODIFIERS for bonus in state.bonuses):
             for game, seat in np.argwhere(frames & (frames - 1)):  # picnics that fit in several frames
                 faces, counts = tuple(masks[game, seat].tolist()), numbers_seen[game].tolist()
                 lines = bonus_lines(state.bonuses, faces, counts, letters)
@@ -183,7 +184,7 @@ def gained(bonus: Bonus, masks: "Array", numbers_seen: "Array") -> "Array":
             most = numbers_seen.max(axis=1, keepdims=True)
             found = -3 * ((own == most) & (most > 0))
         case modifier:
-            found = np.frombuffer(gains(modifier), np.int8)[masks].astype(np.int64)
+            found = np.frombuffer(bonus_points_by_mask(modifier), np.int8)[masks].astype(np.int64)
     return found
 
 

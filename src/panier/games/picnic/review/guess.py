@@ -13,9 +13,9 @@ from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bots.search import best_plans
 from panier.games.picnic.bots.values import POINT
-from panier.games.picnic.bots.worths import Worths, worths_of
-from panier.games.picnic.review.lines import Line
-from panier.games.picnic.scoring import faces_of, occupied
+from panier.games.picnic.bots.worths import ValueTables, value_tables_for
+from panier.games.picnic.review.lines import PlannedPlay
+from panier.games.picnic.scoring import faces_of, occupied_cells
 from panier.games.picnic.table import ROUNDS, Keep, State
 from panier.games.picnic.weave import Picnic, Place, lay
 from panier.lab.review.evidence import Ending
@@ -32,7 +32,7 @@ class Guess(NamedTuple):
     strays: float
 
 
-def guessed(states: Sequence[State], lines: Sequence[Line | None], randbelow: RandBelow) -> list[list[Ending]]:
+def guessed(states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow) -> list[list[Ending]]:
     """Return endings along each line, from the first of the tables: of hidden cards they use only the own hand."""
     state, own = states[0], next((line.seat for line in lines if line), None)
     guesses = [[guess(state, seat, line, own) for seat in range(state.seats)] for line in lines]
@@ -50,16 +50,16 @@ def ending(totals: Sequence[float]) -> Ending:
     return Ending([(total == max(totals)) / first for total in totals], totals)
 
 
-def guess(state: State, seat: Seat, line: Line | None, own: Seat | None) -> Guess:
+def guess(state: State, seat: Seat, line: PlannedPlay | None, own: Seat | None) -> Guess:
     """Return the expected end of a seat's picnic. If `own` decides, it does not know what other seats hold."""
     player = state.players[seat]
     picnic, moves = player.mine, line.moves if line and line.seat == seat else ()
     to_come = ROUNDS - state.round
     if not player.hand or own not in (None, seat):
         strips = len(picnic.strips)
-        mean = looked_up(picnic, worths_of(rules.view(state, seat), seat, strips)) if strips else USUAL
+        mean = looked_up(picnic, value_tables_for(rules.view(state, seat), seat, strips)) if strips else USUAL
         return Guess(mean, STRAYS[to_come + bool(player.hand)])
-    by = worths_of(rules.view(state, seat), seat, 2 * state.round)
+    by = value_tables_for(rules.view(state, seat), seat, 2 * state.round)
     if places := [move for move in moves if isinstance(move, Place)]:
         for place in places:
             picnic = lay(picnic, place)
@@ -71,10 +71,10 @@ def guess(state: State, seat: Seat, line: Line | None, own: Seat | None) -> Gues
     return Guess(mean, STRAYS[to_come + drafting])
 
 
-def looked_up(picnic: Picnic, by: Worths) -> float:
+def looked_up(picnic: Picnic, by: ValueTables) -> float:
     """Return the learned worth of a picnic as it lies, in points."""
     faces = faces_of(picnic)
-    total = by.covered[occupied(faces)]
+    total = by.covered[occupied_cells(faces)]
     for row, mask in zip(by.which, faces, strict=True):
         total += by.rows[row][mask]
     return total / POINT

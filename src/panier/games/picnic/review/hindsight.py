@@ -14,40 +14,42 @@ from typing import Any, Final
 from panier.core.replay import RecordReplay
 from panier.core.units import Seat
 from panier.core.values import Frozen
-from panier.games.picnic.bonus import COMPARED, Modifier, gain
+from panier.games.picnic.bonus import COMPARING_MODIFIERS, Modifier, bonus_points_of
 from panier.games.picnic.cards import ELEMENTS, Card
 from panier.games.picnic.count import count_faces, tally
 from panier.games.picnic.fast import HINDSIGHT
-from panier.games.picnic.review.beam import searched
+from panier.games.picnic.review.beam import search_beam
 from panier.games.picnic.review.counting import FULL, Gains, counted
-from panier.games.picnic.review.weaving import Rounds, Table, woven
+from panier.games.picnic.review.weaving import LayingRules, Rounds, weave_picnic
 from panier.games.picnic.scoring import ALL, faces_of, score
 from panier.games.picnic.table import Deal, State
 from panier.games.picnic.weave import Picnic
 from panier.lab.review.values import Optimum
 
-NODES: Final = 1_200_000  # a second and a half on one core, or less
+MAX_NODES: Final = 1_200_000  # a second and a half on one core, or less
 ANNEALINGS: Final = 8
-LEAST_ANNEALINGS: Final = 2
-PICTURES: Final = 100  # the proof gives up after this many pictures that are no picnics: checking one takes time
+MIN_ANNEALINGS: Final = 2
+MAX_FALSE_PICTURES: Final = (
+    100  # the proof gives up after this many pictures that are no picnics: checking one takes time
+)
 
 
-def basic(picnic: Picnic) -> int:
+def points_without_bonus(picnic: Picnic) -> int:
     """Return the points of a picnic without bonus cards."""
     return score(faces_of(picnic))
 
 
 @dataclass(frozen=True)
-class Question:
+class HindsightQuery:
     """A question for the best picnic: the strips to lay, and how it is counted."""
 
     rounds: Rounds
-    table: Table = Table()  # noqa: RUF009 - it is immutable
-    count: Callable[[Picnic], int] = basic
+    table: LayingRules = LayingRules()  # noqa: RUF009 - it is immutable
+    count: Callable[[Picnic], int] = points_without_bonus
     gains: Gains = ()  # upper bounds of what bonus cards can bring; if one were too low, proofs would be wrong
 
 
-class Best(Frozen):
+class BestPicnic(Frozen):
     """The best picnic found, and the points that no picnic of these strips can exceed."""
 
     picnic: Picnic
@@ -55,7 +57,7 @@ class Best(Frozen):
     bound: int
 
 
-def best_picnic(asked: Question, known: Picnic | None = None, *, among: int = 1, times: int = 1) -> Best:
+def best_picnic(asked: HindsightQuery, known: Picnic | None = None, *, among: int = 1, times: int = 1) -> BestPicnic:
     """Return the best picnic found, at least as good as the `known` one.
 
     The effort is divided by `among`, the number of picnics searched for, and multiplied by `times`.
@@ -63,36 +65,36 @@ def best_picnic(asked: Question, known: Picnic | None = None, *, among: int = 1,
     fast = HINDSIGHT.wait()
     found = [known] if known else []
     if fast is None or not asked.table.braid:  # annealing weaves
-        found.append(searched(asked.rounds, asked.table, asked.count))
+        found.append(search_beam(asked.rounds, asked.table, asked.count))
     if fast is None:
         best = max(found, key=asked.count)
-        return Best(best, asked.count(best), counted(asked.rounds, asked.gains))
+        return BestPicnic(best, asked.count(best), counted(asked.rounds, asked.gains))
     a_round = len(asked.rounds[0]) if asked.table.touch else 0
     search = fast.Hindsight([offer for offers in asked.rounds for offer in offers], a_round, asked.gains)
-    pictures = [search.found() for _ in range(max(LEAST_ANNEALINGS, ANNEALINGS // among))]
-    found += [picnic for seen in pictures if (picnic := woven(asked.rounds, seen, asked.table))]
+    pictures = [search.found() for _ in range(max(MIN_ANNEALINGS, ANNEALINGS // among))]
+    found += [picnic for seen in pictures if (picnic := weave_picnic(asked.rounds, seen, asked.table))]
     best = max(found, key=asked.count)
-    return proven(search, asked, best, times * NODES // among)
+    return prove(search, asked, best, times * MAX_NODES // among)
 
 
-def proven(search: Any, asked: Question, best: Picnic, nodes: int) -> Best:
+def prove(search: Any, asked: HindsightQuery, best: Picnic, nodes: int) -> BestPicnic:
     """Return the best picnic if it can be found or proven to be this one, else this one with a bound."""
     points = asked.count(best)
     bound = FULL + sum(max(gain) for _, gain in asked.gains)
     while bound > points:
         for number, seen in enumerate(search.at_least(bound, nodes), 1):
-            picnic = woven(asked.rounds, seen, asked.table)
+            picnic = weave_picnic(asked.rounds, seen, asked.table)
             if picnic and asked.count(picnic) >= bound:
-                return Best(picnic, bound, bound)
-            if number == PICTURES:
-                return Best(best, points, bound)
+                return BestPicnic(picnic, bound, bound)
+            if number == MAX_FALSE_PICTURES:
+                return BestPicnic(best, points, bound)
         if search.nodes >= nodes:
             break
         bound -= 1
-    return Best(best, points, bound)
+    return BestPicnic(best, points, bound)
 
 
-def laid(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
+def best_of_laid(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
     """Return the best picnic of the strips that a seat laid in a game that is over."""
     end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
@@ -101,7 +103,7 @@ def laid(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
     return _optimum(replay, seat, rounds, among)
 
 
-def freely(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
+def best_with_other_keeps(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimum:
     """Return the best picnic if the seat could also have kept the other of its dealt strips; passed ones are fixed."""
     end = replay.end
     strips = [place.card for place in end.players[seat].picnic.strips]
@@ -113,12 +115,14 @@ def freely(replay: RecordReplay[State], seat: Seat, *, among: int = 1) -> Optimu
     return _optimum(replay, seat, rounds, among)
 
 
-def at_most(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
+def bonus_bound(modifier: Modifier, others: Sequence[tuple[int, ...]]) -> list[int]:
     """Return the most that a modifier can bring for each mask of its element, whatever the others have of it."""
-    if modifier in COMPARED:
-        sizes = [max(gain(modifier, (1 << size) - 1, (size, *theirs)) for theirs in others) for size in range(17)]
+    if modifier in COMPARING_MODIFIERS:
+        sizes = [
+            max(bonus_points_of(modifier, (1 << size) - 1, (size, *theirs)) for theirs in others) for size in range(17)
+        ]
         return [sizes[mask.bit_count()] for mask in range(ALL + 1)]
-    return [gain(modifier, mask, ()) for mask in range(ALL + 1)]
+    return [bonus_points_of(modifier, mask, ()) for mask in range(ALL + 1)]
 
 
 def _hands(replay: RecordReplay[State], seat: Seat) -> Iterator[tuple[Card, Card]]:
@@ -148,8 +152,8 @@ def _optimum(replay: RecordReplay[State], seat: Seat, rounds: Rounds, among: int
     gains = []
     for bonus in end.bonuses:
         element = ELEMENTS[end.options.edition].index(bonus.element)
-        gains.append((element, at_most(bonus.modifier, others(element))))
+        gains.append((element, bonus_bound(bonus.modifier, others(element))))
     yours = end.players[seat].picnic
-    asked = Question(rounds, Table(end.options.touch, end.options.braid), count, gains)
+    asked = HindsightQuery(rounds, LayingRules(end.options.touch, end.options.braid), count, gains)
     best = best_picnic(asked, known=yours, among=among)
     return Optimum(best.points, best.bound, count(yours), best.picnic.strips)

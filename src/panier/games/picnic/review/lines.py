@@ -6,7 +6,7 @@ from panier.core.units import Seat
 from panier.games.picnic.table import Move
 
 
-class Line(NamedTuple):
+class PlannedPlay(NamedTuple):
     """The moves of a seat with the cards in its hand: all that it does in this phase."""
 
     seat: Seat

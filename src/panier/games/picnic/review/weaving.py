@@ -13,10 +13,10 @@ from panier.core.values import Frozen
 from panier.games.picnic.cards import Card
 from panier.games.picnic.weave import EMPTY, FRAME, MIDDLE, STEPS, Picnic, Place, lay, why_not
 
-Offer: TypeAlias = tuple[Card, ...]  # a strip, or two of which one is laid
-Rounds: TypeAlias = Sequence[Sequence[Offer]]  # the offers of each round, laid in any order within it
+StripChoice: TypeAlias = tuple[Card, ...]  # a strip, or two of which one is laid
+Rounds: TypeAlias = Sequence[Sequence[StripChoice]]  # the offers of each round, laid in any order within it
 Part: TypeAlias = tuple[int, Card, int]  # the number of the offer, its card, and the part of the card
-Seen: TypeAlias = Sequence[Part | None]  # by cell of the frame, in rows
+VisibleCells: TypeAlias = Sequence[Part | None]  # by cell of the frame, in rows
 
 # Every way to lie in the frame, with the cells of the three parts.
 LYING: Final = {
@@ -28,20 +28,20 @@ LYING: Final = {
 }
 
 
-class Table(Frozen):
+class LayingRules(Frozen):
     """The options of a table that decide where strips may lie (AMB-P03, AMB-P07)."""
 
     touch: bool = True
     braid: bool = True
 
 
-def woven(rounds: Rounds, seen: Seen, table: Table) -> Picnic | None:
+def weave_picnic(rounds: Rounds, seen: VisibleCells, table: LayingRules) -> Picnic | None:
     """Return a picnic of which exactly this is seen, or None if there is none."""
     return next(_Weaver(rounds, seen, table).on(EMPTY, (), 0, tuple(range(len(rounds[0])))), None)
 
 
 class _Weaver:
-    def __init__(self, rounds: Rounds, seen: Seen, table: Table) -> None:
+    def __init__(self, rounds: Rounds, seen: VisibleCells, table: LayingRules) -> None:
         self.table = table
         self.seen = seen
         self.first = [sum(map(len, rounds[:number])) for number in range(len(rounds))]  # each round's first offer

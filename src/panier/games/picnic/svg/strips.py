@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias
 
 from panier.games.picnic.cards import FOODS, NAMES, Card, Edition, Element, element_name
-from panier.games.picnic.house_rules import FRAMES
+from panier.games.picnic.house_rules import FRAME_SIZES
 from panier.games.picnic.scoring import worth
 from panier.games.picnic.stacks import field_for
 from panier.games.picnic.weave import FRAME, STEPS, Picnic
@@ -55,7 +55,9 @@ def frame_of(picnic: Picnic) -> int:
     A picnic numbers cells row by row, and the length of a row tells the size of the field.
     """
     lies = {spot for strip in range(len(picnic.strips)) for spot in spots(picnic, strip)}
-    fits = (frame for frame in (FRAME, *FRAMES) if picnic.covered == sum(field_for(frame).bit(*spot) for spot in lies))
+    fits = (
+        frame for frame in (FRAME, *FRAME_SIZES) if picnic.covered == sum(field_for(frame).bit(*spot) for spot in lies)
+    )
     return next(fits, FRAME)
 
 

@@ -15,7 +15,7 @@ from panier.games.picnic.bots import champion
 from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
 from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
-from panier.games.picnic.rules import giver_of, rounds
+from panier.games.picnic.rules import offset_of_giver, rounds
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.tty.art import Artist
 from panier.games.picnic.tty.faces import choose_faces, face_name
@@ -87,7 +87,7 @@ class PicnicPerson:
             tally = automaton_score(view.automaton)
             self.console.print(f"{RIVALS[view.options.edition]} takes {given}; it stands at {tally}.", highlight=False)
             return
-        came_from = self.names[giver_of(view.options.edition) % len(self.names)]
+        came_from = self.names[offset_of_giver(view.options.edition) % len(self.names)]
         text = f"You passed {given} to {self.taker(view)} and got {received} from {came_from}."
         self.console.print(text, highlight=False)
 
@@ -159,7 +159,7 @@ class PicnicPerson:
 
     def taker(self, view: View) -> str:
         """Return who gets the card that the person does not keep."""
-        return self.names[-giver_of(view.options.edition) % len(self.names)]
+        return self.names[-offset_of_giver(view.options.edition) % len(self.names)]
 
     def place(self, view: View) -> Sequence[Place]:
         laid: list[Place] = []

@@ -9,4 +9,4 @@ from panier.bots.twins import CompiledTwin
 
 TWIN: Final = CompiledTwin("panier.games.snack_arnaque.fast.search")  # which imports the rest
 PLAYING_ON: Final = CompiledTwin("panier.games.snack_arnaque.fast.playing_on")
-TWINS: Final = (TWIN, PLAYING_ON)
+COMPILED_MODULES: Final = (TWIN, PLAYING_ON)
