@@ -1,4 +1,4 @@
-"""A room to try things in: a clock that is moved by hand, a store in memory, sockets that remember, bots at once."""
+"""A room for tests: with a clock moved by hand, a store in memory, sockets that record messages, and immediate bots."""
 
 import asyncio
 from collections.abc import Callable, Collection
@@ -38,7 +38,7 @@ class Timer:
 
 
 class ManualClock:
-    """Time goes on only when somebody says so."""
+    """A clock whose time passes only in `advance`."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -56,9 +56,9 @@ class ManualClock:
     def stamp(self, seconds: float) -> float:
         return seconds * 1000
 
-    async def advance(self, millis: float) -> None:
-        """Lets so much time pass, and everything happen that is due meanwhile."""
-        end = self.time + millis
+    async def advance(self, duration_ms: float) -> None:
+        """Let time pass, and run every timer that is due in it."""
+        end = self.time + duration_ms
         await settle()
         while self.timers and self.timers[0][0] <= end:
             when, _, timer = heappop(self.timers)
@@ -73,25 +73,25 @@ class ManualClock:
 
     @property
     def pending_timer_count(self) -> int:
-        """How many timers are set."""
+        """Count the timers that are set."""
         return sum(timer.do is not None for _, _, timer in self.timers)
 
 
 async def settle() -> None:
-    """Lets everything that waits for nothing but its turn have it."""
+    """Let every task run that waits only for its turn."""
     for _ in range(12):
         await asyncio.sleep(0)
 
 
 class MemoryStore:
-    """Keeps commits in a list, checks that they follow each other, and fails when told to."""
+    """A store that keeps commits in a list, checks their order, and fails on demand."""
 
     def __init__(self) -> None:
         self.commits: list[Commit] = []
         self.fails_with: Exception | None = None
-        self.holds_commits = False  # commits stay on their way until `flush`
+        self.holds_commits = False  # if set, commits wait for `flush`
         self._waiting: list[Callable[[], None]] = []
-        self.people_without_keys: set[int] = set()  # whose commands
+        self.people_without_keys: set[int] = set()  # their command keys were deleted
         self.seq = 0
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
@@ -116,7 +116,7 @@ class MemoryStore:
         self.people_without_keys |= set(whose)
 
     def flush(self, most: int | None = None) -> None:
-        """Commits come to their end: all of them, or so many."""
+        """Finish the waiting commits, all or the first `most`."""
         waiting = self._waiting[:most]
         del self._waiting[:most]
         for finish in waiting:
@@ -124,18 +124,18 @@ class MemoryStore:
 
     @property
     def acts(self) -> tuple[bytes, ...]:
-        """Of the last game."""
+        """The stored acts of the last game."""
         begun = [number for number, commit in enumerate(self.commits) if commit.new_game]
         return tuple(act for commit in self.commits[begun[-1] :] for act in commit.acts) if begun else ()
 
     @property
     def last_game(self) -> StoredGame | None:
-        """The last one."""
+        """The last game; None if none was stored."""
         games = [commit.new_game for commit in self.commits if commit.new_game]
         return StoredGame(games[-1].number, games[-1].id, games[-1].body, 0.0, None, self.acts) if games else None
 
     def leased_room(self, epoch: int) -> LeasedRoom:
-        """What a server that starts anew would find."""
+        """Return what a restarted server would load."""
         bodies = [commit.body for commit in self.commits if commit.body]
         game = self.last_game
         over = game and any(commit.ended and commit.game == game.number for commit in self.commits)
@@ -150,17 +150,17 @@ class MemoryStore:
 
 
 class FakeSocket:
-    """A listener that remembers what it was told."""
+    """A room socket that records the messages it was sent."""
 
     detour = carried = 0.0
     kernel: KernelRtt | None = None
 
     def __init__(
-        self, clock: ManualClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = ""
+        self, clock: ManualClock, person: int | None, rtt: float = 0, *, is_screen: bool = False, network: str = ""
     ) -> None:
         self.clock = clock
         self.person = person
-        self.network = home or f"10.0.0.{person}"  # everybody comes from a household of their own
+        self.network = network or f"10.0.0.{person}"  # a network for each person
         self.is_screen = is_screen
         self.is_hidden = False
         self.rtt = rtt
@@ -219,7 +219,7 @@ class FakeSocket:
 
 
 class ImmediateEngine:
-    """A thinker without processes; what it is asked can be looked at."""
+    """A bot engine without processes, which records its requests."""
 
     def __init__(self) -> None:
         self.requests: list[BotRequest] = []
@@ -233,13 +233,13 @@ class ImmediateEngine:
         return counsel(question)
 
 
-async def join_room(session: RoomSession, name: str, home: str = "") -> Person:
-    """Somebody joins, with a token that does not matter."""
-    return await members.join(session, token_hex(16), name, None, home)
+async def join_room(session: RoomSession, name: str, network: str = "") -> Person:
+    """Add a person with any token."""
+    return await members.join(session, token_hex(16), name, None, network)
 
 
 class Scene:
-    """A room with everything around it."""
+    """A room session with its clock, store, bots and sockets."""
 
     def __init__(self, pace: Pace | None = None) -> None:
         self.clock = ManualClock()
@@ -253,7 +253,7 @@ class Scene:
         self.session = self.restart()
 
     def restart(self) -> RoomSession:
-        """The room as a server finds it that starts now; the one before is gone."""
+        """Close the session, if there is one, and load the room as a restarted server does."""
         self.epoch += 1
         if self.epoch > 1:
             self.session.close_all()
@@ -264,7 +264,7 @@ class Scene:
         return self.session
 
     def set_room(self, **changes: Any) -> None:
-        """The room is otherwise, and has been all along."""
+        """Change the room in memory without a commit."""
         state = self.session.state
         state.latest = state.committed = state.committed._replace(room=replace(state.latest.room, **changes))
 
@@ -276,23 +276,25 @@ class Scene:
         await settle()
         return person.id
 
-    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> FakeSocket:
-        make_socket = self.socket(person, rtt, is_screen=is_screen, home=home)
-        self.session.enter(make_socket, None, None)
-        return make_socket
+    def connect(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, network: str = "") -> FakeSocket:
+        socket = self.make_socket(person, rtt, is_screen=is_screen, network=network)
+        self.session.enter(socket, None, None)
+        return socket
 
-    def socket(self, person: int | None, rtt: float = 0, *, is_screen: bool = False, home: str = "") -> FakeSocket:
+    def make_socket(
+        self, person: int | None, rtt: float = 0, *, is_screen: bool = False, network: str = ""
+    ) -> FakeSocket:
         """Make a socket that is not in the room yet."""
-        socket = FakeSocket(self.clock, person, rtt, is_screen=is_screen, home=home)
+        socket = FakeSocket(self.clock, person, rtt, is_screen=is_screen, network=network)
         if person is not None:
             self.sockets[person] = socket
         return socket
 
-    def deliver(self, listener: FakeSocket, message: protocol.Message, arrived: float) -> None:
-        on_message(self.session, listener, message, arrived)
+    def deliver(self, socket: FakeSocket, message: protocol.Message, arrived: float) -> None:
+        on_message(self.session, socket, message, arrived)
 
     def has_token(self, person: int, token: str) -> bool:
-        """Whether somebody comes in by this token."""
+        """Return whether this is the token of this person."""
         someone = members.with_key(self.session.state.room, digest(token))
         return someone is not None and someone.id == person
 
@@ -301,25 +303,21 @@ class Scene:
         await settle()
 
     async def do(self, who: int, kind: type[protocol.Command], **fields: Any) -> Any:
-        """Has a command done; gives the answer."""
+        """Send a command and return its answer, None if there is none yet."""
         cmd = f"c{next(self.numbers)}"
         await self.send(who, kind(cmd, after=self.session.state.committed.seq, **fields))
         return self.answer(who, cmd)
 
     async def sit(self, who: int, chair: int) -> Any:
-        """Somebody takes a chair in the running game; where the host is asked about it, they say yes."""
-        answer_to = await self.do(who, protocol.Sit, chair=chair)
+        """Take a chair in the running game; if the host is asked, they say yes."""
+        answer = await self.do(who, protocol.Sit, chair=chair)
         host = self.session.state.room.host
-        if (
-            isinstance(answer_to, protocol.CommandRefused)
-            and answer_to.reason.key == "ask-the-host"
-            and host is not None
-        ):
+        if isinstance(answer, protocol.CommandRefused) and answer.reason.key == "ask-the-host" and host is not None:
             return await self.do(host, protocol.AnswerChairRequest, person=who, chair=chair, yes=True)
-        return answer_to
+        return answer
 
     def answer(self, who: int, cmd: str) -> Any:
-        """The last answer to a command; None if there is none yet."""
+        """Return the last answer to a command; None if there is none yet."""
         answers = [m for m in self.sockets[who].received if getattr(m, "cmd", None) == cmd]
         return answers[-1] if answers else None
 

@@ -132,7 +132,7 @@ async def test_a_host_does_not_shut_out_their_own_household() -> None:
     scene = await in_room("Ana")
     home = scene.sockets[ANA].network
     child = await join_room(scene.session, "Child", home)
-    scene.connect(child.id, home=home)
+    scene.connect(child.id, network=home)
     await scene.do(ANA, protocol.Kick, person=child.id)
     await join(scene, "Child", home)
 

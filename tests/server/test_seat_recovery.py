@@ -161,7 +161,7 @@ async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> 
 
 async def enters(scene: Scene, who: int, token: str, home: str) -> bool:
     """Somebody shows a token at the door, with a ticket that it has bought, and takes a socket if it is right."""
-    socket = scene.socket(who, home=home)
+    socket = scene.make_socket(who, network=home)
     admission = TicketGrant(scene.session.code, who, is_screen=False, key=digest(token))
     return await LocalRoom(scene.session).enter(socket, admission, None, None)
 
@@ -311,12 +311,12 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(re
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     router = "203.0.113.7"
     for who in (ANA, BEN, CLEO):
-        scene.connect(who, home=router)
+        scene.connect(who, network=router)
     scene.session.exit(scene.sockets[BEN])
     if restart:
         scene.restart()
         for who in (ANA, CLEO):
-            scene.connect(who, home=router)
+            scene.connect(who, network=router)
     asked = members.ask_for_seat(scene.session, BEN, router)
     assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "host-decides"
     await answers(scene, ANA, asked, yes=True)

@@ -126,7 +126,7 @@ async def comes(scene: Scene, name: str, home: str, *tokens: str) -> int:
     """Somebody joins from a network, on a device that holds these tokens."""
     shown = [digest(token) for token in tokens]
     person = await members.join(scene.session, token_hex(16), name, None, home, shown)
-    scene.connect(person.id, home=home)
+    scene.connect(person.id, network=home)
     return person.id
 
 
@@ -261,7 +261,7 @@ async def test_a_device_at_which_two_have_played_returns_to_either_chair_and_to_
 async def test_two_who_left_from_one_network_may_return_as_the_host_decides() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo", "Dan")
     for who in (1, 2):
-        scene.connect(who, home="203.0.113.7")
+        scene.connect(who, network="203.0.113.7")
     for who in (1, 2, 3):
         await scene.do(who, protocol.Leave)
     again = await comes(scene, "Eve", "203.0.113.7")
@@ -273,7 +273,7 @@ async def test_a_host_from_a_network_from_which_two_have_left_takes_neither_chai
     """It is not known which one they are, and nobody else decides."""
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     for who in (1, 2):
-        scene.connect(who, home="203.0.113.7")
+        scene.connect(who, network="203.0.113.7")
         await scene.do(who, protocol.Leave)
     again = await comes(scene, "Eve", "203.0.113.7")
     await scene.do(0, protocol.HandOver, person=again)
@@ -310,7 +310,7 @@ async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_lef
     router = "203.0.113.7"
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     for who in range(3):
-        scene.connect(who, home=router)
+        scene.connect(who, network=router)
     await scene.do(1, protocol.Leave)
     await scene.do(2, protocol.Leave)
     uncle = await comes(scene, "Uncle", router)
@@ -384,7 +384,7 @@ async def test_a_device_that_was_sent_away_is_remembered_by_the_tokens_it_has_ha
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Kick, person=1)
     again = await members.join(scene.session, digest("since"), "Ben", None, "10.0.0.77", [digest(scene.tokens[1])])
-    scene.connect(again.id, home="10.0.0.77")
+    scene.connect(again.id, network="10.0.0.77")
     await scene.do(again.id, protocol.Leave)
     third = await comes(scene, "Ben", "10.0.0.78", "since")
     assert await asks(scene, third, 1) == "ask-the-host"
@@ -394,7 +394,7 @@ async def refused_and_gone(home: str = "10.0.0.77") -> tuple[Scene, int]:
     """A game in which Eve, whose token is "eve", has heard the host's no, and has left."""
     scene = await after_ben_and_cleo()
     person = await members.join(scene.session, digest("eve"), "Eve", None, home)
-    scene.connect(person.id, home=home)
+    scene.connect(person.id, network=home)
     await asks(scene, person.id, 1)
     await scene.do(0, protocol.AnswerChairRequest, person=person.id, chair=1, yes=False)
     await scene.do(person.id, protocol.Leave)
