@@ -36,7 +36,7 @@ from panier.lab.series import Series, SimulatedGame
 from panier.protocol.schema.json_schema import SENT, TOLD
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server.cluster import messages
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 from panier.server.model.room import Room
 from panier.server.session.new_game import GameBody
 from panier.server.store.postgres import schema as postgres
@@ -63,7 +63,7 @@ def outside_names() -> str:
         "messages, and what HTTP takes and answers": structs(*SENT, *TOLD),
         "verified shuffles": structs(Verified),
         "records": structs(record.Header, record.Footer, Act, Result),
-        "store: rooms, games and claims": structs(Room, GameBody, Row),
+        "store: rooms, games and claims": structs(Room, GameBody, ClaimLogEntry),
         "store: SQLite": sorted(sqlite_columns()),
         "store: PostgreSQL": sorted(postgres_columns()),
         "between nodes": structs(messages.RequestEnvelope, messages.NodeResponse, messages.MessageEnvelope),

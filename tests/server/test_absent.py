@@ -249,7 +249,7 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
         session.entropy,
         session.state.sockets.here,
         session.state.sockets.away_since,
-        session.duels.judging.standing,
+        session.duels.judging.histories,
     )
     assert [2 in those for those in remembered] == [False] * 5
 

@@ -209,7 +209,7 @@ async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
         game.table.match.state = state
         due = sandwich.clock_due_at(state)
         assert due is not None
-        assert game.next_wakeup_ms() == game.table.real(Millis(due + longer))
+        assert game.next_wakeup_ms() == game.table.real_time_at(Millis(due + longer))
     game.table.match.state = flipped(3, Options())
     assert game.next_wakeup_ms() is None
 
@@ -222,13 +222,13 @@ def test_with_many_players_each_tasting_is_shown_for_a_shorter_time() -> None:
 async def test_everybody_sees_the_time_until_the_next_market() -> None:
     scene, _ = await at_market(10, 10, 10)
     game = game_of(scene)
-    now = game.table.now(scene.clock.now())
+    now = game.table.game_time(scene.clock.now())
     over = replace(ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3), clock=now)
-    assert game.look(over).of(0).opens == BREAK + 3 * A_TASTING
+    assert game.look(over).full_view(0).opens == BREAK + 3 * A_TASTING
     await scene.clock.advance(5000)
-    assert game.look(over).of(None).opens == BREAK + 3 * A_TASTING - 5000
+    assert game.look(over).full_view(None).opens == BREAK + 3 * A_TASTING - 5000
     # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
     for state in (sandwich.setup(3, Options()), flipped(3, Options())):
-        assert game.look(state).of(0).opens is None
-    game.table.stop(scene.clock.now())
-    assert game.look(over).of(0).opens is None
+        assert game.look(state).full_view(0).opens is None
+    game.table.pause(scene.clock.now())
+    assert game.look(over).full_view(0).opens is None

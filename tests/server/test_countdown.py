@@ -33,7 +33,7 @@ def begins(scene: Scene, who: int = 0) -> int | None:
 
 
 def is_dealt(scene: Scene) -> bool:
-    return game_of(scene).table.acts > 0
+    return game_of(scene).table.act_count > 0
 
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
@@ -53,8 +53,8 @@ async def test_the_record_begins_with_the_deal_at_zero_as_without_it() -> None:
     await scene.clock.advance(COUNTDOWN + 1)
     first, *_ = [scene.store.acts[0]]
     assert Deal.__struct_config__.tag.encode() in first  # type: ignore[union-attr,operator]
-    assert game_of(scene).table.now(scene.clock.now()) <= 1  # the game's own time has only begun
-    assert game_of(scene).table.shown == {1: 0}
+    assert game_of(scene).table.game_time(scene.clock.now()) <= 1  # the game's own time has only begun
+    assert game_of(scene).table.shown_at == {1: 0}
 
 
 async def test_a_person_who_connects_during_the_countdown_gets_the_remaining_time() -> None:

@@ -604,7 +604,7 @@ async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(
 async def test_who_has_a_token_is_not_turned_away_for_codes_anywhere(route: str, tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        guest = server.registry.sessions[ana.code].state.room.guest  # what brings a table screen back
+        guest = server.registry.sessions[ana.code].state.room.spectator_token  # what brings a table screen back
         for _ in range(11):
             await tries(server, "AAAAAA", {})
         for token, expected in ((ana.token, True), (guest, True), ("wrong", False)):
@@ -675,7 +675,7 @@ async def test_a_right_token_opens_a_cold_room_to_those_whose_network_is_turned_
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        shown = ana.token if token == "own" else server.registry.sessions[ana.code].state.room.guest
+        shown = ana.token if token == "own" else server.registry.sessions[ana.code].state.room.spectator_token
         await ana.close()
         await server.registry.unload(server.registry.sessions[ana.code])
         for _ in range(11):

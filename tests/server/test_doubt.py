@@ -11,7 +11,7 @@ from panier.server.cluster import messages
 from panier.server.cluster.hosting import OwnerSocket
 from panier.server.model import lag
 from panier.server.model.lag import KernelRtt, Verdict, rejudge
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 from panier.server.session.tickets import TicketGrant
 from server.scenes import ManualClock, Scene
 from server.tables import at_snap, look, photo_of, press, until_two_alike
@@ -83,11 +83,11 @@ async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
         protocol.PhotoEntry(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
     ), "only a dead heat was waited for"
     rows = [row for commit in scene.store.commits for row in rows_of(commit)]
-    assert [(row.judged.facts.profile, rejudge(row.judged)) for row in rows if row.judged] == [("arrival", 310)]
+    assert [(row.verdict.facts.profile, rejudge(row.verdict)) for row in rows if row.verdict] == [("arrival", 310)]
 
 
-def rows_of(commit: Any) -> list[Row]:
-    return [msgspec.json.decode(claim, type=Row) for claim in commit.claims]
+def rows_of(commit: Any) -> list[ClaimLogEntry]:
+    return [msgspec.json.decode(claim, type=ClaimLogEntry) for claim in commit.claims]
 
 
 async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
@@ -108,7 +108,7 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
 
 def judged_in(scene: Scene) -> list[Verdict]:
     rows = [row for commit in scene.store.commits for row in rows_of(commit)]
-    return [row.judged for row in rows if row.judged]
+    return [row.verdict for row in rows if row.verdict]
 
 
 async def test_nodes_forward_the_kernel_round_trips() -> None:

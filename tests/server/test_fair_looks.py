@@ -226,9 +226,9 @@ async def test_the_race_clock_waits_until_earlier_changes_are_stored() -> None:
     scene.store.holds_commits = True
     await scene.do(0, protocol.ChangeProfile, ready=True)
     committed = len(scene.store.commits)
-    acts = game_of(scene).table.acts
+    acts = game_of(scene).table.act_count
     await scene.clock.advance(60_000)
-    assert game_of(scene).table.acts == acts
+    assert game_of(scene).table.act_count == acts
     scene.store.holds_commits = False
     scene.store.flush()
     await scene.clock.advance(10_000)
@@ -286,23 +286,23 @@ async def test_after_a_restart_game_time_continues_from_the_last_act() -> None:
     assert last > 0
     await scene.clock.advance(100_000)
     scene.restart()
-    assert game_of(scene).table.now(scene.clock.now()) == msgspec.json.decode(scene.store.acts[-1])[2]
+    assert game_of(scene).table.game_time(scene.clock.now()) == msgspec.json.decode(scene.store.acts[-1])[2]
 
 
 async def test_only_the_latest_reveals_are_kept() -> None:
     scene = await at_snap(10, 10)
     for _ in range(15):
         await until_next_card(scene)
-    assert len(game_of(scene).table.shown) == 9
+    assert len(game_of(scene).table.shown_at) == 9
 
 
 async def test_a_new_connection_forgets_the_quickest_answer_of_the_last() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 300)
-    assert game_of(scene).claims.judging.standing[1].quickest is not None
+    assert game_of(scene).claims.judging.histories[1].quickest is not None
     scene.connect(1, rtt=250)
-    assert game_of(scene).claims.judging.standing[1].quickest is None
+    assert game_of(scene).claims.judging.histories[1].quickest is None
 
 
 @pytest.mark.parametrize("quick", [False, True], ids=["who never called", "who called quickly"])
@@ -386,10 +386,10 @@ async def test_claim_history_outlives_a_game_and_ends_when_the_person_leaves() -
     scene = await at_snap(10, 10)
     await press(scene, 1, await until_two_alike(scene), 300)
     await scene.clock.advance(1000)
-    standing = game_of(scene).claims.judging.standing[1]
+    standing = game_of(scene).claims.judging.histories[1]
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
-    assert game_of(scene).claims.judging.standing[1] == scene.session.duels.judging.standing[1] == standing
+    assert game_of(scene).claims.judging.histories[1] == scene.session.duels.judging.histories[1] == standing
     await scene.do(0, protocol.Abandon)
     await scene.do(1, protocol.Leave)
     assert 1 not in scene.session.state.sockets.claim_histories

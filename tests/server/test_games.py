@@ -17,7 +17,7 @@ from panier.core.verify import Proven, verify
 from panier.protocol.client import Client, play_as
 from panier.server.app import Server
 from panier.server.model.lag import rejudge
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 from panier.server.settings import ServerSettings
 from ports import quiet_port
 from server.company import drop
@@ -93,15 +93,15 @@ async def test_every_claim_of_a_finished_race_can_be_rejudged(server: Server) ->
         record = await record_of(server, ana)
         assert ana.table is not None
         rows = msgspec.json.decode(
-            await fetch(f"{server.urls[0]}/api/records/{ana.table.record}/claims"), type=list[Row]
+            await fetch(f"{server.urls[0]}/api/records/{ana.table.record}/claims"), type=list[ClaimLogEntry]
         )
         calls = [act for act in record.acts if type(act.move).__name__ == "Call"]
         assert len(rows) == len(calls)
         for row in rows:
             act = record.acts[row.act]
             assert (act.seat, act.move.seen) == (row.seat, row.stimulus)
-            if row.judged:
-                assert rejudge(row.judged) == row.millis
+            if row.verdict:
+                assert rejudge(row.verdict) == row.reaction_ms
 
 
 async def test_a_replay_shows_the_game_from_any_seat(server: Server) -> None:

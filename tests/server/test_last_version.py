@@ -19,7 +19,7 @@ from panier.core.chance import seeded
 from panier.core.record import read
 from panier.core.registry import GAMES
 from panier.core.verify import Proven, verify
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 from server.company import Keeping, play, seated, serving
 
 STORE: Final = Path(__file__).parent / "last_version.sql"
@@ -60,7 +60,7 @@ async def test_a_game_of_the_last_version_is_played_on_to_its_end(tmp_path: Path
             ]
     assert text.splitlines()[1 : 1 + len(acts)] == acts
     assert isinstance(verify(read(text).replay()), Proven)
-    msgspec.json.decode(claims, type=list[Row])
+    msgspec.json.decode(claims, type=list[ClaimLogEntry])
 
 
 def kept_acts(file: apsw.Connection, room: str) -> list[str]:
@@ -80,7 +80,7 @@ async def write_store(folder: Path) -> None:
             await people[0].do(protocol.Start("start"))
             playing = [asyncio.create_task(play(one, seeded(number + place))) for place, one in enumerate(people)]
             session = server.registry.sessions[people[0].code]
-            while (live := session.state.latest.game) is None or live.table.acts < ACTS_BEFORE:
+            while (live := session.state.latest.game) is None or live.table.act_count < ACTS_BEFORE:
                 await asyncio.sleep(0.001)
             for task in playing:
                 task.cancel()

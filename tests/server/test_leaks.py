@@ -29,7 +29,7 @@ from panier.core.units import CHANCE, CLOCK, Seat
 from panier.server.app import Server
 from panier.server.model.room import Room
 from panier.server.model.room_view import room_view
-from panier.server.model.table_view import Look, TableViews
+from panier.server.model.table_view import TableSnapshot, TableViews
 from panier.server.session.inbox import on_message
 from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import GameBody
@@ -261,27 +261,27 @@ async def test_nobody_is_told_what_they_may_not_know(
 
 
 def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
-    of = Look.of
-    patch.setattr(Look, "of", lambda self, seat: of(self, seat or 0))
-    patch.setattr(Look, "news_for", lambda self, seat: of(self, seat or 0))
+    of = TableSnapshot.full_view
+    patch.setattr(TableSnapshot, "of", lambda self, seat: of(self, seat or 0))
+    patch.setattr(TableSnapshot, "news_for", lambda self, seat: of(self, seat or 0))
 
 
 def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
-    news = TableViews.news
+    news = TableViews.events_for
     patch.setattr(TableViews, "news", lambda self, steps, seat: news(self, steps, 0))
 
 
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
-    of = Look.of
+    of = TableSnapshot.full_view
 
-    def looking(self: Look, seat: Seat | None) -> protocol.TableView:
+    def looking(self: TableSnapshot, seat: Seat | None) -> protocol.TableView:
         state: Any = self.state
         chosen = sum(player.kept is not None for player in state.players) if state.phase == "draft" else 0
         shown: Any = replace(self.views.game.view(self.state, seat), round=100 + chosen)
         return replace(of(self, seat), view=shown)
 
-    patch.setattr(Look, "of", looking)
-    patch.setattr(Look, "news_for", looking)
+    patch.setattr(TableSnapshot, "of", looking)
+    patch.setattr(TableSnapshot, "news_for", looking)
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
@@ -338,7 +338,7 @@ async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
             and told[-1][1] == protocol.ClaimReceived(message.cmd)
             and session.state.game
         ):
-            claimed.setdefault((listener.person, message.cmd), (len(told), session.state.game.table.acts - 1))
+            claimed.setdefault((listener.person, message.cmd), (len(told), session.state.game.table.act_count - 1))
 
     monkeypatch.setattr(Connection, "send", sending)
     monkeypatch.setattr("panier.server.cluster.rooms.on_message", hearing)

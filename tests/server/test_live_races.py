@@ -12,7 +12,7 @@ from panier.games.elephant.table import View as ElephantView
 from panier.games.sandwich.table import Grab
 from panier.games.snap.table import Call
 from panier.server.model.lag import FRIENDS, max_wait_ms, rejudge
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 from server.tables import at_market, at_snap, look, market, press, until_two_alike
@@ -134,11 +134,11 @@ async def test_every_claim_is_logged_and_can_be_rejudged() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await press(scene, 1, shown, 280)
-    rows = [msgspec.json.decode(row, type=Row) for commit in scene.store.commits for row in commit.claims]
-    assert [(row.seat, row.arrived, row.millis) for row in rows] == [(0, 1, 300), (1, 2, 280)]
+    rows = [msgspec.json.decode(row, type=ClaimLogEntry) for commit in scene.store.commits for row in commit.claims]
+    assert [(row.seat, row.arrival_rank, row.reaction_ms) for row in rows] == [(0, 1, 300), (1, 2, 280)]
     for row in rows:
-        assert row.judged is not None
-        assert rejudge(row.judged) == row.millis
+        assert row.verdict is not None
+        assert rejudge(row.verdict) == row.reaction_ms
         act = msgspec.json.decode(scene.store.acts[row.act])
         assert act[:2] == [row.seat, {"type": "call", "seen": row.stimulus}]
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from panier.core.errors import PanierError, Reason
 from panier.core.unicode import graphemes, visible
-from panier.server.model.names import alike, clean_name, clean_text, numbered
+from panier.server.model.names import clean_name, clean_text, look_confusable, with_free_number
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
 ASTRONAUT = "\U0001f469\U0001f3fd\u200d\U0001f680"  # with a colour of skin
@@ -228,17 +228,17 @@ def test_a_name_that_looks_like_another_is_refused(name: str, taken: str) -> Non
      ("Clara", "Dara"), ("李", "王"),     ("\U0001f44d", "\U0001f44d\U0001f3fd"), (FAMILY, ASTRONAUT), ("?!", "!?")],
 )  # fmt: skip
 def test_different_names_do_not_look_confusable(name: str, taken: str) -> None:
-    assert not alike(name, taken)
+    assert not look_confusable(name, taken)
     assert clean_name(name, [taken]) == name
 
 
 def test_the_suggested_name_is_the_first_free_one_and_not_too_long() -> None:
     assert refused("Ana", "ana").facts == {"name": "Ana", "suggestion": "Ana 2"}
     assert refused("Ana", "Ana 3", "ana", "ANA 2").facts["suggestion"] == "Ana 4"
-    assert numbered("x" * 20, ["x" * 20]) == "x" * 18 + " 2"
-    assert numbered(FAMILY + "x" * 17 + " y", []) == FAMILY + "x" * 17 + " 2"
+    assert with_free_number("x" * 20, ["x" * 20]) == "x" * 18 + " 2"
+    assert with_free_number(FAMILY + "x" * 17 + " y", []) == FAMILY + "x" * 17 + " 2"
     crowd = ["Ana", *(f"Ana {number}" for number in range(2, 13))]
-    assert numbered("Ana", crowd) == "Ana 13"
+    assert with_free_number("Ana", crowd) == "Ana 13"
 
 
 def test_a_chat_message_is_one_line_of_at_most_200_characters() -> None:

@@ -26,7 +26,7 @@ from panier.server.cluster.hosting import OwnerSocket, RoomHost
 from panier.server.cluster.rooms import LocalRoom
 from panier.server.model.judge import Judging
 from panier.server.model.lag import ClientTiming
-from panier.server.model.room import change, person
+from panier.server.model.room import change_person, find_person
 from panier.server.model.tokens import digest
 from panier.server.session.state import Change
 from panier.server.session.tickets import TicketGrant
@@ -323,13 +323,13 @@ async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) 
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
         room = oak.registry.sessions[ana.code].state.room
-        taken = change(room, 1, key=digest("of a thief"), former=person(room, 1).key)
+        taken = change_person(room, 1, key=digest("of a thief"), former_key=find_person(room, 1).key)
         await drop(ben)
         update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
         await update.wait_until_stored()
         await ben.do(protocol.ChangeProfile("me", extended=150))
-        assert person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
+        assert find_person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
 
 
 async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_take() -> None:
@@ -352,23 +352,23 @@ async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
     registry: Any = Registry(scene)
     tickets: Any = None
     hosting = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
-    key = person(scene.session.state.room, 1).key
+    key = find_person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     assert await hosting.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
     hosting.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
     hosting.on_message("elm", messages.FromSocket(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0))
     await settle()
-    assert not person(scene.session.state.room, 1).ready
+    assert not find_person(scene.session.state.room, 1).ready
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["stays", "leaves"])
 async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_not_there(leaves: bool) -> None:
     scene = await in_room("Ana", "Ben")
-    clock, key = scene.clock, person(scene.session.state.room, 1).key
+    clock, key = scene.clock, find_person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
     update = scene.session.outbox.commit(
-        Change(change(scene.session.state.room, 1, key=digest("of a thief"), former=key))
+        Change(change_person(scene.session.state.room, 1, key=digest("of a thief"), former_key=key))
     )
     assert update
     await update.wait_until_stored()
@@ -408,7 +408,7 @@ class Registry:
 async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await together(oak, elm)
-        key = person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
+        key = find_person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
         late = messages.EnterRoom(12345, TicketGrant(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.room_host.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
         await ben.do(protocol.ChangeProfile("me", extended=150))

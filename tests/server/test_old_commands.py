@@ -126,7 +126,7 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     await scene.clock.advance(500)
     assert scene.answer(0, call).reason.key == "not-kept"
     scene.store.fails_with = None
-    assert not game_of(scene).table.race.unsettled
+    assert not game_of(scene).table.race.unsettled_claims
     await scene.clock.advance(10_000)
     assert not any(b'"call"' in act for act in scene.store.acts)
     assert not any(told.photo for told in scene.sockets[0].updates)

@@ -13,7 +13,7 @@ from panier.core.results import Result
 from panier.protocol import TallyRow
 from panier.server.model import room as rooms
 from panier.server.model.room import Room
-from panier.server.model.room_commands import changed, may
+from panier.server.model.room_commands import apply_command, check_allowed
 
 
 def with_people(*names: str) -> Room:
@@ -49,28 +49,28 @@ def test_the_first_person_hosts_and_everybody_gets_a_chair_and_an_avatar() -> No
 
 
 def test_a_person_who_joins_during_a_game_is_seated_when_it_ends() -> None:
-    room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
+    room = rooms.start_game(with_people("Ana", "Ben"), "11" * 32)
     room, cleo = rooms.join(room, "Cleo", None, "key")
     assert rooms.seat_of(room, cleo.id) is None
     with refused("game-running"):
         rooms.sit(room, cleo.id)
-    assert seated(rooms.end(room, "r", None)) == ["Ana", "Ben", "Cleo"]
+    assert seated(rooms.end_game(room, "r", None)) == ["Ana", "Ben", "Cleo"]
 
 
 def test_a_person_who_stood_up_stays_a_spectator_until_they_sit_down() -> None:
     three = with_people("Ana", "Ben", "Cleo")
     stood = rooms.stand(three, 0)
-    removed = rooms.without(three, 0)  # by the host
-    in_mid_game = rooms.stand(rooms.start(three, "11" * 32), 0)
+    removed = rooms.without_chair(three, 0)  # by the host
+    in_mid_game = rooms.stand(rooms.start_game(three, "11" * 32), 0)
     for room in (stood, removed):
-        assert seated(rooms.end(rooms.start(room, "11" * 32), "r", None)) == ["Ben", "Cleo"]
-    after = rooms.end(in_mid_game, "r", None)
+        assert seated(rooms.end_game(rooms.start_game(room, "11" * 32), "r", None)) == ["Ben", "Cleo"]
+    after = rooms.end_game(in_mid_game, "r", None)
     assert seated(after) == ["Ben", "Cleo"]
-    again = rooms.start(rooms.sit(after, 0), "11" * 32)
-    assert seated(rooms.end(again, "r", None)) == ["Ben", "Cleo", "Ana"]
+    again = rooms.start_game(rooms.sit(after, 0), "11" * 32)
+    assert seated(rooms.end_game(again, "r", None)) == ["Ben", "Cleo", "Ana"]
     back = rooms.sit(in_mid_game, 0, 0)
     assert back.people == three.people
-    assert seated(rooms.end(back, "r", None)) == ["Ana", "Ben", "Cleo"]
+    assert seated(rooms.end_game(back, "r", None)) == ["Ana", "Ben", "Cleo"]
 
 
 def test_a_room_stored_without_the_spectator_flag_can_be_read() -> None:
@@ -82,9 +82,9 @@ def test_a_room_stored_without_the_spectator_flag_can_be_read() -> None:
 
 def test_the_market_is_in_turns_if_two_seated_people_share_a_device() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo", "Dan"), "sandwich", {"market": "race"})
-    one = rooms.change(room, 0, shared=True)
-    two = rooms.change(one, 1, shared=True)
-    markets = [rooms.chosen(room)[1].market for room in (room, one, two, rooms.stand(two, 1))]
+    one = rooms.change_person(room, 0, shared=True)
+    two = rooms.change_person(one, 1, shared=True)
+    markets = [rooms.playable_choice(room)[1].market for room in (room, one, two, rooms.stand(two, 1))]
     assert markets == ["race", "race", "turns", "race"]
 
 
@@ -103,7 +103,7 @@ def test_when_the_host_leaves_a_connected_person_becomes_host() -> None:
 
 
 def test_a_chair_left_during_a_game_can_be_taken_by_somebody_else() -> None:
-    room = rooms.leave(rooms.start(with_people("Ana", "Ben"), "11" * 32), 1)
+    room = rooms.leave(rooms.start_game(with_people("Ana", "Ben"), "11" * 32), 1)
     assert seated(room) == ["Ana", "Ben"]
     assert room.chairs[1].person is None
     room, cleo = rooms.join(room, "Cleo", None, "key")
@@ -113,7 +113,7 @@ def test_a_chair_left_during_a_game_can_be_taken_by_somebody_else() -> None:
 
 
 def test_nobody_can_sit_on_a_taken_chair() -> None:
-    room = rooms.start(rooms.add_bot(with_people("Ana", "Ben"), "sprout"), "11" * 32)
+    room = rooms.start_game(rooms.add_bot(with_people("Ana", "Ben"), "sprout"), "11" * 32)
     room, cleo = rooms.join(room, "Cleo", None, "key")
     for chair in (0, 1, 2):
         with refused("chair-taken"):
@@ -129,7 +129,7 @@ def test_a_bot_keeps_its_avatar_unless_somebody_else_has_it() -> None:
     mia = room.chairs[1]
     assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "sharp"), "sprout").chairs[2].avatar == mia.avatar
     assert rooms.add_bot(with_people("Mia"), "sprout").chairs[1].avatar != mia.avatar  # that is Noé
-    worn = changed(with_people("Ana"), 0, protocol.ChangeProfile("c", avatar=mia.avatar), ())
+    worn = apply_command(with_people("Ana"), 0, protocol.ChangeProfile("c", avatar=mia.avatar), ())
     assert rooms.add_bot(worn, "sprout").chairs[1].avatar != mia.avatar
 
 
@@ -148,11 +148,11 @@ def test_the_host_arranges_the_chairs_between_games() -> None:
     with refused("not-an-order"):
         rooms.arrange(room, (0, 0, 1))
     with refused("game-running"):
-        rooms.arrange(rooms.start(room, "11" * 32), (2, 0, 1))
+        rooms.arrange(rooms.start_game(room, "11" * 32), (2, 0, 1))
 
 
 def test_each_game_is_listed_with_the_reason_why_it_is_unplayable() -> None:
-    fits = {entry.id: reason for entry, reason in rooms.fits(with_people("Ana", "Ben"))}
+    fits = {entry.id: reason for entry, reason in rooms.list_playable(with_people("Ana", "Ben"))}
     assert set(fits) == set(GAMES)
     assert fits["snap"] is None
     assert fits["sandwich"] is not None
@@ -162,18 +162,18 @@ def test_each_game_is_listed_with_the_reason_why_it_is_unplayable() -> None:
 def test_an_unplayable_game_does_not_start() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "sandwich", {})
     with pytest.raises(PanierError, match="3 to 12 seats, not 2"):
-        rooms.start(room, "11" * 32)
+        rooms.start_game(room, "11" * 32)
 
 
 def test_options_are_named_only_where_they_differ() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "snap", {"flips": 30, "head_start": [200, 0]})
-    entry, options = rooms.chosen(room)
+    entry, options = rooms.playable_choice(room)
     assert (entry.id, options.flips, options.head_start, options.turning) == ("snap", 30, (200, 0), "auto")
     with pytest.raises(PanierError, match="no option 'flip'"):
         rooms.choose(room, "snap", {"flip": 30})
     with pytest.raises(PanierError, match="flips cannot be 'many': write flips=NUMBER"):
         rooms.choose(room, "snap", {"flips": "many"})
-    written = rooms.chosen(rooms.choose(room, "snack-match", {"touch": "off", "bonus": "quiet"}))[1]
+    written = rooms.playable_choice(rooms.choose(room, "snack-match", {"touch": "off", "bonus": "quiet"}))[1]
     assert (written.touch, written.bonus) == (False, "quiet")
     with pytest.raises(PanierError, match="no option 'edition'"):  # it comes with the game
         rooms.choose(room, "picnic", {"edition": "snack-match"})
@@ -182,13 +182,13 @@ def test_options_are_named_only_where_they_differ() -> None:
 def test_the_tally_counts_wins_and_games_by_name() -> None:
     room = with_people("Ana", "Ben")
     for winners in ((0,), (0, 1)):
-        room = rooms.end(rooms.start(room, "11" * 32), "record", Result((5, 3), winners, "points"))
+        room = rooms.end_game(rooms.start_game(room, "11" * 32), "record", Result((5, 3), winners, "points"))
     assert room.tally == (TallyRow("Ana", 2, 2), TallyRow("Ben", 1, 2))
     assert [game.number for game in room.played] == [1, 2]
 
 
 def test_an_abandoned_game_does_not_count() -> None:
-    room = rooms.end(rooms.start(with_people("Ana", "Ben"), "11" * 32), "record", None)
+    room = rooms.end_game(rooms.start_game(with_people("Ana", "Ben"), "11" * 32), "record", None)
     assert room.tally == ()
     assert not room.playing
 
@@ -209,58 +209,58 @@ HOSTS: list[protocol.Command] = [
 @pytest.mark.parametrize("command", HOSTS, ids=lambda command: type(command).__name__)
 def test_only_the_host_can_send_host_commands(command: protocol.Command) -> None:
     room = with_people("Ana", "Ben")
-    may(room, 0, command)
+    check_allowed(room, 0, command)
     with refused("not-the-host"):
-        may(room, 1, command)
+        check_allowed(room, 1, command)
 
 
 def test_only_a_seated_person_can_decide_about_others() -> None:
     room = rooms.stand(with_people("Ana", "Ben"), 1)
     with refused("not-seated"):
-        may(room, 1, protocol.SetCover("c", 0, "turn"))
+        check_allowed(room, 1, protocol.SetCover("c", 0, "turn"))
 
 
 def test_a_kicked_person_can_send_no_command() -> None:
     with refused("no-such-person"):
-        may(rooms.leave(with_people("Ana", "Ben"), 1), 1, protocol.Sit("c"))
+        check_allowed(rooms.leave(with_people("Ana", "Ben"), 1), 1, protocol.Sit("c"))
 
 
 def test_settings_change_only_the_fields_they_name() -> None:
-    room = changed(with_people("Ana"), 0, protocol.ChangeSettings("c", chat=True, clock=30), ())
+    room = apply_command(with_people("Ana"), 0, protocol.ChangeSettings("c", chat=True, clock=30), ())
     assert (room.chat, room.clock, room.locked) == (True, 30, False)
     with refused("no-game"):
-        changed(room, 0, protocol.ChangeSettings("c", paused=True), ())
+        apply_command(room, 0, protocol.ChangeSettings("c", paused=True), ())
 
 
 def test_a_new_name_shows_on_the_chair_and_must_be_free() -> None:
-    room = changed(with_people("Ana", "Ben"), 0, protocol.ChangeProfile("c", name=" Anna ", avatar="lemon"), ())
+    room = apply_command(with_people("Ana", "Ben"), 0, protocol.ChangeProfile("c", name=" Anna ", avatar="lemon"), ())
     assert (room.chairs[0].name, room.chairs[0].avatar) == ("Anna", "lemon")
     with pytest.raises(PanierError, match="Ben"):
-        changed(room, 0, protocol.ChangeProfile("c", name="Ben"), ())
+        apply_command(room, 0, protocol.ChangeProfile("c", name="Ben"), ())
 
 
 def test_no_bot_plays_for_somebody_who_is_there() -> None:
-    room = rooms.start(with_people("Ana", "Ben"), "11" * 32)
+    room = rooms.start_game(with_people("Ana", "Ben"), "11" * 32)
     with refused("not-away"):
-        changed(room, 0, protocol.SetCover("c", 1, "turn"), present=[0, 1])
-    assert changed(room, 0, protocol.SetCover("c", 1, "return"), present=[0]).chairs[1].cover == "return"
+        apply_command(room, 0, protocol.SetCover("c", 1, "turn"), present=[0, 1])
+    assert apply_command(room, 0, protocol.SetCover("c", 1, "return"), present=[0]).chairs[1].cover == "return"
 
 
 def test_a_head_start_moves_with_its_chair() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snap", {"head_start": [0, 300, 100]})
 
     def given(room: Room) -> dict[str, int]:
-        options = rooms.chosen(room)[1]
+        options = rooms.playable_choice(room)[1]
         return {chair.name: millis for chair, millis in zip(room.chairs, options.head_start, strict=False) if millis}
 
     assert given(rooms.arrange(room, (2, 0, 1))) == {"Cleo": 100, "Ben": 300}
     assert given(rooms.stand(room, 0)) == {"Ben": 300, "Cleo": 100}
     assert given(rooms.leave(room, 1)) == {"Cleo": 100}
-    alone = rooms.without(rooms.without(room, 2), 1)
-    assert rooms.chosen(alone)[1] == GAMES["snap"].default_options
-    after = rooms.end(rooms.leave(rooms.start(room, "11" * 32), 0), "r", None)
+    alone = rooms.without_chair(rooms.without_chair(room, 2), 1)
+    assert rooms.playable_choice(alone)[1] == GAMES["snap"].default_options
+    after = rooms.end_game(rooms.leave(rooms.start_game(room, "11" * 32), 0), "r", None)
     assert given(after) == {"Ben": 300, "Cleo": 100}
-    assert rooms.fit(after, *rooms.chosen(after)) is None
+    assert rooms.why_unplayable(after, *rooms.playable_choice(after)) is None
 
 
 @pytest.mark.parametrize(
@@ -270,12 +270,12 @@ def test_an_option_that_names_a_seat_moves_with_its_chair(game: str, option: str
     room = rooms.choose(with_people("Ana", "Ben", "Cleo", "Dan"), game, {option: 2})
 
     def chosen(room: rooms.Room) -> object:
-        return getattr(rooms.chosen(room)[1], option)
+        return getattr(rooms.playable_choice(room)[1], option)
 
     assert chosen(rooms.arrange(room, (2, 0, 3, 1))) == 0
-    assert chosen(rooms.without(room, 0)) == 1
-    assert chosen(rooms.without(room, 3)) == 2
-    assert chosen(rooms.without(room, 2)) == usual
+    assert chosen(rooms.without_chair(room, 0)) == 1
+    assert chosen(rooms.without_chair(room, 3)) == 2
+    assert chosen(rooms.without_chair(room, 2)) == usual
     assert chosen(rooms.arrange(rooms.choose(room, game, {}), (2, 0, 3, 1))) == usual
     assert chosen(rooms.arrange(rooms.choose(room, game, {option: 7}), (2, 0, 3, 1))) == 7  # nobody's; `fit` says so
 
@@ -286,7 +286,7 @@ def tied(*names: str, level: tuple[int, ...], bots: int = 0) -> Room:
     for _ in range(bots):
         room = rooms.add_bot(room, "sprout")
     scores = tuple([9 if seat in level else 3 for seat in range(len(room.chairs))])
-    return rooms.end(rooms.start(room, "11" * 32), "record", Result(scores, (), "replay", tied=level))
+    return rooms.end_game(rooms.start_game(room, "11" * 32), "record", Result(scores, (), "replay", tied=level))
 
 
 def test_PI_25_AMB_P15_a_tie_is_no_win_in_the_tally() -> None:
@@ -297,70 +297,72 @@ def test_PI_25_AMB_P15_a_tie_is_no_win_in_the_tally() -> None:
 
 def test_AMB_P15_tied_players_play_off_and_the_others_return_afterwards() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 3), bots=2)
-    assert rooms.level(room) == (0, 3)
-    playing = rooms.start(rooms.bench(room), "22" * 32)
+    assert rooms.tied_chairs(room) == (0, 3)
+    playing = rooms.start_game(rooms.bench_untied(room), "22" * 32)
     assert seated(playing) == ["Ana", "Mia"]
     result = Result((5, 4), (0,), "most-points")
-    after = rooms.end(playing, "record", result)
+    after = rooms.end_game(playing, "record", result)
     assert seated(after) == ["Ana", "Ben", "Cleo", "Mia", "Noé"], "each where they sat before"
     assert not after.benched
     assert [line.wins for line in after.tally if line.name == "Ana"] == [1]
-    assert rooms.level(after) == (), "that is settled"
+    assert rooms.tied_chairs(after) == (), "that is settled"
 
 
 def test_AMB_P15_a_benched_person_who_leaves_does_not_return() -> None:
-    room = rooms.start(rooms.bench(tied("Ana", "Ben", "Cleo", level=(0, 2))), "22" * 32)
-    assert seated(rooms.end(rooms.leave(room, 1), "record", None)) == ["Ana", "Cleo"]
+    room = rooms.start_game(rooms.bench_untied(tied("Ana", "Ben", "Cleo", level=(0, 2))), "22" * 32)
+    assert seated(rooms.end_game(rooms.leave(room, 1), "record", None)) == ["Ana", "Cleo"]
 
 
 def test_AMB_P15_a_play_off_needs_all_tied_players_a_person_and_the_same_game() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 2))
-    assert rooms.level(rooms.leave(room, 2)) == ()
-    assert rooms.level(rooms.choose(room, "snack-match", {})) == ()
-    assert rooms.level(rooms.start(room, "22" * 32)) == ()
-    assert rooms.level(tied("Ana", level=(1, 2), bots=2)) == ()
+    assert rooms.tied_chairs(rooms.leave(room, 2)) == ()
+    assert rooms.tied_chairs(rooms.choose(room, "snack-match", {})) == ()
+    assert rooms.tied_chairs(rooms.start_game(room, "22" * 32)) == ()
+    assert rooms.tied_chairs(tied("Ana", level=(1, 2), bots=2)) == ()
     with refused("not-level"):
-        rooms.bench(with_people("Ana", "Ben"))
+        rooms.bench_untied(with_people("Ana", "Ben"))
 
 
 def test_AMB_P15_after_a_play_off_everybody_sits_where_they_sat_before() -> None:
-    room = rooms.start(rooms.bench(tied("Ana", "Ben", "Cleo", "Dora", level=(1, 3))), "22" * 32)
+    room = rooms.start_game(rooms.bench_untied(tied("Ana", "Ben", "Cleo", "Dora", level=(1, 3))), "22" * 32)
     assert seated(room) == ["Ben", "Dora"]
-    assert seated(rooms.end(room, "record", None)) == ["Ana", "Ben", "Cleo", "Dora"]
-    renamed = rooms.change(room, 0, name="Anna")
-    assert seated(rooms.end(renamed, "record", None)) == ["Anna", "Ben", "Cleo", "Dora"]
+    assert seated(rooms.end_game(room, "record", None)) == ["Ana", "Ben", "Cleo", "Dora"]
+    renamed = rooms.change_person(room, 0, name="Anna")
+    assert seated(rooms.end_game(renamed, "record", None)) == ["Anna", "Ben", "Cleo", "Dora"]
 
 
 def test_AMB_P15_somebody_who_left_is_not_replaced_by_a_bot_of_their_name() -> None:
     room = rooms.add_bot(rooms.choose(with_people("Ana", "Ben"), "picnic", {}), "sprout")
-    room = rooms.start(rooms.change(room, 1, name=room.chairs[2].name), "11" * 32)
-    ended = rooms.end(rooms.leave(room, 1), "record", Result((9, 9, 9), (), "replay", tied=(0, 1, 2)))
-    assert rooms.level(ended) == ()
+    room = rooms.start_game(rooms.change_person(room, 1, name=room.chairs[2].name), "11" * 32)
+    ended = rooms.end_game(rooms.leave(room, 1), "record", Result((9, 9, 9), (), "replay", tied=(0, 1, 2)))
+    assert rooms.tied_chairs(ended) == ()
 
 
 def test_AMB_P16_the_host_chooses_even_if_a_program_names_somebody_else() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "picnic", {"bonus": "choose", "chooser": 5})
-    assert {entry.id: reason for entry, reason in rooms.fits(room)}["picnic"] is None
-    assert rooms.start(room, "11" * 32).playing
+    assert {entry.id: reason for entry, reason in rooms.list_playable(room)}["picnic"] is None
+    assert rooms.start_game(room, "11" * 32).playing
 
 
 def test_AMB_P15_a_tie_can_still_be_played_off_after_an_abandoned_game() -> None:
     room = tied("Ana", "Ben", "Cleo", level=(0, 1))
-    again = rooms.end(rooms.start(rooms.bench(room), "22" * 32), "record", None)
-    assert rooms.level(again) == (0, 1)
-    other = rooms.end(rooms.start(room, "22" * 32), "record", Result((5, 4, 3), (0,), "most-points"))
-    assert rooms.level(other) == ()
+    again = rooms.end_game(rooms.start_game(rooms.bench_untied(room), "22" * 32), "record", None)
+    assert rooms.tied_chairs(again) == (0, 1)
+    other = rooms.end_game(rooms.start_game(room, "22" * 32), "record", Result((5, 4, 3), (0,), "most-points"))
+    assert rooms.tied_chairs(other) == ()
 
 
 def test_AMB_P15_a_tied_player_is_found_on_another_chair() -> None:
     room = rooms.arrange(tied("Ana", "Ben", "Cleo", level=(0, 2)), (2, 0, 1))
-    assert [room.chairs[chair].name for chair in rooms.level(room)] == ["Cleo", "Ana"]
+    assert [room.chairs[chair].name for chair in rooms.tied_chairs(room)] == ["Cleo", "Ana"]
 
 
 def test_AMB_P16_the_host_chooses_bonus_card_faces_from_any_chair() -> None:
     room = rooms.choose(with_people("Ana", "Ben", "Cleo"), "snack-match", {"bonus": "choose"})
-    assert rooms.at_a_table(rooms.arrange(room, (1, 2, 0)))[1].chooser == 2
+    assert rooms.choice_with_host(rooms.arrange(room, (1, 2, 0)))[1].chooser == 2
     looking_on = rooms.stand(rooms.add_bot(room, "sprout"), 0)
-    assert rooms.at_a_table(rooms.arrange(looking_on, (2, 0, 1)))[1].chooser == 1, "else the first person at the table"
+    assert rooms.choice_with_host(rooms.arrange(looking_on, (2, 0, 1)))[1].chooser == 1, (
+        "else the first person at the table"
+    )
     plain = rooms.choose(room, "snack-match", {})
-    assert rooms.at_a_table(plain)[1] == GAMES["snack-match"].default_options
+    assert rooms.choice_with_host(plain)[1] == GAMES["snack-match"].default_options

@@ -109,7 +109,7 @@ async def test_whoever_replaces_tables_as_they_are_told_always_has_the_one_that_
             scene.session.exit(scene.sockets[who])
             scene.connect(who)
         moves = game.table.moves(who)
-        if not game.table.over and any(True for _ in moves):
+        if not game.table.is_over and any(True for _ in moves):
             await scene.play(who, moves.pick(randbelow))
         for seat in (0, 1):
             view = msgspec.json.encode(game.table.game.view(game.table.state, seat))
@@ -319,9 +319,9 @@ async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
     scene = await at_snack_match("Ana")
     assert scene.session.state.game is not None
     scene.session.exit(scene.sockets[0])
-    assert not scene.session.state.game.table.running
+    assert not scene.session.state.game.table.is_running
     scene.connect(0)
-    assert scene.session.state.game.table.running
+    assert scene.session.state.game.table.is_running
 
 
 async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> None:

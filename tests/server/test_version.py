@@ -10,7 +10,7 @@ from golden_text import compare
 from panier import protocol
 from panier.core.registry import GAMES
 from panier.server.cluster import messages
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 from panier.server.model.room import Room
 from panier.server.session.new_game import GameBody
 from panier.server.version import VERSION
@@ -24,7 +24,7 @@ def agreed() -> str:
     for kind in (
         Room,
         GameBody,
-        Row,
+        ClaimLogEntry,
         protocol.FromClient,
         messages.RequestEnvelope,
         messages.NodeResponse,

@@ -87,7 +87,7 @@ async def test_where_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_
     assert told.waited == int(last - due)  # for hands on their way, not for the next card, which would have come anyway
     table = game_of(scene).table
     assert table.state.finish.winner is None
-    assert table.state.table.shown == table.now(scene.clock.now() - 1)  # and not in the time to come
+    assert table.state.table.shown == table.game_time(scene.clock.now() - 1)  # and not in the time to come
 
 
 async def test_where_everybody_was_wrong_the_pile_stays_and_the_next_card_comes_when_it_is_due() -> None:
@@ -122,7 +122,7 @@ async def test_a_wrong_hand_stops_no_game_by_the_minute_whose_cards_are_turned_b
 async def test_in_snap_a_call_that_counts_for_nothing_takes_nothing_from_the_time_of_who_is_far_away() -> None:
     scene = await at_snap(10, 10, 250)
     await scene.clock.advance(1500)
-    while game_of(scene).table.state.opens - game_of(scene).table.now(scene.clock.now()) < 1500:
+    while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
         await scene.clock.advance(10)
     shown = max(scene.sockets[0].written.values())
     await hand(scene, 0, Call(look(scene.sockets[0]).number), shown, 200)  # pays, and does not pay again on this card
@@ -143,7 +143,7 @@ async def test_AMB_N15_a_false_call_from_afar_is_waited_for_as_long_as_it_may_ha
     """Seat 1 errs after 200 ms; whoever errs within 300 ms more pays too, however long their call was under way."""
     scene = await at_snap(10, 10, 250)
     await scene.clock.advance(1500)
-    while game_of(scene).table.state.opens - game_of(scene).table.now(scene.clock.now()) < 1500:
+    while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
         await scene.clock.advance(10)
     shown, number = max(scene.sockets[0].written.values()), look(scene.sockets[0]).number
     await hand(scene, 1, Call(number), shown, 200)

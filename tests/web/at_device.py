@@ -7,7 +7,7 @@ from playwright.async_api import Locator, expect
 
 from panier.games._racing.claims import Finish
 from panier.server.app import Server
-from panier.server.model.open_race import OpenRace, Row
+from panier.server.model.open_race import ClaimLogEntry, OpenRace
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, session
@@ -110,12 +110,12 @@ async def match_shows(visit: Visit) -> None:
     )
 
 
-def log_claims(patch: pytest.MonkeyPatch) -> list[Row]:
+def log_claims(patch: pytest.MonkeyPatch) -> list[ClaimLogEntry]:
     """All claims from now on as the server writes them into its log."""
-    log: list[Row] = []
-    take_rows = OpenRace.rows
+    log: list[ClaimLogEntry] = []
+    take_rows = OpenRace.take_log_entries
 
-    def take(race: OpenRace) -> tuple[Row, ...]:
+    def take(race: OpenRace) -> tuple[ClaimLogEntry, ...]:
         rows = take_rows(race)
         log.extend(rows)
         return rows

@@ -23,7 +23,7 @@ from panier.core.units import Seat
 from panier.games._racing.settings import TEMPO_MS
 from panier.protocol.client import Client
 from panier.server.app import Server
-from panier.server.model.open_race import Claimed, OpenRace
+from panier.server.model.open_race import AcceptedClaim, OpenRace
 from panier.server.session.live_game import LiveGame
 from web.at_table import kept
 from web.visit import HEARD, Visit
@@ -159,14 +159,14 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
     """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
     made: set[tuple[Seat, int]] = set()
-    add, wake = OpenRace.add, LiveGame.next_wakeup_ms
+    add, wake = OpenRace.add_claim, LiveGame.next_wakeup_ms
 
-    def note(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
+    def note(self: OpenRace, state: Any, move: Any, claimed: AcceptedClaim, now: float) -> None:
         made.add((claimed.seat, claimed.stimulus))
         add(self, state, move, claimed, now)
 
     def woken(self: LiveGame) -> float | None:
-        number = self.table.stimulus(self.table.state)
+        number = self.table.current_stimulus(self.table.state)
         return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
 
     patch.setattr(OpenRace, "add", note)

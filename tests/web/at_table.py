@@ -225,7 +225,7 @@ def acts_on_disk(server: Server, visit: Visit) -> int:
     """How many acts of the running game are on disk, chance's too; a server that starts anew reads as many."""
     mark = session(server, visit).state.committed.mark
     assert mark is not None
-    return mark.acts
+    return mark.act_count
 
 
 def on_turn(server: Server, visit: Visit) -> int:

@@ -11,7 +11,7 @@ from panier.games.elephant.news import Shared, Won
 from panier.games.snap.news import Fined, Snapped, Turned
 from panier.games.snap.table import Fine
 from panier.server.app import Server
-from panier.server.model.room import chosen
+from panier.server.model.room import playable_choice
 from web.at_device import log_claims
 from web.at_races import (
     HASTY,
@@ -225,7 +225,7 @@ async def test_AMB_N15_two_who_call_falsely_together_both_pay_and_all_see_it(
         # Both lie in the middle, and the photo finish has a lane for each, with the card.
         for one in (ana, ben, screen):
             await expect(one.page.locator("[data-fine]")).to_have_count(2)
-        claims = {row.seat: row.millis for row in log}
+        claims = {row.seat: row.reaction_ms for row in log}
         paid = {fine.payer: shown_on(fine.card) for fine in fines_of(server, ana)}
         assert set(paid) == set(claims) == {0, 1}
         lanes = screen.page.locator(".side > [data-photo=fined] [data-lane]")
@@ -337,7 +337,7 @@ async def test_AMB_E13_a_short_game_is_suggested_and_one_tap_gives_the_printed_o
         await expect(one.page.locator("[data-length=whole]")).to_contain_text(one.t("length-whole"))
         await expect(one.page.locator("footer [data-short]")).to_have_count(0)
         await one.person.look("lobby-whole-game")
-    _, options = chosen(session(server, ana).state.room)
+    _, options = playable_choice(session(server, ana).state.room)
     assert options.flips == 0
     await ana.press("length-play-short")
     await expect(ana.page.locator("[data-length=short]")).to_contain_text(short)

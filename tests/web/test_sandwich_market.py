@@ -13,7 +13,7 @@ from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import State
 from panier.server.app import Server
-from panier.server.model.open_race import Claimed, OpenRace
+from panier.server.model.open_race import AcceptedClaim, OpenRace
 from panier.server.session.bot_seats import BotSeats
 from panier.server.session.live_game import LiveGame
 from server.company import Keeping, play
@@ -71,11 +71,11 @@ class Hand(NamedTuple):
 def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
     """All that anybody reaches for, as it goes into the server's log."""
     found: list[Hand] = []
-    add = OpenRace.add
+    add = OpenRace.add_claim
 
-    def noted(self: OpenRace, state: Any, move: Any, claimed: Claimed, now: float) -> None:
+    def noted(self: OpenRace, state: Any, move: Any, claimed: AcceptedClaim, now: float) -> None:
         add(self, state, move, claimed, now)
-        found.append(Hand(claimed.seat, move.card, claimed.millis))
+        found.append(Hand(claimed.seat, move.card, claimed.reaction_ms))
 
     monkeypatch.setattr(OpenRace, "add", noted)
     return found
@@ -134,7 +134,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     wake = LiveGame.next_wakeup_ms
 
     def woken(self: LiveGame) -> float | None:
-        return None if len({seat for seat, _ in self.table.race.unsettled}) == 1 else wake(self)
+        return None if len({seat for seat, _ in self.table.race.unsettled_claims}) == 1 else wake(self)
 
     monkeypatch.setattr(LiveGame, "wake", woken)
 

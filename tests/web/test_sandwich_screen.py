@@ -68,7 +68,7 @@ class Laid:
         playing, mark = self.session.state.game, self.session.state.latest.mark
         assert playing
         assert mark
-        state = replace(state, clock=playing.table.now(self.session.clock.now()))
+        state = replace(state, clock=playing.table.game_time(self.session.clock.now()))
         playing.table.match.state = playing.seen = state
         room = self.session.state
         room.latest = room.committed = room.latest._replace(mark=replace(mark, state=state))
@@ -97,7 +97,9 @@ class Laid:
         news: Any = tuple(rules.events_for(state, act, end, None))
         room = self.session.state
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
-        told = protocol.UpdateMessage(seq=room.latest.seq, news=news, table=self.session.state.game.look(end).of(None))
+        told = protocol.UpdateMessage(
+            seq=room.latest.seq, news=news, table=self.session.state.game.look(end).full_view(None)
+        )
         for listener in self.session.state.sockets.connected:
             listener.send(protocol.encode(told))
 

@@ -895,15 +895,15 @@ export interface DailyBestReply {
   readonly bound: number;
 }
 
-/** A claim in the log: enough to judge it again. */
-export interface Row {
+/** A claim in the log, with all that is needed to judge it again. */
+export interface ClaimLogEntry {
   /** its number in the game */
   readonly act: number;
   readonly stimulus: number;
   readonly seat: number;
-  /** its place by arrival among the claims on this stimulus, from 1 */
+  /** among the claims on this stimulus, from 1 */
   readonly arrived: number;
-  /** None for bots, whose reaction is what it is */
+  /** None for bots, whose reaction is known */
   readonly judged: Verdict | null;
   readonly millis: number;
 }

@@ -21,7 +21,7 @@ from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.lab.review import Review
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
-from panier.server.model.open_race import Row
+from panier.server.model.open_race import ClaimLogEntry
 
 # What clients send may leave out what has a default; what they are told is always complete.
 _POSTED: Final = (
@@ -45,7 +45,7 @@ TOLD: Final = (
     protocol.ReviewProgress,
     Review,
     protocol.DailyBestReply,
-    Row,
+    ClaimLogEntry,
     protocol.Problem,
 )
 

@@ -8,7 +8,7 @@ from panier import protocol
 from panier.core.errors import PanierError, Reason
 from panier.protocol import decode
 from panier.server.cluster.messages import RoomPeek
-from panier.server.model.room_view import someone
+from panier.server.model.room_view import person_view
 from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.session.inbox import on_message
@@ -79,13 +79,19 @@ class LocalRoom:
         room, people, limits = self.session.state.room, self.session.state.sockets, self.session.state.join_limits
         here = tuple([one.id for one in people.list_presence(room) if one.here])
         door = protocol.RoomPreview(
-            room.code, room.locked, room.playing, tuple(map(someone, room.people)), here, room.game
+            room.code, room.locked, room.playing, tuple(map(person_view, room.people)), here, room.game
         )
-        proven = {one.id: key for one in room.people for key in (one.former, one.key) if key and key in keys}
-        known = bool(proven) or bool(room.guest and digest(room.guest) in keys) or limits.is_known_network(network)
+        proven = {one.id: key for one in room.people for key in (one.former_key, one.key) if key and key in keys}
+        known = (
+            bool(proven)
+            or bool(room.spectator_token and digest(room.spectator_token) in keys)
+            or limits.is_known_network(network)
+        )
         if known or not room.locked:
             limits.record_visit(network)
-        return RoomPeek(door, people.spectator_count, proven, known, room.guest if known or not room.locked else "")
+        return RoomPeek(
+            door, people.spectator_count, proven, known, room.spectator_token if known or not room.locked else ""
+        )
 
     async def join(
         self, key: str, name: str, avatar: protocol.Avatar | None, network: str, device_keys: tuple[str, ...]

@@ -25,7 +25,7 @@ from panier.server.http.responses import Refusal, answer, bad_request, read
 from panier.server.http.server_names import ServerNames
 from panier.server.model.names import clean_name
 from panier.server.model.room import NO_SUCH_ROOM
-from panier.server.model.tokens import digest, new_token, token_from
+from panier.server.model.tokens import derive_token, digest, new_token
 from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
 from panier.server.system.clock import Clock
@@ -265,7 +265,7 @@ def may_come(seen: RoomPeek, own: str, *, joining: bool) -> bool:
 
 def own_token(secret: str | None, request: web.Request) -> str:
     """The token for somebody new: of those who made up a secret the same one, should they ask again."""
-    return token_from(secret, request.match_info["code"].upper()) if secret else new_token()
+    return derive_token(secret, request.match_info["code"].upper()) if secret else new_token()
 
 
 def keys(request: web.Request) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Claims at a live table are judged here: by what is known of a connection when they come in. `lag.py` has the rule."""
+"""Judge claims at a live table by what is known of a connection when they arrive; `lag.py` has the rules."""
 
 from math import inf
 from typing import Final, Protocol
@@ -26,57 +26,70 @@ from panier.server.tuning import MAX_REVEALS_KEPT
 PROFILES: Final = {"friends": FRIENDS, "strict": STRICT, "arrival": ARRIVAL}
 
 
-class Viewpoint(Protocol):
-    """How somebody sees the table: a connection and what is known of it."""
+class ClaimContext(Protocol):
+    """The connection on which somebody sees the table, and the timings known of it."""
 
     link: PingHistory
-    written: dict[int, float]  # for each reveal, when it was first written to them
-    pings: dict[int, float]  # for each reveal, the round trip of the ping behind it
-    kernel: KernelRtt | None  # what the kernel says of the line, where it is asked
-    detour: float  # what a claim may take longer from there, beyond the line: it may be connected to another node
-    carried: float  # how long the last message from there was on its way between nodes
+    written: dict[int, float]  # by reveal, when it was first written to them
+    pings: dict[int, float]  # by reveal, the round trip of the ping behind it
+    kernel: KernelRtt | None  # the kernel's round trips of the connection, if it is asked
+    detour: float  # extra time of a claim on top of the connection, if that ends at another node
+    carried: float  # how long the last message from there travelled between nodes
 
     def alert(self) -> bool:
-        """Whether a claim may still come from there: connected, visible, and heard of lately."""
+        """Return whether a claim can still arrive from there: connected, visible, and with a recent pong."""
 
 
 class Judging:
-    """What is remembered of reveals and of the people who answer them."""
+    """Judges claims, and keeps when reveals were published and how people have claimed."""
 
-    def __init__(self, profile: str, clock: Clock, standing: dict[int, ClaimHistory]) -> None:
+    def __init__(self, profile: str, clock: Clock, histories: dict[int, ClaimHistory]) -> None:
         self.profile: JudgingProfile = PROFILES[profile]
         self.clock = clock
-        self.standing = standing  # by person, for as long as they are in the room
-        self.published: dict[int, float] = {}  # for each reveal, when it was first told to anybody
+        self.histories = histories  # by person, while they are in the room
+        self.published_at: dict[int, float] = {}  # by reveal, when it was first sent to anybody
 
-    def revealed(self, reveal: int) -> None:
-        """It is being told; from its first telling on, everybody is judged."""
-        self.published.setdefault(reveal, self.clock.now())
-        for old in list(self.published)[:-MAX_REVEALS_KEPT]:
-            del self.published[old]
+    def record_reveal(self, reveal: int) -> None:
+        """Record that a reveal is being sent; everybody is judged from its first sending on."""
+        self.published_at.setdefault(reveal, self.clock.now())
+        for old in list(self.published_at)[:-MAX_REVEALS_KEPT]:
+            del self.published_at[old]
 
-    def shown_to(self, eye: Viewpoint, reveal: int) -> float:
-        """From when somebody is judged. Who connects late is none the quicker: others may have told them."""
-        return min(eye.written.get(reveal, inf), self.published.get(reveal, inf))
+    def reaction_start(self, context: ClaimContext, reveal: int) -> float:
+        """Return the time from which a reaction counts.
+
+        A late connection does not make it start later: others may have told the person what shows.
+        """
+        return min(context.written.get(reveal, inf), self.published_at.get(reveal, inf))
 
     def judge(
-        self, who: int, eye: Viewpoint, screen: Viewpoint | None, reveal: int, report: ClientTiming, arrived: float
+        self,
+        person: int,
+        context: ClaimContext,
+        screen: ClaimContext | None,
+        reveal: int,
+        report: ClientTiming,
+        arrived: float,
     ) -> tuple[Verdict, ClaimHistory]:
-        """The verdict on a claim that came in, and what is to be remembered of them if it stands.
+        """Return the verdict on a claim that arrived, and the history to keep if it stands.
 
-        With a `screen`, it is that one they look at, not their own.
+        With a `screen`, the person looks at that table screen and not at their own.
         """
         if screen:
-            arrived += eye.carried  # by their own screen what nodes take counts for nothing; but this is another's
-        elapsed = max(0.0, arrived - self.shown_to(screen or eye, reveal))
-        standing = self.standing.get(who) or new_history(self.profile)
+            arrived += (
+                context.carried
+            )  # nodes add the same to reveal and claim of one's own screen, but this is another's
+        elapsed = max(0.0, arrived - self.reaction_start(screen or context, reveal))
+        history = self.histories.get(person) or new_history(self.profile)
         if screen:
-            return judge_by_screen(self.profile, eye.link, screen.link, elapsed), standing
-        measured = ServerTiming(elapsed, eye.pings.get(reveal), eye.kernel)
-        return judge(self.profile, eye.link, standing, measured, report)
+            return judge_by_screen(self.profile, context.link, screen.link, elapsed), history
+        server = ServerTiming(elapsed, context.pings.get(reveal), context.kernel)
+        return judge(self.profile, context.link, history, server, report)
 
-    def until(self, eye: Viewpoint, screen: Viewpoint | None, reveal: int, reaction: Millis) -> float:
-        """Until when a claim so quick may still come in from somebody."""
-        looks = (eye, screen) if screen else (eye,)
-        slowest = max(max_wait_ms(self.profile, one.link) for one in looks) + sum(one.detour for one in looks)
-        return self.shown_to(screen or eye, reveal) + reaction + slowest
+    def latest_arrival(
+        self, context: ClaimContext, screen: ClaimContext | None, reveal: int, reaction: Millis
+    ) -> float:
+        """Return until when a claim with this reaction can still arrive from a person."""
+        contexts = (context, screen) if screen else (context,)
+        slowest = max(max_wait_ms(self.profile, each.link) for each in contexts) + sum(each.detour for each in contexts)
+        return self.reaction_start(screen or context, reveal) + reaction + slowest

@@ -1,7 +1,7 @@
-"""A room: the people around a table, who hosts, who sits where, what is played next, and how the evening goes.
+"""A room: the people, the host, the chairs, the next game and its options, and the results so far.
 
-A room is a value; it outlives its games. Functions give the room after something, or raise PanierError. What the room
-knows of people is what must survive a restart: who is connected at the moment is not part of it.
+A room is a value that outlives its games. The functions return a changed room or raise PanierError. A room holds only
+what must survive a restart: connections are not part of it.
 """
 
 from collections.abc import Collection, Iterable, Sequence
@@ -37,26 +37,26 @@ from panier.protocol import (
 from panier.server.model.tokens import new_token
 from panier.server.tuning import MAX_CHAIRS, MAX_GAMES_LISTED, MAX_PEOPLE_PER_ROOM
 
-BOT_FACES: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # so that one knows them again
+BOT_AVATARS: Final = dict(zip(BOT_NAMES, reversed(AVATARS), strict=False))  # a bot has the same avatar in each room
 
 
 class Person(Frozen):
-    """Somebody with a token for this room."""
+    """A person with a token for this room."""
 
     id: int
     name: str
     avatar: Avatar
     key: str  # the token's SHA-256
-    former: str = ""  # that of the token they had when others gave their seat away: it wins the seat back
+    former_key: str = msgspec.field(default="", name="former")  # of the token before their seat was given away
     extended: int = 100  # per cent of the clock's time
     remote: bool = False  # not in the room with the table screen
     shared: bool = False  # at a device that others play at as well
     ready: bool = False
-    looking: bool = False  # gave up their chair to look on: the end of a game does not seat them
+    is_spectator: bool = msgspec.field(default=False, name="looking")  # stood up: the end of a game does not seat them
 
 
 class Chair(Frozen):
-    """A place at the table: a person's, a bot's, or that of somebody who left in the middle of a game."""
+    """A chair at the table: of a person, of a bot, or of somebody who left during a game."""
 
     name: str
     avatar: Avatar
@@ -66,11 +66,13 @@ class Chair(Frozen):
 
 
 class Room(Frozen):
+    """The stored state of a room, without its running game."""
+
     code: str
     seed: str  # of the next game's shuffle, in hex; secret until that game is over
     host: int | None = None
     people: tuple[Person, ...] = ()
-    arrivals: int = 0  # how many people ever came: the next one's id
+    next_person_id: int = msgspec.field(default=0, name="arrivals")  # the number of people who ever joined
     chairs: tuple[Chair, ...] = ()
     game: str = next(iter(GAMES))
     options: msgspec.Raw = msgspec.Raw(b"{}")
@@ -81,32 +83,34 @@ class Room(Frozen):
     look: RaceDisplay = "phones"
     profile: ProfileName = "friends"
     tempo: Tempo = "normal"
-    hints: bool = True  # whether players may ask for advice
-    games: int = 0  # how many were begun
-    playing: bool = False  # whether the last one is running
-    seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: by person, whose cards they have seen
-    left_with: tuple[tuple[str, Seat], ...] = ()  # the same of those who left the room, by the digest of their token
-    kicked: tuple[int | str, ...] = ()  # in the running game: people, and tokens' digests of those who have left since
-    refused: tuple[int | str, ...] = ()  # likewise those to whom the host has said no to a chair
-    sat: tuple[int | None, ...] = ()  # by seat, who sat at the last game when it was over; older rooms do not say
-    tied: tuple[int | str, ...] = ()  # who were level to the end of the last game: people by id, bots by name
-    benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: who looks on, and where they sat
-    played: tuple[PlayedGame, ...] = ()  # of late
+    hints: bool = True  # whether players can ask for hints
+    games: int = 0  # the number of games begun
+    playing: bool = False  # whether the last game is running
+    seen: tuple[tuple[int, Seat], ...] = ()  # in the running game: people, and a seat whose cards they have seen
+    # The same for those who left the room, by the digest of their token.
+    seen_by_departed: tuple[tuple[str, Seat], ...] = msgspec.field(default=(), name="left_with")
+    kicked: tuple[int | str, ...] = ()  # in the running game: people, or digests of their tokens if they left
+    refused: tuple[int | str, ...] = ()  # likewise, those whom the host refused a chair
+    # By seat, the people who sat there when the last game ended; empty in older rooms.
+    last_seated: tuple[int | None, ...] = msgspec.field(default=(), name="sat")
+    tied: tuple[int | str, ...] = ()  # the players tied at the end of the last game: people by id, bots by name
+    benched: tuple[tuple[int, Chair], ...] = ()  # while a tie is played off: the other chairs, and their places
+    played: tuple[PlayedGame, ...] = ()  # the last MAX_GAMES_LISTED
     tally: tuple[TallyRow, ...] = ()
-    guest: str = ""  # a token that brings back those who looked on when it was open; older rooms have none
+    spectator_token: str = msgspec.field(default="", name="guest")  # lets spectators return after the room is locked
 
 
-# How strengths were called in rooms that were kept before there were five of them.
-_FORMERLY: Final = {b"easy": b"sprout", b"medium": b"casual", b"hard": b"sharp"}
+# Names of bot strengths in rooms stored before there were five of them.
+_FORMER_STRENGTHS: Final = {b"easy": b"sprout", b"medium": b"casual", b"hard": b"sharp"}
 
 
 def read_room(body: bytes) -> Room:
-    """A room as it was kept, by this version or an earlier one.
+    """Decode a stored room, of this version or an earlier one.
 
     >>> read_room(b'{"code":"K7M2QX","seed":"","chairs":[{"name":"Mia","avatar":"donut","bot":"hard"}]}').chairs[0].bot
     'sharp'
     """
-    for old, new in _FORMERLY.items():
+    for old, new in _FORMER_STRENGTHS.items():
         body = body.replace(b'"bot":"' + old + b'"', b'"bot":"' + new + b'"')
     return msgspec.json.decode(body, type=Room)
 
@@ -132,19 +136,19 @@ SEEN_CARDS = Reason(
     "only return to that; or play in the next game.",
 )
 NOT_AN_ORDER = Reason("not-an-order", "Name every chair once.")
-NOT_LEVEL = Reason("not-level", "Nobody was tied at the end of the last game, or one of them has left the table.")
+NOT_TIED = Reason("not-level", "Nobody was tied at the end of the last game, or one of them has left the table.")
 NOT_AWAY = Reason("not-away", "That player is not away.")
 
 
 def new_room(code: str) -> Room:
-    return Room(code, token_bytes(SEED_BYTES).hex(), guest=new_token())
+    return Room(code, token_bytes(SEED_BYTES).hex(), spectator_token=new_token())
 
 
 def new_code() -> str:
     return "".join(choice(ROOM_CODE_LETTERS) for _ in range(6))
 
 
-def person(room: Room, id: int) -> Person:
+def find_person(room: Room, id: int) -> Person:
     for someone in room.people:
         if someone.id == id:
             return someone
@@ -152,11 +156,11 @@ def person(room: Room, id: int) -> Person:
 
 
 def seat_of(room: Room, id: int | None) -> Seat | None:
-    """Where a person sits."""
+    """Return the seat of a person, or None."""
     return next((seat for seat, chair in enumerate(room.chairs) if id is not None and chair.person == id), None)
 
 
-def between_games(room: Room) -> None:
+def check_between_games(room: Room) -> None:
     if room.playing:
         raise NotAllowed(GAME_RUNNING)
 
@@ -165,23 +169,23 @@ def between_games(room: Room) -> None:
 
 
 def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collection[str] = ()) -> tuple[Room, Person]:
-    """The room with one more person, who has a chair unless a game is running; the first one hosts.
+    """Add a person, with a chair unless a game is running; the first one hosts.
 
-    Their device shows the tokens with these digests: what those saw who left the room with one of them, they have seen,
-    and what the host has decided about those is for them.
+    `shown` are the digests of tokens that their device has of this room. If people left the room with one of these
+    tokens, the cards they saw count as seen, and what the host decided about them still holds.
     """
     if room.locked:
-        raise NotAllowed(NO_SUCH_ROOM)  # the same answer as for a code nobody has: codes are not to be tried out
+        raise NotAllowed(NO_SUCH_ROOM)  # the same answer as for a missing room: nobody can probe codes
     if len(room.people) >= MAX_PEOPLE_PER_ROOM:
         raise NotAllowed(ROOM_FULL)
     worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
     free = [food for food in AVATARS if food not in worn] or list(AVATARS)
-    someone = Person(id=room.arrivals, name=name, avatar=avatar or free[0], key=key)
-    seen = [(someone.id, seat) for left_with, seat in room.left_with if left_with in shown]
+    someone = Person(id=room.next_person_id, name=name, avatar=avatar or free[0], key=key)
+    seen = [(someone.id, seat) for left_with, seat in room.seen_by_departed if left_with in shown]
     room = replace(
         room,
         people=(*room.people, someone),
-        arrivals=room.arrivals + 1,
+        next_person_id=room.next_person_id + 1,
         seen=(*room.seen, *dict.fromkeys(seen)),
         kicked=room.kicked if set(shown).isdisjoint(room.kicked) else (*room.kicked, someone.id),
         refused=room.refused if set(shown).isdisjoint(room.refused) else (*room.refused, someone.id),
@@ -194,46 +198,46 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
 
 
 def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
-    """The room without a person. In the middle of a game their chair stays, and the table decides what to do."""
-    keys = [key for key in (person(room, id).key, person(room, id).former) if key]
+    """Remove a person. During a game their chair stays, and the table decides what happens with it."""
+    keys = [key for key in (find_person(room, id).key, find_person(room, id).former_key) if key]
     room = stand(room, id) if seat_of(room, id) is not None else room
     saw = [(key, seat) for one, seat in room.seen if one == id for key in keys]
     room = replace(
         room,
         people=tuple([someone for someone in room.people if someone.id != id]),
-        left_with=(*room.left_with, *saw),
+        seen_by_departed=(*room.seen_by_departed, *saw),
         kicked=(*room.kicked, *keys) if id in room.kicked else room.kicked,
         refused=(*room.refused, *keys) if id in room.refused else room.refused,
     )
-    return new_host(room, present) if room.host == id else room
+    return with_new_host(room, present) if room.host == id else room
 
 
 def kick(room: Room, id: int, present: Iterable[int] = ()) -> Room:
-    """The room without somebody whom the host has sent away; what brings onlookers back is no longer what they have."""
+    """Remove a person whom the host kicks, and replace the spectator token, so that they cannot return with it."""
     room = replace(room, kicked=(*room.kicked, id), guest=new_token())
     return leave(room, id, present)
 
 
-def refuse(room: Room, id: int) -> Room:
-    """Return the room in which the host has said no: until the next game this person has no chair by asking."""
+def refuse_chair(room: Room, id: int) -> Room:
+    """Note that the host refused this person a chair: until the next game they cannot ask again."""
     return replace(room, refused=(*room.refused, id))
 
 
-def new_host(room: Room, present: Iterable[int]) -> Room:
-    """Somebody who is there hosts, if possible somebody with a chair."""
+def with_new_host(room: Room, present: Iterable[int]) -> Room:
+    """Make a person host who is present, if possible one with a chair."""
     there = set(present)
     others = [someone.id for someone in room.people if someone.id != room.host] or [p.id for p in room.people]
     ranked = sorted(others, key=lambda id: (id not in there, seat_of(room, id) is None, id))
     return replace(room, host=ranked[0] if ranked else None)
 
 
-def hand_over(room: Room, id: int) -> Room:
-    return replace(room, host=person(room, id).id)
+def with_host(room: Room, id: int) -> Room:
+    return replace(room, host=find_person(room, id).id)
 
 
-def change(room: Room, id: int, **changes: object) -> Room:
-    """The room in which a person has another name, avatar, …; their chair shows it."""
-    after = replace(person(room, id), **changes)
+def change_person(room: Room, id: int, **changes: object) -> Room:
+    """Change fields of a person, and show a new name or avatar on their chair."""
+    after = replace(find_person(room, id), **changes)
     people = tuple([after if someone.id == id else someone for someone in room.people])
     chairs = tuple(
         [replace(chair, name=after.name, avatar=after.avatar) if chair.person == id else chair for chair in room.chairs]
@@ -245,14 +249,14 @@ def change(room: Room, id: int, **changes: object) -> Room:
 
 
 def sit(room: Room, id: int, chair: int | None = None) -> Room:
-    """The room in which a person sits on a new chair, or in a game on one that was left."""
+    """Seat a person on a new chair, or on the numbered one, which can have been left during a game."""
     if seat_of(room, id) is not None:
         raise NotAllowed(ALREADY_SEATED)
-    someone = person(room, id)
+    someone = find_person(room, id)
     mine = Chair(someone.name, someone.avatar, person=id)
-    room = change(room, id, looking=False) if someone.looking else room
+    room = change_person(room, id, is_spectator=False) if someone.is_spectator else room
     if chair is None:
-        between_games(room)
+        check_between_games(room)
         if len(room.chairs) >= MAX_CHAIRS:
             raise NotAllowed(CHAIRS_FULL)
         return replace(room, chairs=(*room.chairs, mine))
@@ -267,9 +271,9 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
 
 
 def has_seen_others(room: Room, id: int, chair: Seat) -> bool:
-    """Tell whether somebody has seen cards of the running game, and not those of this chair.
+    """Return whether a person has seen cards of the running game, but not those of this chair.
 
-    They have seen those of several chairs where several have played at their device: each may be theirs again.
+    If several people played at their device, they have seen the cards of several chairs, and can take any of these.
     """
     saw = {seat for one, seat in room.seen if one == id}
     return bool(saw) and chair not in saw
@@ -279,57 +283,57 @@ def stand(room: Room, id: int) -> Room:
     seat = seat_of(room, id)
     if seat is None:
         raise NotAllowed(NOT_SEATED)
-    room = change(room, id, looking=True)
+    room = change_person(room, id, is_spectator=True)
     if room.playing:
         return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], person=None)))
-    return without(room, seat)
+    return without_chair(room, seat)
 
 
-def without(room: Room, seat: int) -> Room:
-    """The room with one chair less."""
-    between_games(room)
+def without_chair(room: Room, seat: int) -> Room:
+    """Remove a chair."""
+    check_between_games(room)
     if seat >= len(room.chairs):
         raise NotAllowed(NO_SUCH_CHAIR)
     sat = room.chairs[seat].person
-    room = room if sat is None else change(room, sat, looking=True)
-    return in_order(room, [place for place in range(len(room.chairs)) if place != seat])
+    room = room if sat is None else change_person(room, sat, is_spectator=True)
+    return with_chairs_in_order(room, [place for place in range(len(room.chairs)) if place != seat])
 
 
 def add_bot(room: Room, strength: Strength) -> Room:
-    """The room with a bot on a new chair; in a game, on none."""
-    between_games(room)
+    """Add a bot on a new chair, between games."""
+    check_between_games(room)
     if len(room.chairs) >= MAX_CHAIRS:
         raise NotAllowed(CHAIRS_FULL)
-    if strength not in (able := strengths(entry := find(room.game))):
+    if strength not in (able := list_strengths(entry := find(room.game))):
         there = f"there are {', '.join(able)}" if able else f"at tables bots are called {', '.join(get_args(Strength))}"
         text = f"{entry.name} has no bots called {strength}; {there}."
         raise UnknownName(Reason("no-such-bot", text, {"game": entry.id, "bot": strength}))
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
     worn = {chair.avatar for chair in room.chairs}
     name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
-    usual = BOT_FACES.get(name, AVATARS[-1])
+    usual = BOT_AVATARS.get(name, AVATARS[-1])
     avatar = next((food for food in (usual, *reversed(AVATARS)) if food not in worn), AVATARS[0])
     return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
 
 
 def arrange(room: Room, order: tuple[int, ...]) -> Room:
-    between_games(room)
+    check_between_games(room)
     if sorted(order) != list(range(len(room.chairs))):
         raise NotAllowed(NOT_AN_ORDER)
-    return in_order(room, order)
+    return with_chairs_in_order(room, order)
 
 
-def in_order(room: Room, order: Sequence[int]) -> Room:
-    """The room with these of its chairs, in this order; options that are about a chair go with it."""
+def with_chairs_in_order(room: Room, order: Sequence[int]) -> Room:
+    """Keep these chairs, in this order; options that name a seat move with their chair."""
     entry = find(room.game)
     options = msgspec.json.decode(room.options, type=entry.options_type)
-    after = moved(entry, options, len(room.chairs), order)
+    after = remap_seat_options(entry, options, len(room.chairs), order)
     room = replace(room, chairs=tuple([room.chairs[place] for place in order]))
     return room if after == options else replace(room, options=msgspec.Raw(msgspec.json.encode(after)))
 
 
-def moved(entry: AnyGame, options: Frozen, seats: int, order: Sequence[int]) -> Frozen:
-    """Options that are about the same chairs in another order; what was about one that is gone is as usual."""
+def remap_seat_options(entry: AnyGame, options: Frozen, seats: int, order: Sequence[int]) -> Frozen:
+    """Return options for the same chairs in another order; an option about a removed chair gets its default."""
     changes: dict[str, object] = {}
     for name in entry.live.options_by_seat:
         given = getattr(options, name)
@@ -344,8 +348,8 @@ def moved(entry: AnyGame, options: Frozen, seats: int, order: Sequence[int]) -> 
     return replace(options, **changes)
 
 
-def cover(room: Room, seat: int, how: Cover) -> Room:
-    """The room in which the table waits for a seat, or a bot plays for it."""
+def set_cover(room: Room, seat: int, how: Cover) -> Room:
+    """Set whether the table waits for a seat or a bot plays for it."""
     if seat >= len(room.chairs):
         raise NotAllowed(NO_SUCH_CHAIR)
     if room.chairs[seat].cover == how:
@@ -357,36 +361,36 @@ def cover(room: Room, seat: int, how: Cover) -> Room:
 
 
 def choose(room: Room, game: str, options: dict[str, object]) -> Room:
-    """The room in which this will be played next."""
-    between_games(room)
+    """Choose the next game and its options."""
+    check_between_games(room)
     entry = find(game)
     return replace(room, game=entry.id, options=msgspec.Raw(msgspec.json.encode(with_settings(entry, options))))
 
 
 def with_known_game(room: Room) -> Room:
-    """Return the room; if the game that was chosen is installed no more, with the first of the box in its place."""
+    """Replace the chosen game by the first of the catalogue if it is no longer installed."""
     return room if room.game in GAMES else replace(room, game=next(iter(GAMES)), options=msgspec.Raw(b"{}"))
 
 
-def chosen(room: Room) -> tuple[AnyGame, Any]:
-    """The game to be played next, and its options as they can be played by those present."""
+def playable_choice(room: Room) -> tuple[AnyGame, Any]:
+    """Return the next game and its options, adapted to a shared device."""
     entry = find(room.game)
     options = msgspec.json.decode(room.options, type=entry.options_type)
     return entry, entry.live.for_shared_device(options) if has_shared_device(room) else options
 
 
 def has_far_players(room: Room) -> bool:
-    """Tell whether somebody plays at a device of their own."""
+    """Return whether a seated person plays at a device of their own."""
     return any(not someone.shared and seat_of(room, someone.id) is not None for someone in room.people)
 
 
 def has_shared_device(room: Room) -> bool:
-    """Whether several people play at one device; whoever shares theirs with nobody who plays can race by hand."""
+    """Return whether several seated people share a device; one alone at a shared device can race by hand."""
     return sum(someone.shared and seat_of(room, someone.id) is not None for someone in room.people) > 1
 
 
-def fit(room: Room, entry: AnyGame, options: Frozen) -> Reason | None:
-    """Why a game cannot be played with the chairs there are; None if it can."""
+def why_unplayable(room: Room, entry: AnyGame, options: Frozen) -> Reason | None:
+    """Return why a game cannot be played with the present chairs; None if it can."""
     try:
         begin(entry.rules, len(room.chairs), options)
     except PanierError as error:
@@ -394,18 +398,18 @@ def fit(room: Room, entry: AnyGame, options: Frozen) -> Reason | None:
     return None
 
 
-def fits(room: Room) -> list[tuple[AnyGame, Reason | None]]:
-    """Each of the games, and why it cannot be played now."""
+def list_playable(room: Room) -> list[tuple[AnyGame, Reason | None]]:
+    """Return each game with the reason why it cannot be played now, or None."""
     return [
-        (entry, fit(room, entry, at_a_table(room)[1] if id == room.game else entry.default_options))
+        (entry, why_unplayable(room, entry, choice_with_host(room)[1] if id == room.game else entry.default_options))
         for id, entry in GAMES.items()
     ]
 
 
-def level(room: Room) -> tuple[int, ...]:
-    """The chairs of those who were level to the end of the last game, if they can play it off (PI-25, AMB-P15).
+def tied_chairs(room: Room) -> tuple[int, ...]:
+    """Return the chairs of the players tied in the last game, if they can play it off (PI-25, AMB-P15).
 
-    That takes all of them, a person among them, and the same game.
+    All of them must still be there, at least one a person, and the same game chosen; else return none.
     """
     if room.playing or not room.tied or room.played[-1].game != room.game:
         return ()
@@ -415,17 +419,17 @@ def level(room: Room) -> tuple[int, ...]:
     return tuple(chairs) if person and len(chairs) == len(room.tied) else ()
 
 
-def bench(room: Room) -> Room:
-    """The room with only those at the table who were level; the others look on until that is played off."""
-    chairs = level(room)
+def bench_untied(room: Room) -> Room:
+    """Leave only the tied players at the table; the others are spectators until the tie is played off."""
+    chairs = tied_chairs(room)
     if not chairs:
-        raise NotAllowed(NOT_LEVEL)
+        raise NotAllowed(NOT_TIED)
     others = tuple([(place, chair) for place, chair in enumerate(room.chairs) if place not in chairs])
-    return replace(in_order(room, chairs), benched=others)
+    return replace(with_chairs_in_order(room, chairs), benched=others)
 
 
-def unbench(room: Room) -> Room:
-    """Whoever looked on at a play-off and is still there sits where they sat before."""
+def return_benched(room: Room) -> Room:
+    """Seat those who were benched for a play-off and are still there where they sat before."""
     chairs, known = list(room.chairs), {someone.id: someone for someone in room.people}
     for place, chair in room.benched:
         someone = known.get(-1 if chair.person is None else chair.person)
@@ -436,18 +440,18 @@ def unbench(room: Room) -> Room:
     return replace(room, chairs=tuple(chairs), benched=())
 
 
-def at_a_table(room: Room) -> tuple[AnyGame, Any]:
-    """The game that begins, and its options: what is the host's to choose in it is done from the host's chair."""
-    entry, options = chosen(room)
+def choice_with_host(room: Room) -> tuple[AnyGame, Any]:
+    """Return the next game and its options, with the host's seat as the one that makes the host's choices."""
+    entry, options = playable_choice(room)
     people = [seat for seat, chair in enumerate(room.chairs) if chair.person is not None]
     host = seat_of(room, room.host)
     return entry, entry.live.with_host_seat(options, host if host is not None else next(iter(people), 0))
 
 
-def start(room: Room, next_seed: str) -> Room:
-    """The room in which the next game is running."""
-    between_games(room)
-    if reason := fit(room, *at_a_table(room)):
+def start_game(room: Room, next_seed: str) -> Room:
+    """Start the next game."""
+    check_between_games(room)
+    if reason := why_unplayable(room, *choice_with_host(room)):
         raise NotAllowed(reason)
     people = tuple([replace(someone, ready=False) for someone in room.people])
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
@@ -461,16 +465,16 @@ def start(room: Room, next_seed: str) -> Room:
         people=people,
         chairs=chairs,
         seen=seen,
-        left_with=(),
+        seen_by_departed=(),
         kicked=(),
         refused=(),
     )
 
 
-def end(room: Room, record: str, result: Result | None, *, counts: bool = True) -> Room:
-    """The room after the game; without a result it was abandoned.
+def end_game(room: Room, record: str, result: Result | None, *, counts: bool = True) -> Room:
+    """End the game; without a result it was abandoned.
 
-    Who came meanwhile now gets a chair, as does who looked on at a play-off; who gave theirs up to look on does not.
+    People who joined during the game, and those benched for a play-off, get a chair; those who stood up do not.
     """
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
@@ -486,26 +490,26 @@ def end(room: Room, record: str, result: Result | None, *, counts: bool = True) 
             avatars=faces,
             tied=result.tied,
         )
-        tally = counted(room.tally, game) if counts else room.tally
+        tally = with_win(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MAX_GAMES_LISTED:], tally=tally)
-    room = replace(room, sat=tuple([chair.person for chair in room.chairs]))
+    room = replace(room, last_seated=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
     level = [chairs[seat] for seat in result.tied] if result else []
     tied = [chair.name if chair.bot else chair.person for chair in level]
-    who = tuple([one for one in tied if one is not None])  # somebody who has left plays nothing off
-    if result is not None:  # a game that was abandoned settles nothing
+    who = tuple([one for one in tied if one is not None])  # a player who has left can play nothing off
+    if result is not None:  # an abandoned game leaves an earlier tie as it was
         room = replace(room, tied=who if len(who) == len(tied) else ())
     room = replace(room, playing=False, paused=False, chairs=chairs)
-    room = unbench(in_order(room, stay))
+    room = return_benched(with_chairs_in_order(room, stay))
     for someone in room.people:
-        if seat_of(room, someone.id) is None and not someone.looking and len(room.chairs) < MAX_CHAIRS:
+        if seat_of(room, someone.id) is None and not someone.is_spectator and len(room.chairs) < MAX_CHAIRS:
             room = sit(room, someone.id)
     return room
 
 
-def counted(tally: tuple[TallyRow, ...], game: PlayedGame) -> tuple[TallyRow, ...]:
-    """The tally with one more game, by name."""
+def with_win(tally: tuple[TallyRow, ...], game: PlayedGame) -> tuple[TallyRow, ...]:
+    """Return the tally, by name, with one more game."""
     lines = {line.name: line for line in tally}
     for seat, name in enumerate(game.names):
         line = lines.get(name, TallyRow(name, 0, 0))
@@ -514,23 +518,23 @@ def counted(tally: tuple[TallyRow, ...], game: PlayedGame) -> tuple[TallyRow, ..
 
 
 def bot_for(entry: AnyGame, strength: Strength) -> str:
-    """The bot of a game that is so strong.
+    """Return the name of the game's bot of this strength, or of the nearest one it has.
 
     >>> bot_for(find("snap"), "good")
     'good'
     """
-    able, steps = strengths(entry), get_args(Strength)
+    able, steps = list_strengths(entry), get_args(Strength)
     if strength in able or not able:
         return strength if able else "random"
     return able[steps.index(strength) * len(able) // len(steps)]
 
 
-def strengths(entry: AnyGame) -> tuple[Strength, ...]:
-    """The strengths of bots that a game has, the weakest first: what its bots are called otherwise is for programs."""
+def list_strengths(entry: AnyGame) -> tuple[Strength, ...]:
+    """Return the strengths of a game's bots, the weakest first; bots of other names are for programs only."""
     own = built_in_bots(entry)
     return tuple([strength for strength in get_args(Strength) if strength in own])
 
 
-def stand_in(entry: AnyGame) -> str:
-    """Who plays for somebody who is away: a casual bot."""
+def stand_in_bot(entry: AnyGame) -> str:
+    """Return the name of the bot that plays for an away person: a casual one."""
     return bot_for(entry, "casual")

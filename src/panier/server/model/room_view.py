@@ -1,14 +1,14 @@
-"""The room as everybody in it sees it."""
+"""Views of a room for everybody in it, without what is secret."""
 
 import msgspec
 from msgspec import Raw
 
 from panier import protocol
 from panier.core.shuffle import commitment
-from panier.server.model.room import Person, Room, chosen, fits, level
+from panier.server.model.room import Person, Room, list_playable, playable_choice, tied_chairs
 
 
-def someone(person: Person) -> protocol.PersonView:
+def person_view(person: Person) -> protocol.PersonView:
     return protocol.PersonView(
         id=person.id,
         name=person.name,
@@ -24,7 +24,7 @@ def room_view(room: Room) -> protocol.RoomView:
     return protocol.RoomView(
         code=room.code,
         host=room.host,
-        people=tuple(map(someone, room.people)),
+        people=tuple(map(person_view, room.people)),
         chairs=tuple(
             [
                 protocol.ChairView(
@@ -34,8 +34,8 @@ def room_view(room: Room) -> protocol.RoomView:
             ]
         ),
         game=room.game,
-        options=Raw(msgspec.json.encode(chosen(room)[1])),
-        fits=tuple([protocol.Playability(entry.id, entry.name, reason) for entry, reason in fits(room)]),
+        options=Raw(msgspec.json.encode(playable_choice(room)[1])),
+        fits=tuple([protocol.Playability(entry.id, entry.name, reason) for entry, reason in list_playable(room)]),
         locked=room.locked,
         chat=room.chat,
         paused=room.paused,
@@ -48,5 +48,5 @@ def room_view(room: Room) -> protocol.RoomView:
         commitment=commitment(bytes.fromhex(room.seed)),
         played=room.played,
         tally=room.tally,
-        level=level(room),
+        level=tied_chairs(room),
     )

@@ -1,4 +1,4 @@
-"""The table through the eyes of one seat."""
+"""The table as one seat sees it."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,9 +11,9 @@ from panier.server.model.table import AppliedAct, ToAct
 
 
 class TableViews:
-    """A running game as it is shown to its seats. Records and other seats' eyes only after the end.
+    """A running game as it is shown to its seats; its record only after the end.
 
-    Values of the game go into messages as they are and are encoded with them, though clients read them as `Raw`.
+    Values of the game go into messages unchanged and are encoded with them, though clients read them as `Raw`.
     """
 
     def __init__(
@@ -35,21 +35,23 @@ class TableViews:
         self.lesson = lesson
         self.daily = daily
         self.paced = paced
-        self.told: dict[Seat | None, tuple[HasSeat, tuple[Seat, ...], bool]] = {}  # to each seat, as it was last
+        self.last_sent: dict[
+            Seat | None, tuple[HasSeat, tuple[Seat, ...], bool]
+        ] = {}  # by seat, the view it was sent last
 
-    def listed(self, view: HasSeat) -> Any:
-        """The moves one may make, where they are few."""
+    def list_moves(self, view: HasSeat) -> Any:
+        """Return the possible moves, if they are few enough to list; else None."""
         moves = self.game.moves(view)
         return tuple(moves) if moves.is_listable else None
 
-    def news(self, steps: Iterable[AppliedAct], seat: Seat | None) -> Any:
-        """What a seat saw happen."""
+    def events_for(self, steps: Iterable[AppliedAct], seat: Seat | None) -> Any:
+        """Return the events that a seat saw."""
         events_for = self.game.events_for
-        return tuple([news for step in steps for news in events_for(step.before, step.act, step.after, seat)])
+        return tuple([event for step in steps for event in events_for(step.before, step.act, step.after, seat)])
 
 
-class Look:
-    """The table at one moment, as it looks to each seat."""
+class TableSnapshot:
+    """The table at one moment, from which each seat gets its view."""
 
     def __init__(
         self,
@@ -65,40 +67,43 @@ class Look:
     ) -> None:
         self.views = views
         self.state = state
-        self.waiting = turn.waited_for
-        self.over = not turn.to_act
-        self.result: Any = views.game.result(state) if self.over else None
+        self.waiting = turn.waiting_for
+        self.is_over = not turn.to_act
+        self.result: Any = views.game.result(state) if self.is_over else None
         self.deadlines = deadlines
-        self.left = None if self.over else left
+        self.left = None if self.is_over else left
         self.opens = opens
-        self.stimulus = None if self.over else stimulus
+        self.stimulus = None if self.is_over else stimulus
         self.begins = begins
-        self.ticking = bool(deadlines) or not (left is opens is begins is None)  # what is left is less every time
+        self.is_ticking = bool(deadlines) or not (
+            left is opens is begins is None
+        )  # the remaining time differs each time
 
-    def news_for(self, seat: Seat | None) -> protocol.TableView | None:
-        """What is told to all who look from a seat, if anything is new to them.
+    def update_for(self, seat: Seat | None) -> protocol.TableView | None:
+        """Return the view of a seat, or None if nothing has changed for it since the last.
 
-        What others do under their hand, or lay face down, changes nothing.
+        Hidden acts of others, such as laying cards face down, change nothing.
         """
         view = self.views.game.view(self.state, seat)
-        if not (self.ticking or self.over) and self.views.told.get(seat) == (view, self.waiting, self.ticking):
+        seen = view, self.waiting, self.is_ticking
+        if not (self.is_ticking or self.is_over) and self.views.last_sent.get(seat) == seen:
             return None
-        return self._told(seat, view)
+        return self._note_and_view(seat, view)
 
-    def of(self, seat: Seat | None) -> protocol.TableView:
-        """Everything that a seat sees; and whoever looks from there is told."""
-        return self._told(seat, self.views.game.view(self.state, seat))
+    def full_view(self, seat: Seat | None) -> protocol.TableView:
+        """Return the view of a seat, even if it has not changed, and note that it was sent."""
+        return self._note_and_view(seat, self.views.game.view(self.state, seat))
 
-    def _told(self, seat: Seat | None, view: Any) -> protocol.TableView:
+    def _note_and_view(self, seat: Seat | None, view: Any) -> protocol.TableView:
         views = self.views
-        views.told[seat] = view, self.waiting, self.ticking
-        # Four by their place: for a call with more than 15 keywords Python makes a dict first, ten times as slow.
+        views.last_sent[seat] = view, self.waiting, self.is_ticking
+        # Four positional arguments: for a call with more than 15 keywords Python makes a dict first, ten times as slow.
         return protocol.TableView(
             views.number,
             views.entry.id,
             seat,
             view,
-            moves=() if seat is None or self.over else views.listed(view),
+            moves=() if seat is None or self.is_over else views.list_moves(view),
             waiting=self.waiting,
             deadlines=self.deadlines,
             left=self.left,
@@ -107,7 +112,7 @@ class Look:
             commitment=views.commitment,
             lesson=views.lesson,
             result=self.result,
-            record=views.record if self.over else None,
+            record=views.record if self.is_over else None,
             daily=views.daily,
             begins=self.begins,
             paced=views.paced,

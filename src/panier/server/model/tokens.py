@@ -1,4 +1,4 @@
-"""What proves who somebody is: long random tokens, of which the server keeps only a digest."""
+"""Long random tokens that prove who somebody is; the server keeps only their digests."""
 
 import hmac
 from base64 import urlsafe_b64encode
@@ -7,15 +7,15 @@ from secrets import token_urlsafe
 
 
 def new_token() -> str:
-    """256 random bits."""
+    """Return a token of 256 random bits."""
     return token_urlsafe(32)
 
 
-def token_from(secret: str, room: str) -> str:
-    """The token of whoever made up this secret: the same however often they ask, so that they may ask again."""
+def derive_token(secret: str, room: str) -> str:
+    """Return the token for a client's secret, the same each time, so that the client can repeat a request."""
     return urlsafe_b64encode(hmac.digest(secret.encode(), f"seat in {room}".encode(), "sha256")).decode().rstrip("=")
 
 
 def digest(token: str) -> str:
-    """What is kept of a token: it cannot be turned back, and a token this long cannot be guessed."""
+    """Return the SHA-256 of a token: it cannot be reversed, and a token this long cannot be guessed."""
     return sha256(token.encode(errors="surrogateescape")).hexdigest()  # headers hold any bytes

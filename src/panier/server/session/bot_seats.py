@@ -90,19 +90,19 @@ class BotSeats:
     def look(self) -> None:
         """Shows the bots what has changed for them since they were last asked."""
         table, game, state = self.table, self.table.game, self.playing.seen
-        if not self.playing.has_bots or not table.running or self.playing.closed or table.is_undealt(state):
+        if not self.playing.has_bots or not table.is_running or self.playing.closed or table.is_undealt(state):
             return
         negotiation = self.current_negotiation(state)
-        for seat in range(table.seats):
+        for seat in range(table.seat_count):
             bot = self.playing.bot(seat)
-            if bot is None or not (self.awaited(seat) if negotiation else table.timed or self.idle(seat)):
+            if bot is None or not (self.awaited(seat) if negotiation else table.is_timed or self.idle(seat)):
                 continue
             seen = game.view(state, seat)
             if negotiation:
                 made = self._offered[seat, negotiation.round_number(state)]
                 seen = negotiation.view_for_bot(seen, made, self.people(), hurry=seat in self.playing.late)
             view = msgspec.json.encode(seen)
-            if (table.timed or negotiation) and self._asked.get(seat) == view:
+            if (table.is_timed or negotiation) and self._asked.get(seat) == view:
                 continue
             if negotiation and (only := negotiation.only_move_type(seen)):
                 self.drop(seat, but=only)  # while it thinks it should not trade on
@@ -124,7 +124,7 @@ class BotSeats:
 
     def people(self) -> list[Seat]:
         """The seats that no bot plays for."""
-        return [seat for seat in range(self.table.seats) if self.playing.bot(seat) is None]
+        return [seat for seat in range(self.table.seat_count) if self.playing.bot(seat) is None]
 
     def awaited(self, seat: Seat) -> bool:
         """Whether everybody waits for a bot, by what was told and by what was done."""
@@ -147,12 +147,12 @@ class BotSeats:
             newest = seat in self._thinking and self._thinking[seat][0] is question
             if newest:  # else it thinks about something newer
                 del self._thinking[seat]
-        if self.playing.closed or not self.table.running:
+        if self.playing.closed or not self.table.is_running:
             return
         negotiation = self.current_negotiation(state)
         if thought.move is not None and (newest or not negotiation):
             move = self.playing.decode(thought.move)
-            number = self.table.stimulus(state) if self.table.is_claim(move) else None
+            number = self.table.current_stimulus(state) if self.table.is_claim(move) else None
             millis = self.takes(seat, thought.millis, number, question)
             when = (
                 self.delay_for_trade(negotiation, seat, move, state, shown, millis) if negotiation else shown + millis
@@ -179,7 +179,7 @@ class BotSeats:
 
     def race_settled(self) -> None:
         """The clock has acted: if that settled a race, bots are quicker or slower in the next one."""
-        race = self.table.race.declared
+        race = self.table.race.spec
         winner = race.won_by(self.table.state) if race else None
         if winner is not None and (own_pace := self.follows()):
             own_pace.adapt(won=winner in self.people())
@@ -214,7 +214,7 @@ class BotSeats:
         """A bot does what it planned, if that can still be done."""
         seat, move, number, millis, _, _ = self.plans.pop(key)
         table = self.table
-        if not table.running or self.playing.bot(seat) is None:
+        if not table.is_running or self.playing.bot(seat) is None:
             return
         try:
             if number is None:
@@ -224,8 +224,8 @@ class BotSeats:
                 if (negotiation := table.live.negotiation) and negotiation.is_offer(move):
                     self._offered[seat, negotiation.round_number(table.state)] += 1
             else:
-                later = [at for other, at in table.shown.items() if other > number]
-                if number not in table.shown or (later and table.shown[number] + millis > min(later)):
+                later = [at for other, at in table.shown_at.items() if other > number]
+                if number not in table.shown_at or (later and table.shown_at[number] + millis > min(later)):
                     return  # it has seen the next card
                 table.claim(seat, move, number, millis, None, self.clock.now())
                 self.playing.reschedule()
@@ -233,7 +233,7 @@ class BotSeats:
             if self.current_negotiation(table.state):
                 self.look_anew(seat)  # the table has moved on, and it has no other plan
                 return
-            if table.timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):
+            if table.is_timed or msgspec.json.encode(table.game.view(table.state, seat)) != self._asked.get(seat):
                 self.look()  # the table has moved on
                 return
             log.error("a bot broke the rules", game=table.entry.id, reason=error.reason.text)

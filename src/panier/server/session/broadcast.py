@@ -32,9 +32,9 @@ class Broadcast:
         """Send a socket the whole room as it is now, and the updates it missed since a `seq`."""
         seq, room, game, mark = self.state.committed
         table = shows = None
-        if game and mark and (room.playing or game.table.over):
-            table = game.look(mark.state).of(seats_in(game, room).get(socket.person))
-            number = game.table.stimulus(mark.state)
+        if game and mark and (room.playing or game.table.is_over):
+            table = game.look(mark.state).full_view(seats_in(game, room).get(socket.person))
+            number = game.table.current_stimulus(mark.state)
             shows = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed_updates(socket.person, room, since, seq)
         message = protocol.FullState(
@@ -59,11 +59,11 @@ class Broadcast:
         if game and batch:
             game.set_published_state(batch.state)
             look = game.look(batch.state)
-            shows = game.claims.publish(batch.reveals) if batch.reveals is not None else None
+            shows = game.claims.publish(batch.revealed_stimulus) if batch.revealed_stimulus is not None else None
         elif game and room.playing and (seats, room.paused, room.clock) != self._last_sent:
             look = game.look(game.seen)  # seats or clocks have changed
         self._last_sent = seats, room.paused, room.clock
-        photo, waited = (batch.photo, batch.waited) if batch else ((), 0)
+        photo, waited = (batch.photo, batch.waited_ms) if batch else ((), 0)
         answers = encode_answers(update)
         messages: dict[Seat | None, bytes] = {}
         same: bytes | None = None  # for everybody whose table has not changed
@@ -75,11 +75,11 @@ class Broadcast:
             seat = seats.get(who)
             message = messages.get(seat)
             if message is None:
-                news = game.showing.news(batch.steps, seat) if game and batch else ()
+                news = game.showing.events_for(batch.steps, seat) if game and batch else ()
                 has_more = bool(news) or update.is_room_changed or shows is not None
                 table = None
                 if look:
-                    table = look.of(seat) if has_more else look.news_for(seat)
+                    table = look.full_view(seat) if has_more else look.update_for(seat)
                 if news or table or same is None:
                     update_message = protocol.UpdateMessage(
                         seq=seq, news=news, photo=photo, waited=Millis(waited), room=new_room, table=table
@@ -112,7 +112,7 @@ class Broadcast:
     def should_delay_spectators(self) -> bool:
         """Return whether spectators are delayed: in a race that people see on their own devices."""
         _, room, game, _ = self.state.latest
-        return bool(room.playing and game and game.table.timed and not self.state.is_seen_on_screen)
+        return bool(room.playing and game and game.table.is_timed and not self.state.is_seen_on_screen)
 
 
 def encode_answers(update: Update) -> dict[int, list[bytes]]:

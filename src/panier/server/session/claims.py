@@ -11,7 +11,7 @@ from panier.core.errors import IllegalMove, NotAllowed, PanierError, Reason
 from panier.core.rules import TABLE_GONE
 from panier.core.units import Millis, Seat
 from panier.core.values import Tagged
-from panier.server.model.judge import Judging, Viewpoint
+from panier.server.model.judge import ClaimContext, Judging
 from panier.server.model.lag import MIN_REACTION_MS, ClaimHistory, ClientTiming, Verdict, grace_ms
 from panier.server.model.table import Table
 from panier.server.session.state import RoomState
@@ -27,13 +27,13 @@ class JudgedClaim(NamedTuple):
     seat: Seat
     move: Tagged
     number: int  # the stimulus
-    eye: Viewpoint
-    screen: Viewpoint | None  # where they look at a table screen
+    eye: ClaimContext
+    screen: ClaimContext | None  # where they look at a table screen
     judged: Verdict
     standing: ClaimHistory  # what is to be remembered of them
 
     @property
-    def looks_at(self) -> Viewpoint:
+    def looks_at(self) -> ClaimContext:
         return self.screen or self.eye
 
 
@@ -54,7 +54,7 @@ class Claims:
     def publish(self, number: int) -> int:
         """Return the reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
         reveal = self.reveal(number)
-        self.judging.revealed(reveal)
+        self.judging.record_reveal(reveal)
         return reveal
 
     def make(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> None:
@@ -64,8 +64,8 @@ class Claims:
             raise self._refusal_of_late(claim)
         if claim.screen and claim.judged.earliest < MIN_REACTION_MS:
             # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
-            assert self.table.race.declared is not None
-            before = self.table.race.declared.claim_on_previous(self.table.state, move)
+            assert self.table.race.spec is not None
+            before = self.table.race.spec.claim_on_previous(self.table.state, move)
             if before is None:
                 raise NotAllowed(NOT_SHOWN)
             claim = self._judge(who, seat, before, report, arrived)
@@ -81,11 +81,11 @@ class Claims:
         if eye is None or not eye.alert():
             return None
         reveal = self.reveal(number)
-        return self.judging.until(eye, self.state.screen_for(seat, reveal), reveal, best)
+        return self.judging.latest_arrival(eye, self.state.screen_for(seat, reveal), reveal, best)
 
     def _judge(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> JudgedClaim:
         """Judge a claim by what somebody looks at; raise NotAllowed if it was not shown there."""
-        number = self.table.answers(move)
+        number = self.table.stimulus_of(move)
         reveal = self.reveal(number)
         eye, screen = self.state.socket_at(seat), self.state.screen_for(seat, reveal)
         if eye is None or reveal not in (screen or eye).written:

@@ -14,7 +14,7 @@ from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.room import Room, has_far_players
-from panier.server.model.room_commands import changed, may
+from panier.server.model.room_commands import apply_command, check_allowed
 from panier.server.session.chair_requests import ASK_THE_HOST
 from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import make_game_body
@@ -26,7 +26,7 @@ from panier.server.store.store import NewGame
 
 def execute(session: RoomSession, who: int, command: protocol.Command, arrived: float) -> Change:
     """Execute a command and return the change; raise PanierError if it is not allowed or not possible."""
-    may(session.state.room, who, command)
+    check_allowed(session.state.room, who, command)
     match command:
         case protocol.Play():
             return play(session, who, command)
@@ -54,7 +54,7 @@ def execute(session: RoomSession, who: int, command: protocol.Command, arrived: 
 
 def change_room(session: RoomSession, who: int, command: protocol.Command) -> Change:
     """Execute a command that changes only the room."""
-    return Change(changed(session.state.room, who, command, session.state.sockets.here))
+    return Change(apply_command(session.state.room, who, command, session.state.sockets.here))
 
 
 # --- the game ---------------------------------------------------------------------------------------------------------
@@ -73,8 +73,8 @@ def claim(session: RoomSession, who: int, command: protocol.Claim, arrived: floa
 def start(session: RoomSession, command: protocol.Start) -> Change:
     """Begin the chosen game, shuffled with the committed seed and the entropy that people have sent."""
     state = session.state
-    before = rooms.bench(state.room) if command.play_off else state.room
-    room = rooms.start(before, token_bytes(SEED_BYTES).hex())
+    before = rooms.bench_untied(state.room) if command.play_off else state.room
+    room = rooms.start_game(before, token_bytes(SEED_BYTES).hex())
     body = make_game_body(
         before, room.games, session.entropy, lesson=command.lesson, daily=command.daily, pace=command.pace
     )
@@ -127,7 +127,9 @@ def let_sit(session: RoomSession, command: protocol.AnswerChairRequest) -> Chang
     room = session.state.room
     session.chair_requests.close(command.person, command.chair)
     session.presence.broadcast()
-    return Change(rooms.sit(room, command.person, command.chair) if command.yes else rooms.refuse(room, command.person))
+    return Change(
+        rooms.sit(room, command.person, command.chair) if command.yes else rooms.refuse_chair(room, command.person)
+    )
 
 
 def cover_for(session: RoomSession, who: int, command: protocol.SetCover) -> Change:

@@ -14,7 +14,7 @@ from typing import Literal
 
 from panier import protocol
 from panier.core.units import TIE, Millis
-from panier.server.model.judge import PROFILES, Judging, Viewpoint
+from panier.server.model.judge import PROFILES, ClaimContext, Judging
 from panier.server.model.lag import MIN_REACTION_MS, ClientTiming
 from panier.server.session.delayed_spectators import DelayedSpectators
 from panier.server.session.sockets import RoomSocket
@@ -93,7 +93,7 @@ class Duels:
         duel.people.append(who)
         self._send_state(duel)
 
-    def tap(self, who: int, eye: Viewpoint, message: protocol.Tap, arrived: float) -> None:
+    def tap(self, who: int, eye: ClaimContext, message: protocol.Tap, arrived: float) -> None:
         """Judge a tap by what is known at its arrival; ignore taps for another duel and second taps."""
         duel = self.duel
         if duel is None or duel.number != message.duel or who not in duel.people or duel.has_tapped(who):
@@ -149,7 +149,7 @@ class Duels:
         if self.duel:
             self.duel.state = "go"
             self.duel.reveal = next(self._reveals)
-            self.judging.revealed(self.duel.reveal)
+            self.judging.record_reveal(self.duel.reveal)
             self._send_state(self.duel)
             self._schedule(self.clock.now() + self.tuning.duel_timeout_ms, self._end)
 

@@ -50,8 +50,8 @@ def _past_update(who: int | None, room: Room, entry: HistoryEntry) -> protocol.P
     seq, game, batch = entry
     if not game or not batch:
         return protocol.PastUpdate(seq, entry.game_number, ())
-    news = game.showing.news(batch.steps, seats_in(game, room).get(who))
-    return protocol.PastUpdate(seq, entry.game_number, news, batch.photo, batch.waited)
+    news = game.showing.events_for(batch.steps, seats_in(game, room).get(who))
+    return protocol.PastUpdate(seq, entry.game_number, news, batch.photo, batch.waited_ms)
 
 
 def seats_in(game: LiveGame, room: Room) -> dict[int | None, Seat]:

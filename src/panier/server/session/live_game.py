@@ -14,9 +14,9 @@ from panier.core.values import Tagged
 from panier.server.model import room as rooms
 from panier.server.model.lag import ClientTiming
 from panier.server.model.names import check_text
-from panier.server.model.room import Room, bot_for, stand_in
-from panier.server.model.table import Batch, Mark, Table
-from panier.server.model.table_view import Look, TableViews
+from panier.server.model.room import Room, bot_for, stand_in_bot
+from panier.server.model.table import Batch, Savepoint, Table
+from panier.server.model.table_view import TableSnapshot, TableViews
 from panier.server.session.bot_seats import BotSeats, Pace
 from panier.server.session.claims import Claims
 from panier.server.session.decision_clock import Deadlines
@@ -68,9 +68,9 @@ class LiveGame:
 
     # --- what is shown ------------------------------------------------------------------------------------------------
 
-    def look(self, state: HasSeats) -> Look:
+    def look(self, state: HasSeats) -> TableSnapshot:
         """Return how the table looks to each seat, with its clocks as they are now."""
-        return Look(
+        return TableSnapshot(
             self.showing,
             state,
             self.table.turn(state),
@@ -78,18 +78,18 @@ class LiveGame:
             left=self.left(state),
             opens=self.opens(state),
             begins=self.begins(state),
-            stimulus=self.table.stimulus(state),
+            stimulus=self.table.current_stimulus(state),
         )
 
     def left(self, state: HasSeats) -> Millis | None:
         """Return what is left of the game's time, where it has an end by the clock."""
         ends = self.table.live.ends_at(state)
-        return None if ends is None else Millis(max(0, ends - self.table.now(self.clock.now())))
+        return None if ends is None else Millis(max(0, ends - self.table.game_time(self.clock.now())))
 
     def opens(self, state: HasSeats) -> Millis | None:
         """Return how long the clock waits until the next market opens, where it waits for people to read."""
         patience, due = self.table.live.reading_pause_ms(state), self.table.game.clock_due_at(state)
-        when = self.table.real(Millis(due + patience)) if patience and due is not None else None
+        when = self.table.real_time_at(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
     def begins(self, state: HasSeats) -> Millis | None:
@@ -99,13 +99,13 @@ class LiveGame:
         """
         table = self.table
         if table.is_undealt(state):
-            when, still = table.real(Millis(0)), table.countdown
+            when, still = table.real_time_at(Millis(0)), table.countdown
         elif (
             self.is_counted_in
             and table.live.needs_countdown(state)
             and (due := table.game.clock_due_at(state)) is not None
         ):
-            when, still = table.real(due), Millis(due - table.now(self.clock.now()))
+            when, still = table.real_time_at(due), Millis(due - table.game_time(self.clock.now()))
         else:
             return None
         return Millis(still if when is None else max(0, int(when - self.clock.now())))
@@ -167,7 +167,7 @@ class LiveGame:
         """Stop a seat's clock; it resumes if they took back a choice, or are not done with what they decide."""
         deciding, after = self.table.live.decision(before), self.table.state
         undone = deciding is not None and deciding == self.table.live.decision(after)
-        undone = undone and seat in self.table.waited_for(after)
+        undone = undone and seat in self.table.waiting_for(after)
         if not undone:
             self.late.discard(seat)
         self.deadlines.stop(seat, goes_on=took_back or undone)
@@ -182,7 +182,7 @@ class LiveGame:
         if chair.bot:
             return bot_for(self.table.entry, chair.bot)
         is_covered = chair.cover != "wait" or seat in self.late
-        return stand_in(self.table.entry) if is_covered else None
+        return stand_in_bot(self.table.entry) if is_covered else None
 
     @property
     def has_bots(self) -> bool:
@@ -192,19 +192,19 @@ class LiveGame:
 
     def run(self, on: bool) -> None:
         """Let the game's time run, or stand still."""
-        if on == self.table.running:
+        if on == self.table.is_running:
             return
         if on:
-            self.table.run(self.clock.now())
+            self.table.resume(self.clock.now())
         else:
-            self.table.stop(self.clock.now())
+            self.table.pause(self.clock.now())
             self.bots.forget()
             self.deadlines.stop_all()
         self.reschedule()
 
     def reschedule(self) -> None:
         """Set the timer of a game that has a clock."""
-        if not self.table.timed:
+        if not self.table.is_timed:
             return
         if self._timer:
             self._timer.cancel()
@@ -217,24 +217,22 @@ class LiveGame:
         """Return when the clock of the game acts, in real time."""
         table = self.table
         if table.is_undealt(table.state):
-            return table.real(Millis(0))
+            return table.real_time_at(Millis(0))
         due = table.game.clock_due_at(table.state)
-        if due is None or not table.running:
+        if due is None or not table.is_running:
             return None
         if not table.race.is_open(table.state):
-            return table.real(Millis(due + table.live.reading_pause_ms(table.state)))
-        assert table.race.declared is not None
-        longest = (
-            self.claims.judging.profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS + table.race.declared.window(table.state)
-        )
-        return table.race.closes(table.real(due) or 0.0, longest, lambda number: self.possible(number, due))
+            return table.real_time_at(Millis(due + table.live.reading_pause_ms(table.state)))
+        assert table.race.spec is not None
+        longest = self.claims.judging.profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS + table.race.spec.window(table.state)
+        return table.race.closes_at(table.real_time_at(due) or 0.0, longest, lambda number: self.possible(number, due))
 
     def possible(self, number: int, due: Millis) -> Iterable[float]:
         """Yield, for seats without a claim on a stimulus, until when one as good as the best may come in."""
         table = self.table
-        best = due - table.shown[number]
-        for seat in range(table.seats):
-            if (seat, number) in table.race.unsettled or not table.may_claim(seat, number):
+        best = due - table.shown_at[number]
+        for seat in range(table.seat_count):
+            if (seat, number) in table.race.unsettled_claims or not table.can_claim(seat, number):
                 continue
             if self.bot(seat):
                 yield from self.bots.possible(seat, Millis(best))
@@ -270,19 +268,19 @@ class LiveGame:
     def room_after(self, batch: Batch, room: Room) -> Room:
         """Return the room after a batch: the game may be over, or a bot have played the one turn it stood in for."""
         table = self.table
-        if room.playing and table.over:
+        if room.playing and table.is_over:
             return self.end(room, table.game.result(table.state))
         by_chance = any(step.act.seat == CHANCE for step in batch.steps)
         for seat, chair in enumerate(room.chairs):
-            if chair.cover == "turn" and (by_chance or seat not in table.waited_for(table.state)):
-                room = rooms.cover(room, seat, "wait")
+            if chair.cover == "turn" and (by_chance or seat not in table.waiting_for(table.state)):
+                room = rooms.set_cover(room, seat, "wait")
         return room
 
     def end(self, room: Room, result: Result | None) -> Room:
         """Close the table and return the room after the game; what that showed can still be looked at."""
         self.close()
-        after = rooms.end(room, self.showing.record, result, counts=not self.showing.lesson)
-        self.people = after.sat
+        after = rooms.end_game(room, self.showing.record, result, counts=not self.showing.lesson)
+        self.people = after.last_seated
         return after
 
     def commit_acts(self) -> None:
@@ -293,7 +291,7 @@ class LiveGame:
         """Set the state that people are told now, and start their clocks."""
         self.seen = state
         # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
-        self.late.intersection_update(self.table.waited_for(state))
+        self.late.intersection_update(self.table.waiting_for(state))
         if not self.closed:
             self.start_clocks()
 
@@ -304,16 +302,16 @@ class LiveGame:
             self.bots.look()
             self.reschedule()
 
-    def roll_back_to(self, mark: Mark) -> None:
+    def roll_back_to(self, mark: Savepoint) -> None:
         """Undo what could not be stored, even if it was the end of the game."""
         self.closed = False
-        self.table.back_to(mark)
+        self.table.roll_back_to(mark)
         self.seen = mark.state
         self.bots.forget()
 
     def start_clocks(self) -> None:
         if self.state.room.clock or self.deadlines:
-            waiting = self.table.waited_for(self.seen) if self.table.running else ()
+            waiting = self.table.waiting_for(self.seen) if self.table.is_running else ()
             self.deadlines.start([seat for seat in waiting if not self.bot(seat)])
 
     def on_deadline(self, seat: Seat) -> None:

@@ -50,8 +50,8 @@ async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
     someone = next((one for one in state.room.people if one.id == who), None)
     if someone is None or key is None:
         return who is None and key is None
-    if key != someone.key and key == someone.former:
-        await _save(session, rooms.change(state.room, someone.id, key=key, former=""))
+    if key != someone.key and key == someone.former_key:
+        await _save(session, rooms.change_person(state.room, someone.id, key=key, former_key=""))
     elif key == someone.key and not with_key(state.committed.room, key):
         await session.outbox.wait_until_stored()
     else:
@@ -68,7 +68,7 @@ def ask_for_seat(
     another chair.
     """
     room = session.state.room
-    if room.playing and any(key in shown and room.chairs[seat].person != person for key, seat in room.left_with):
+    if room.playing and any(key in shown and room.chairs[seat].person != person for key, seat in room.seen_by_departed):
         raise NotAllowed(rooms.SEEN_CARDS)
     last_seen = session.state.join_limits.network_of(person)
     asked = session.seat_recovery.ask(person, network, shown=shown, last_seen=last_seen)
@@ -88,10 +88,10 @@ async def check_seat_request(session: RoomSession, id: str, key: str) -> protoco
     asked = recovery.status(id)
     if asked.person is None:
         return asked
-    before = rooms.person(state.room, asked.person)
-    former = before.former if recovery.has_owner_confirmed(id) else before.former or before.key
+    before = rooms.find_person(state.room, asked.person)
+    former = before.former_key if recovery.has_owner_confirmed(id) else before.former_key or before.key
     with recovery.grant(id):
-        await _save(session, rooms.change(state.room, asked.person, key=key, former=former))
+        await _save(session, rooms.change_person(state.room, asked.person, key=key, former_key=former))
     if not with_key(state.room, key):  # the owner came back while this was being stored
         return protocol.SeatRequestReply(id, asked.number, "refused")
     if old := state.sockets.here.get(asked.person):

@@ -10,7 +10,7 @@ from panier.core.game import AnyGame
 from panier.core.registry import GAMES, find
 from panier.core.units import Millis
 from panier.core.values import Frozen
-from panier.server.model.room import Room, at_a_table
+from panier.server.model.room import Room, choice_with_host
 from panier.server.store.store import StoredGame
 
 
@@ -52,7 +52,7 @@ def make_game_body(
     pace: Millis | None = None,
 ) -> GameBody:
     """Make the chosen game of a room, with everybody who has a chair. Lessons and daily picnics use no entropy."""
-    entry, options = at_a_table(room)
+    entry, options = choice_with_host(room)
     if pace is not None and (race := entry.live.race) and race.usual_reaction is not None:
         check_alone(room)
     else:

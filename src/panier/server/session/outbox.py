@@ -89,7 +89,7 @@ class Outbox:
     def resume(self, game: LiveGame) -> None:
         """Set the game that was restored with the room."""
         state = self.state
-        state.committed = state.latest = state.committed._replace(game=game, mark=game.table.mark)
+        state.committed = state.latest = state.committed._replace(game=game, mark=game.table.savepoint)
 
     def find_answer(self, who: int, command: protocol.Command) -> protocol.CommandDone | None:
         """Return the stored answer to a command that was executed before; raise PanierError if it is too old to tell.
@@ -132,7 +132,7 @@ class Outbox:
         mark = before.mark
         if change.batch:
             commands = [*self.take_deferred(), *commands]
-            mark = change.batch.mark
+            mark = change.batch.savepoint
         after = Snapshot(before.seq + 1, change.room or before.room, change.game or before.game, mark)
         update = Update(before, after, change, commands, self.clock.now())
         self.send(update, self.to_commit(update))
@@ -150,8 +150,8 @@ class Outbox:
             new_game=update.change.new_game,
             game=room.games if batch or ended else None,
             acts=tuple([msgspec.json.encode(step.act) for step in batch.steps]) if batch else (),
-            first=batch.first if batch else 0,
-            claims=tuple(map(msgspec.json.encode, batch.claims)) if batch else (),
+            first=batch.first_act if batch else 0,
+            claims=tuple(map(msgspec.json.encode, batch.claim_log)) if batch else (),
             ended=ended,
             commands=tuple(update.commands),
         )

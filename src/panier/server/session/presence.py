@@ -87,13 +87,13 @@ class PresenceTracker:
 
     def awaited_seats(self) -> tuple[Seat, ...]:
         _, room, game, _ = self.state.latest
-        return game.table.waited_for(game.seen) if game and room.playing else ()
+        return game.table.waiting_for(game.seen) if game and room.playing else ()
 
     def room_with_new_host(self, room: Room) -> Room | None:
         """Return the room with a connected person as new host, if it has no host or the host was away too long."""
         sockets = self.state.sockets
         if sockets.here and (room.host is None or sockets.is_away_for(room.host, self.state.tuning.host_away_grace_ms)):
-            return rooms.new_host(room, sockets.here)
+            return rooms.with_new_host(room, sockets.here)
         return None
 
     def schedule_checks(self) -> None:

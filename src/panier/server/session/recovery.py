@@ -47,11 +47,13 @@ def recover(
     stored = leased.game or last
     if stored and is_playable(stored):
         game = restore_game(session, stored)
-        if not room.playing and room.sat:
-            game.people = room.sat
+        if not room.playing and room.last_seated:
+            game.people = room.last_seated
         session.outbox.resume(game)
     elif room.playing:
-        session.outbox.commit(Change(rooms.end(room, "", None)))  # its rules have changed since, so it cannot continue
+        session.outbox.commit(
+            Change(rooms.end_game(room, "", None))
+        )  # its rules have changed since, so it cannot continue
     return session
 
 

@@ -212,6 +212,6 @@ def is_code(code: str) -> bool:
 
 def has_token(room: Room, keys: Collection[str]) -> bool:
     """Return whether one of these digests belongs to the token of a person, or of the room's spectators."""
-    return any(one.key in keys or one.former in keys for one in room.people) or (
-        bool(room.guest) and digest(room.guest) in keys
+    return any(one.key in keys or one.former_key in keys for one in room.people) or (
+        bool(room.spectator_token) and digest(room.spectator_token) in keys
     )

@@ -84,7 +84,7 @@ class RoomSession:
     @property
     def is_racing(self) -> bool:
         """Return whether a game is running in which milliseconds count."""
-        return bool(self.state.room.playing and self.state.game and self.state.game.table.timed)
+        return bool(self.state.room.playing and self.state.game and self.state.game.table.is_timed)
 
     @property
     def has_no_sockets(self) -> bool:
@@ -114,7 +114,7 @@ class RoomSession:
         seat = seat_of(room, who)
         is_returning = seat is not None and room.playing and room.chairs[seat].cover != "wait"
         if seat is not None and is_returning:
-            room = rooms.cover(room, seat, "wait")  # the bot gives the seat back
+            room = rooms.set_cover(room, seat, "wait")  # the bot gives the seat back
         with_host = self.presence.room_with_new_host(room)
         if with_host or is_returning:
             self.outbox.commit(Change(with_host or room))
@@ -156,7 +156,7 @@ class RoomSession:
             any(who in self.state.sockets.here for who in people) if people else bool(self.state.sockets.connected)
         )
         should_run = room.playing and not room.paused and is_watched
-        if should_run != game.table.running:
+        if should_run != game.table.is_running:
             game.run(should_run)
             game.resume()
 

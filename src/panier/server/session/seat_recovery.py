@@ -22,7 +22,7 @@ from secrets import randbelow, token_urlsafe
 
 from panier import protocol
 from panier.core.errors import NotAllowed, PanierError, Reason
-from panier.server.model.room import NOT_SEATED, person, seat_of
+from panier.server.model.room import NOT_SEATED, find_person, seat_of
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
 from panier.server.tuning import (
@@ -73,7 +73,7 @@ class SeatRecovery:
         The asker comes from a network and shows tokens with these digests. `last_seen` is the network in which the
         owner was last seen, or None if it is not known.
         """
-        person(self.state.room, who)
+        find_person(self.state.room, who)
         open_now = self._open()
         from_network = sum(request.network == network for request in open_now.values())
         if from_network >= MAX_SEAT_REQUESTS_PER_NETWORK or len(open_now) >= MAX_SEAT_REQUESTS_PER_ROOM:

@@ -5,13 +5,13 @@ from typing import Protocol
 from panier import protocol
 from panier.core.errors import Reason
 from panier.core.units import Millis
-from panier.server.model.judge import Viewpoint
+from panier.server.model.judge import ClaimContext
 from panier.server.model.lag import ClaimHistory
 from panier.server.model.room import Room
 from panier.server.system.clock import Clock
 
 
-class RoomSocket(Viewpoint, Protocol):
+class RoomSocket(ClaimContext, Protocol):
     """The connection of a person or a spectator, as the room sees it."""
 
     person: int | None

@@ -5,9 +5,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from panier.core.errors import Reason
 from panier.core.units import Seat
 from panier.server.model import room as rooms
-from panier.server.model.judge import Viewpoint
+from panier.server.model.judge import ClaimContext
 from panier.server.model.room import Room
-from panier.server.model.table import Batch, Mark
+from panier.server.model.table import Batch, Savepoint
 from panier.server.session.join_limits import JoinLimits
 from panier.server.session.sockets import RoomSocket, RoomSockets
 from panier.server.store.store import NewGame
@@ -28,7 +28,7 @@ class Snapshot(NamedTuple):
     seq: int
     room: Room
     game: "LiveGame | None"  # the running one, or the last one
-    mark: Mark | None  # the savepoint of its table
+    mark: Savepoint | None  # the savepoint of its table
 
 
 class Change(NamedTuple):
@@ -105,10 +105,10 @@ class RoomState:
         person = self.room.chairs[seat].person if seat < len(self.room.chairs) else None
         return self.sockets.here.get(person) if person is not None else None
 
-    def screen_for(self, seat: Seat, reveal: int) -> Viewpoint | None:
+    def screen_for(self, seat: Seat, reveal: int) -> ClaimContext | None:
         """Return the table screen that a seat looks at; None if the person looks at their own device."""
         person = self.room.chairs[seat].person
-        if not self.is_seen_on_screen or person is None or rooms.person(self.room, person).remote:
+        if not self.is_seen_on_screen or person is None or rooms.find_person(self.room, person).remote:
             return None
         return self.sockets.nearest_screen(reveal)
 
@@ -117,7 +117,7 @@ class RoomState:
         person = self.room.chairs[seat].person
         if not self.room.clock or person is None:
             return None
-        return self.room.clock * 10.0 * rooms.person(self.room, person).extended  # seconds times per cent
+        return self.room.clock * 10.0 * rooms.find_person(self.room, person).extended  # seconds times per cent
 
 
 def seating_in(room: Room) -> Seating:

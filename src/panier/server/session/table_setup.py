@@ -29,7 +29,7 @@ def set_up_table(
     seed = bytes.fromhex(body.seed)
     entropy = [bytes.fromhex(part) for part in body.entropy]
     table = Table(entry, body.seats, options, key(seed, entropy, *body.shuffle_context), acts)
-    countdown = 0 if body.lesson or at_one_device or not table.timed else session.pace.countdown
+    countdown = 0 if body.lesson or at_one_device or not table.is_timed else session.pace.countdown
     if entry.live.has_countdown:
         table.countdown = Millis(countdown)
     showing = TableViews(
