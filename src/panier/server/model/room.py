@@ -214,7 +214,7 @@ def leave(room: Room, id: int, present: Iterable[int] = ()) -> Room:
 
 def kick(room: Room, id: int, present: Iterable[int] = ()) -> Room:
     """Remove a person whom the host kicks, and replace the spectator token, so that they cannot return with it."""
-    room = replace(room, kicked=(*room.kicked, id), guest=new_token())
+    room = replace(room, kicked=(*room.kicked, id), spectator_token=new_token())
     return leave(room, id, present)
 
 
