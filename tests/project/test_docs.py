@@ -113,3 +113,18 @@ def test_the_architecture_shows_every_package_every_facet_and_every_part_of_the_
     assert len(packages) > 12
     shown = set(re.findall(r"`(?:games/)?([\w]+)/?`", page))
     assert {*packages, *FACETS} <= shown
+
+
+def test_names_on_the_architecture_page_are_defined_in_the_files_it_links_them_to() -> None:
+    """As in "[`session/outbox.py`] `Outbox.commit`": so a rename shows here."""
+    page = PAGES["docs/architecture.md"]
+    targets = dict(re.findall(r"^\[(`\S+`)\]: \.\./(\S+)$", page, re.MULTILINE))
+    linked = re.findall(r"\[(`\S+`)\](\s`\w[\w.]*`(?:,\s`\w[\w.]*`)*)", page)
+    assert len(linked) > 50
+    missing = []
+    for label, names in linked:
+        source = (ROOT / targets[label]).read_text(encoding="utf-8")
+        for part in re.findall(r"\w+", names):
+            if not re.search(rf"^\s*(?:(?:async )?def |class )?{part}\b\s*[(:=\[]", source, re.MULTILINE):
+                missing.append(f"{label}: {part}")
+    assert missing == []
