@@ -275,7 +275,7 @@ def test_any_other_move_is_refused_with_a_reason_and_the_state_unchanged(setting
             assert_refused(setting, state, Act(seat, move))
     for move in nonsense:
         assert_refused(setting, state, Act(CHANCE, move))
-        assert_refused(setting, state, Act(CLOCK, move, at=Millis(-1)))
+        assert_refused(setting, state, Act(CLOCK, move, at_ms=Millis(-1)))
     assert encode(state) == before
 
 
@@ -477,7 +477,7 @@ def settled(setting: Setting, state: Any, acts: list[Act[Any]], randbelow: RandB
     game = setting.entry.rules
     for act in acts:
         state = play(game, state, act)
-    now = max([act.at for act in acts], default=0)
+    now = max([act.at_ms for act in acts], default=0)
     for _ in range(2 + randbelow(4)):
         waiting_for = game.to_act(state)
         due = game.clock_due_at(state)

@@ -93,7 +93,7 @@ def is_choice(record: Record, act: Act[Any]) -> bool:
 
 def player(record: Record, seat: int, lot: Random) -> PlayerReview:
     made = [act for act in record.acts if act.seat == seat and is_choice(record, act)]
-    times = [(step, act.at) for step, act in enumerate(record.acts) if act.seat == seat]
+    times = [(step, act.at_ms) for step, act in enumerate(record.acts) if act.seat == seat]
     raced = record.entry.rules.is_timed(record.options)
     laid = tuple([act.move for act in made if type(act.move).__name__ == "Place"])
     best = Optimum(18, 18 if seat else 21, 14, laid) if laid else None

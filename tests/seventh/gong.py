@@ -170,9 +170,9 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Light(red):
-            return replace(state, phase="lit", lamp=state.lamp + 1, red=red, lit=act.at)
+            return replace(state, phase="lit", lamp=state.lamp + 1, red=red, lit=act.at_ms)
         case Strike():
-            claims = sorted((*state.claims, Struck(act.seat, act.at)), key=lambda claim: (claim.at, claim.seat))
+            claims = sorted((*state.claims, Struck(act.seat, act.at_ms)), key=lambda claim: (claim.at, claim.seat))
             return replace(state, claims=tuple(claims))
         case Lot(seat):
             return go_dark(state, [seat], 1)

@@ -1,6 +1,6 @@
 """The text of a game: JSON lines that server, library and browser replay alike.
 
-A header, then each act as `[seat, move, at]`, and once the game is over a footer with its result:
+A header, then each act as `[seat, move, at_ms]`, and once the game is over a footer with its result:
 
     {"game":"snack-match","version":1,"seats":2,"options":{…}}
     [100,{"type":"deal","hands":[["wO dG hR","wG dB hO"],…]},0]

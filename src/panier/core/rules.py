@@ -23,11 +23,11 @@ class TimeUp(Tagged):
 
 
 class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A move, who made it, and when; in JSON `[seat, move, at]`."""
+    """A move, who made it, and when; in JSON `[seat, move, at_ms]`."""
 
     seat: Seat
     move: M_co
-    at: Millis = Millis(0)  # with network lag removed; only races read it
+    at_ms: Millis = Millis(0)  # game time without network delay; only races use it
 
 
 class HasSeat(Protocol):
@@ -150,7 +150,7 @@ def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
 
 def refusal(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
     """Return why this act is refused, wherever it comes from; None if the rules take it."""
-    if type(act.seat) is not int or type(act.at) is not int or not well_formed(act.move):
+    if type(act.seat) is not int or type(act.at_ms) is not int or not well_formed(act.move):
         return NOT_A_MOVE
     return against_rules(game, state, act)
 
@@ -166,7 +166,7 @@ def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | No
         due = game.clock_due_at(state)
         if due is None or not isinstance(act.move, TimeUp):
             return NO_CLOCK
-        return CLOCK_EARLY if act.at < due else None
+        return CLOCK_EARLY if act.at_ms < due else None
     if not 0 <= act.seat < state.seats:
         return NO_SUCH_SEAT
     return game.moves(game.view(state, act.seat)).refusal(act.move)

@@ -28,7 +28,7 @@ class Upgrade(Generic[O, S, M]):
     def play(self, match: Match[S, V, M], act: Act[M]) -> None:
         """Make an act and those that the earlier version took for granted after it; raise IllegalMove if refused."""
         due = match.rules.clock_due_at(match.state) if self.clock_was_early and act.seat == CLOCK else None
-        if due is not None and act.at < due:
+        if due is not None and act.at_ms < due:
             act = Act(CLOCK, act.move, due)
         match.play_decoded(act)
         for implied in self.implied(match.state, act):

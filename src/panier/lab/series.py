@@ -97,7 +97,7 @@ def play_games(part: tuple[Series, range]) -> list[SimulatedGame]:
     found = []
     for number in numbers:
         acts, result = play_game(series, number)
-        found.append(SimulatedGame(number, len(acts), acts[-1].at, replace(result, sheets=())))
+        found.append(SimulatedGame(number, len(acts), acts[-1].at_ms, replace(result, sheets=())))
     return found
 
 

@@ -27,8 +27,8 @@ def by_chance(state: State, randbelow: RandBelow, at: int) -> State:
 
 def settled(state: State, calls: list[Act[Call]], randbelow: RandBelow, lateness: int) -> State:
     """The calls in the order of their times; the clock acts so much later than it is due."""
-    for call in [*sorted(calls, key=lambda call: call.at), None]:
-        while state.claims and (call is None or (rules.clock_due_at(state) or 0) + lateness < call.at):
+    for call in [*sorted(calls, key=lambda call: call.at_ms), None]:
+        while state.claims and (call is None or (rules.clock_due_at(state) or 0) + lateness < call.at_ms):
             at = (rules.clock_due_at(state) or 0) + lateness
             state = by_chance(play(rules, state, Act(CLOCK, TimeUp(), Millis(at))), randbelow, at)
         if call and call.move in rules.moves(rules.view(state, call.seat)):

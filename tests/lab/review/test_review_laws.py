@@ -88,7 +88,7 @@ def test_decisions_were_made_and_those_of_the_champion_could_have_been(both: tup
             assert Act(decision.seat, move) in [Act(act.seat, act.move) for act in record.acts[decision.step :]]
         state = states[decision.step]
         for move in decision.best:
-            state = play(record.entry.rules, state, Act(decision.seat, move, record.acts[decision.step].at))
+            state = play(record.entry.rules, state, Act(decision.seat, move, record.acts[decision.step].at_ms))
         assert decision.why.text.endswith(".")
         if decision.best == decision.played and decision.took is None and decision.kind != "late":
             assert decision.cost.value == 0

@@ -25,7 +25,7 @@ def show_record(replay: AnyReplay, names: Sequence[str], console: Console) -> No
     for step in replay.steps():
         for news in replay.rules.events_for(*step, None):
             if text := sentence(news, names):
-                seconds = (step.act.at - replay.record.acts[0].at) / 1000
+                seconds = (step.act.at_ms - replay.record.acts[0].at_ms) / 1000
                 console.print(f"{seconds:8.2f}  {text}", markup=False, soft_wrap=True)
 
 

@@ -152,19 +152,19 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Slap() | SnapFingers():
-            return add_claim(state, act.seat, act.move, act.at)
+            return add_claim(state, act.seat, act.move, act.at_ms)
         case TimeUp():
-            return settle(state, act.at) if state.claims else turn(state, act.at)
+            return settle(state, act.at_ms) if state.claims else turn(state, act.at_ms)
         case Turn():
             return reach_for_card(state)
         case Tempo(millis):
-            return schedule_card(state, millis, act.at)
+            return schedule_card(state, millis, act.at_ms)
         case Deal():
-            return deal(state, act.move, act.at)
+            return deal(state, act.move, act.at_ms)
         case Shuffle(cards):
-            return redeal(state, cards, act.at)
+            return redeal(state, cards, act.at_ms)
         case Lots(seat):
-            return award(state, with_drawn_winner(state, seat), act.at)
+            return award(state, with_drawn_winner(state, seat), act.at_ms)
 
 
 def turn(state: State, at: Millis) -> State:

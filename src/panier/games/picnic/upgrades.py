@@ -14,7 +14,7 @@ from panier.games.picnic.weave import Place
 def _confirm_placement(after: State, act: Act[Move]) -> tuple[Act[Move], ...]:
     """Add the Confirm that version 1 implied when a seat had laid its last strip."""
     laid_all = isinstance(act.move, Place) and not after.players[act.seat].hand
-    return (Act(act.seat, Confirm(), act.at),) if laid_all else ()
+    return (Act(act.seat, Confirm(), act.at_ms),) if laid_all else ()
 
 
 def _all_tied_won(result: Result) -> Result:

@@ -241,8 +241,8 @@ def moves(view: View) -> Moves[Move]:
 
 def apply(state: State, act: Act[Move]) -> State:
     after = step(state, act)
-    if state.options.market == "race" and act.at > after.clock:
-        return replace(after, clock=act.at)
+    if state.options.market == "race" and act.at_ms > after.clock:
+        return replace(after, clock=act.at_ms)
     return after
 
 
@@ -251,7 +251,7 @@ def step(state: State, act: Act[Move]) -> State:
     match act.move:
         case Grab(card):
             if state.options.market == "race":
-                return market.claim(state, seat, card, act.at)
+                return market.claim(state, seat, card, act.at_ms)
             return market.take(state, seat, card)
         case TimeUp():
             return replace(state, phase="flip") if state.phase == "signal" else market.settle(state)

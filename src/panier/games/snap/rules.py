@@ -155,23 +155,23 @@ def moves(view: View) -> Moves[Move]:
 def apply(state: State, act: Act[Move]) -> State:
     match act.move:
         case Call():
-            return add_claim(state, act.seat, act.move, act.at)
+            return add_claim(state, act.seat, act.move, act.at_ms)
         case TimeUp():
-            return go_on(settle(state, act.at) if state.claims else turn(state, act.at), act.at)
+            return go_on(settle(state, act.at_ms) if state.claims else turn(state, act.at_ms), act.at_ms)
         case Turn():
             return reach_for_card(state)
         case Tempo(millis):
-            return go_on(schedule_card(state, millis, act.at), act.at)
+            return go_on(schedule_card(state, millis, act.at_ms), act.at_ms)
         case Deal():
-            return deal(state, act.move, act.at)
+            return deal(state, act.move, act.at_ms)
         case Shuffle(cards):
             step = state.todo[0]
             assert isinstance(step, Reform)
             table = state.table
             packs, piles = put(table.packs, step.seat, cards), put(table.piles, step.seat, Pile())
-            return go_on(replace(state, table=replace(table, packs=packs, piles=piles), todo=state.todo[1:]), act.at)
+            return go_on(replace(state, table=replace(table, packs=packs, piles=piles), todo=state.todo[1:]), act.at_ms)
         case Lots(seat):
-            return go_on(award(state, with_drawn_winner(state, seat), act.at), act.at)
+            return go_on(award(state, with_drawn_winner(state, seat), act.at_ms), act.at_ms)
 
 
 def turn(state: State, at: Millis) -> State:

@@ -57,7 +57,7 @@ def trace_game(replay: AnyReplay) -> GameTrace:
             standings.append(rules.result(after).scores)
         first = declared.starter(*step) if first is None else first
         cards = declared.cards(*step) or cards
-        at = max(at, act.at)
+        at = max(at, act.at_ms)
     result = replay.result
     events[f"ends by {result.decided_by.replace('-', ' ')}"] += 1
     marks = pick_standings(standings, rounds=declared.has_rounds)

@@ -94,7 +94,7 @@ class Table:
         self._paused_at = 0.0  # real time of the last pause
         for act in acts:
             self.match.play_decoded(act)
-            self._time = max(self._time, act.at)
+            self._time = max(self._time, act.at_ms)
         self.steps.clear()
         self._fresh = not self.act_count  # the table was not sent to anybody yet
 
@@ -275,7 +275,7 @@ class Table:
         )  # the k-th act of chance has its own random numbers, so that players can check it
         number = self.current_stimulus(self.state)
         if number is not None and number not in self.shown_at:
-            self.shown_at[number] = act.at
+            self.shown_at[number] = act.at_ms
             for old in [old for old in self.shown_at if old < number - 8]:
                 del self.shown_at[old]
 

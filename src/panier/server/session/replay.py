@@ -104,7 +104,7 @@ def step_at(replayed: AnyReplay, perspective: Perspective, number: int) -> proto
     alone = private_events(replayed, number) if perspective == "all" else ()
     by = act.seat if alone else None
     return protocol.ReplayStep(
-        act.at, events_of(replayed, number, seat), view, waiting, result, sheets, by, alone, hands
+        act.at_ms, events_of(replayed, number, seat), view, waiting, result, sheets, by, alone, hands
     )
 
 
