@@ -55,7 +55,7 @@ if TYPE_CHECKING:
     from panier.core.rules import replay as replay
     from panier.core.units import CHANCE as CHANCE
     from panier.core.units import CLOCK as CLOCK
-    from panier.core.units import TIE as TIE
+    from panier.core.units import TIE_WINDOW_MS as TIE_WINDOW_MS
     from panier.core.units import Millis as Millis
     from panier.core.units import Seat as Seat
     from panier.core.values import Frozen as Frozen
@@ -85,7 +85,7 @@ _HOMES: Final = {
         "core.registry": "GAMES find load_game",
         "core.results": "Result as_unfinished",
         "core.rules": "Act Rules TABLE_GONE TimeUp begin own_seat play replay",
-        "core.units": "CHANCE CLOCK Millis Seat TIE",
+        "core.units": "CHANCE CLOCK Millis Seat TIE_WINDOW_MS",
         "core.values": "Frozen Tagged",
         "lab.playing": "simulate",
         "lab.report": "SimulationReport",
@@ -110,6 +110,7 @@ _RENAMED: Final = {
     "Refused": "NoMoves",
     "Report": "SimulationReport",
     "Sealed": "OnlyTakeBack",
+    "TIE": "TIE_WINDOW_MS",
     "so_far": "as_unfinished",
 }
 

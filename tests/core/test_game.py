@@ -12,7 +12,7 @@ from panier.core.moves import MoveList, Moves
 from panier.core.results import Result
 from panier.core.rules import Act, TimeUp, begin, iter_states, own_seat, play, refusal, replay
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import Frozen, Tagged, put
+from panier.core.values import Frozen, Tagged, replace_at
 
 
 class Press(Tagged):
@@ -31,7 +31,7 @@ class Buttons(Frozen):
 def apply(state: Buttons, act: Act[Press | TimeUp]) -> Buttons:
     match act.move:
         case Press():
-            return Buttons(put(state.pressed, act.seat, state.pressed[act.seat] + 1))
+            return Buttons(replace_at(state.pressed, act.seat, state.pressed[act.seat] + 1))
         case TimeUp():
             return Buttons(state.pressed, stopped=True)
 

@@ -17,7 +17,7 @@ from panier.core.errors import BadFile, PanierError
 from panier.core.game import AnyGame
 from panier.core.house_rules import house_rules, read_options
 from panier.core.match import simulate
-from panier.core.options import describe, offered, with_settings
+from panier.core.options import describe, list_options, with_settings
 from panier.core.record import Record, read, write
 from panier.core.registry import GAMES, find
 from panier.core.rules import begin
@@ -294,7 +294,7 @@ def test_live_tables_and_learners_are_told_that_there_are_no_house_rules() -> No
         with pytest.raises(PanierError, match="house rule of Snack Match: for simulations") as caught:
             with_settings(SNACK_MATCH, settings)
         assert caught.value.reason.key == "no-such-option"
-    assert not {"deck", "frame", "rounds", "values"} & set(offered(SNACK_MATCH))
+    assert not {"deck", "frame", "rounds", "values"} & set(list_options(SNACK_MATCH))
 
 
 def test_a_game_without_house_rules_says_what_options_it_has() -> None:

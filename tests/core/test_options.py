@@ -4,7 +4,7 @@ import pytest
 
 from panier.core.errors import PanierError
 from panier.core.house_rules import read_options
-from panier.core.options import describe, offered
+from panier.core.options import describe, list_options
 from panier.core.registry import GAMES, find
 from panier.games.picnic.table import Options
 
@@ -42,4 +42,4 @@ def test_every_variant_is_described_by_what_reads_back_to_it() -> None:
 
 def test_every_option_says_what_it_means() -> None:
     for entry in GAMES.values():
-        assert all(option.meaning and option.values for option in offered(entry).values())
+        assert all(option.meaning and option.values for option in list_options(entry).values())

@@ -74,7 +74,7 @@ def test_the_form_of_a_move_is_checked_by_decoding_it_and_not_once_more(monkeypa
     def again(move: object) -> bool:
         raise AssertionError(f"{move} was decoded a moment ago")
 
-    monkeypatch.setattr("panier.core.rules.well_formed", again)
+    monkeypatch.setattr("panier.core.rules.is_well_formed", again)
     assert len(read(WHOLE).acts) == len(LINES) - 2
 
 

@@ -14,22 +14,30 @@ from panier.core.registry import GAMES, find
 from panier.core.rules import Act, play
 from panier.core.shuffle import commitment
 from panier.core.units import CHANCE
-from panier.core.values import put
-from panier.core.verify import NotPromised, NotRevealed, OtherCards, OtherSeed, Proven, in_words, verify
+from panier.core.values import replace_at
+from panier.core.verify import (
+    CardsVerified,
+    NoCommitment,
+    SeedMissing,
+    WrongCards,
+    WrongSeed,
+    describe_verified,
+    verify,
+)
 
 ENTRY = find("snack-match")
 PLAYED = live(ENTRY, 3, ENTRY.default_options)
 assert PLAYED.shuffle is not None
 SHUFFLE: Shuffle = PLAYED.shuffle
 BY_CHANCE = [index for index, act in enumerate(PLAYED.acts) if act.seat == CHANCE]
-FIRST = OtherCards(number=1, kind="deal")
+FIRST = WrongCards(number=1, kind="deal")
 
 
 @pytest.mark.parametrize("entry", GAMES.values(), ids=lambda entry: entry.id)
 def test_every_variant_is_proven_from_its_text(entry: AnyGame) -> None:
     for options in entry.variants:
         record = live(entry, entry.rules.seat_range(options)[1], options)
-        assert verify(read(write(record)).replay()) == Proven(sum(act.seat == CHANCE for act in record.acts))
+        assert verify(read(write(record)).replay()) == CardsVerified(sum(act.seat == CHANCE for act in record.acts))
 
 
 def test_another_act_of_chance_is_named_by_its_number() -> None:
@@ -41,7 +49,7 @@ def test_another_act_of_chance_is_named_by_its_number() -> None:
         assert other != PLAYED.acts[index].move
         acts: tuple[Act[Any], ...] = (*PLAYED.acts[:index], Act(CHANCE, other))
         tampered = replace(PLAYED, acts=acts)
-        assert verify(tampered.replay()) == OtherCards(number=number, kind="deal")
+        assert verify(tampered.replay()) == WrongCards(number=number, kind="deal")
 
 
 def test_two_cards_swapped_within_a_deal_are_found() -> None:
@@ -52,8 +60,8 @@ def test_two_cards_swapped_within_a_deal_are_found() -> None:
 
 def test_a_seed_that_was_not_promised_is_found() -> None:
     for byte in range(32):
-        seed = put(tuple(SEED), byte, SEED[byte] ^ 1)
-        assert verify(replace(PLAYED, seed=bytes(seed).hex()).replay()) == OtherSeed()
+        seed = replace_at(tuple(SEED), byte, SEED[byte] ^ 1)
+        assert verify(replace(PLAYED, seed=bytes(seed).hex()).replay()) == WrongSeed()
 
 
 def test_a_seed_promised_afterwards_does_not_give_these_cards() -> None:
@@ -65,9 +73,9 @@ def test_a_seed_promised_afterwards_does_not_give_these_cards() -> None:
 @pytest.mark.parametrize(
     "shuffle",
     [
-        replace(SHUFFLE, entropy=put(SHUFFLE.entropy, 0, "00" * 16)),
-        replace(SHUFFLE, entropy=put(SHUFFLE.entropy, 0, "")),
-        replace(SHUFFLE, entropy=put(SHUFFLE.entropy, 2, "00" * 16)),
+        replace(SHUFFLE, entropy=replace_at(SHUFFLE.entropy, 0, "00" * 16)),
+        replace(SHUFFLE, entropy=replace_at(SHUFFLE.entropy, 0, "")),
+        replace(SHUFFLE, entropy=replace_at(SHUFFLE.entropy, 2, "00" * 16)),
         replace(SHUFFLE, entropy=SHUFFLE.entropy[::-1]),
         replace(SHUFFLE, table="K7QX2N"),
         replace(SHUFFLE, round=4),
@@ -92,7 +100,7 @@ def test_what_a_player_did_is_checked_by_the_rules_and_not_by_the_proof() -> Non
     other = next(move for move in moves if move != PLAYED.acts[index].move)
     play(ENTRY.rules, state, Act(0, other))
     with pytest.raises(PanierError):
-        verify(replace(PLAYED, acts=put(PLAYED.acts, index, Act(0, other))).replay())
+        verify(replace(PLAYED, acts=replace_at(PLAYED.acts, index, Act(0, other))).replay())
 
 
 def half(record: Record) -> Record:
@@ -102,15 +110,15 @@ def half(record: Record) -> Record:
 @pytest.mark.parametrize(
     ("record", "verified", "words"),
     [
-        (PLAYED, Proven(4), "4 of 4 acts of chance"),
-        (replace(PLAYED, shuffle=None, seed=""), NotPromised(), "without a commitment"),
-        (half(PLAYED), NotRevealed(over=False), "not over"),
-        (replace(PLAYED, seed=""), NotRevealed(over=True), "is over, but its seed was not revealed"),
-        (replace(PLAYED, seed="00" * 32), OtherSeed(), "not the one that the server committed to"),
+        (PLAYED, CardsVerified(4), "4 of 4 acts of chance"),
+        (replace(PLAYED, shuffle=None, seed=""), NoCommitment(), "without a commitment"),
+        (half(PLAYED), SeedMissing(over=False), "not over"),
+        (replace(PLAYED, seed=""), SeedMissing(over=True), "is over, but its seed was not revealed"),
+        (replace(PLAYED, seed="00" * 32), WrongSeed(), "not the one that the server committed to"),
         (replace(PLAYED, shuffle=replace(SHUFFLE, round=0)), FIRST, "Act of chance number 1 (deal)"),
     ],
 )
 def test_each_outcome_has_its_words(record: Record, verified: object, words: str) -> None:
     found = verify(record.replay())
     assert found == verified
-    assert words in in_words(found)
+    assert words in describe_verified(found)

@@ -16,7 +16,7 @@ from panier.core.registry import find
 from panier.core.rules import Act, begin, play
 from panier.core.shuffle import randbelow_for
 from panier.core.units import CHANCE
-from panier.core.verify import Proven, verify
+from panier.core.verify import CardsVerified, verify
 from panier.games.picnic import daily
 from panier.games.picnic.review.beam import search_beam
 from panier.games.picnic.review.hindsight import points_without_bonus
@@ -102,7 +102,7 @@ def test_a_search_that_knows_all_strips_finds_more_when_it_looks_further() -> No
 def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
     found = daily.best(DAY)
-    assert verify(read(write(found.record)).replay()) == Proven(chance_acts=8)
+    assert verify(read(write(found.record)).replay()) == CardsVerified(chance_acts=8)
     assert found.points <= found.bound
     assert daily.best(DAY) == found
 

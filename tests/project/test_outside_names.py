@@ -21,7 +21,7 @@ from panier.bots import bot_names as bot_names
 from panier.cli.command import app
 from panier.cli.games import describe_game
 from panier.core import record
-from panier.core.options import offered, offered_by_house
+from panier.core.options import list_house_options, list_options
 from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.core.rules import Act
@@ -82,7 +82,9 @@ def outside_names() -> str:
     }
     for id, game in GAMES.items():
         sections |= {
-            f"{id}: options": [option.text for option in (*offered(game).values(), *offered_by_house(game).values())],
+            f"{id}: options": [
+                option.text for option in (*list_options(game).values(), *list_house_options(game).values())
+            ],
             f"{id}: options in records": structs(game.options_type, *([game.house.options] if game.house else [])),
             f"{id}: moves": structs(game.move_type),
             f"{id}: events": structs(game.news_type),

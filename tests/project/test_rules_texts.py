@@ -7,9 +7,9 @@ from typing import Final
 import pytest
 
 from panier.core.house_rules import read_options
-from panier.core.options import offered
+from panier.core.options import list_options
 from panier.core.registry import GAMES
-from panier.core.units import TIE
+from panier.core.units import TIE_WINDOW_MS
 from panier.games._racing import settings
 from panier.games.sandwich.table import ROUNDS, places
 from panier.games.snap.rules import TOGETHER
@@ -53,7 +53,7 @@ def test_the_rules_say_how_many_can_play(game: str, language: str) -> None:
 
 @pytest.mark.parametrize(("game", "language"), EACH)
 def test_the_rules_name_every_option_and_no_other(game: str, language: str) -> None:
-    told, known = set(options_told(game, language)), set(offered(GAMES[game]))
+    told, known = set(options_told(game, language)), set(list_options(GAMES[game]))
     assert known - told == set()
     assert told - known == set()
 
@@ -62,8 +62,8 @@ def test_the_rules_name_every_option_and_no_other(game: str, language: str) -> N
 def test_the_rules_explain_the_values_that_there_are_save_perhaps_the_usual_one(game: str, language: str) -> None:
     entry = GAMES[game]
     for name, told in options_told(game, language).items():
-        if told and name in offered(entry):
-            known = {value.replace("…", "named") for value in offered(entry)[name].values}
+        if told and name in list_options(entry):
+            known = {value.replace("…", "named") for value in list_options(entry)[name].values}
             assert {*told} - known == set()
             assert known - {*told} <= {str(getattr(entry.default_options, name))}
 
@@ -74,7 +74,7 @@ def test_what_a_page_says_to_write_can_be_written(page: Path) -> None:
     games = [page.stem] if page.stem in GAMES else list(GAMES)
     for setting in set(re.findall(r"`(\w+=[^`\s]+)`", page.read_text("utf-8"))):
         name = setting.partition("=")[0]
-        having = [GAMES[game] for game in games if name in offered(GAMES[game])]
+        having = [GAMES[game] for game in games if name in list_options(GAMES[game])]
         assert having, f"{page.name} says {setting}"
         for entry in having:
             read_options(entry, [setting])
@@ -88,7 +88,7 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
     assert ROUNDS == 3
     assert {"en": "**three rounds**", "fr": "**trois manches**"}[language] in told
     assert re.search(rf"\b{GAMES['sandwich'].default_options.offers} (per round|par manche)", told)
-    assert re.search(rf"\b{TIE} millise", told)
+    assert re.search(rf"\b{TIE_WINDOW_MS} millise", told)
 
 
 @pytest.mark.parametrize("language", PEOPLE)
@@ -99,7 +99,7 @@ def test_the_rules_of_races_have_their_numbers(game: str, language: str) -> None
     assert re.search(rf"\b{tempo[0] / 1000} (to|à) {tempo[-1] / 1000} second", told)
     assert re.search(rf"\b{settings.MAX_HEAD_START_MS} millise", told)
     assert re.search(rf"\b{settings.MAX_MINUTES} (at most|au plus)", told)
-    assert re.search(rf"\b{TIE} millise", told)
+    assert re.search(rf"\b{TIE_WINDOW_MS} millise", told)
 
 
 @pytest.mark.parametrize("language", PEOPLE)

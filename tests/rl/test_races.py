@@ -9,7 +9,7 @@ from pettingzoo.test import parallel_api_test, parallel_seed_test
 from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import GAMES
-from panier.core.units import FALSE_START, Millis
+from panier.core.units import FALSE_START_MS, Millis
 from panier.rl import races
 from panier.rl.episode import EpisodeConfig, config_of
 from panier.rl.races import RaceEnv
@@ -53,7 +53,7 @@ def delays(game: str, hesitation: Millis) -> list[Millis]:
 def test_nobody_reacts_in_less_than_people_can(game: str) -> None:
     """Nor always as quickly: a hand takes its time, and not the same every time."""
     found = delays(game, hesitation=Millis(0))
-    assert min(found) >= FALSE_START
+    assert min(found) >= FALSE_START_MS
     assert len(set(found)) > 50
 
 

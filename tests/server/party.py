@@ -18,7 +18,7 @@ from panier.core.chance import seeded
 from panier.core.errors import Reason
 from panier.core.record import read
 from panier.core.registry import find
-from panier.core.verify import Proven, in_words, verify
+from panier.core.verify import CardsVerified, describe_verified, verify
 from panier.protocol.client import play_as
 from server.company import drop
 from server.history import Judge, Witness
@@ -125,8 +125,8 @@ class Party:
                 async with session.get(f"{self.url}/api/records/{played.record}") as response:
                     found = read(await response.text())
                 verified = verify(found.replay())
-                if not isinstance(verified, Proven):
-                    yield f"game {played.number}: {in_words(verified)}"
+                if not isinstance(verified, CardsVerified):
+                    yield f"game {played.number}: {describe_verified(verified)}"
                 last = found.replay().end
                 if found.entry.rules.result(last).scores != played.scores:
                     yield f"game {played.number} is in the tally with other scores"

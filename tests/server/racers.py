@@ -15,7 +15,7 @@ import msgspec
 
 from panier import protocol
 from panier.core.errors import PanierError
-from panier.core.units import TIE, Millis
+from panier.core.units import TIE_WINDOW_MS, Millis
 from panier.games._racing.cards import shown_on
 from panier.games.elephant.table import Alarm, Slap, SnapFingers, Turn, View
 from panier.protocol.client import Client
@@ -147,5 +147,5 @@ class Duel:
             first = next(photo.seat for photo in message.photo if photo.arrived == 1)
             far = self.far.me.seat
             ahead = self.near.reaction - self.far.reaction
-            truth = 0.5 if abs(ahead) <= TIE else float(ahead > 0)
+            truth = 0.5 if abs(ahead) <= TIE_WINDOW_MS else float(ahead > 0)
             self.raced(Race(finish.winner == far, first == far, truth, finish.drawn, message.waited))

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from panier.bots.reactions import Reflex
-from panier.core.units import TIE
+from panier.core.units import TIE_WINDOW_MS
 from panier.protocol import DoubtReason
 from panier.server.model.lag import (
     CLAIMS_KEPT,
@@ -300,7 +300,7 @@ def race(profile: JudgingProfile, players: list[Player], draws: list[Draw], rand
 def _share_out(won: list[float], times: Mapping[int, float]) -> list[int]:
     """A race to the first, in equal parts to those too close behind to tell apart; who they are."""
     best = min(times.values(), default=0)
-    first = [seat for seat, time in times.items() if time <= best + TIE]
+    first = [seat for seat, time in times.items() if time <= best + TIE_WINDOW_MS]
     for seat in first:
         won[seat] += 1 / len(first)
     return first

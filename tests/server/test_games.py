@@ -13,7 +13,7 @@ from panier.bots import bot_names, find_bot
 from panier.core.chance import seeded
 from panier.core.record import Record, read
 from panier.core.registry import GAMES, find
-from panier.core.verify import Proven, verify
+from panier.core.verify import CardsVerified, verify
 from panier.protocol.client import Client, play_as
 from panier.server.app import Server
 from panier.server.model.lag import rejudge
@@ -77,7 +77,7 @@ async def test_two_clients_and_two_bots_finish_each_game(server: Server, game: s
         assert replay.is_over
         assert record.players == ("Ana", "Ben", "Mia", "Noé")
         assert replay.result == ana.result
-        assert isinstance(verify(replay), Proven)
+        assert isinstance(verify(replay), CardsVerified)
         assert record.shuffle is not None
         assert [bool(part) for part in record.shuffle.entropy] == [True, True, False, False]
         for client, seat in ((ana, 0), (ben, 1)):

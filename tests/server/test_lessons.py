@@ -9,8 +9,8 @@ from panier import protocol
 from panier.cli import main
 from panier.core.record import Record
 from panier.core.registry import GAMES, find
-from panier.core.units import FALSE_START
-from panier.core.verify import Proven, verify
+from panier.core.units import FALSE_START_MS
+from panier.core.verify import CardsVerified, verify
 from panier.server.session.lesson_pace import lesson_delay_ms
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record_text, replay_of
@@ -99,7 +99,7 @@ async def test_the_record_of_a_lesson_can_be_verified(
 ) -> None:
     scene = await to_its_end(game)
     found = played(scene)
-    assert isinstance(verify(found.replay()), Proven)
+    assert isinstance(verify(found.replay()), CardsVerified)
     assert found.shuffle is not None
     assert (found.shuffle.table, found.shuffle.round) == ("lesson", 1)  # in which it says what it was
     file = tmp_path / "lesson.jsonl"
@@ -144,7 +144,7 @@ async def test_bots_of_a_lesson_give_a_newcomer_time(game: str) -> None:
     reactions = [min(races[number]) for number in sorted(races)]
     assert len(reactions) > LESSON_FIRST_RACES
     assert min(reactions[:LESSON_FIRST_RACES]) >= LESSON_FIRST_RACE_DELAY_MS
-    assert min(reactions[LESSON_FIRST_RACES:]) >= LESSON_RACE_DELAY_MS + FALSE_START
+    assert min(reactions[LESSON_FIRST_RACES:]) >= LESSON_RACE_DELAY_MS + FALSE_START_MS
 
 
 async def test_only_the_host_can_start_a_lesson() -> None:

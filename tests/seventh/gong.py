@@ -15,7 +15,7 @@ from panier import (
     CLOCK,
     NOTHING_TO_DO,
     TABLE_GONE,
-    TIE,
+    TIE_WINDOW_MS,
     Act,
     DelayedMove,
     Frozen,
@@ -131,7 +131,7 @@ def clock_due_at(state: State) -> Millis | None:
     """A strike at a red lamp is settled at once, one at a white lamp with the next lamp."""
     if state.phase != "lit":
         return None
-    return Millis(state.claims[0].at + TIE if state.red and state.claims else state.lit + LAMP_EVERY)
+    return Millis(state.claims[0].at + TIE_WINDOW_MS if state.red and state.claims else state.lit + LAMP_EVERY)
 
 
 def chance(state: State) -> Moves[Move]:
@@ -141,7 +141,7 @@ def chance(state: State) -> Moves[Move]:
 
 
 def first_hands(state: State) -> list[Seat]:
-    return [claim.seat for claim in state.claims if claim.at <= state.claims[0].at + TIE]
+    return [claim.seat for claim in state.claims if claim.at <= state.claims[0].at + TIE_WINDOW_MS]
 
 
 def view(state: State, seat: Seat | None) -> View:

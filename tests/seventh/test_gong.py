@@ -21,7 +21,7 @@ from panier.core.match import simulate
 from panier.core.record import read, write
 from panier.core.registry import GAMES
 from panier.core.results import Result
-from panier.core.verify import Proven, verify
+from panier.core.verify import CardsVerified, verify
 from panier.protocol.client import Client, play_as
 from server.killing import SERVING, Victim
 
@@ -81,7 +81,7 @@ async def test_it_is_played_live_over_sockets_recovered_after_a_kill_and_replaye
     assert write(kept) == text
     end = kept.replay().end
     assert gong.result(end) == seen
-    assert isinstance(verify(kept.replay()), Proven)
+    assert isinstance(verify(kept.replay()), CardsVerified)
     assert replayed["steps"] == 1 + len(kept.acts)
     assert claims, "its strikes were judged, and are in the log"
 

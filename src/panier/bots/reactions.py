@@ -9,7 +9,7 @@ from math import log
 from typing import Final
 
 from panier.core.chance import RandBelow
-from panier.core.units import FALSE_START, Millis
+from panier.core.units import FALSE_START_MS, Millis
 from panier.core.values import Frozen
 
 UNIFORM_STEPS: Final = 1 << 24  # steps of a uniform number
@@ -90,7 +90,7 @@ def draw_reaction_ms(reflex: Reflex, profile: ReactionProfile, randbelow: RandBe
     """Draw the time from seeing a card to acting on it, for an attentive player."""
     decided = (reflex.mu + reflex.sigma * draw_normal(randbelow)) * profile.pace
     hesitated = -reflex.tau * log(draw_uniform(randbelow)) * profile.tail
-    return Millis(max(FALSE_START, round((decided + hesitated) / 100)))
+    return Millis(max(FALSE_START_MS, round((decided + hesitated) / 100)))
 
 
 def draw_noticing_ms(reflex: Reflex, profile: ReactionProfile, randbelow: RandBelow) -> Millis:

@@ -3,7 +3,7 @@
 from panier.bots import bot_names as bot_names
 from panier.cli.output import console, print_json
 from panier.core.game import AnyGame
-from panier.core.options import Option, describe, offered, offered_by_house
+from panier.core.options import Option, describe, list_house_options, list_options
 from panier.core.registry import GAMES
 
 
@@ -21,9 +21,9 @@ def games(*, json: bool = False) -> None:
     for entry in GAMES.values():
         possible = entry.rules.seat_range(entry.default_options)
         console.print(f"[bold]{entry.id}[/]  {entry.name}, {possible[0]} to {possible[-1]} seats")
-        for option in offered(entry).values():
+        for option in list_options(entry).values():
             print_option(option, indent=4)
-        if more := offered_by_house(entry):
+        if more := list_house_options(entry):
             console.print("    house rules, for whoever plays for themselves:")
             for option in more.values():
                 print_option(option, indent=6)
@@ -43,8 +43,8 @@ def describe_game(entry: AnyGame) -> dict[str, object]:
         "id": entry.id,
         "name": entry.name,
         "seats": list(entry.rules.seat_range(entry.default_options)),
-        "options": list(offered(entry).values()),
-        "house": list(offered_by_house(entry).values()),
+        "options": list(list_options(entry).values()),
+        "house": list(list_house_options(entry).values()),
         "variants": [describe(entry, variant) for variant in entry.variants],
         "bots": bot_names(entry),
     }

@@ -3,7 +3,7 @@
 import sys
 
 from panier.cli.output import console, print_json, read_game
-from panier.core.verify import Proven, in_words
+from panier.core.verify import CardsVerified, describe_verified
 from panier.core.verify import verify as check_shuffles
 from panier.show.terminal.screens import show
 
@@ -32,8 +32,8 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
         result = {"over": game.is_over, "acts": len(record.acts), "result": game.result}
         print_json({**result, "verified": found} if found else result)
     elif found:
-        console.print(in_words(found), markup=False, soft_wrap=True)
-        if isinstance(found, Proven) and record.shuffle:
+        console.print(describe_verified(found), markup=False, soft_wrap=True)
+        if isinstance(found, CardsVerified) and record.shuffle:
             gave = sum(bool(part) for part in record.shuffle.entropy)
             console.print(f"Commitment: {record.shuffle.commitment}", markup=False, soft_wrap=True)
             console.print(
@@ -43,5 +43,5 @@ def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
             )
     else:
         show(game, console)
-    if found and not isinstance(found, Proven):
+    if found and not isinstance(found, CardsVerified):
         sys.exit(1)

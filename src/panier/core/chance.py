@@ -27,10 +27,10 @@ def one_stream(randbelow: RandBelow) -> Callable[[], RandBelow]:
     return lambda: randbelow
 
 
-def draw(left: list[T], number: int, randbelow: RandBelow) -> list[T]:
+def draw_random(left: list[T], number: int, randbelow: RandBelow) -> list[T]:
     """Take so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
 
-    >>> draw([1, 2, 3, 4], 2, lambda n: 0)
+    >>> draw_random([1, 2, 3, 4], 2, lambda n: 0)
     [1, 4]
     """
     drawn = []

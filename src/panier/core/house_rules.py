@@ -13,7 +13,7 @@ from panier.core.errors import BadFile
 from panier.core.files import read_file as read_text
 from panier.core.game import AnyGame, Game
 from panier.core.moves import M
-from panier.core.options import no_such_option, offered, offered_by_house, read_value, with_settings
+from panier.core.options import list_house_options, list_options, read_value, unknown_option, with_settings
 from panier.core.rules import O, S, V
 from panier.core.text import one_line
 
@@ -33,10 +33,10 @@ def house_rules(entry: Game[O, S, V, M], **settings: object) -> O:
     >>> house_rules(find("picnic"), frame=5, rounds=6).frame
     5
     """
-    more = offered_by_house(entry)
+    more = list_house_options(entry)
     for name in settings:
-        if name not in more and name not in offered(entry):
-            raise no_such_option(entry, name, {**offered(entry), **more})
+        if name not in more and name not in list_options(entry):
+            raise unknown_option(entry, name, {**list_options(entry), **more})
     plain = with_settings(entry, {name: value for name, value in settings.items() if name not in more})
     chosen = {name: value for name, value in settings.items() if name in more}
     if entry.house is None or not chosen:

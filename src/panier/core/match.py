@@ -15,7 +15,7 @@ from panier.core.bot import Bot, DelayedMove, random_delayed_move, without_delay
 from panier.core.chance import RandBelow, one_stream, seeded
 from panier.core.errors import IllegalMove, Reason
 from panier.core.moves import M, Moves
-from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, play, play_decoded, well_formed
+from panier.core.rules import NOT_A_MOVE, Act, O, Rules, S, TimeUp, V, begin, is_well_formed, play, play_decoded
 from panier.core.text import quote
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
 
@@ -75,7 +75,7 @@ class Match(Generic[S, V, M]):
                 move = rules.chance(state).pick(self.chance())
             elif bot := bots[seat % len(bots)]:
                 view = rules.view(state, seat)
-                move = checked(rules.moves(view), without_delay(bot(view, randbelow)), bot, seat)
+                move = check_answer(rules.moves(view), without_delay(bot(view, randbelow)), bot, seat)
             else:
                 move = rules.moves(rules.view(state, seat)).pick(randbelow)
             act = Act(seat, move)
@@ -142,7 +142,7 @@ class TimedMatch(Match[S, V, M]):
                     continue
                 answer = answer if isinstance(answer, DelayedMove) else DelayedMove(answer, Millis(0))
                 if bot:
-                    checked(self.rules.moves(view), answer.move, bot, seat)
+                    check_answer(self.rules.moves(view), answer.move, bot, seat)
                 if answer.delay_ms < 0:
                     raise IllegalMove(BEFORE_IT_SAW)
                 self.plan(seat, answer.move, answer.delay_ms)
@@ -151,9 +151,9 @@ class TimedMatch(Match[S, V, M]):
         return self.state
 
 
-def checked(moves: Moves[M], move: M | None, bot: Bot[V, M], seat: Seat) -> M:
+def check_answer(moves: Moves[M], move: M | None, bot: Bot[V, M], seat: Seat) -> M:
     """Return what the bot of a seat has answered if it is one of these moves; raise IllegalMove if not."""
-    if move is None or not well_formed(move):
+    if move is None or not is_well_formed(move):
         reason = NOT_A_MOVE
     elif not (refusal := moves.refusal(move)):
         return move

@@ -38,21 +38,21 @@ class Option(Frozen):
         return f"{self.name}={'|'.join(self.values)}"
 
 
-def offered(entry: AnyGame) -> dict[str, Option]:
+def list_options(entry: AnyGame) -> dict[str, Option]:
     """The options that one may choose for a game.
 
     >>> from panier.core.registry import find
-    >>> offered(find("picnic"))["braid"].text
+    >>> list_options(find("picnic"))["braid"].text
     'braid=on|off'
     """
     return {name: option for name, option in _all(entry.options_type).items() if name not in entry.fixed}
 
 
-def offered_by_house(entry: AnyGame) -> dict[str, Option]:
+def list_house_options(entry: AnyGame) -> dict[str, Option]:
     """What house rules may change besides, by whoever plays for themselves: not at live tables.
 
     >>> from panier.core.registry import find
-    >>> offered_by_house(find("picnic"))["deck"].text
+    >>> list_house_options(find("picnic"))["deck"].text
     'deck=FILE'
     """
     if entry.house is None:
@@ -92,15 +92,15 @@ def _values(kind: object) -> tuple[str, ...]:
 
 def with_settings(entry: Game[O, S, V, M], settings: Mapping[str, object]) -> O:
     """The game's options where these differ from the usual, in JSON or as people write them; raises PanierError."""
-    options = offered(entry)
+    options = list_options(entry)
     for name in settings:
-        if name in offered_by_house(entry):
+        if name in list_house_options(entry):
             sentence = (
                 f"{name} is a house rule of {entry.name}: for simulations, reports and the terminal, not for this."
             )
             raise UnknownName(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))
         if name not in options:
-            raise no_such_option(entry, name, options)
+            raise unknown_option(entry, name, options)
     kinds = get_type_hints(entry.options_type, include_extras=True)
     return replace(
         entry.default_options,
@@ -108,7 +108,7 @@ def with_settings(entry: Game[O, S, V, M], settings: Mapping[str, object]) -> O:
     )
 
 
-def no_such_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> PanierError:
+def unknown_option(entry: AnyGame, name: str, options: Mapping[str, Option]) -> PanierError:
     has = "; ".join(option.described for option in options.values())
     sentence = f"{entry.name} has no option {quote(name)}; it has {has}."
     return UnknownName(Reason("no-such-option", sentence, {"game": entry.id, "option": name}))

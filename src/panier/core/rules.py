@@ -150,12 +150,12 @@ def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
 
 def refusal(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
     """Return why this act is refused, wherever it comes from; None if the rules take it."""
-    if type(act.seat) is not int or type(act.at_ms) is not int or not well_formed(act.move):
+    if type(act.seat) is not int or type(act.at_ms) is not int or not is_well_formed(act.move):
         return NOT_A_MOVE
-    return against_rules(game, state, act)
+    return refusal_of_decoded(game, state, act)
 
 
-def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
+def refusal_of_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
     """Return the same for an act that is known to be well-formed."""
     waiting_for = game.to_act(state)
     if not waiting_for:
@@ -172,10 +172,10 @@ def against_rules(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | No
     return game.moves(game.view(state, act.seat)).refusal(act.move)
 
 
-def well_formed(move: object) -> bool:
+def is_well_formed(move: object) -> bool:
     """Return whether a move's fields hold what their types say, as JSON would make sure of.
 
-    >>> well_formed(TimeUp()), well_formed("time-up")
+    >>> is_well_formed(TimeUp()), is_well_formed("time-up")
     (True, False)
     """
     if not isinstance(move, Tagged):
@@ -195,7 +195,7 @@ def play(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
 
 def play_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
     """Do the same with an act that was decoded from JSON or made by the rules: its form is known to be right."""
-    if reason := against_rules(game, state, act):
+    if reason := refusal_of_decoded(game, state, act):
         raise IllegalMove(reason)
     return game.apply(state, act)
 

@@ -17,5 +17,5 @@ CLOCK: Final[Seat] = 101
 
 
 # In races: who is closer than this to the first may have been first as well, and nobody reacts in less than that.
-TIE: Final = Millis(5)
-FALSE_START: Final = Millis(100)
+TIE_WINDOW_MS: Final = Millis(5)
+FALSE_START_MS: Final = Millis(100)

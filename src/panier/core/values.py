@@ -43,10 +43,10 @@ class Tagged(Frozen, frozen=True, tag=kebab):
     """A value that says in JSON what it is, so that a union of such values can be read back."""
 
 
-def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+def replace_at(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     """Return the same items with one of them replaced.
 
-    >>> put(("a", "b", "c"), 1, "x")
+    >>> replace_at(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
     """
     changed = list(items)
@@ -54,10 +54,10 @@ def put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return tuple(changed)
 
 
-def remembered(ask: Callable[[S], T]) -> Callable[[S], T]:
+def cache_last(ask: Callable[[S], T]) -> Callable[[S], T]:
     """Return the same function, which remembers its last answer: the rules ask the same of one table for every seat.
 
-    >>> count = remembered(lambda cards: print("counting") or len(cards))
+    >>> count = cache_last(lambda cards: print("counting") or len(cards))
     >>> hand = ["owl", "hen"]
     >>> count(hand), count(hand)
     counting

@@ -18,70 +18,70 @@ from panier.core.units import CHANCE
 from panier.core.values import Tagged
 
 
-class Proven(Tagged):
+class CardsVerified(Tagged, tag="proven"):
     """All acts of chance follow from the seed that was promised."""
 
     chance_acts: int
 
 
-class NotPromised(Tagged):
+class NoCommitment(Tagged, tag="not-promised"):
     """The game was played without a commitment."""
 
 
-class NotRevealed(Tagged):
+class SeedMissing(Tagged, tag="not-revealed"):
     """The seed is not in the record, as it must be while the game goes on."""
 
     over: bool
 
 
-class OtherSeed(Tagged):
+class WrongSeed(Tagged, tag="other-seed"):
     """The revealed seed is not the one that the server committed to."""
 
 
-class OtherCards(Tagged):
+class WrongCards(Tagged, tag="other-cards"):
     """An act of chance is not what follows from the seed: the first such act, counted from 1 among those of chance."""
 
     number: int
     kind: str  # the type of the move, such as deal
 
 
-Verified: TypeAlias = Proven | NotPromised | NotRevealed | OtherSeed | OtherCards
+Verified: TypeAlias = CardsVerified | NoCommitment | SeedMissing | WrongSeed | WrongCards
 
 
 def verify(replay: AnyReplay) -> Verified:
     """Return whether the cards of a game were dealt as promised, and if not, what is wrong."""
     record = replay.record
     if record.shuffle is None:
-        return NotPromised()
+        return NoCommitment()
     if not record.seed:
-        return NotRevealed(replay.is_over)
+        return SeedMissing(replay.is_over)
     seed, shuffle = bytes.fromhex(record.seed), record.shuffle
     if commitment(seed) != shuffle.commitment:
-        return OtherSeed()
+        return WrongSeed()
     made = shuffle_key(shuffle, record.seed)
     k = 0
     for before, act, _ in replay.steps():
         if act.seat == CHANCE:
             if act.move != replay.rules.chance(before).pick(randbelow_for(made, k)):
-                return OtherCards(k + 1, act.move.__struct_config__.tag)
+                return WrongCards(k + 1, act.move.__struct_config__.tag)
             k += 1
-    return Proven(k)
+    return CardsVerified(k)
 
 
-def in_words(verified: Verified) -> str:
+def describe_verified(verified: Verified) -> str:
     """What was found, for people."""
     match verified:
-        case Proven(chance_acts):
+        case CardsVerified(chance_acts):
             every = f"{chance_acts} of {chance_acts}"
             return f"The cards were dealt as promised: {every} acts of chance follow from the seed."
-        case NotPromised():
+        case NoCommitment():
             return "This game was played without a commitment to its cards, so there is nothing to check."
-        case NotRevealed(over=False):
+        case SeedMissing(over=False):
             return "The game is not over, so its seed is not revealed yet; check again when it is."
-        case NotRevealed():
+        case SeedMissing():
             return "The game is over, but its seed was not revealed, so the cards cannot be checked."
-        case OtherSeed():
+        case WrongSeed():
             return "The revealed seed is not the one that the server committed to."
-        case OtherCards(number, kind):
+        case WrongCards(number, kind):
             act = f"Act of chance number {number} ({kind})"
             return f"{act} is not what follows from the seed and the seats' random bytes."

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any, Final, Generic, TypeVar
 
 from panier.core.moves import Moves
-from panier.core.values import Frozen, Tagged, remembered
+from panier.core.values import Frozen, Tagged, cache_last
 from panier.rl.codec import ActionNumbers
 from panier.rl.episode import EpisodeConfig
 
@@ -32,20 +32,20 @@ def partial_draw(config: EpisodeConfig, moves: Moves[Tagged]) -> PartialDraw[Any
     return draw(moves) if draw else None
 
 
-@remembered
+@cache_last
 def deck_of(config: EpisodeConfig) -> tuple[object, ...]:
     """Return all cards that chance may deal at a table; their positions are the numbers of outcomes."""
     deck: tuple[object, ...] = config.entry.require("rl", "no-actions").deck(config.seats, config.options)
     return deck
 
 
-@remembered
+@cache_last
 def outcome_by_card(config: EpisodeConfig) -> dict[object, int]:
     """Return the number of each card as an outcome."""
     return {card: number for number, card in enumerate(deck_of(config))}
 
 
-@remembered
+@cache_last
 def list_moves(moves: Moves[Tagged]) -> tuple[Tagged, ...]:
     """Return the possible acts of chance as a list; it is cached, as one state asks for it often."""
     return tuple(moves)

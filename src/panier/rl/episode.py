@@ -15,12 +15,12 @@ from panier.core.chance import RandBelow
 from panier.core.errors import IllegalMove, PanierError
 from panier.core.game import AnyGame
 from panier.core.moves import NOT_AN_OPTION, Moves
-from panier.core.options import offered, with_settings
+from panier.core.options import list_options, with_settings
 from panier.core.registry import load_game, locate
 from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, begin
 from panier.core.units import CHANCE, Seat
-from panier.core.values import Frozen, Tagged, put
+from panier.core.values import Frozen, Tagged, replace_at
 from panier.rl.codec import ActionNumbers, AnyCodec, codec_of
 from panier.rl.layout import Array
 
@@ -54,8 +54,8 @@ def configure(entry: AnyGame, seats: int, settings: Mapping[str, object]) -> Epi
 def setting_that_makes(config: EpisodeConfig, *, timed: bool) -> tuple[str, str] | None:
     """Return the option and value that alone turn this into a race, or into a game of turns; None if none does."""
     entry = config.entry
-    chosen = {name: getattr(config.options, name) for name in offered(entry)}
-    for option in offered(entry).values():
+    chosen = {name: getattr(config.options, name) for name in list_options(entry)}
+    for option in list_options(entry).values():
         for value in option.values:
             with suppress(PanierError):
                 if entry.rules.is_timed(with_settings(entry, {**chosen, option.name: value})) is timed:
@@ -138,14 +138,16 @@ class Episode:
         numbers = (*self.partial_actions[seat], number)
         move = self.config.codec.decode(self.view(seat), numbers)
         if move is None:
-            return replace(self, partial_actions=put(self.partial_actions, seat, numbers), last_actor=seat)
+            return replace(self, partial_actions=replace_at(self.partial_actions, seat, numbers), last_actor=seat)
         return replace(
-            self._after_act(Act(seat, move)), partial_actions=put(self.partial_actions, seat, ()), last_actor=seat
+            self._after_act(Act(seat, move)),
+            partial_actions=replace_at(self.partial_actions, seat, ()),
+            last_actor=seat,
         )
 
     def with_skipped_turn(self, seat: Seat) -> "Episode":
         """Return the episode after this seat has skipped its turn; an unfinished move is dropped."""
-        return replace(self, partial_actions=put(self.partial_actions, seat, ()), last_actor=seat)
+        return replace(self, partial_actions=replace_at(self.partial_actions, seat, ()), last_actor=seat)
 
     def with_chance(self, move: Tagged) -> "Episode":
         """Return the episode after this act of chance."""

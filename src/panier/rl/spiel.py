@@ -19,7 +19,7 @@ import pyspiel
 
 from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
-from panier.core.options import Option, offered
+from panier.core.options import Option, list_options
 from panier.core.registry import GAMES
 from panier.core.rules import begin
 from panier.rl.codec import ActionNumbers
@@ -80,7 +80,8 @@ def short_name(entry: AnyGame) -> str:
 def default_parameters(entry: AnyGame) -> dict[str, Any]:
     """Return the parameters that may follow the name of a game in brackets, with their defaults."""
     usual = {
-        name: default_parameter(option, getattr(entry.default_options, name)) for name, option in offered(entry).items()
+        name: default_parameter(option, getattr(entry.default_options, name))
+        for name, option in list_options(entry).items()
     }
     at_once = {} if has_perfect_information(entry) else {"simultaneous": True}
     return {"seats": default_seats(entry), **at_once, **usual, **(settings_for_turns(entry) or {})}

@@ -13,7 +13,7 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, iter_states, replay
-from panier.core.units import CHANCE, CLOCK, TIE, Millis
+from panier.core.units import CHANCE, CLOCK, TIE_WINDOW_MS, Millis
 from panier.games.sandwich import rules
 from panier.games.sandwich.market import BREAK, PAUSE
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
@@ -35,7 +35,7 @@ def test_AMB_W01_the_race_is_how_the_market_goes_unless_one_says_otherwise() -> 
 
 def test_AMB_W01_the_earliest_hand_has_the_card_however_late_it_is_heard_of() -> None:
     late = reached(flipped(4, RACE), (1, C, 3400), (0, C, 3390))
-    assert rules.clock_due_at(late) == 3390 + TIE
+    assert rules.clock_due_at(late) == 3390 + TIE_WINDOW_MS
     assert took(after(late, time_up(late))) == [C, None, None, None]
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import permutations
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.errors import Reason
 from panier.core.moves import Moves
 from panier.core.units import Millis, Seat
@@ -42,7 +42,7 @@ class Lots(Tagged):
 def shuffle_cards(cards: Cards, randbelow: RandBelow) -> Cards:
     """Return the cards in random order."""
     left = list(cards)
-    drawn = draw(left, len(left) - 1, randbelow)
+    drawn = draw_random(left, len(left) - 1, randbelow)
     return (*left, *reversed(drawn))
 
 

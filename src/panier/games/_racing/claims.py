@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 from panier.core.errors import Reason
 from panier.core.rules import TABLE_GONE
-from panier.core.units import TIE, Millis, Seat
+from panier.core.units import TIE_WINDOW_MS, Millis, Seat
 from panier.core.values import Frozen, Tagged
 from panier.games._racing.cards import Card
 from panier.games._racing.settings import RaceOptions, longest_head_start
@@ -66,12 +66,12 @@ def with_claim(claims: Iterable[Claim[C]], claim: Claim[C]) -> tuple[Claim[C], .
 
 def dead_heat(claims: Sequence[Claim[C]]) -> tuple[Claim[C], ...]:
     """Return the first claim, and those too close behind it to separate (AMB-N16)."""
-    return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE])
+    return tuple([claim for claim in claims if claim.counts_as <= claims[0].counts_as + TIE_WINDOW_MS])
 
 
 def closing_time(claims: Iterable[Claim[C]], options: RaceOptions) -> Millis:
     """Return the time after which no further claim can be first."""
-    return Millis(min([claim.counts_as for claim in claims]) + TIE + longest_head_start(options))
+    return Millis(min([claim.counts_as for claim in claims]) + TIE_WINDOW_MS + longest_head_start(options))
 
 
 def reactions_to(claims: Iterable[Claim[C]], shown: Millis, wrong: Sequence[Seat] = ()) -> tuple[Reaction, ...]:

@@ -7,7 +7,7 @@ random one of the times that it may take.
 from collections.abc import Iterable, Sequence
 
 from panier.core.chance import RandBelow
-from panier.core.units import FALSE_START, Millis, Seat
+from panier.core.units import FALSE_START_MS, Millis, Seat
 from panier.games._racing.cards import Cards
 from panier.games._racing.chance import shuffle_cards
 from panier.games._racing.claims import C, Claim
@@ -44,7 +44,7 @@ def draw_next_card_at(view: View, randbelow: RandBelow) -> Millis:
 
 def pending_claims(view: View, seat: Seat | None, moves: Iterable[C]) -> tuple[Claim[C], ...]:
     """Return the seat's own claims as not settled yet."""
-    at = estimate_shown_at(view) + FALSE_START
+    at = estimate_shown_at(view) + FALSE_START_MS
     return tuple(
         [
             Claim(seat, move, Millis(at), Millis(at - head_start(view.options, seat)))

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games._racing.imagine import draw_next_card_at, draw_unseen, estimate_shown_at, pending_claims, split_cards
 from panier.games._racing.settings import MIN_CARD_VISIBLE_MS
 from panier.games.elephant.table import CLAIMS, State, Table, View
@@ -52,7 +52,7 @@ def unlaid(table: Table, randbelow: RandBelow) -> Table:
     seat = laid_by[randbelow(len(laid_by))]
     return replace(
         table,
-        packs=put(table.packs, seat, (card, *table.packs[seat])),
+        packs=replace_at(table.packs, seat, (card, *table.packs[seat])),
         pile=tuple(pile),
         turn=seat,
         number=table.number - 1,

@@ -13,7 +13,7 @@ from panier.core.moves import Moves
 from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games._racing import turning
 from panier.games._racing.cards import Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
@@ -175,7 +175,7 @@ def turn(state: State, at: Millis) -> State:
     if not any(table.packs):
         return replace(state, todo=(Redeal(),))  # AMB-E09
     card, *pack = table.packs[seat]
-    laid = replace(table, packs=put(table.packs, seat, tuple(pack)), pile=(*table.pile, card))
+    laid = replace(table, packs=replace_at(table.packs, seat, tuple(pack)), pile=(*table.pile, card))
     shown = show_table(state, pass_turn(laid, seat + 1), at, before=table)
     return next_card(replace(shown, turned=state.turned + 1))
 
@@ -216,7 +216,9 @@ def race(state: State, claims: Sequence[Claim[Alarm]], table: Table, at: Millis)
 def award(state: State, heat: Heat[Table], at: Millis) -> State:
     """Put the pile under the winner's pack as it lies; the winner begins the next one (EL-08, EL-09, AMB-E12)."""
     table, winner = heat.table, heat.first[0]
-    after = replace(table, packs=put(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner)
+    after = replace(
+        table, packs=replace_at(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner
+    )
     return settled(replace(show_table(state, after, at), finish=heat.finish))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import chain, permutations, product
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.errors import Reason
 from panier.core.moves import MoveList, Moves
 from panier.core.rules import own_seat
@@ -55,7 +55,7 @@ class Deals(Moves[Deal]):
         return (Deal(in_pairs(cards)) for cards in permutations(self.deck, 2 * self.seats))
 
     def pick(self, randbelow: RandBelow) -> Deal:
-        return Deal(in_pairs(tuple(draw(list(self.deck), 2 * self.seats, randbelow))))
+        return Deal(in_pairs(tuple(draw_random(list(self.deck), 2 * self.seats, randbelow))))
 
 
 def in_pairs(cards: tuple[Card, ...]) -> tuple[tuple[Card, Card], ...]:

@@ -5,7 +5,7 @@ not what: any choice is possible. Strips that others have laid but not confirmed
 imagined in the hand.
 """
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -42,7 +42,7 @@ def players_drafting(view: View, unseen: list[Card], randbelow: RandBelow) -> tu
         if seat == view.seat:
             players.append(Player(picnic, view.mine, hand=view.hand, kept=view.kept))
         else:
-            hand = tuple(draw(unseen, 2, randbelow))
+            hand = tuple(draw_random(unseen, 2, randbelow))
             players.append(Player(picnic, picnic, hand=hand, kept=hand[randbelow(2)] if view.ready[seat] else None))
     return tuple(players)
 
@@ -62,14 +62,14 @@ def players_laying(view: View, unseen: list[Card], randbelow: RandBelow) -> tupl
         given = {view.seat: view.passed, (view.seat + giver) % seats: mine[randbelow(2)]}
     for seat in range(seats):
         if seat not in given and seat != view.seat:
-            (given[seat],) = draw(unseen, 1, randbelow)
+            (given[seat],) = draw_random(unseen, 1, randbelow)
     players = []
     for seat, picnic in enumerate(view.picnics):
         if seat == view.seat:
             own = Player(picnic, view.mine, hand=view.hand, passed=view.passed, confirmed=view.ready[seat])
             players.append(own)
         else:
-            hand = (*draw(unseen, 1, randbelow), given[(seat + giver) % seats])
+            hand = (*draw_random(unseen, 1, randbelow), given[(seat + giver) % seats])
             players.append(Player(picnic, picnic, hand=hand, passed=given[seat]))
     return tuple(players)
 

@@ -14,7 +14,7 @@ from panier.core.moves import MoveList, Moves, NoMoves, OnlyTakeBack
 from panier.core.results import Result, as_unfinished
 from panier.core.rules import NO_SUCH_SEAT, Act
 from panier.core.units import CHANCE, Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games.picnic.bonus import BonusDraws, Mode, card_draws, pairings
 from panier.games.picnic.bonus import read_chosen_pairs as chosen_by_host
 from panier.games.picnic.cards import DECKS, Card, Edition
@@ -213,7 +213,7 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
-    return replace(state, players=put(state.players, seat, player))
+    return replace(state, players=replace_at(state.players, seat, player))
 
 
 def deal(state: State, hands: tuple[tuple[Card, Card], ...]) -> State:

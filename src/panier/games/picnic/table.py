@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 from msgspec import Meta
 
 from panier.core.units import Seat
-from panier.core.values import Frozen, Tagged, remembered
+from panier.core.values import Frozen, Tagged, cache_last
 from panier.games.picnic.bonus import Bonus, BonusCards, Mode, Modifier
 from panier.games.picnic.cards import DECKS, Card, Edition, Element
 from panier.games.picnic.tariff import USUAL, Tariff
@@ -131,7 +131,7 @@ class View(Frozen, kw_only=True):
     passed: Card | None
 
 
-@remembered
+@cache_last
 def ready(state: State) -> tuple[bool, ...]:
     """Return for each seat whether it has nothing left to do in this phase."""
     if state.phase == "draft":
@@ -145,7 +145,7 @@ def not_yet(ready: tuple[bool, ...]) -> frozenset[Seat]:
     return frozenset([seat for seat, done in enumerate(ready) if not done])
 
 
-@remembered
+@cache_last
 def picnics(state: State) -> tuple[Picnic, ...]:
     """Return the picnics on the table, as of the last reveal."""
     return tuple([player.picnic for player in state.players])

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from itertools import combinations, permutations
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.errors import Reason
 from panier.core.moves import Moves
 from panier.core.rules import own_seat
@@ -79,7 +79,7 @@ class Flips(Moves[Flip]):
         return map(Flip, permutations(self.deck, self.seats))
 
     def pick(self, randbelow: RandBelow) -> Flip:
-        return Flip(tuple(draw(list(self.deck), self.seats, randbelow)))
+        return Flip(tuple(draw_random(list(self.deck), self.seats, randbelow)))
 
 
 class Confessions(Moves[Confess]):
@@ -224,7 +224,7 @@ class Kitchen(Moves[Move]):
                 give = self.basket[randbelow(len(self.basket))]
                 want = self.view.baskets[to][randbelow(len(self.basket))]
                 return Counter(to, give, want) if to in self.to_me and randbelow(2) else Offer(to, give, want)
-        cards = draw(list(self.basket), len(self.basket), randbelow)
+        cards = draw_random(list(self.basket), len(self.basket), randbelow)
         pitches = tuple([PRAISE[randbelow(len(PRAISE))] for _ in range(self.number)]) if self.view.options.chef else ()
         return Compose(tuple([stacked(cards[i], cards[i + 1], cards[i + 2]) for i in range(0, len(cards), 3)]), pitches)
 

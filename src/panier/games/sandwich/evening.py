@@ -10,7 +10,7 @@ from math import log, sqrt
 from typing import Final, NamedTuple
 
 from panier.bots.reactions import draw_normal, draw_uniform
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name, deck
 from panier.games.sandwich.table import ROUNDS, Options, Sandwich, State, flips, places, recipients
@@ -91,7 +91,7 @@ class Round(NamedTuple):
             values.append({name: max([one[name] for one in worths]) for name in NAMES})
         for market in markets:
             left = list(market)
-            for seat in draw(list(range(self.seats)), self.seats, randbelow):
+            for seat in draw_random(list(range(self.seats)), self.seats, randbelow):
                 value = values[seat]
                 others = [card for card in left if card != market[seat]] or left
                 best = max(others, key=lambda card: value[SHOWS[card]])
@@ -137,7 +137,7 @@ class Round(NamedTuple):
         return points
 
     def any_markets(self, randbelow: RandBelow) -> list[list[Card]]:
-        cards = draw(list(deck(self.seats)), flips(self.seats) * self.seats, randbelow)
+        cards = draw_random(list(deck(self.seats)), flips(self.seats) * self.seats, randbelow)
         return [cards[first : first + self.seats] for first in range(0, len(cards), self.seats)]
 
     def played(self, randbelow: RandBelow) -> list[int]:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import SHOWS, Card, deck
 from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, stacked
@@ -71,13 +71,18 @@ def with_baskets(view: View, unseen: list[Card], randbelow: RandBelow) -> list[P
         number = turned - (view.phase == "market" and took is None)
         basket = view.baskets[seat]
         if not basket:  # hidden
-            basket = (*draw(unseen, number - (took is not None), randbelow), *((took,) if took is not None else ()))
+            basket = (
+                *draw_random(unseen, number - (took is not None), randbelow),
+                *((took,) if took is not None else ()),
+            )
         player = Player(basket=basket, took=took, offer=view.offers[seat], offers=int(view.offers[seat] is not None))
         if seat == view.seat:
             player = replace(player, sandwiches=view.sandwiches, pitches=view.pitches, offers=view.offers_made)
         elif view.phase == "kitchen" and view.ready[seat]:
             player = replace(
-                player, sandwiches=in_threes(draw([*basket], len(basket), randbelow)), pitches=praise(view, randbelow)
+                player,
+                sandwiches=in_threes(draw_random([*basket], len(basket), randbelow)),
+                pitches=praise(view, randbelow),
             )
         players.append(player)
     return players
@@ -113,7 +118,7 @@ def at_table(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Playe
                 made[at] = Plate(plate.sandwich, at[0], plate.pitch)
     for at in places:
         if at not in made:
-            made[at] = Plate(stacked(*draw(unseen, 3, randbelow)), at[0])
+            made[at] = Plate(stacked(*draw_random(unseen, 3, randbelow)), at[0])
     players = []
     for seat in range(view.seats):
         own = [plate for at, plate in sorted(made.items()) if at[0] == seat]

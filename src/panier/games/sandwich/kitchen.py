@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from panier.core.units import Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games.sandwich import tasting
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.choices import stacked
@@ -14,7 +14,7 @@ def compose(state: State, seat: Seat, move: Compose) -> State:
     """Seal a seat's sandwiches and end its trades (AMB-W17); serve once all seats have made theirs."""
     made = tuple([stacked(*sandwich) for sandwich in move.sandwiches])
     cook = replace(state.players[seat], sandwiches=made, pitches=move.pitches, offer=None)
-    players = put(state.players, seat, cook)
+    players = replace_at(state.players, seat, cook)
     if state.options.trade:
         # An offer that lapses because its partner is ready does not count: nobody can use up another's offers by
         # being ready and reconsidering.
@@ -58,11 +58,13 @@ def serve(state: State) -> State:
 def offer(state: State, seat: Seat, made: Offer) -> State:
     """Make an offer that everybody can see."""
     player = state.players[seat]
-    return replace(state, players=put(state.players, seat, replace(player, offer=made, offers=player.offers + 1)))
+    return replace(
+        state, players=replace_at(state.players, seat, replace(player, offer=made, offers=player.offers + 1))
+    )
 
 
 def withdraw(state: State, seat: Seat) -> State:
-    return replace(state, players=put(state.players, seat, without_offer(state.players[seat])))
+    return replace(state, players=replace_at(state.players, seat, without_offer(state.players[seat])))
 
 
 def swap(state: State, seat: Seat, of: Seat) -> State:

@@ -3,7 +3,7 @@
 Theory of operation. In a race a grab is at first only a claim, made at some moment. The state keeps claims sorted by
 that moment, whatever order they arrived in, and nobody sees the claims of others. When the clock says that no earlier
 claim can still arrive, the earliest one is settled. All seats that claimed the same card as their first choice within
-`TIE` of it are tied, and chance decides among them. When a seat gets a card, its other claims and all other claims to
+`TIE_WINDOW_MS` of it are tied, and chance decides among them. When a seat gets a card, its other claims and all other claims to
 that card are removed; the rest is settled in turn. So a tap on a second card is a fallback that counts from its own
 moment (AMB-W01).
 """
@@ -12,8 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.core.units import TIE, Millis, Seat
-from panier.core.values import put
+from panier.core.units import TIE_WINDOW_MS, Millis, Seat
+from panier.core.values import replace_at
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import Claim, Player, State, flips
 
@@ -49,7 +49,7 @@ def claim(state: State, seat: Seat, card: Card, at: Millis) -> State:
 
 def closing(state: State) -> Millis | None:
     """Return when the earliest claim can be settled, as every claim that could tie with it has arrived by then."""
-    return Millis(state.claims[0].at + TIE) if state.claims and not state.tied else None
+    return Millis(state.claims[0].at + TIE_WINDOW_MS) if state.claims and not state.tied else None
 
 
 def settle(state: State) -> State:
@@ -62,7 +62,7 @@ def settle(state: State) -> State:
         sorted(
             found.seat
             for found in first_choices.values()
-            if found.card == earliest.card and found.at <= earliest.at + TIE
+            if found.card == earliest.card and found.at <= earliest.at + TIE_WINDOW_MS
         )
     )
     if len(level) == 1:
@@ -72,12 +72,12 @@ def settle(state: State) -> State:
 
 def take(state: State, seat: Seat, card: Card) -> State:
     """Give a card to a seat; the last card of a flip goes to the last seat automatically (SW-11, AMB-W02)."""
-    players = put(state.players, seat, taken(state.players[seat], card))
-    market = put(state.market, state.market.index(card), None)
+    players = replace_at(state.players, seat, taken(state.players[seat], card))
+    market = replace_at(state.market, state.market.index(card), None)
     without = [other for other, player in enumerate(players) if player.took is None]
     if len(without) == 1:
         (last,) = [left for left in market if left is not None]
-        players = put(players, without[0], taken(players[without[0]], last))
+        players = replace_at(players, without[0], taken(players[without[0]], last))
         market = (None,) * len(market)
         return close(replace(state, players=players, market=market, claims=(), tied=(), tied_for=None))
     claims = tuple([found for found in state.claims if found.seat != seat and found.card != card])

@@ -15,7 +15,7 @@ from panier.core.moves import MoveList, Moves, NoMoves, OnlyTakeBack
 from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import MORE_BOXES, deck
 from panier.games.sandwich.choices import HAVE_TASTED, Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
@@ -202,7 +202,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def only(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
     """Return `others` with this seat's own value put in its place; a spectator has none."""
-    return others if seat is None else put(others, seat, own)
+    return others if seat is None else replace_at(others, seat, own)
 
 
 def seen_plates(state: State, seat: Seat | None) -> tuple[tuple[Plate, ...], ...]:
@@ -281,7 +281,7 @@ def step(state: State, act: Act[Move]) -> State:
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
-    return replace(state, players=put(state.players, seat, player))
+    return replace(state, players=replace_at(state.players, seat, player))
 
 
 def confess(state: State, seat: Seat, taste: Confess) -> State:

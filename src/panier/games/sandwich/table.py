@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from panier.core.rules import TimeUp
 from panier.core.units import Millis, Seat
-from panier.core.values import Frozen, Tagged, remembered
+from panier.core.values import Frozen, Tagged, cache_last
 from panier.games.sandwich.cards import INGREDIENTS, Card, Ingredient, Name
 
 Phase: TypeAlias = Literal["icebreaker", "signal", "flip", "market", "kitchen", "tasting", "reveal", "over"]
@@ -284,7 +284,7 @@ def without_makers(plates: tuple[Plate, ...]) -> tuple[Plate, ...]:
     return tuple([Plate(plate.sandwich, None) for plate in plates])
 
 
-@remembered
+@cache_last
 def ready(state: State) -> tuple[bool, ...]:
     """Return for each seat whether it has made its choice in this phase."""
     match state.phase:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from panier.core.results import Result, ScoreLine, ScoreSheet
 from panier.core.units import Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games.sandwich.cards import SHOWS, deck
 from panier.games.sandwich.market import open_market
 from panier.games.sandwich.table import ROUNDS, Dish, Player, Rank, State, Tasting, places
@@ -34,7 +34,7 @@ def rank(state: State, seat: Seat, move: Rank) -> State:
 
     If no seat is the youngest, the first one is drawn by lot.
     """
-    players = put(state.players, seat, replace(state.players[seat], rank=move))
+    players = replace_at(state.players, seat, replace(state.players[seat], rank=move))
     state = replace(state, players=players)
     if state.options.tasting == "turns":
         return taste(state, seat)

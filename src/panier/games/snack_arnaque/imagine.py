@@ -4,7 +4,7 @@ Every card drawn is shown, so a seat knows the cards of the pile, though not the
 raccoons taken lie face down: which ones they are makes no difference, and is drawn at random.
 """
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.table import Player, State, View
 
@@ -16,7 +16,7 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     masked = [card for card in unseen if kind(card) == "raccoon"]
     players = tuple(
         [
-            Player(collection, tuple(draw(masked, number, randbelow)))
+            Player(collection, tuple(draw_random(masked, number, randbelow)))
             for collection, number in zip(view.collections, view.raccoons, strict=True)
         ]
     )

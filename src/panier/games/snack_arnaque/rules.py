@@ -14,7 +14,7 @@ from panier.core.moves import MoveList, Moves, NoMoves
 from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act
 from panier.core.units import CHANCE, Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.choices import Draws, Takings, Thefts, not_your_turn
 from panier.games.snack_arnaque.news import News, events_for
@@ -206,7 +206,7 @@ def end_turn(state: State) -> State:
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
-    return replace(state, players=put(state.players, seat, player))
+    return replace(state, players=replace_at(state.players, seat, player))
 
 
 def result(state: State) -> Result:

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from panier.core.chance import RandBelow
 from panier.core.units import Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games._racing.imagine import draw_next_card_at, draw_unseen, estimate_shown_at, pending_claims, split_cards
 from panier.games._racing.settings import MIN_CARD_VISIBLE_MS, max_turns
 from panier.games.snap.table import Call, Pile, State, Table, View
@@ -76,8 +76,8 @@ def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
     *rest, card = table.piles[seat].cards
     return replace(
         table,
-        packs=put(table.packs, seat, (card, *table.packs[seat])),
-        piles=put(table.piles, seat, Pile(tuple(rest), numbers[0]) if rest else Pile()),
+        packs=replace_at(table.packs, seat, (card, *table.packs[seat])),
+        piles=replace_at(table.piles, seat, Pile(tuple(rest), numbers[0]) if rest else Pile()),
         turn=seat,
         number=table.number - 1,
         shown=table.shown - MIN_CARD_VISIBLE_MS,

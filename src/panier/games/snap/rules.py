@@ -13,7 +13,7 @@ from panier.core.moves import Moves
 from panier.core.results import Result, as_unfinished
 from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis, Seat
-from panier.core.values import put
+from panier.core.values import replace_at
 from panier.games._racing import turning
 from panier.games._racing.chance import Deal, Lots, Shuffle, Shuffles, Tempo
 from panier.games._racing.claims import Claim, Finish, closing_time, dead_heat, reactions_to
@@ -168,7 +168,7 @@ def apply(state: State, act: Act[Move]) -> State:
             step = state.todo[0]
             assert isinstance(step, Reform)
             table = state.table
-            packs, piles = put(table.packs, step.seat, cards), put(table.piles, step.seat, Pile())
+            packs, piles = replace_at(table.packs, step.seat, cards), replace_at(table.piles, step.seat, Pile())
             return go_on(replace(state, table=replace(table, packs=packs, piles=piles), todo=state.todo[1:]), act.at_ms)
         case Lots(seat):
             return go_on(award(state, with_drawn_winner(state, seat), act.at_ms), act.at_ms)
@@ -259,7 +259,7 @@ def award(state: State, heat: Heat[Table], at: Millis) -> State:
     owners, cards = won(table, picture, winner)
     after = replace(
         table,
-        packs=put(table.packs, winner, table.packs[winner] + cards),
+        packs=replace_at(table.packs, winner, table.packs[winner] + cards),
         piles=tuple([Pile() if seat in owners else pile for seat, pile in enumerate(table.piles)]),
         fines=tuple([fine for fine in table.fines if fine.card not in cards]),
     )
@@ -291,7 +291,9 @@ def reveal(state: State, at: Millis) -> State:
     table, seat = state.table, state.table.turn
     card, *pack = table.packs[seat]
     pile = Pile((*table.piles[seat].cards, card), since=table.number + 1)
-    after = replace(table, packs=put(table.packs, seat, tuple(pack)), piles=put(table.piles, seat, pile), fined=())
+    after = replace(
+        table, packs=replace_at(table.packs, seat, tuple(pack)), piles=replace_at(table.piles, seat, pile), fined=()
+    )
     return replace(show_table(state, pass_turn(after, seat + 1), at, before=state.before), turned=state.turned + 1)
 
 
@@ -307,7 +309,7 @@ def pay(state: State, seat: Seat, at: Millis) -> State:
     fine = Fine(card, seat, since=table.number + 1)
     after = replace(
         table,
-        packs=put(table.packs, seat, tuple(pack)),
+        packs=replace_at(table.packs, seat, tuple(pack)),
         fines=(*table.fines, fine),
         fined=(*table.fined, seat),
     )

@@ -6,7 +6,7 @@ from msgspec import Meta, field
 
 from panier.core.rules import TimeUp
 from panier.core.units import Millis, Seat
-from panier.core.values import Frozen, Tagged, remembered
+from panier.core.values import Frozen, Tagged, cache_last
 from panier.games._racing import state
 from panier.games._racing.cards import Card, Cards
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
@@ -124,7 +124,7 @@ class View(Frozen, kw_only=True):
         return bool(self.packs[seat] or self.piles[seat])
 
 
-@remembered
+@cache_last
 def face_up(table: Table) -> tuple[tuple[int, ...], tuple[int, ...], tuple[Card | None, ...]]:
     """Return the visible part of packs and piles: the number of cards in each, and the tops of the piles."""
     piles = [pile.cards for pile in table.piles]

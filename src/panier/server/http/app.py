@@ -9,7 +9,7 @@ from aiohttp import web
 from panier import protocol
 from panier.bots import bot_names as bot_names
 from panier.core.errors import PanierError, Reason
-from panier.core.options import offered
+from panier.core.options import list_options
 from panier.core.registry import GAMES
 from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Unreachable
@@ -171,7 +171,7 @@ def box(url: str) -> bytes:
             entry.id,
             entry.name,
             tuple(entry.rules.seat_range(entry.default_options)),
-            tuple(offered(entry).values()),
+            tuple(list_options(entry).values()),
             entry.default_options,
             tuple(bot_names(entry)),
         )

@@ -31,13 +31,13 @@ from typing import Final, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from panier.core.units import FALSE_START, Millis
+from panier.core.units import FALSE_START_MS, Millis
 from panier.core.values import Frozen
 from panier.protocol import DoubtReason
 
 T = TypeVar("T")
 
-MIN_REACTION_MS: Final = FALSE_START  # no reaction is judged to be shorter
+MIN_REACTION_MS: Final = FALSE_START_MS  # no reaction is judged to be shorter
 MAX_CLOCK_STEP_MS: Final = 8  # a page's clock with larger steps does not count (hardened browsers round to 100)
 USUAL_PAINT_MS: Final = 12  # until an ordinary screen shows a reveal
 MAX_EXTRA_PAINT_MS: Final = 60  # for which a slower screen is forgiven

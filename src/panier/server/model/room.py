@@ -21,7 +21,7 @@ from panier.core.results import Result
 from panier.core.rules import begin
 from panier.core.shuffle import SEED_BYTES
 from panier.core.units import Seat
-from panier.core.values import Frozen, put
+from panier.core.values import Frozen, replace_at
 from panier.protocol import (
     AVATARS,
     ROOM_CODE_LETTERS,
@@ -267,7 +267,7 @@ def sit(room: Room, id: int, chair: int | None = None) -> Room:
     if room.playing and has_seen_others(room, id, chair):
         raise NotAllowed(SEEN_CARDS)
     seen = tuple(dict.fromkeys((*room.seen, (id, chair))))
-    return replace(room, chairs=put(room.chairs, chair, mine), seen=seen)
+    return replace(room, chairs=replace_at(room.chairs, chair, mine), seen=seen)
 
 
 def has_seen_others(room: Room, id: int, chair: Seat) -> bool:
@@ -354,7 +354,7 @@ def set_cover(room: Room, seat: int, how: Cover) -> Room:
         raise NotAllowed(NO_SUCH_CHAIR)
     if room.chairs[seat].cover == how:
         return room
-    return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], cover=how)))
+    return replace(room, chairs=replace_at(room.chairs, seat, replace(room.chairs[seat], cover=how)))
 
 
 # --- games ------------------------------------------------------------------------------------------------------------

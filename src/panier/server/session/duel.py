@@ -44,7 +44,7 @@ class DuelState:
 
     def result_message(self, now: float) -> protocol.DuelMessage:
         photo = tuple(sorted(self.taps, key=lambda tap: (tap.millis, tap.arrived)))
-        winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE])
+        winners = tuple([tap.person for tap in photo if tap.millis <= photo[0].millis + TIE_WINDOW_MS])
         waited: Millis = Millis(0 if self.first_tap_at is None else int(now - self.first_tap_at))
         return protocol.DuelMessage(
             duel=self.number,

@@ -7,7 +7,7 @@ from typing import Protocol, TypeAlias, TypeVar
 from panier.core.bot import Bot, without_delay
 from panier.core.chance import RandBelow
 from panier.core.game import Game
-from panier.core.match import Match, OnAct, checked
+from panier.core.match import Match, OnAct, check_answer
 from panier.core.moves import M, M_co
 from panier.core.rules import Act, HasSeat, O, S, V, begin
 from panier.core.units import Seat
@@ -59,7 +59,7 @@ def run_table(
             return person.choose(view)
         bot = bots[(seat - 1) % len(bots)]
         moves = rules.moves(view)
-        return [checked(moves, without_delay(bot(view, randbelow)), bot, seat) if bot else moves.pick(randbelow)]
+        return [check_answer(moves, without_delay(bot(view, randbelow)), bot, seat) if bot else moves.pick(randbelow)]
 
     match = Match(rules, begin(rules, seats, options), chance=map(chance, count()).__next__, on_act=tell)
     while waiting_for := match.deal():

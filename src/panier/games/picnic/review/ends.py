@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from panier.core.chance import RandBelow, draw
+from panier.core.chance import RandBelow, draw_random
 from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
@@ -64,7 +64,7 @@ def by_twin(
     chosen = [[[kept(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
     left = rounds(seats) - first.round
     to_come = 2 * seats * left
-    decks = [card_numbers(draw(list(state.deck), to_come, randbelow), state.options.deck) for state in states]
+    decks = [card_numbers(draw_random(list(state.deck), to_come, randbelow), state.options.deck) for state in states]
     shape = (len(states), len(lines))
     ends, aside = np.zeros((*shape, seats, twin.BOARD), np.int64), np.full((*shape, STRIPS), -1, np.int64)
     twin.play_on(
