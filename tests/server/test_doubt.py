@@ -78,7 +78,7 @@ async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
     scene = await at_snap(10, 250, profile="arrival")
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
-    await scene.clock.advance(TIE + 1)
+    await scene.clock.advance(TIE_WINDOW_MS + 1)
     assert photo_of(scene.sockets[1]) == (
         protocol.PhotoEntry(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
     ), "only a dead heat was waited for"
