@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from panier.core.chance import RandBelow, draw_random
+from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.games.picnic.bots.alike import Choice, learned_values_apply, obvious_move
 from panier.games.picnic.bots.easy import attentive
