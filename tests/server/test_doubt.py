@@ -5,7 +5,7 @@ from typing import Any, cast
 import msgspec
 
 from panier import protocol
-from panier.core.units import Millis
+from panier.core.units import TIE_WINDOW_MS, Millis
 from panier.games.snap.table import Call
 from panier.server.cluster import messages
 from panier.server.cluster.hosting import OwnerSocket

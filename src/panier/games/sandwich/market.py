@@ -3,9 +3,9 @@
 Theory of operation. In a race a grab is at first only a claim, made at some moment. The state keeps claims sorted by
 that moment, whatever order they arrived in, and nobody sees the claims of others. When the clock says that no earlier
 claim can still arrive, the earliest one is settled. All seats that claimed the same card as their first choice within
-`TIE_WINDOW_MS` of it are tied, and chance decides among them. When a seat gets a card, its other claims and all other claims to
-that card are removed; the rest is settled in turn. So a tap on a second card is a fallback that counts from its own
-moment (AMB-W01).
+`TIE_WINDOW_MS` of it are tied, and chance decides among them. When a seat gets a card, its other claims and all other
+claims to that card are removed; the rest is settled in turn. So a tap on a second card is a fallback that counts from
+its own moment (AMB-W01).
 """
 
 from typing import Final

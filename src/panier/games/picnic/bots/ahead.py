@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, Final
 
-from panier.core.chance import RandBelow
+from panier.core.chance import RandBelow, draw_random
 from panier.core.rules import own_seat
 from panier.games.picnic.bots.alike import Choice, learned_values_apply, obvious_move
 from panier.games.picnic.bots.easy import attentive
@@ -119,7 +119,7 @@ def plain_look_ahead(
 ) -> PlacementPlan:
     """Do the same by the readable rules, with fewer places and draws: the learned value gets half of the weight."""
     plans = best_plans(view.options, picnic, cards, now, beam=PLAIN_BEAM, most=PLAIN_PLANS)
-    hands = [draw(unseen_cards(view), 1 if len(view.picnics) == 1 else 2, randbelow) for _ in range(PLAIN_DRAWS)]
+    hands = [draw_random(unseen_cards(view), 1 if len(view.picnics) == 1 else 2, randbelow) for _ in range(PLAIN_DRAWS)]
 
     def mean(plan: PlacementPlan) -> float:
         after = picnic
