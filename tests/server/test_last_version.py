@@ -18,7 +18,7 @@ from panier import protocol
 from panier.core.chance import seeded
 from panier.core.record import read
 from panier.core.registry import GAMES
-from panier.core.verify import Proven, verify
+from panier.core.verify import CardsVerified, verify
 from panier.server.model.open_race import ClaimLogEntry
 from server.company import Keeping, play, seated, serving
 
@@ -59,7 +59,7 @@ async def test_a_game_of_the_last_version_is_played_on_to_its_end(tmp_path: Path
                 await (await session.get(f"{people[0].table.record}{end}")).text() for end in ("", "/claims")
             ]
     assert text.splitlines()[1 : 1 + len(acts)] == acts
-    assert isinstance(verify(read(text).replay()), Proven)
+    assert isinstance(verify(read(text).replay()), CardsVerified)
     msgspec.json.decode(claims, type=list[ClaimLogEntry])
 
 

@@ -285,7 +285,7 @@ def stand(room: Room, id: int) -> Room:
         raise NotAllowed(NOT_SEATED)
     room = change_person(room, id, is_spectator=True)
     if room.playing:
-        return replace(room, chairs=put(room.chairs, seat, replace(room.chairs[seat], person=None)))
+        return replace(room, chairs=replace_at(room.chairs, seat, replace(room.chairs[seat], person=None)))
     return without_chair(room, seat)
 
 

@@ -13,7 +13,7 @@ from random import shuffle, uniform
 from typing import Literal
 
 from panier import protocol
-from panier.core.units import TIE, Millis
+from panier.core.units import TIE_WINDOW_MS, Millis
 from panier.server.model.judge import PROFILES, ClaimContext, Judging
 from panier.server.model.lag import MIN_REACTION_MS, ClientTiming
 from panier.server.session.delayed_spectators import DelayedSpectators
