@@ -26,7 +26,7 @@ class ServerSettings:
     port: int | None = None
     """The port to listen on; without it, 8000 or the next one that is free. 0 takes any."""
     public_url: str = ""
-    """How others reach this server, if it is not by an address of this computer, such as https://games.example."""
+    """The address that others use, such as https://games.example, if it is none of this computer's own."""
     proxies: Annotated[tuple[str, ...], Parameter(name="--behind-proxy", show_default=False)] = ()
     """The address of a proxy whose X-Forwarded headers are believed; may be repeated."""
     data: Path | None = None
@@ -34,9 +34,9 @@ class ServerSettings:
     store: str = ""
     """A database that several nodes share, such as postgresql://panier@db/panier; without it, a file under --data."""
     bus: str = ""
-    """The NATS server by which several nodes speak to each other, such as nats://bus:4222; needed with --store."""
+    """The NATS server over which nodes exchange messages, such as nats://bus:4222; needed with --store."""
     bus_ca: Path | None = None
-    """A file with the certificates by which a tls:// bus is checked; without it, those that this computer trusts."""
+    """A file with the certificates to check a tls:// bus; without it, those that this computer trusts."""
     node: str = ""
     """The name of this node among those that share a store; without it, the name of this computer."""
     no_browser: bool = False
@@ -46,13 +46,13 @@ class ServerSettings:
     log_json: bool = False
     """Log as JSON lines."""
     bot_pace: int = 700
-    """How many milliseconds bots think at least, where no race decides."""
+    """The least time that bots think, in milliseconds, except in races."""
     countdown: int = 3000
-    """How many milliseconds all screens count down before a race."""
+    """The countdown on all screens before a race, in milliseconds."""
     champion_effort: float = 1
-    """How long champions think, as a multiple of the usual, which is less than a third of a second of one core."""
+    """The time that champions think, as a multiple of the usual, which is under a third of a second of one core."""
     messages_a_second: int = MESSAGES_PER_S
-    """How many messages a socket may send; more at once are taken in a burst, and dropped beyond it."""
+    """The messages that a socket may send per second; a short burst of more is accepted, the rest dropped."""
     speed: Annotated[float, Parameter(parse=False)] = 1  # of the server's clock; tests of whole games run faster
 
 
