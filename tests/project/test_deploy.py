@@ -1,4 +1,4 @@
-"""The files by which a server of several nodes is set up: they fit each other, and the flags of `panier serve`."""
+"""The files that deploy a server: they fit each other and the flags of `panier serve`."""
 
 import asyncio
 import json
@@ -30,25 +30,25 @@ def compose() -> Any:
     return yaml.safe_load((DEPLOY / "compose.yaml").read_text())
 
 
-def flags() -> set[str]:
-    """What may stand in the environment."""
+def environment_names() -> set[str]:
+    """Return the environment variables that `panier serve` reads."""
     names = {"behind_proxy" if name == "proxies" else name for name in ServerSettings.__dataclass_fields__}
     return {f"PANIER_SERVE_{name.upper()}" for name in names - {"speed"}}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.name)
 def test_every_setting_is_a_flag(file: Path) -> None:
-    assert set(re.findall(r"PANIER_SERVE_\w+", file.read_text())) <= flags()
+    assert set(re.findall(r"PANIER_SERVE_\w+", file.read_text())) <= environment_names()
 
 
-def nodes(compose: Any) -> dict[str, dict[str, str]]:
-    """The settings of each node."""
+def node_settings(compose: Any) -> dict[str, dict[str, str]]:
+    """Return the settings of each node."""
     environments = {name: service.get("environment", {}) for name, service in compose["services"].items()}
     return {name: settings for name, settings in environments.items() if "PANIER_SERVE_NODE" in settings}
 
 
-def test_nodes_have_names_of_their_own_and_settings_that_make_sense(compose: Any) -> None:
-    found = nodes(compose)
+def test_nodes_have_distinct_names_and_valid_settings(compose: Any) -> None:
+    found = node_settings(compose)
     assert len({settings["PANIER_SERVE_NODE"] for settings in found.values()}) == len(found) >= 2
     for settings in found.values():
         store, bus, node, proxy, url = [
@@ -58,8 +58,8 @@ def test_nodes_have_names_of_their_own_and_settings_that_make_sense(compose: Any
         check_settings(ServerSettings(store=store, bus=bus, node=node, proxies=(proxy,), public_url=url))
 
 
-def test_services_reach_each_other_by_the_names_they_have(compose: Any) -> None:
-    services, found = compose["services"], nodes(compose)
+def test_services_refer_to_each_other_by_existing_names(compose: Any) -> None:
+    services, found = compose["services"], node_settings(compose)
     for name, settings in found.items():
         urls = [VARIABLE.sub("secret", settings[f"PANIER_SERVE_{which}"]) for which in ("STORE", "BUS")]
         hosts = [urlsplit(url).hostname for url in urls]
@@ -72,7 +72,7 @@ def test_services_reach_each_other_by_the_names_they_have(compose: Any) -> None:
     assert {settings["PANIER_SERVE_BEHIND_PROXY"] for settings in found.values()} == {address}
 
 
-def test_only_the_proxy_is_open_to_others_and_volumes_exist(compose: Any) -> None:
+def test_only_the_proxy_opens_ports_and_all_volumes_exist(compose: Any) -> None:
     assert [name for name, service in compose["services"].items() if "ports" in service] == ["proxy"]
     named = [
         volume.partition(":")[0] for service in compose["services"].values() for volume in service.get("volumes", [])
@@ -81,26 +81,26 @@ def test_only_the_proxy_is_open_to_others_and_volumes_exist(compose: Any) -> Non
         assert (DEPLOY / volume).exists() if volume.startswith(".") else volume in compose["volumes"]
 
 
-def test_what_compose_asks_of_the_environment_is_in_the_example() -> None:
+def test_the_env_example_has_every_variable_of_compose() -> None:
     asked = set(VARIABLE.findall((DEPLOY / "compose.yaml").read_text()))
     assert asked == set(re.findall(r"(?m)^(\w+)=", (DEPLOY / ".env.example").read_text()))
 
 
-def test_images_have_the_tags_of_the_example_unless_somebody_pins_them(compose: Any) -> None:
-    """With `@sha256:…` in .env each is exactly one; that needs a registry, which no test asks."""
-    told = dict(re.findall(r"(?m)^(\w+_IMAGE)=(\S+)$", (DEPLOY / ".env.example").read_text()))
+def test_images_have_the_tags_of_the_env_example_by_default(compose: Any) -> None:
+    """`@sha256:…` in .env pins an image; that needs a registry, which no test may use."""
+    expected = dict(re.findall(r"(?m)^(\w+_IMAGE)=(\S+)$", (DEPLOY / ".env.example").read_text()))
     images = [service.get("image", "") for service in compose["services"].values() if "build" not in service]
     arguments = [f"{name}={value}" for name, value in compose["x-node"]["build"]["args"].items()]
     usual = re.findall(r"(?m)^ARG (\w+)=(\S+)$", (DEPLOY / "Dockerfile").read_text())
     asked = re.findall(r"\$\{(\w+):-([^}]+)\}", " ".join([*images, *arguments]))
     assert len(images) == 3
-    assert arguments == ["PYTHON_IMAGE=${PYTHON_IMAGE:-" + told["PYTHON_IMAGE"] + "}"]
-    assert dict(asked) == told
-    assert usual == [("PYTHON_IMAGE", told["PYTHON_IMAGE"])]
+    assert arguments == ["PYTHON_IMAGE=${PYTHON_IMAGE:-" + expected["PYTHON_IMAGE"] + "}"]
+    assert dict(asked) == expected
+    assert usual == [("PYTHON_IMAGE", expected["PYTHON_IMAGE"])]
     assert set(re.findall(r"(?m)^FROM (\S+)", (DEPLOY / "Dockerfile").read_text())) == {"${PYTHON_IMAGE}"}
 
 
-def test_the_image_installs_what_the_locks_name_and_checks_its_hash() -> None:
+def test_the_image_installs_only_locked_packages_with_hashes() -> None:
     text = (DEPLOY / "Dockerfile").read_text()
     installs = re.findall(r"pip install ([^&\n]*)", text)
     assert installs
@@ -123,8 +123,8 @@ def test_the_image_installs_what_the_locks_name_and_checks_its_hash() -> None:
     assert not re.search(r"(?m)^(ADD|RUN .*(curl|wget|apt))", text)
 
 
-def words_of(compose: Any) -> Iterator[tuple[str, str]]:
-    """What everybody on a computer can read: the words of each command that these files start."""
+def commands(compose: Any) -> Iterator[tuple[str, str]]:
+    """Yield the words of each command that these files start: every user of a computer can read them."""
     for name, service in compose["services"].items():
         yield name, f"{service.get('command', '')} {service.get('entrypoint', '')} {service.get('healthcheck', '')}"
     for unit in (DEPLOY / "systemd").glob("*.service"):
@@ -133,21 +133,21 @@ def words_of(compose: Any) -> Iterator[tuple[str, str]]:
 
 
 def test_no_password_is_in_a_command(compose: Any) -> None:
-    for name, words in words_of(compose):
+    for name, words in commands(compose):
         assert not re.search(r"PASSWORD|--pass|--store|--bus|\w+://\w+:", words), name
 
 
 class ComposedNats(Nats):
-    """NATS with a file of deploy/ instead of one that is written for it."""
+    """A NATS with the configuration file of deploy/ instead of a generated one."""
 
     def __init__(self, folder: Path, settings: Path, environment: dict[str, str]) -> None:
         super().__init__(folder)
         self.settings = settings
-        self.told = environment
+        self.given_environment = environment
 
     @property
     def environment(self) -> dict[str, str]:
-        return self.told
+        return self.given_environment
 
     def start(self) -> None:
         self.folder.mkdir()
@@ -155,20 +155,20 @@ class ComposedNats(Nats):
 
 
 @pytest.mark.parametrize("password", ["3f0c12e5", "12k", "0", "true", "kangaroo"])
-async def test_nats_takes_its_password_from_the_environment(compose: Any, password: str, tmp_path: Path) -> None:
-    """Also one that NATS would read as a number."""
+async def test_nats_reads_its_password_from_the_environment(compose: Any, password: str, tmp_path: Path) -> None:
+    """Some of these passwords would be numbers or words of its language in a NATS configuration."""
     service = compose["services"]["nats"]
     (file,) = [volume.partition(":") for volume in service["volumes"]]
     assert service["command"] == ["--config", file[2].removesuffix(":ro")]
     environment = {name: VARIABLE.sub(password, value) for name, value in service["environment"].items()}
     with ComposedNats(tmp_path, DEPLOY / file[0], environment) as nats:
-        assert await lets_in(nats.port, password)
-        assert not await lets_in(nats.port, "wrong")
+        assert await accepts_password(nats.port, password)
+        assert not await accepts_password(nats.port, "wrong")
         assert nats.process
         assert password not in Path(f"/proc/{nats.process.pid}/cmdline").read_text().split("\0")
 
 
-async def lets_in(port: int, password: str) -> bool:
+async def accepts_password(port: int, password: str) -> bool:
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     await reader.readline()
     said = json.dumps({"user": "panier", "pass": password, "verbose": True})
@@ -178,8 +178,8 @@ async def lets_in(port: int, password: str) -> bool:
     return answer == b"+OK\r\n"
 
 
-def test_the_proxy_is_told_what_its_file_asks_for(compose: Any) -> None:
-    """Where there is a Caddy, `server/test_proxies.py` lets it serve; elsewhere blocks are closed and words known."""
+def test_the_caddyfile_has_its_variables_and_known_directives(compose: Any) -> None:
+    """If Caddy is installed, `server/test_proxies.py` runs it; this test checks blocks and directives without it."""
     text = (DEPLOY / "Caddyfile").read_text()
     lines = [line.strip() for line in text.splitlines() if line.strip() and not line.strip().startswith("#")]
     assert sum(line.endswith(" {") for line in lines) == lines.count("}")
@@ -189,7 +189,7 @@ def test_the_proxy_is_told_what_its_file_asks_for(compose: Any) -> None:
     assert set(re.findall(r"\{\$(\w+)\}", text)) == compose["services"]["proxy"]["environment"].keys()
 
 
-def test_the_other_proxy_stands_before_the_nodes_that_the_example_has() -> None:
+def test_haproxy_has_the_nodes_of_the_example() -> None:
     text = (DEPLOY / "haproxy.cfg").read_text()
     node = dict(re.findall(r"(?m)^PANIER_SERVE_(\w+)=(.*)$", (DEPLOY / "systemd" / "node.env.example").read_text()))
     servers = re.findall(r"(?m)^\tserver (\S+) (\S+)$", text)
@@ -204,7 +204,7 @@ def test_the_other_proxy_stands_before_the_nodes_that_the_example_has() -> None:
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
 @pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
-def test_systemd_understands_the_units(unit: Path, tmp_path: Path) -> None:
+def test_systemd_accepts_the_units(unit: Path, tmp_path: Path) -> None:
     copy = tmp_path / unit.name.replace("@", "@node1")
     copy.write_text(unit.read_text().replace("/opt/panier/bin/panier", shutil.which("true") or "/bin/true"))
     judged = subprocess.run(
@@ -216,8 +216,8 @@ def test_systemd_understands_the_units(unit: Path, tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
 @pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
-def test_systemd_finds_little_that_is_open_to_the_units(unit: Path, tmp_path: Path) -> None:
-    """Where 10 is a service without any limits; `server/test_system_calls.py` plays within them."""
+def test_systemd_rates_the_units_as_well_confined(unit: Path, tmp_path: Path) -> None:
+    """10 would be a service without any limits, here 2 is the most; `server/test_system_calls.py` plays within them."""
     copy = tmp_path / unit.name.replace("@", "@node1")
     copy.write_text(unit.read_text())
     judged = subprocess.run(
@@ -231,23 +231,23 @@ def test_systemd_finds_little_that_is_open_to_the_units(unit: Path, tmp_path: Pa
 
 
 @pytest.mark.parametrize("unit", sorted((DEPLOY / "systemd").glob("*.service")), ids=lambda unit: unit.name)
-def test_a_server_that_cannot_start_is_tried_again_until_it_can(unit: Path) -> None:
-    """A database that comes up later than its nodes: systemd would give up after five tries within ten seconds."""
-    said = ConfigParser(interpolation=None, strict=False)  # some settings may be there twice
-    said.read_string(unit.read_text())
-    assert said["Unit"]["StartLimitIntervalSec"] == "0", "elsewhere systemd does not look for it"
-    assert said["Service"]["Restart"] == "always"
-    assert 1 <= int(said["Service"]["RestartSec"]) <= 5
+def test_systemd_restarts_a_server_until_it_starts(unit: Path) -> None:
+    """A database may start later than its nodes: by default systemd gives up after five tries within ten seconds."""
+    unit_file = ConfigParser(interpolation=None, strict=False)  # some settings may appear twice
+    unit_file.read_string(unit.read_text())
+    assert unit_file["Unit"]["StartLimitIntervalSec"] == "0", "systemd reads it only in this section"
+    assert unit_file["Service"]["Restart"] == "always"
+    assert 1 <= int(unit_file["Service"]["RestartSec"]) <= 5
 
 
-def test_the_units_run_what_is_there() -> None:
+def test_the_units_use_existing_flags() -> None:
     for unit in (DEPLOY / "systemd").glob("*.service"):
         (command,) = re.findall(r"(?m)^ExecStart=\S+ serve (.*)$", unit.read_text())
         named = {flag.replace("-", "_") for flag in re.findall(r"--([\w-]+)", command)}
-        assert {f"PANIER_SERVE_{flag.upper()}" for flag in named} <= flags()
+        assert {f"PANIER_SERVE_{flag.upper()}" for flag in named} <= environment_names()
 
 
-def test_the_dashboard_shows_what_the_server_measures() -> None:
+def test_the_dashboard_shows_every_metric_of_the_server() -> None:
     dashboard = json.loads((DEPLOY / "grafana" / "panier.json").read_text())
     asked = " ".join(target["expr"] for panel in dashboard["panels"] for target in panel["targets"])
     wanted = set(re.findall(r"panier_\w+", asked))

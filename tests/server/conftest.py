@@ -1,4 +1,4 @@
-"""Real servers beside the one that is tested."""
+"""Stops the real PostgreSQL and NATS at the end of a test run."""
 
 from server import services
 

@@ -1,4 +1,4 @@
-"""Nodes that are only sockets, for what stands before them; and what is asked about rooms."""
+"""Fake nodes that only answer requests, for tests of proxies; and all kinds of requests about a room."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -11,7 +11,7 @@ CODES = [f"ABCDE{letter}" for letter in "FGHJKMNPQRSTUVWXYZ"]
 
 SHORT = "Content-Length: 3\r\nConnection: close"
 UPGRADE = ("Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13", f"Sec-WebSocket-Key: {'A' * 22}==")
-SWITCHED = "\r\n".join(  # what has to answer that key
+SWITCHED = "\r\n".join(  # the right answer to that key
     [
         "HTTP/1.1 101 Switching Protocols",
         "Connection: Upgrade",
@@ -22,7 +22,7 @@ SWITCHED = "\r\n".join(  # what has to answer that key
 
 
 class FakeNode:
-    """Answers each request with its name, and whether it is well as it is told; or nothing at all."""
+    """A node that answers each request with its name and a status that tests set, or not at all."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -58,12 +58,12 @@ class FakeNode:
             else:
                 writer.write(f"HTTP/1.1 {self.status}\r\n{SHORT}\r\n\r\n{self.name}".encode())
         except (OSError, asyncio.IncompleteReadError):
-            pass  # who only knocked
+            pass  # the other side only connected
         finally:
             writer.close()
 
 
-async def until(holds: Callable[[], bool]) -> None:
+async def wait_until(is_true: Callable[[], bool]) -> None:
     async with asyncio.timeout(20):
-        while not holds():
+        while not is_true():
             await asyncio.sleep(0.02)

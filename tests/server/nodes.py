@@ -1,4 +1,4 @@
-"""Servers that share a database and a bus, in one loop; each test says who is where."""
+"""Servers that share a database and a bus, in one event loop."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -16,7 +16,7 @@ from server.company import Keeping, settings
 async def nodes(
     folder: Path, *names: str, database: str = "", tuning: Tuning = DEFAULT_TUNING, **flags: Any
 ) -> AsyncIterator[list[Server]]:
-    """Nodes of one server, on a real PostgreSQL and a real NATS."""
+    """Start nodes with these names on a real PostgreSQL and a real NATS, and stop them at the end."""
     store = database or await services.fresh_database()
     started: list[Server] = []
     try:
@@ -35,13 +35,13 @@ async def nodes(
 
 
 async def die(server: Server) -> None:
-    """From one moment to the next it is silent, and its lease is not ended."""
+    """Silence a node at once, as a kill would: its lease is not ended."""
     node = server.node
     for task in node._tasks:
         task.cancel()
     await node.bus.close()
-    node.stop = nothing  # type: ignore[method-assign]
+    node.stop = do_nothing  # type: ignore[method-assign]
 
 
-async def nothing() -> None:
+async def do_nothing() -> None:
     await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""The PostgreSQL and the NATS of a test run: started when first asked for, one of each for a process of tests."""
+"""The PostgreSQL and the NATS of a test process: one of each, started when first needed."""
 
 import shutil
 import tempfile
@@ -15,13 +15,13 @@ _numbers = count(1)
 @cache
 def folder() -> Path:
     made = Path(tempfile.mkdtemp(prefix="panier-services-"))
-    made.chmod(0o755)  # PostgreSQL refuses root, and runs as somebody else then
+    made.chmod(0o755)  # PostgreSQL refuses to run as root, and then runs as another user
     return made
 
 
 @cache
 def postgres() -> Postgres:
-    """Nothing is synced: no test pulls the plug of the machine."""
+    """Return the PostgreSQL, started if necessary; nothing is synced, as no test cuts the power."""
     server = Postgres(folder(), durable=False, settings={"log_min_messages": "log"})
     server.start()
     return server
@@ -35,7 +35,7 @@ def nats() -> Nats:
 
 
 async def fresh_database() -> str:
-    """The address of an empty schema, which is all that a store sees of its database, and made in no time."""
+    """Create an empty schema, which is quick and looks like a whole database to a store; return its address."""
     name = f"test{next(_numbers)}"
     connection = await asyncpg.connect(postgres().url)
     await connection.execute(f"CREATE SCHEMA {name}")
@@ -44,7 +44,7 @@ async def fresh_database() -> str:
 
 
 def stop() -> None:
-    """Ends what was started."""
+    """Stop the services that were started."""
     for started in (postgres, nats):
         if started.cache_info().currsize:
             started().stop()

@@ -1,8 +1,8 @@
-"""`panier serve` for tests that kill it: the same server, with a faster clock and bots that do not dawdle.
+"""`panier serve` for tests that kill it: the same server with a faster clock and fast bots.
 
 python serving.py FOLDER PORT SPEED
 
-It ends with whoever started it and holds the other end of its standard input, however that ends.
+It ends when the other end of its standard input closes, so it never outlives the process that started it.
 """
 
 import os
@@ -11,8 +11,8 @@ from pathlib import Path
 from threading import Thread
 
 
-def follow_the_test() -> None:
-    os.read(0, 1)  # past Python's own buffers, which would be locked at the end
+def exit_with_parent() -> None:
+    os.read(0, 1)  # not sys.stdin: its buffer would be locked when the interpreter exits
     os._exit(1)
 
 
@@ -23,11 +23,11 @@ def main(folder: str, port: str, speed: str) -> None:
     from panier.server.settings import ServerSettings
     from panier.server.tuning import CONNECT_TIMEOUT_MS, HOST_AWAY_GRACE_MS, Tuning
 
-    # People are as slow as ever to come back, and slower on a busy machine: nobody else may host meanwhile.
+    # People reconnect at normal speed, or slower on a busy machine: nobody else may become the host meanwhile.
     tuning = Tuning(
         connect_timeout_ms=CONNECT_TIMEOUT_MS * float(speed), host_away_grace_ms=HOST_AWAY_GRACE_MS * float(speed)
     )
-    Thread(target=follow_the_test, daemon=True).start()
+    Thread(target=exit_with_parent, daemon=True).start()
     settings = ServerSettings(
         host="127.0.0.1",
         port=int(port),
@@ -41,5 +41,5 @@ def main(folder: str, port: str, speed: str) -> None:
     serve(settings, Console(quiet=True), tuning)
 
 
-if __name__ == "__main__":  # not in the processes in which bots think: they read this file as well
+if __name__ == "__main__":  # not in worker processes of bots, which import this file too
     main(*sys.argv[1:])

@@ -1,4 +1,4 @@
-"""Two hundred lives of a server, and what people around its table noticed: `make soak`.
+"""Kill a server two hundred times while people play, and check what they saw: `make soak`.
 
 python -m server.soak [LIVES] [SEED]
 """

@@ -1,6 +1,6 @@
 """The system calls that a unit of deploy/systemd/ allows, as a filter for a process that a test starts.
 
-What the filter refuses kills the process here, where the unit only lets the call fail: a test is to notice it.
+A refused call kills the process here, so that a test notices it; under systemd the call only fails.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ ALLOW: Final = 0x7FFF0000  # SCMP_ACT_ALLOW
 
 
 def is_possible() -> bool:
-    """Whether this machine can name systemd's groups of calls and filter by them."""
+    """Return whether this machine can list systemd's groups of system calls and filter by them."""
     try:
         ctypes.CDLL(LIBRARY)
     except OSError:
@@ -28,7 +28,7 @@ def is_possible() -> bool:
 
 
 def allowed(unit: str) -> set[str]:
-    """Return the calls that its lines `SystemCallFilter=` leave, read from the first to the last as systemd does."""
+    """Return the calls that a unit's lines `SystemCallFilter=` allow, read in order as systemd does."""
     names: set[str] = set()
     for line in re.findall(r"^SystemCallFilter=(.*)$", (UNITS / unit).read_text(encoding="utf-8"), re.MULTILINE):
         chosen = {call for name in line.removeprefix("~").split() for call in members(name)}
@@ -41,13 +41,13 @@ def members(name: str) -> frozenset[str]:
     """Return the calls of a group such as @signal, or the call itself."""
     if not name.startswith("@"):
         return frozenset({name})
-    told = subprocess.run(["systemd-analyze", "syscall-filter", name], capture_output=True, text=True, check=True)
-    listed = [line.strip() for line in told.stdout.splitlines() if line.startswith("    ") and "#" not in line]
+    listing = subprocess.run(["systemd-analyze", "syscall-filter", name], capture_output=True, text=True, check=True)
+    listed = [line.strip() for line in listing.stdout.splitlines() if line.startswith("    ") and "#" not in line]
     return frozenset(call for part in listed for call in members(part))
 
 
 def filter_for(names: set[str]) -> Callable[[], None]:
-    """Return what a process has to call before it becomes the program that is to be confined."""
+    """Return a function that confines the process that calls it, and the program that it then executes."""
     library = ctypes.CDLL(LIBRARY)
     library.seccomp_init.restype = ctypes.c_void_p
     context = ctypes.c_void_p(library.seccomp_init(KILL_PROCESS))
@@ -62,7 +62,7 @@ def filter_for(names: set[str]) -> Callable[[], None]:
 
 
 def numbers(library: ctypes.CDLL, names: set[str]) -> Iterator[int]:
-    """Resolve the calls that this machine has."""
+    """Yield the numbers of those calls that this machine has."""
     for name in names:
         number = library.seccomp_syscall_resolve_name(name.encode())
         if number >= 0:

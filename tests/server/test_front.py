@@ -8,7 +8,7 @@ import pytest
 from deploy.local.front import Front, draw, forwarded, room_of
 
 from ports import quiet_port
-from server.fake_nodes import ABOUT, CODES, FakeNode, until
+from server.fake_nodes import ABOUT, CODES, FakeNode, wait_until
 
 
 @asynccontextmanager
@@ -64,12 +64,12 @@ async def test_only_the_rooms_of_a_node_that_is_not_well_go_elsewhere_and_come_b
     async with fronted("oak", "elm", "ash") as (front, port, (oak, _, _)):
         before = {code: await ask(port, path=f"/room/{code}") for code in CODES}
         oak.status = "503 Service Unavailable"
-        await until(lambda: "oak" not in front.well)
+        await wait_until(lambda: "oak" not in front.well)
         meanwhile = {code: await ask(port, path=f"/room/{code}") for code in CODES}
         assert {meanwhile[code] for code in CODES if before[code] == "oak"} == {"elm", "ash"}
         assert all(meanwhile[code] == home for code, home in before.items() if home != "oak")
         oak.status = "200 OK"
-        await until(lambda: "oak" in front.well)
+        await wait_until(lambda: "oak" in front.well)
         assert {code: await ask(port, path=f"/room/{code}") for code in CODES} == before
 
 
@@ -89,10 +89,10 @@ def test_nonsense_is_about_no_room_or_about_some(head: bytes) -> None:
 async def test_a_node_that_is_not_well_gets_nobody_unless_all_are() -> None:
     async with fronted("oak", "elm") as (front, port, (oak, elm)):
         oak.status = "503 Service Unavailable"
-        await until(lambda: "oak" not in front.well)
+        await wait_until(lambda: "oak" not in front.well)
         assert {await ask(port) for _ in range(4)} == {"elm"}
         elm.status = oak.status
-        await until(lambda: not front.well)
+        await wait_until(lambda: not front.well)
         assert {await ask(port) for _ in range(4)} == {"oak", "elm"}
 
 

@@ -1,4 +1,4 @@
-"""A store of the last version, with a game under way in each of its rooms: this version opens it and plays on.
+"""A store of the last version, with a running game in each of its rooms: this version opens it and plays on.
 
 `last_version.sql` was written by `python -m server.test_last_version` when that version was. If a room cannot be read,
 a name in it has changed: pin the old one (`tag="…"`, `msgspec.field(name="…")`). Renew the file only with a release.
@@ -33,18 +33,18 @@ ACTS_BEFORE: Final = 12  # of chance, people, bots and the clock, in each room
 
 
 def rooms() -> dict[str, list[tuple[str, int, str]]]:
-    """Return who sits in the room of each game: the room's code, their number and their token."""
+    """Return the people in the room of each game: the room's code, their number and their token."""
     first = STORE.read_text(encoding="utf-8").partition("\n")[0]
     found: dict[str, list[tuple[str, int, str]]] = json.loads(first.removeprefix("-- "))
     return found
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_game_of_the_last_version_is_played_on_to_its_end(tmp_path: Path, game: str) -> None:
+async def test_a_game_of_the_last_version_can_be_finished(tmp_path: Path, game: str) -> None:
     file = apsw.Connection(str(tmp_path / FILE))
     file.execute(STORE.read_text(encoding="utf-8"))
-    file.execute("UPDATE rooms SET touched = unixepoch()")  # or they would be swept away as nobody's by now
-    acts = kept_acts(file, rooms()[game][0][0])
+    file.execute("UPDATE rooms SET touched = unixepoch()")  # or the sweep would delete them as unused
+    acts = stored_acts(file, rooms()[game][0][0])
     file.close()
     async with serving(tmp_path) as server:
         url = server.urls[0]
@@ -63,14 +63,14 @@ async def test_a_game_of_the_last_version_is_played_on_to_its_end(tmp_path: Path
     msgspec.json.decode(claims, type=list[ClaimLogEntry])
 
 
-def kept_acts(file: apsw.Connection, room: str) -> list[str]:
-    """Return the acts that are in the tables, which are all but the last few."""
+def stored_acts(file: apsw.Connection, room: str) -> list[str]:
+    """Return the acts in the tables; the last few are in the journal only."""
     asked = "SELECT CAST(acts.body AS TEXT) FROM acts JOIN games ON game = key WHERE room = ? ORDER BY acts.number"
     return [str(body) for (body,) in file.execute(asked, (room,)).fetchall()]
 
 
 async def write_store(folder: Path) -> None:
-    """Play the beginning of each game, and write down what the store has then; some of it is in its journal only."""
+    """Play the beginning of each game and dump the store; some of it is in its journal only."""
     seats: dict[str, list[tuple[str, int | None, str | None]]] = {}
     async with serving(folder) as server:
         for number, game in enumerate(GAMES):
@@ -88,22 +88,22 @@ async def write_store(folder: Path) -> None:
             if number % 2:
                 await server.store.read_record("")  # reads fold the journal into the tables
         copy = apsw.Connection(str(folder / FILE))
-        STORE.write_text("\n".join([f"-- {json.dumps(seats)}", *dumped(copy)]) + "\n", encoding="utf-8")
+        STORE.write_text("\n".join([f"-- {json.dumps(seats)}", *sql_dump(copy)]) + "\n", encoding="utf-8")
         copy.close()
 
 
-def dumped(file: apsw.Connection) -> list[str]:
-    """Return the statements that make the same file; bodies, which are JSON, as texts that people can read."""
+def sql_dump(file: apsw.Connection) -> list[str]:
+    """Return the SQL statements that make the same file, with JSON bodies as readable texts."""
     lines = [f"PRAGMA {name} = {file.pragma(name)};" for name in ("application_id", "user_version")]
     schema = file.execute("SELECT name, type, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid").fetchall()
     for name, kind, sql in schema:
         lines.append(f"{sql};")
         for row in file.execute(f"SELECT * FROM {name}").fetchall() if kind == "table" else ():
-            lines.append(f"INSERT INTO {name} VALUES ({', '.join(map(literal, row))});")
+            lines.append(f"INSERT INTO {name} VALUES ({', '.join(map(sql_literal, row))});")
     return lines
 
 
-def literal(value: object) -> str:
+def sql_literal(value: object) -> str:
     text = apsw.format_sql_value(value.decode() if isinstance(value, bytes) else value)
     return f"CAST({text} AS BLOB)" if isinstance(value, bytes) else text
 

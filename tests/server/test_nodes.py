@@ -1,4 +1,4 @@
-"""Several nodes, a real PostgreSQL and a real NATS: any node takes any socket, and nobody notices which."""
+"""Several nodes with a real PostgreSQL and a real NATS: any node serves any socket, and clients see no difference."""
 
 import asyncio
 from pathlib import Path
@@ -40,8 +40,8 @@ from server.scenes import FakeSocket, ManualClock, Scene, settle
 from server.tables import in_room
 
 
-async def together(at: Server, *others: Server) -> list[Keeping]:
-    """People at these nodes, in a room that the first of them holds."""
+async def join_room(at: Server, *others: Server) -> list[Keeping]:
+    """Connect one person to each of these nodes, in a room that the first node holds."""
     first = await Keeping.open(at.urls[0], "Ana")
     names = ("Ben", "Zoe", "Mia")
     return [
@@ -50,28 +50,28 @@ async def together(at: Server, *others: Server) -> list[Keeping]:
     ]
 
 
-async def play_out(*people: Keeping, game: str = "snack-arnaque") -> None:
-    """The running game, to its end."""
+async def finish_game(*people: Keeping, game: str = "snack-arnaque") -> None:
+    """Let bots play the running game to its end for these people."""
     bot = find_bot(find(game), "casual")
     async with asyncio.timeout(90):
         await asyncio.gather(*[play_as(one, bot, seeded(seed)) for seed, one in enumerate(people)])
 
 
-async def let_leases_end(database: str, node: str) -> None:
-    """As if that node had not been heard of for long."""
+async def expire_lease(database: str, node: str) -> None:
+    """End the lease of a node in the database, as if the node had not renewed it."""
     connection = await asyncpg.connect(database)
     await connection.execute("UPDATE nodes SET lease_until = clock_timestamp() WHERE name = $1", node)
     await connection.close()
 
 
-async def test_a_whole_game_over_two_nodes(tmp_path: Path) -> None:
+async def test_people_on_two_nodes_finish_a_game_with_one_record(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         await ana.do(protocol.Choose("choose", "snack-arnaque", {}))
         await ana.do(protocol.Start("start"))
         assert [*oak.registry.sessions] == [ana.code]
         assert not elm.registry.sessions
-        await play_out(ana, ben)
+        await finish_game(ana, ben)
         assert ana.result == ben.result
         assert ana.table
         async with ClientSession() as session:
@@ -82,13 +82,13 @@ async def test_a_whole_game_over_two_nodes(tmp_path: Path) -> None:
         assert '"result"' in records[0]
 
 
-@pytest.mark.slow  # at the pace at which cards are turned
+@pytest.mark.slow  # cards are turned at their real pace
 async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
-        people = await together(oak, elm, ash)
+        people = await join_room(oak, elm, ash)
         await people[0].do(protocol.Choose("choose", "snap", {"flips": 12}))
         await people[0].do(protocol.Start("start"))
-        await play_out(*people, game="snap")
+        await finish_game(*people, game="snap")
         assert people[0].result == people[1].result == people[2].result
         photos = [
             photo
@@ -96,12 +96,12 @@ async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) ->
             if isinstance(one.message, protocol.UpdateMessage)
             for photo in one.message.photo
         ]
-        assert photos  # somebody called, and everybody saw how quickly
+        assert photos  # somebody called, and everybody saw their time
 
 
-async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> None:
+async def test_a_disconnected_client_reconnects_through_another_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         await ana.do(protocol.Start("start"))
         before = ben.seq
         ben.link.url = ash.urls[0]
@@ -115,39 +115,39 @@ async def test_who_loses_the_line_comes_back_by_another_node(tmp_path: Path) -> 
 
 async def test_a_node_that_stops_hands_its_rooms_over(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        first, ana, ben = await together(oak, elm, elm)
+        first, ana, ben = await join_room(oak, elm, elm)
         await first.do(protocol.Leave("leave"))
         await ana.do(protocol.Start("start"))
         await oak.stop()
         async with asyncio.timeout(20):
             await ana.do(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
-        await play_out(ana, ben, game="snack-match")
+        await finish_game(ana, ben, game="snack-match")
         assert ana.result == ben.result
 
 
-async def test_a_node_that_dies_is_replaced_when_its_lease_ends(tmp_path: Path) -> None:
+async def test_another_node_takes_the_rooms_when_a_lease_expires(tmp_path: Path) -> None:
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
-        first, ana, ben = await together(oak, elm, elm)
+        first, ana, ben = await join_room(oak, elm, elm)
         await first.do(protocol.Leave("leave"))
         await ana.do(protocol.Start("start"))
         await die(oak)
         async with asyncio.timeout(20):
             doing = asyncio.create_task(ana.do(protocol.ChangeProfile("me", extended=150)))
             await asyncio.sleep(0.5)
-            await let_leases_end(database, "oak")
+            await expire_lease(database, "oak")
             await doing
         assert [*elm.registry.sessions] == [ana.code]
-        await play_out(ana, ben, game="snack-match")
+        await finish_game(ana, ben, game="snack-match")
 
 
-async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing(tmp_path: Path) -> None:
-    """It was frozen, say, and somebody else has the room now."""
+async def test_a_node_with_an_expired_lease_drops_its_rooms_and_writes_nothing(tmp_path: Path) -> None:
+    """It may have been frozen, and another node holds the room now."""
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
-        ana, ben = await together(oak, oak)
-        await let_leases_end(database, "oak")
+        ana, ben = await join_room(oak, oak)
+        await expire_lease(database, "oak")
         await Keeping.watch(elm.urls[0], ana.code)
         assert [*elm.registry.sessions] == [ana.code]
         async with asyncio.timeout(20):
@@ -158,14 +158,14 @@ async def test_a_node_whose_lease_had_run_out_drops_its_rooms_and_writes_nothing
             await ben.until(lambda: ben.seq == seq)
 
 
-async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path) -> None:
-    """Its database is out of reach for it alone: whoever was there finds the room on another node."""
+async def test_a_node_without_its_database_disconnects_everybody(tmp_path: Path) -> None:
+    """Only this node cannot reach the database: its people find the room on another node."""
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
-        ana, ben = await together(oak, elm)
-        oak.node.registry.store.renew_lease = out_of_reach  # type: ignore[method-assign]
-        oak.registry.leased_until = monotonic()  # as it is in some seconds
-        await let_leases_end(database, "oak")
+        ana, ben = await join_room(oak, elm)
+        oak.node.registry.store.renew_lease = fail_to_renew  # type: ignore[method-assign]
+        oak.registry.leased_until = monotonic()  # as it would be in some seconds
+        await expire_lease(database, "oak")
         async with ClientSession(oak.urls[0]) as session:
             assert (await session.get("/healthz")).status == 503
             assert (await session.get(f"/api/rooms/{ana.code}")).status == 503
@@ -177,18 +177,18 @@ async def test_a_node_that_cannot_renew_its_lease_lets_people_go(tmp_path: Path)
         assert [*elm.registry.sessions] == [ana.code]
 
 
-AT_ONCE: Final = Tuning(bus_lost_timeout_s=Seconds(0))
+NO_BUS_GRACE: Final = Tuning(bus_lost_timeout_s=Seconds(0))
 
 
-async def out_of_reach(rooms: int, *, taking: bool = True) -> Any:
+async def fail_to_renew(rooms: int, *, taking: bool = True) -> Any:
     raise StoreUnavailable("out of reach")
 
 
-async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
+async def test_a_node_without_a_bus_releases_its_rooms_to_nodes_with_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with nodes(tmp_path, "oak", "elm", tuning=AT_ONCE) as (oak, elm):
-        ana, ben = await together(oak, elm)
+    async with nodes(tmp_path, "oak", "elm", tuning=NO_BUS_GRACE) as (oak, elm):
+        ana, ben = await join_room(oak, elm)
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
         await elm.node.renew_lease()
         ana.link.url = elm.urls[0]
@@ -200,7 +200,7 @@ async def test_a_node_without_a_bus_gives_its_rooms_to_those_who_have_one(
         assert [*elm.registry.sessions] == [ana.code]
         monkeypatch.undo()
         async with asyncio.timeout(20):
-            while not oak.registry.is_leased:  # it takes part again
+            while not oak.registry.is_leased:  # it holds rooms again
                 await asyncio.sleep(0.05)
 
 
@@ -208,39 +208,37 @@ def may_hold(server: Server) -> bool:
     return server.registry.is_leased
 
 
-async def test_a_node_without_a_bus_holds_rooms_where_nobody_else_can(
+async def test_a_node_without_a_bus_keeps_its_rooms_if_no_node_has_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The other one, which had the bus when it was last heard of, may be dead; or is so by now."""
+    """A peer that had the bus at its last renewal may have died since, or its lease may have expired."""
     database = await services.fresh_database()
-    async with nodes(tmp_path, "oak", "elm", database=database, tuning=AT_ONCE) as (oak, elm):
+    async with nodes(tmp_path, "oak", "elm", database=database, tuning=NO_BUS_GRACE) as (oak, elm):
         await die(elm)
         await oak.node.renew_lease()
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: False))
         await oak.node.renew_lease()
-        assert may_hold(oak), "nobody has said since that they have the bus"
+        assert may_hold(oak), "no node has reported the bus since"
         await elm.registry.store.renew_lease(0)
         await oak.node.renew_lease()
         assert not may_hold(oak)
-        await let_leases_end(database, "elm")
+        await expire_lease(database, "elm")
         await oak.node.renew_lease()
         assert may_hold(oak)
         assert (await oak.node.directory.create()).code
 
 
-async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Its beats renew a lease, so rooms that it has not given up would be kept from everybody."""
-    async with nodes(tmp_path, "oak", "elm", tuning=AT_ONCE) as (oak, elm):
+async def test_a_failed_release_of_rooms_is_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The node keeps renewing its lease, so rooms that it has not released would be lost to all nodes."""
+    async with nodes(tmp_path, "oak", "elm", tuning=NO_BUS_GRACE) as (oak, elm):
         code = (await oak.node.directory.create()).code
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
         release = oak.registry.store.release_lease
 
-        async def in_vain() -> None:
+        async def fail() -> None:
             raise StoreUnavailable("the database does not answer")
 
-        oak.registry.store.release_lease = in_vain  # type: ignore[method-assign]
+        oak.registry.store.release_lease = fail  # type: ignore[method-assign]
         await elm.node.renew_lease()
         await oak.node.renew_lease()
         assert not may_hold(oak)
@@ -250,7 +248,7 @@ async def test_a_node_that_steps_down_tries_until_its_rooms_are_anybodys(
         assert await elm.registry.store.acquire_room(code) != HeldElsewhere("oak")
 
 
-async def test_a_node_that_cannot_start_holds_nothing(tmp_path: Path) -> None:
+async def test_a_node_that_cannot_start_gets_no_lease(tmp_path: Path) -> None:
     database = await services.fresh_database()
     flags = {"store": database, "bus": "nats://127.0.0.1:9", "node": "oak", "speed": 1}
     with pytest.raises(CannotServe, match="NATS cannot be reached"):
@@ -260,9 +258,9 @@ async def test_a_node_that_cannot_start_holds_nothing(tmp_path: Path) -> None:
     await connection.close()
 
 
-async def test_a_table_screen_comes_back_to_a_locked_room_by_any_node(tmp_path: Path) -> None:
+async def test_a_table_screen_returns_to_a_locked_room_on_any_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", "ash", proxies=("127.0.0.1",)) as (oak, elm, ash):
-        (ana,) = await together(oak)
+        (ana,) = await join_room(oak)
         here, elsewhere = {"X-Forwarded-For": "10.0.0.7"}, {"X-Forwarded-For": "10.0.0.8"}
         async with ClientSession() as session:
 
@@ -277,30 +275,30 @@ async def test_a_table_screen_comes_back_to_a_locked_room_by_any_node(tmp_path: 
             assert (await ask(ash, {**elsewhere, "Authorization": f"Bearer {given['guest']}"}))[0] == 201
 
 
-async def test_who_joins_by_another_node_and_hears_nothing_asks_again_and_is_in_once(tmp_path: Path) -> None:
+async def test_a_join_whose_answer_is_lost_is_repeated_without_a_duplicate(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        (ana,) = await together(oak)
+        (ana,) = await join_room(oak)
         answer = oak.node.room_host.handle_request
         lost: list[messages.NodeResponse] = []
 
-        async def answer_in_vain(node: str, request: messages.NodeRequest) -> messages.NodeResponse:
+        async def lose_first_answer(node: str, request: messages.NodeRequest) -> messages.NodeResponse:
             given = await answer(node, request)
             if isinstance(request, messages.JoinRoom) and not lost:
                 lost.append(given)
                 return messages.RequestRefused(ROOM_MOVES, is_retryable=True)
             return given
 
-        oak.node.room_host.handle_request = answer_in_vain  # type: ignore[method-assign]
+        oak.node.room_host.handle_request = lose_first_answer  # type: ignore[method-assign]
         ben = await Keeping.join(elm.urls[0], ana.code, "Ben")
         assert lost == [messages.JoinedAs(ben.person or 0)]
         assert [someone.name for someone in oak.registry.sessions[ana.code].state.room.people] == ["Ana", "Ben"]
 
 
 @pytest.mark.parametrize("kind", ["header", "cookie"])
-async def test_a_device_that_left_is_known_by_its_token_at_any_node(kind: str, tmp_path: Path) -> None:
-    """It has seen the cards of chair 1, so the chair that Zoe leaves is closed to it, and its own is open."""
+async def test_every_node_recognises_a_device_that_left_by_its_token(kind: str, tmp_path: Path) -> None:
+    """It has seen the cards of chair 1, so it may take its own chair again but not the one that Zoe leaves."""
     async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
-        ana, ben, zoe = await together(oak, elm, ash)
+        ana, ben, zoe = await join_room(oak, elm, ash)
         token = ben.token or ""
         bring = {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{ana.code}-1={token}"}
         await ana.do(protocol.Choose("choose", "snack-match"))
@@ -319,9 +317,9 @@ async def test_a_device_that_left_is_known_by_its_token_at_any_node(kind: str, t
             await bob.until(lambda: bob.table and bob.table.seat == 1)
 
 
-async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) -> None:
+async def test_the_former_token_regains_a_seat_on_any_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         room = oak.registry.sessions[ana.code].state.room
         taken = change_person(room, 1, key=digest("of a thief"), former_key=find_person(room, 1).key)
         await drop(ben)
@@ -332,7 +330,7 @@ async def test_the_token_of_before_wins_a_seat_back_at_any_node(tmp_path: Path) 
         assert find_person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
 
 
-async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_take() -> None:
+async def test_entering_over_another_node_waits_as_long_as_a_commit_may_take() -> None:
     waited: list[float] = []
 
     class SlowBus(InProcessBus):
@@ -346,24 +344,26 @@ async def test_who_enters_by_another_node_may_wait_for_as_long_as_the_disk_may_t
     assert waited == [OWNER_COMMIT_TIMEOUT_S]
 
 
-async def test_what_comes_behind_a_bad_message_is_not_heard() -> None:
-    """It was on its way when the owner closed the socket."""
+async def test_messages_after_a_bad_message_are_dropped() -> None:
+    """They were on their way when the owner closed the socket."""
     scene = await in_room("Ana", "Ben")
-    registry: Any = Registry(scene)
+    registry: Any = OneRoomRegistry(scene)
     tickets: Any = None
-    hosting = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
+    room_host = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
     key = find_person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
-    assert await hosting.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
-    hosting.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
-    hosting.on_message("elm", messages.FromSocket(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0))
+    assert await room_host.handle_request("elm", asked) == messages.EnterReply(is_admitted=True)
+    room_host.on_message("elm", messages.FromSocket(5, b'{"t":"sing"}', None, 0))
+    room_host.on_message(
+        "elm", messages.FromSocket(5, protocol.encode(protocol.ChangeProfile("c", ready=True)), None, 0)
+    )
     await settle()
     assert not find_person(scene.session.state.room, 1).ready
 
 
 @pytest.mark.parametrize("leaves", [False, True], ids=["stays", "leaves"])
-async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_not_there(leaves: bool) -> None:
+async def test_a_socket_that_closes_during_a_slow_commit_does_not_enter(leaves: bool) -> None:
     scene = await in_room("Ana", "Ben")
     clock, key = scene.clock, find_person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
@@ -372,29 +372,29 @@ async def test_a_returning_owners_socket_that_closes_while_the_disk_is_slow_is_n
     )
     assert update
     await update.wait_until_stored()
-    registry: Any = Registry(scene)
+    registry: Any = OneRoomRegistry(scene)
     tickets: Any = None
-    hosting = RoomHost(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
+    room_host = RoomHost(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
     scene.store.holds_commits = True
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
-    entering = asyncio.ensure_future(hosting.handle_request("elm", asked))
+    entering = asyncio.ensure_future(room_host.handle_request("elm", asked))
     await settle()
     clock.time += 7_000
-    hosting.drop_silent_gateways()
+    room_host.drop_silent_gateways()
     if leaves:
-        hosting.on_message("elm", messages.SocketClosed(5))
+        room_host.on_message("elm", messages.SocketClosed(5))
     scene.store.holds_commits = False
     scene.store.flush()
     assert await entering == messages.EnterReply(is_admitted=not leaves)
     assert (1 in scene.session.state.sockets.here) != leaves
-    assert (("elm", 5) in hosting.sockets) != leaves
+    assert (("elm", 5) in room_host.sockets) != leaves
     clock.time += 7_000
-    hosting.drop_silent_gateways()
-    assert 1 not in scene.session.state.sockets.here, "its node has not been heard of since"
+    room_host.drop_silent_gateways()
+    assert 1 not in scene.session.state.sockets.here, "its node has sent no report since"
 
 
-class Registry:
-    """Holds one room."""
+class OneRoomRegistry:
+    """A registry with one room."""
 
     tuning = DEFAULT_TUNING
 
@@ -405,9 +405,9 @@ class Registry:
         return self.scene.session
 
 
-async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path) -> None:
+async def test_a_late_request_to_enter_replaces_no_newer_socket(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         key = find_person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
         late = messages.EnterRoom(12345, TicketGrant(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.room_host.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
@@ -415,7 +415,7 @@ async def test_a_request_that_was_long_on_its_way_replaces_nobody(tmp_path: Path
         assert ben.link.connects == 1
 
 
-async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Path) -> None:
+async def test_of_two_processes_with_one_name_the_older_loses_its_lease(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "oak") as (older, newer):
         ana = await Keeping.open(newer.urls[0], "Ana")
         with pytest.raises(NameTaken, match="Another process runs as node oak"):
@@ -423,9 +423,9 @@ async def test_of_two_processes_with_one_name_the_older_is_shut_out(tmp_path: Pa
         assert await ana.do(protocol.ChangeProfile("me", extended=150))
 
 
-async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> None:
+async def test_an_update_lost_by_the_bus_is_sent_again(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         await ben.do(protocol.ChangeProfile("here", extended=150))
         send, lost = oak.node.bus.send, []
         oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign]
@@ -436,9 +436,9 @@ async def test_what_the_bus_loses_is_noticed_and_told_again(tmp_path: Path) -> N
             await ben.until(lambda: ben.seq >= seq)
 
 
-async def test_strangers_know_no_tickets_and_a_lost_seat_is_asked_for_by_any_node(tmp_path: Path) -> None:
+async def test_any_node_refuses_false_tickets_and_takes_seat_requests(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         for ticket in ("elm.nonsense", "oak.nonsense", "nowhere.nonsense", "nonsense"):
             async with ClientSession() as session, session.ws_connect(f"{elm.urls[0]}/ws") as socket:
                 await socket.send_bytes(b"")
@@ -463,21 +463,23 @@ async def test_rooms_spread_over_the_nodes(tmp_path: Path) -> None:
         assert abs(held[0] - held[1]) <= 8
 
 
-async def test_a_room_that_nobody_is_in_comes_to_the_node_by_which_somebody_enters(tmp_path: Path) -> None:
+async def test_an_empty_room_moves_to_the_node_of_the_first_to_enter(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         joined = await post(oak.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
         assert [*oak.registry.sessions] == [joined.code]
         ana = await Keeping(elm.urls[0], joined.code, joined.person, joined.token).connect()
         assert ([*oak.registry.sessions], [*elm.registry.sessions]) == ([], [joined.code])
-        assert oak.registry._join_limits[joined.code].next_expiry_delay_ms() is None, "she has come, by another node"
+        assert oak.registry._join_limits[joined.code].next_expiry_delay_ms() is None, (
+            "she has connected, over another node"
+        )
         ben = await Keeping.join(oak.urls[0], joined.code, "Ben")
-        assert [*elm.registry.sessions] == [joined.code], "where somebody is, it stays"
+        assert [*elm.registry.sessions] == [joined.code], "a room with people stays"
         await ana.do(protocol.Start("start"))
         await ben.until(lambda: ben.table)
 
 
-async def test_a_room_stays_while_others_are_expected_who_have_joined(tmp_path: Path) -> None:
-    """Whoever never comes leaves the room after a minute, and only the node at which they joined knows of them."""
+async def test_a_room_with_pending_joins_stays_on_its_node(tmp_path: Path) -> None:
+    """People who never connect are removed after a minute, and only the node of their join knows of them."""
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         joined = await post(oak.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
         await post(oak.urls[0], f"/api/rooms/{joined.code}/join", protocol.Join("Ghost"), protocol.Joined)
@@ -485,9 +487,9 @@ async def test_a_room_stays_while_others_are_expected_who_have_joined(tmp_path: 
         assert [*oak.registry.sessions] == [joined.code]
 
 
-async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
+async def test_a_kicked_person_is_disconnected_on_every_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        ana, ben = await together(oak, elm)
+        ana, ben = await join_room(oak, elm)
         await ana.do(protocol.Kick("kick", ben.person or 1))
         with pytest.raises(Closed):
             async with asyncio.timeout(20):
@@ -506,14 +508,14 @@ async def test_somebody_who_left_is_gone_on_every_node(tmp_path: Path) -> None:
         ({"public_url": "http://x:99999"}, "a public URL is something like"),
     ],
 )
-def test_flags_that_make_no_sense(flags: dict[str, Any], said: str) -> None:
+def test_contradictory_flags_are_refused(flags: dict[str, Any], said: str) -> None:
     with pytest.raises(CannotServe, match=said):
         check_settings(ServerSettings(**flags))
 
 
-async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(tmp_path: Path) -> None:
+async def test_a_stopping_gateway_closes_its_sockets_with_1012(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        _, ben = await together(oak, elm)
+        _, ben = await join_room(oak, elm)
         assert ben.link.socket
         socket = ben.link.socket
         await elm.stop()
@@ -521,18 +523,18 @@ async def test_a_gateway_that_stops_says_goodbye_to_sockets_at_rooms_of_others(t
 
 
 @pytest.mark.parametrize("text", ['{"t":"sing"}', '{"t":"ping","loud":true}', "[" * 2000, '{"t":"me"'])
-async def test_a_bad_message_is_refused_in_the_same_words_by_any_node(tmp_path: Path, text: str) -> None:
+async def test_every_node_refuses_a_bad_message_with_the_same_reason(tmp_path: Path, text: str) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        (ana,) = await together(oak)
+        (ana,) = await join_room(oak)
         sent = protocol.encode(protocol.SendChat("Hello")).decode()
-        heard = [await said_behind(one, ana.code, text, sent) for one in (oak, elm)]
+        heard = [await close_after(one, ana.code, text, sent) for one in (oak, elm)]
         assert heard[0] == heard[1]
         code, byes = heard[0]
         assert (code, [bye.reason.key for bye in byes]) == (1000, ["bad-message"])
 
 
-async def said_behind(node: Server, room: str, *texts: str) -> tuple[int | None, list[protocol.Bye]]:
-    """Why an onlooker's socket at a node is closed who says this, with all farewells; nothing else is said to them."""
+async def close_after(node: Server, room: str, *texts: str) -> tuple[int | None, list[protocol.Bye]]:
+    """Send texts as a spectator; return the close code and all `Bye` messages, and check that nothing else comes."""
     async with ClientSession(node.urls[0]) as session:
         given = await (await session.post(f"/api/rooms/{room}/ticket", json={})).json()
         async with session.ws_connect("/ws") as socket:
@@ -541,14 +543,16 @@ async def said_behind(node: Server, room: str, *texts: str) -> tuple[int | None,
             for text in texts:
                 await socket.send_str(text)
             heard = [msgspec.json.decode(said.data, type=protocol.FromServer) async for said in socket]
-            assert not [one for one in heard if isinstance(one, protocol.CommandRefused)], "what came behind was heard"
+            assert not [one for one in heard if isinstance(one, protocol.CommandRefused)], (
+                "a message after the bad one was executed"
+            )
             return socket.close_code, [one for one in heard if isinstance(one, protocol.Bye)]
 
 
-async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(tmp_path: Path) -> None:
+async def test_the_owner_counts_spectators_of_all_nodes(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
-        (ana,) = await together(oak)
-        oak.registry.tuning = Tuning(max_spectators_per_room=0)  # as if they had come since the gateway looked
+        (ana,) = await join_room(oak)
+        oak.registry.tuning = Tuning(max_spectators_per_room=0)  # as if others had come since the gateway checked
         async with ClientSession(elm.urls[0]) as session:
             given = await (await session.post(f"/api/rooms/{ana.code}/ticket", json={})).json()
             async with session.ws_connect("/ws") as socket:
@@ -558,8 +562,8 @@ async def test_onlookers_by_other_nodes_are_counted_where_the_room_is(tmp_path: 
                 assert socket.close_code == 1008
 
 
-def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
-    """What the bus took for the second telling is no reaction of anybody."""
+def test_a_resent_reveal_keeps_its_first_delivery_time() -> None:
+    """The time that the bus takes for the second message is not part of anybody's reaction."""
     clock = ManualClock()
     gateway = Gateway(InProcessBus(Switchboard(), "elm"), clock)
     socket = FakeSocket(clock, 1)
@@ -574,8 +578,8 @@ def test_a_reveal_that_is_told_again_is_none_the_newer() -> None:
     assert gateway.sockets[number].reveal_received != first
 
 
-def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_node() -> None:
-    """Their reveal took 4 ms to their node, and their claim 4 ms back: it came in 304 ms after the screen had shown."""
+def test_another_node_makes_nobody_quicker_at_a_table_screen() -> None:
+    """The reveal took 4 ms to their node and the claim 4 ms back, so the claim came 304 ms after the screen showed."""
     clock = ManualClock()
     sent: list[messages.NodeMessage] = []
     admission = TicketGrant("K7M2QX", 1, is_screen=False, key="key")
@@ -588,7 +592,7 @@ def test_who_looks_at_a_table_screen_is_none_the_quicker_for_being_at_another_no
     phone.send(shows=7)
     clock.time = began + 308
     arrived = phone.arrival_ms(messages.FromSocket(5, b"", reveal_number=1, delay_ms=300))
-    assert arrived == began + 300, "by their own screen, what nodes take counts for nothing"
+    assert arrived == began + 300, "by their own screen, time on the bus does not count"
     phone.link = (local := FakeSocket(clock, 1)).link
     judging = Judging("friends", clock, {})
     by_screen, _ = judging.judge(1, phone, screen, 7, ClientTiming(reaction_ms=None), arrived)

@@ -1,4 +1,4 @@
-"""The proxies of `deploy/`, where they are installed, before nodes that are only sockets and before a real server."""
+"""The proxies of `deploy/`, if they are installed, in front of fake nodes and of a real server."""
 
 import asyncio
 import os
@@ -16,7 +16,7 @@ from ports import quiet_port
 from server.company import serving
 from server.fake_nodes import ABOUT, CODES, UPGRADE, FakeNode
 
-# What a proxy has cut may not have ended when the test does. Slow, as few machines have one.
+# Connections that a proxy cuts may end after the test. Slow, as few machines have a proxy.
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")]
 
 DEPLOY = Path(__file__).parent.parent.parent / "deploy"
@@ -27,12 +27,12 @@ PROXIES = [
 
 
 class Proxy:
-    """A proxy with the file that we give away: at other addresses, and looking after its nodes more often."""
+    """A proxy with its file in `deploy/`, but with other addresses and more frequent health checks."""
 
-    def __init__(self, name: str, folder: Path, patience: str = "4s") -> None:
+    def __init__(self, name: str, folder: Path, check_timeout: str = "4s") -> None:
         self.name = name
         self.folder = folder
-        self.patience = patience  # until silence is death
+        self.check_timeout = check_timeout  # of a health check, then the node counts as dead
         self.port = quiet_port()
         self.tls: ssl.SSLContext | None = None
         self.url = f"http://localhost:{self.port}"
@@ -57,28 +57,30 @@ class Proxy:
         if self.name == "caddy":
             text = (DEPLOY / "Caddyfile").read_text()
             ours = {"health_interval 1s": "health_interval 100ms", "\tencode ": "\tbind 127.0.0.1\n\tencode "}
-            file.write_text("{\n\tadmin off\n}\n" + changed(text, ours))
+            file.write_text("{\n\tadmin off\n}\n" + replace_once(text, ours))
             return ["caddy", "run", "--adapter", "caddyfile", "--config", str(file)]
         text = (DEPLOY / "haproxy.cfg").read_text()
         ours = {
             "\tbind :80\n": f"\tbind 127.0.0.1:{quiet_port()}\n",
             "bind :443 ssl crt /etc/haproxy/games.example.pem": f"bind 127.0.0.1:{self.port} ssl crt {self.pem}",
-            "timeout check 4s": f"timeout check {self.patience}",
+            "timeout check 4s": f"timeout check {self.check_timeout}",
             "inter 2s": "inter 100ms",
             **{f"10.0.0.{number}:8000": f"127.0.0.1:{port}" for number, port in enumerate(nodes, 1)},
         }
-        file.write_text(changed(text, ours))
+        file.write_text(replace_once(text, ours))
         return ["haproxy", "-db", "-f", str(file)]
 
     def start(self, *nodes: int) -> subprocess.Popen[bytes]:
-        named = {"PUBLIC_NAME": self.url, "NODES": " ".join(f"127.0.0.1:{port}" for port in nodes)}
-        homes = {name: str(self.folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
+        variables = {"PUBLIC_NAME": self.url, "NODES": " ".join(f"127.0.0.1:{port}" for port in nodes)}
+        home_folders = {name: str(self.folder) for name in ("HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME")}
         with (self.folder / "log").open("wb") as log:
-            return subprocess.Popen(self.command(*nodes), env={**os.environ, **named, **homes}, stdout=log, stderr=log)
+            return subprocess.Popen(
+                self.command(*nodes), env={**os.environ, **variables, **home_folders}, stdout=log, stderr=log
+            )
 
     @asynccontextmanager
-    async def line(self, path: str, *headers: str) -> AsyncIterator[asyncio.StreamReader]:
-        """What is answered to a request."""
+    async def request(self, path: str, *headers: str) -> AsyncIterator[asyncio.StreamReader]:
+        """Send a request and yield the stream of its answer."""
         reader, writer = await asyncio.open_connection("localhost", self.port, ssl=self.tls)
         try:
             head = [f"GET {path} HTTP/1.1", f"Host: localhost:{self.port}", *headers]
@@ -89,19 +91,19 @@ class Proxy:
             writer.close()
 
     async def ask(self, path: str, *headers: str) -> str:
-        """The name of the node that answers."""
-        async with self.line(path, *headers, "Connection: close") as reader:
+        """Return the name of the node that answers."""
+        async with self.request(path, *headers, "Connection: close") as reader:
             return (await reader.read())[-3:].decode()
 
     @asynccontextmanager
     async def socket(self, path: str) -> AsyncIterator[tuple[str, asyncio.StreamReader]]:
-        """One that is open, and the name of the node at its other end."""
-        async with self.line(path, f"Origin: {self.url}", *UPGRADE) as reader:
+        """Open a socket; yield the name of the node at its other end, and its stream."""
+        async with self.request(path, f"Origin: {self.url}", *UPGRADE) as reader:
             assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
             yield (await reader.readexactly(3)).decode(), reader
 
 
-def changed(text: str, changes: dict[str, str]) -> str:
+def replace_once(text: str, changes: dict[str, str]) -> str:
     for old, new in changes.items():
         assert text.count(old) == 1, old
         text = text.replace(old, new)
@@ -115,7 +117,7 @@ async def running(proxy: Proxy, *nodes: int) -> AsyncIterator[None]:
         async with asyncio.timeout(20):
             while process.poll() is None:
                 with suppress(OSError):
-                    async with proxy.line("/"):
+                    async with proxy.request("/"):
                         break
                 await asyncio.sleep(0.02)
         assert process.poll() is None, (proxy.folder / "log").read_text()
@@ -126,23 +128,25 @@ async def running(proxy: Proxy, *nodes: int) -> AsyncIterator[None]:
 
 
 @asynccontextmanager
-async def before(name: str, folder: Path, patience: str = "4s") -> AsyncIterator[tuple[Proxy, list[FakeNode]]]:
-    """A proxy before two nodes."""
+async def proxy_and_nodes(
+    name: str, folder: Path, check_timeout: str = "4s"
+) -> AsyncIterator[tuple[Proxy, list[FakeNode]]]:
+    """Run a proxy in front of two fake nodes."""
     fakes = [FakeNode("oak"), FakeNode("elm")]
-    proxy = Proxy(name, folder, patience)
+    proxy = Proxy(name, folder, check_timeout)
     async with fakes[0].listening(), fakes[1].listening(), running(proxy, *[fake.port for fake in fakes]):
         yield proxy, fakes
 
 
-async def settled(proxy: Proxy, names: set[str]) -> None:
-    """Returns when newcomers to all rooms come to these nodes alone."""
+async def wait_for_nodes(proxy: Proxy, names: set[str]) -> None:
+    """Wait until new connections of all rooms go to these nodes only."""
     async with asyncio.timeout(20):
         while {await proxy.ask(f"/room/{code}") for code in CODES} != names:
             await asyncio.sleep(0.05)
 
 
 @pytest.mark.parametrize("name", PROXIES)
-async def test_a_page_and_a_socket_of_a_real_server_come_through(name: str, tmp_path: Path) -> None:
+async def test_a_real_server_is_reachable_through_the_proxy(name: str, tmp_path: Path) -> None:
     proxy = Proxy(name, tmp_path)
     async with serving(tmp_path / "data", public_url=proxy.url, proxies=("127.0.0.1",)) as server:
         ports = [server.port] if name == "caddy" else [server.port, server.port]
@@ -162,28 +166,28 @@ async def test_a_page_and_a_socket_of_a_real_server_come_through(name: str, tmp_
             async with session.ws_connect(f"/ws?room={code}", headers=at, ssl=proxy.tls or True) as socket:
                 await socket.send_str("what?")
                 await socket.receive()
-                assert socket.close_code == 1008, "the server itself has answered"
+                assert socket.close_code == 1008, "the server itself should answer"
 
 
 @pytest.mark.parametrize("name", PROXIES)
-async def test_all_that_is_about_a_room_comes_to_one_node(name: str, tmp_path: Path) -> None:
-    async with before(name, tmp_path) as (proxy, fakes):
-        homes = {}
+async def test_all_requests_about_a_room_go_to_one_node(name: str, tmp_path: Path) -> None:
+    async with proxy_and_nodes(name, tmp_path) as (proxy, fakes):
+        nodes_of = {}
         for code in CODES:
-            homes[code] = {await proxy.ask(about.format(code)) for about in ABOUT}
+            nodes_of[code] = {await proxy.ask(about.format(code)) for about in ABOUT}
             async with proxy.socket(f"/ws?room={code}") as (where, _):
-                assert homes[code] == {where}
-        assert set.union(*homes.values()) == {"oak", "elm"}
+                assert nodes_of[code] == {where}
+        assert set.union(*nodes_of.values()) == {"oak", "elm"}
         assert len({await proxy.ask(path) for path in ("/", "/api/games", "/api/rooms", "/ws", "/ws?a=b")}) == 1
         if name == "haproxy":
-            assert {await proxy.ask(f"/room/{CODES[0].lower()}")} == homes[CODES[0]]
+            assert {await proxy.ask(f"/room/{CODES[0].lower()}")} == nodes_of[CODES[0]]
         for head in [head for fake in fakes for head in fake.heads]:
             assert f"\r\nHost: localhost:{proxy.port}\r\n".lower().encode() in head.lower()
 
 
 @pytest.mark.parametrize("name", PROXIES)
-async def test_nodes_hear_where_visitors_come_from_and_not_what_they_say(name: str, tmp_path: Path) -> None:
-    async with before(name, tmp_path) as (proxy, fakes):
+async def test_the_proxy_replaces_forwarded_headers_of_clients(name: str, tmp_path: Path) -> None:
+    async with proxy_and_nodes(name, tmp_path) as (proxy, fakes):
         await proxy.ask("/api/games", "X-Forwarded-For: 10.9.8.7", "X-Forwarded-Proto: gopher")
         (head,) = [head.lower() for fake in fakes for head in fake.heads if b"/api/games" in head]
         assert b"\r\nx-forwarded-for: 127.0.0.1\r\n" in head
@@ -193,29 +197,29 @@ async def test_nodes_hear_where_visitors_come_from_and_not_what_they_say(name: s
 
 
 @pytest.mark.parametrize("name", PROXIES)
-async def test_a_node_that_is_not_well_keeps_those_it_has_and_gets_nobody_new(name: str, tmp_path: Path) -> None:
-    async with before(name, tmp_path) as (proxy, (oak, _)):
-        await settled(proxy, {"oak", "elm"})
+async def test_an_unhealthy_node_keeps_its_sockets_and_gets_no_new_ones(name: str, tmp_path: Path) -> None:
+    async with proxy_and_nodes(name, tmp_path) as (proxy, (oak, _)):
+        await wait_for_nodes(proxy, {"oak", "elm"})
         code, *_ = [code for code in CODES if await proxy.ask(f"/room/{code}") == "oak"]
         async with proxy.socket(f"/ws?room={code}") as (where, reader):
             assert where == "oak"
             oak.status = "503 Service Unavailable"
-            await settled(proxy, {"elm"})
+            await wait_for_nodes(proxy, {"elm"})
             oak.status = "200 OK"
-            await settled(proxy, {"oak", "elm"})
+            await wait_for_nodes(proxy, {"oak", "elm"})
             assert await proxy.ask(f"/room/{code}") == "oak"
             assert not reader.at_eof()
 
 
 @pytest.mark.parametrize("name", [one for one in PROXIES if one.values == ("haproxy",)])
-async def test_a_node_that_says_nothing_loses_those_it_has(name: str, tmp_path: Path) -> None:
-    """Caddy leaves them where they are: pages find out by themselves."""
-    async with before(name, tmp_path, patience="1s") as (proxy, (oak, elm)):
+async def test_the_proxy_cuts_connections_to_a_silent_node(name: str, tmp_path: Path) -> None:
+    """Caddy does not cut them: pages notice the silence themselves."""
+    async with proxy_and_nodes(name, tmp_path, check_timeout="1s") as (proxy, (oak, elm)):
         async with proxy.socket("/ws?room=ABCDEF") as (where, reader):
             frozen, other = (oak, elm) if where == "oak" else (elm, oak)
             frozen.answers.clear()
             with suppress(ConnectionResetError):
                 assert await reader.read() == b""
-        await settled(proxy, {other.name})
+        await wait_for_nodes(proxy, {other.name})
         async with proxy.socket("/ws?room=ABCDEF") as (where, _):
             assert where == other.name

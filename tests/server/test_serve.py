@@ -1,4 +1,4 @@
-"""The command itself: what it prints, what it refuses, and that it says goodbye."""
+"""The command `panier serve`: its output, its refusals, and its shutdown."""
 
 import os
 import re
@@ -38,8 +38,8 @@ def serving(data: Path, *flags: str, **environment: str) -> Iterator["subprocess
             process.kill()
 
 
-def link(server: "subprocess.Popen[str]", above: list[str] | None = None) -> str:
-    """The first link that it prints."""
+def read_link(server: "subprocess.Popen[str]", above: list[str] | None = None) -> str:
+    """Return the first link that the server prints, and collect the lines before it in `above`."""
     assert server.stdout is not None
     for line in iter(server.stdout.readline, ""):
         if above is not None:
@@ -49,7 +49,7 @@ def link(server: "subprocess.Popen[str]", above: list[str] | None = None) -> str
     raise AssertionError("no link")
 
 
-def refused(data: Path, *flags: str) -> str:
+def error_of(data: Path, *flags: str) -> str:
     done = subprocess.run(
         [*COMMAND, "--data", str(data), *flags], capture_output=True, text=True, timeout=60, check=False
     )
@@ -58,11 +58,11 @@ def refused(data: Path, *flags: str) -> str:
     return done.stderr
 
 
-def test_it_prints_a_link_to_a_room_and_a_code_to_scan_and_stops_when_told(tmp_path: Path) -> None:
+def test_serve_prints_a_room_link_and_a_qr_code_and_stops_on_sigterm(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0") as server:
         above: list[str] = []
-        found = link(server, above)
-        assert len([line for line in above if line.startswith("██")]) > 12  # the code to scan
+        found = read_link(server, above)
+        assert len([line for line in above if line.startswith("██")]) > 12  # the QR code
         assert re.fullmatch(r"http://127\.0\.0\.1:\d+/room/[2-9A-Z]{6}", found)
         with urlopen(found) as page:
             assert page.status == 200
@@ -76,16 +76,16 @@ def test_it_prints_a_link_to_a_room_and_a_code_to_scan_and_stops_when_told(tmp_p
     assert server.returncode == 0
 
 
-def test_the_room_of_the_evening_is_the_same_after_a_restart(tmp_path: Path) -> None:
+def test_the_printed_room_is_the_same_after_a_restart(tmp_path: Path) -> None:
     codes = []
     for _ in range(2):
         with serving(tmp_path, "--port", "0") as server:
-            codes.append(link(server).rpartition("/")[2])
+            codes.append(read_link(server).rpartition("/")[2])
             server.send_signal(signal.SIGINT)
             server.communicate(timeout=30)
     assert codes[0] == codes[1]
     if os.name == "posix":
-        assert (tmp_path / "room.txt").stat().st_mode & 0o777 == 0o600  # whoever reads it could join
+        assert (tmp_path / "room.txt").stat().st_mode & 0o777 == 0o600  # anybody who can read it could join
 
 
 def test_flags_can_be_given_in_the_environment(tmp_path: Path) -> None:
@@ -95,21 +95,21 @@ def test_flags_can_be_given_in_the_environment(tmp_path: Path) -> None:
         assert "https://games.example/room/" in next(line for line in lines if "on the table" in line)
 
 
-def test_the_address_that_others_use_is_printed(tmp_path: Path) -> None:
+def test_the_public_address_is_printed(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0", "--public-url", "https://games.example/") as server:
         assert server.stdout is not None
         lines = iter(server.stdout.readline, "")
         assert "https://games.example/room/" in next(line for line in lines if "on the table" in line)
 
 
-def test_every_address_is_printed_whole(tmp_path: Path) -> None:
+def test_every_address_is_printed_in_full(tmp_path: Path) -> None:
     server = Server(ServerSettings("127.0.0.1", 0, data=tmp_path))
     server.port, server.addresses = 8000, ["192.168.1.20", "fd00::2"]
     shown = StringIO()
     print_welcome(server, "K7M2QX", Console(file=shown, width=80, force_terminal=False))
     assert "Panier is on the table: http://192.168.1.20:8000/room/K7M2QX\n" in shown.getvalue()
     assert "If that does not work: http://[fd00::2]:8000/room/K7M2QX\n" in shown.getvalue()
-    assert shown.getvalue().count("\n") < 24  # a small terminal shows all of it
+    assert shown.getvalue().count("\n") < 24  # it fits a small terminal
 
 
 @pytest.mark.parametrize(
@@ -125,26 +125,26 @@ def test_every_address_is_printed_whole(tmp_path: Path) -> None:
         (["--log-level", "loud"], "loud"),
     ],
 )
-def test_what_makes_no_sense_is_refused_with_a_sentence(tmp_path: Path, flags: list[str], says: str) -> None:
-    assert says in refused(tmp_path, *flags)
+def test_bad_flags_are_refused_with_a_sentence(tmp_path: Path, flags: list[str], says: str) -> None:
+    assert says in error_of(tmp_path, *flags)
 
 
-def test_a_port_that_is_taken_is_said(tmp_path: Path) -> None:
+def test_a_port_in_use_is_reported(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         port = str(taken.getsockname()[1])
-        assert "Choose another one with --port" in refused(tmp_path, "--port", port)
+        assert "Choose another one with --port" in error_of(tmp_path, "--port", port)
 
 
 def test_a_second_server_on_the_same_folder_is_refused(tmp_path: Path) -> None:
     with serving(tmp_path, "--port", "0") as server:
-        link(server)
-        assert "panier.sqlite" in refused(tmp_path, "--port", "0")
+        read_link(server)
+        assert "panier.sqlite" in error_of(tmp_path, "--port", "0")
 
 
-def test_a_file_that_is_no_store_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_that_is_no_store_is_refused_and_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "panier.sqlite"
     file.write_bytes(b"this is somebody's diary, and not ours")
-    assert "panier.sqlite" in refused(tmp_path, "--port", "0")
+    assert "panier.sqlite" in error_of(tmp_path, "--port", "0")
     assert file.read_bytes() == b"this is somebody's diary, and not ours"

@@ -1,6 +1,6 @@
-"""Leases, fences and messages between nodes, under everything that can go wrong: days of simulated servers.
+"""Leases, fences and messages between nodes, under all kinds of faults: days of simulated servers.
 
-`make simulate-nodes` lives through ten thousand such days.
+`make simulate-nodes` simulates ten thousand such days.
 """
 
 import asyncio
@@ -26,7 +26,8 @@ Mutation = Callable[[pytest.MonkeyPatch], Callable[[World], object]]
 
 
 @pytest.mark.parametrize("first", range(0, 30, 10))
-def test_nothing_is_lost_doubled_or_told_too_early_and_everybody_comes_back(first: int) -> None:
+def test_simulated_days_have_no_problems(first: int) -> None:
+    """Nothing is lost, doubled or sent before its commit, and everybody comes back."""
     for seed in range(first, first + 10):
         world = simulate(seed)
         assert not world.problems, f"seed {seed}: {world.problems}"
@@ -34,27 +35,27 @@ def test_nothing_is_lost_doubled_or_told_too_early_and_everybody_comes_back(firs
 
 @pytest.mark.slow
 @pytest.mark.parametrize("first", range(1_000, 1_500, 50))
-def test_so_it_is_on_many_days(first: int) -> None:
+def test_many_simulated_days_have_no_problems(first: int) -> None:
     for seed in range(first, first + 50):
         world = simulate(seed)
         assert not world.problems, f"seed {seed}: {world.problems}"
 
 
-def test_the_same_seed_is_the_same_day() -> None:
+def test_a_seed_determines_the_day() -> None:
     assert simulate(3).history == simulate(3).history
     assert simulate(3).history != simulate(4).history
 
 
-# --- it can fail ------------------------------------------------------------------------------------------------------
+# --- mutations that the simulation has to notice ----------------------------------------------------------------------
 
 
 def store_without_fence(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """Whoever believes that a room is theirs may write to it."""
+    """Any node that believes that it holds a room may write to it."""
     return lambda world: setattr(world.database, "fences", False)
 
 
 def store_that_forgets_commands(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """Whoever takes a room does not know what was carried out before."""
+    """A node that takes a room does not know which commands were executed before."""
 
     def forget(world: World) -> None:
         read = world.database._room
@@ -64,7 +65,7 @@ def store_that_forgets_commands(patch: pytest.MonkeyPatch) -> Callable[[World], 
     return forget
 
 
-def owner_that_tells_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+def owner_that_sends_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
     def send(self: Outbox, update: Update, commit: Commit) -> None:
         self.state.latest = update.after
         self._in_progress.update(update.commands)
@@ -77,38 +78,40 @@ def owner_that_tells_before_the_commit(patch: pytest.MonkeyPatch) -> Callable[[W
 
 
 def gateway_that_ignores_gaps(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    hear = Gateway.on_message
+    on_message = Gateway.on_message
 
-    def deaf(self: Gateway, node: str, message: Any) -> None:
-        hear(self, node, replace(message, is_full_state=True) if isinstance(message, messages.ToSocket) else message)
+    def ignore_gaps(self: Gateway, node: str, message: Any) -> None:
+        on_message(
+            self, node, replace(message, is_full_state=True) if isinstance(message, messages.ToSocket) else message
+        )
 
-    patch.setattr(Gateway, "on_message", deaf)
+    patch.setattr(Gateway, "on_message", ignore_gaps)
     return lambda world: None
 
 
 def node_that_trusts_its_lease(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """It was frozen, and believes that all its rooms are still its own."""
+    """After being frozen it believes that it still holds all its rooms."""
 
     patch.setattr(RoomRegistry, "is_leased", True)
     patch.setattr(RoomRegistry, "close_all", lambda self: None)
     return lambda world: setattr(world, "faults", (world.freeze, world.lose_all, world.lose))
 
 
-def owner_that_never_looks_for_the_dead(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """Sockets of nodes that have died stay in the room."""
+def owner_that_keeps_sockets_of_dead_gateways(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """Sockets of dead nodes stay in the room."""
     patch.setattr(RoomHost, "drop_silent_gateways", lambda self: None)
     return lambda world: None
 
 
-def gateway_that_lets_everything_past_to_slow_readers(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """What was sent before the owner heard that somebody is behind is told to them all the same."""
+def gateway_that_sends_old_updates_to_slow_readers(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """A slow reader gets updates that were sent before the owner knew that they were behind."""
     send = messages.RequestFullState
     patch.setattr(RemoteRoom, "send_full_state", lambda self, socket: self._send(send(self._socket_numbers[socket])))
     return lambda world: setattr(world, "faults", (world.lag, world.lose))
 
 
-def owner_that_shows_only_the_table(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """Who has missed who came and went never hears of it."""
+def owner_that_sends_no_presence(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """People who missed that somebody came or went never learn it."""
     patch.setattr(PresenceTracker, "send_to", lambda self, listener: None)
     return lambda world: None
 
@@ -118,8 +121,8 @@ def owner_that_lets_people_join_twice(patch: pytest.MonkeyPatch) -> Callable[[Wo
     return lambda world: None
 
 
-def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
-    """Whose seat was given away while they were gone never has it again."""
+def owner_that_accepts_only_the_last_token(patch: pytest.MonkeyPatch) -> Callable[[World], object]:
+    """People whose seat was given away while they were gone never get it back."""
 
     async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
         return key in {None, *[one.key for one in session.state.room.people]}
@@ -128,7 +131,7 @@ def owner_that_knows_the_last_token_alone(patch: pytest.MonkeyPatch) -> Callable
     return lambda world: setattr(world, "faults", (world.steal, world.lose))
 
 
-# Worlds to look in. A lease that is trusted gives itself away in few of them, one being 382, so those come first.
+# Seeds to try. A lease that is trusted shows in few of them, such as 382, so these come first.
 WORLDS = (*range(380, 400), *range(380))
 
 
@@ -137,16 +140,18 @@ WORLDS = (*range(380, 400), *range(380))
     [
         (store_without_fence, "was stored after"),
         (store_that_forgets_commands, "was done as"),
-        (owner_that_tells_before_the_commit, "not stored"),
+        (owner_that_sends_before_the_commit, "not stored"),
         (gateway_that_ignores_gaps, "was told"),
         (node_that_trusts_its_lease, "and then shown"),
-        (owner_that_never_looks_for_the_dead, "sockets"),
-        (gateway_that_lets_everything_past_to_slow_readers, "was told"),
-        (owner_that_shows_only_the_table, "believes"),
+        (owner_that_keeps_sockets_of_dead_gateways, "sockets"),
+        (gateway_that_sends_old_updates_to_slow_readers, "was told"),
+        (owner_that_sends_no_presence, "believes"),
         (owner_that_lets_people_join_twice, "have joined"),
-        (owner_that_knows_the_last_token_alone, "has not come back"),
+        (owner_that_accepts_only_the_last_token, "has not come back"),
     ],
 )
-def test_what_is_broken_is_noticed(mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_simulation_notices_each_mutation(
+    mutation: Mutation, noticed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     broken = mutation(monkeypatch)
     assert any(noticed in problem for seed in WORLDS for problem in simulate(seed, broken).problems)

@@ -1,4 +1,4 @@
-"""The units of deploy/systemd/ allow every system call that a server makes, and no others."""
+"""The units of deploy/systemd/ allow every system call that a server makes, and few others."""
 
 import asyncio
 import signal
@@ -21,8 +21,8 @@ from ports import quiet_port
 from server.services import fresh_database, nats
 from server.system_calls import UNITS, allowed, filter_for, is_possible
 
-PATIENCE: Final = 240  # seconds for a game or a review on a busy machine
-# SQLite gives its files to root where root runs it, as in some containers; the units' user never is root.
+ANSWER_TIMEOUT_S: Final = 240  # for a game or a review on a busy machine
+# SQLite changes the owner of its files when root runs it, as in some containers; the units never run as root.
 AS_ROOT: Final = {"fchown"} if geteuid() == 0 else set()
 
 pytestmark = pytest.mark.skipif(not is_possible(), reason="needs systemd-analyze and libseccomp")
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.skipif(not is_possible(), reason="needs systemd-analyze
 
 @pytest.mark.parametrize("unit", ["panier.service", "panier@.service"])
 @pytest.mark.parametrize("call", ["os.chroot('/')", "os.setuid(65534)", "time.clock_settime(0, 0)", "os.swapoff"])
-def test_what_no_server_needs_is_refused(unit: str, call: str) -> None:
+def test_system_calls_that_no_server_needs_are_refused(unit: str, call: str) -> None:
     names = allowed(unit)
     assert {"openat", "sendmsg", "fsync", "clone3"} <= names
     assert not {"chroot", "setuid", "clock_settime", "mount", "ptrace", "swapon", "bpf", "reboot"} & names
@@ -42,7 +42,7 @@ def test_what_no_server_needs_is_refused(unit: str, call: str) -> None:
 
 @contextmanager
 def confined(unit: str, data: Path, settings: Mapping[str, str]) -> Iterator[str]:
-    """The address of a server that runs as the unit says, and dies of the first call that is not allowed."""
+    """Run a server as the unit does, killed by the first system call that is not allowed; yield its address."""
     text = (UNITS / unit).read_text(encoding="utf-8")
     (flags,) = [line.partition(" serve ")[2] for line in text.splitlines() if line.startswith("ExecStart=")]
     port = quiet_port()
@@ -72,10 +72,10 @@ def confined(unit: str, data: Path, settings: Mapping[str, str]) -> Iterator[str
     assert "BrokenProcessPool" not in (data / "log").read_text(errors="replace"), "a worker was killed"
 
 
-async def game(
+async def play_game(
     url: str, name: str, bots: Sequence[protocol.Strength] = ("sprout", "casual"), options: dict[str, int] | None = None
 ) -> str:
-    """Play a game against bots and return the name of its record."""
+    """Play a game against bots and return the id of its record."""
     async with await Client.open(url, "Ana") as ana:
         for strength in bots:
             await ana.do(protocol.AddBot(token_hex(8), strength=strength))
@@ -88,9 +88,9 @@ async def game(
         return ana.table.record
 
 
-async def answers(url: str, path: str) -> bytes:
-    """Ask until the answer is there, as while a review is made."""
-    async with asyncio.timeout(PATIENCE), ClientSession(url) as http:
+async def fetch(url: str, path: str) -> bytes:
+    """Request a path until the answer is ready: a review takes a while."""
+    async with asyncio.timeout(ANSWER_TIMEOUT_S), ClientSession(url) as http:
         while True:
             async with http.get(path) as answer:
                 if answer.status == 200:
@@ -100,22 +100,22 @@ async def answers(url: str, path: str) -> bytes:
 
 
 @pytest.mark.slow
-async def test_a_server_that_is_alone_plays_and_reviews(tmp_path: Path) -> None:
+async def test_a_single_server_can_play_and_review_when_confined(tmp_path: Path) -> None:
     with confined("panier.service", tmp_path / "data", {}) as url:
-        await answers(url, "/healthz")
-        record = await game(url, "snack-arnaque")
-        await answers(url, f"/api/records/{record}")
-        await answers(url, f"/api/records/{record}/review")
-        assert b"panier_acts_total" in await answers(url, "/metrics")
+        await fetch(url, "/healthz")
+        record = await play_game(url, "snack-arnaque")
+        await fetch(url, f"/api/records/{record}")
+        await fetch(url, f"/api/records/{record}/review")
+        assert b"panier_acts_total" in await fetch(url, "/metrics")
 
 
 @pytest.mark.slow
-async def test_a_node_on_postgresql_and_nats_plays(tmp_path: Path) -> None:
+async def test_a_node_can_play_and_review_when_confined(tmp_path: Path) -> None:
     settings = {"PANIER_SERVE_STORE": await fresh_database(), "PANIER_SERVE_BUS": nats().url}
     settings |= {"PANIER_SERVE_PUBLIC_URL": "http://127.0.0.1", "PANIER_SERVE_BEHIND_PROXY": "127.0.0.1"}
-    settings |= {"NUMBA_CACHE_DIR": str(tmp_path / "compiled")}  # anew, by what compiles them
+    settings |= {"NUMBA_CACHE_DIR": str(tmp_path / "compiled")}  # empty, so that the node compiles its code again
     with confined("panier@.service", tmp_path / "data", settings) as url:
-        await answers(url, "/healthz")
-        record = await game(url, "snack-arnaque", ("sharp", "champion"))
-        await answers(url, f"/api/records/{record}/review")
-        await game(url, "elephant", options={"flips": 20})
+        await fetch(url, "/healthz")
+        record = await play_game(url, "snack-arnaque", ("sharp", "champion"))
+        await fetch(url, f"/api/records/{record}/review")
+        await play_game(url, "elephant", options={"flips": 20})

@@ -1,4 +1,4 @@
-"""What nodes of two versions have to agree on is known; whoever changes it is asked whether earlier nodes can go on."""
+"""The formats and rules that nodes share change only knowingly: earlier nodes may have to read them."""
 
 import re
 from pathlib import Path
@@ -15,11 +15,11 @@ from panier.server.model.room import Room
 from panier.server.session.new_game import GameBody
 from panier.server.version import VERSION
 
-KNOWN = Path(__file__).parent / "agreed.txt"
+KNOWN_FORMATS = Path(__file__).parent / "agreed.txt"
 
 
-def agreed() -> str:
-    """Everything that one node writes and another reads, type by type, and the rules that both play by."""
+def shared_formats() -> str:
+    """Return everything that one node writes and another reads, type by type, and the versions of the rules."""
     shapes: dict[str, list[str]] = {}
     for kind in (
         Room,
@@ -30,34 +30,34 @@ def agreed() -> str:
         messages.NodeResponse,
         messages.MessageEnvelope,
     ):
-        note_shape(kind, shapes)
+        add_shape(kind, shapes)
     lines = [f"nodes: {VERSION}", *(f"rules of {id}: {game.rules.version}" for id, game in GAMES.items())]
     for name, fields in sorted(shapes.items()):
         lines += ["", name, *(f"  {field}" for field in fields)]
     return "\n".join(lines) + "\n"
 
 
-def note_shape(kind: Any, shapes: dict[str, list[str]]) -> None:
-    """Notes the fields of a struct, and of all that are in it; where its module lies makes no difference."""
+def add_shape(kind: Any, shapes: dict[str, list[str]]) -> None:
+    """Add the fields of a struct and of all structs in it, without the names of their modules."""
     for inner in get_args(kind):
-        note_shape(inner, shapes)
+        add_shape(inner, shapes)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and kind.__qualname__ not in shapes:
         fields = msgspec.structs.fields(kind)
         tag = msgspec.inspect.type_info(kind).tag  # type: ignore[attr-defined]
         shapes[kind.__qualname__] = [f"tag {tag}"] if tag else []
         for field in fields:
-            said = re.sub(r"panier(?:[.]\w+)*[.]", "", str(field.type))
-            shapes[kind.__qualname__].append(f"{field.encode_name}: {said}")
-            note_shape(field.type, shapes)
+            type_name = re.sub(r"panier(?:[.]\w+)*[.]", "", str(field.type))
+            shapes[kind.__qualname__].append(f"{field.encode_name}: {type_name}")
+            add_shape(field.type, shapes)
 
 
-def test_nodes_of_one_version_understand_each_other() -> None:
+def test_the_shared_formats_change_only_with_the_version() -> None:
     """Could a node of this version that is already running read what is written now, and play by the same rules?
 
-    If so, agreed.txt is renewed; if not, VERSION in src/panier/server/version.py is raised as well.
+    If so, renew agreed.txt; if not, raise VERSION in src/panier/server/version.py as well.
     """
-    compare(agreed(), KNOWN, renew="PYTHONPATH=tests .venv/bin/python -m server.test_version")
+    compare(shared_formats(), KNOWN_FORMATS, renew="PYTHONPATH=tests .venv/bin/python -m server.test_version")
 
 
 if __name__ == "__main__":
-    KNOWN.write_text(agreed(), encoding="utf-8")
+    KNOWN_FORMATS.write_text(shared_formats(), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Whether what people saw is what is stored, and whether everybody is where they belong."""
+"""Checks that people saw what is stored, and that everybody is connected where they should be."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +20,7 @@ _room = msgspec.json.Decoder(protocol.RoomView).decode
 
 
 def check_end(world: "World") -> None:
-    """When all has been well for long: everybody is there, has seen all that is stored, and at a room that is held."""
+    """Check, after a calm time, that everybody is connected to the room's owner and has seen all that is stored."""
     database = world.database
     sessions = [
         (host, session)
@@ -63,17 +63,17 @@ def check_end(world: "World") -> None:
     for host in world.hosts.values():
         if host.open:
             mine = {socket for at, session in sessions if at is host for socket in session.state.sockets.connected}
-            if strangers := [key for key, one in host.node.room_host.sockets.items() if one not in mine]:
-                world.complain(f"{host.name} remembers sockets that are gone: {strangers}")
+            if stale := [key for key, one in host.node.room_host.sockets.items() if one not in mine]:
+                world.complain(f"{host.name} remembers sockets that are gone: {stale}")
             ours = [one.socket for one in host.node.gateway.sockets.values()]
             if any(socket not in host.sockets for socket in ours):
                 world.complain(f"{host.name} keeps sockets of its own that have closed")
 
 
 def check_shown(world: "World") -> None:
-    """R2 to R4: every table and room ever shown is what the log says under its number, through the eyes of its seat."""
+    """R2 to R4: check that every table and room ever shown is the stored one of that number, as its seat sees it."""
     for code, commits in world.database.log.items():
-        moments: dict[int, tuple[int, int]] = {}  # by number: which game lay on the table, and its acts
+        moments: dict[int, tuple[int, int]] = {}  # by seq: the running game and the number of its acts
         games: dict[int, tuple[GameBody, list[bytes], Any]] = {}
         bodies: dict[int, bytes] = {}
         now, body = (0, 0), b""

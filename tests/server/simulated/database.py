@@ -1,7 +1,7 @@
-"""PostgreSQL, as far as `PostgresStore` asks it: every statement is done in one moment, by the database's clock.
+"""The part of PostgreSQL that `PostgresStore` uses: every statement is executed at once, by the database's clock.
 
-What really happens between two sessions of PostgreSQL is for the tests of the store to show. Here the way to it can be
-slow, break in the middle of a statement, or lead nowhere; and all that is stored is checked as it comes.
+Tests of the store cover concurrent sessions of a real PostgreSQL. Here connections can be slow, break in the middle of
+a statement, or lead nowhere, and every commit is checked when it is stored.
 """
 
 import asyncio
@@ -49,7 +49,7 @@ class NodeRow(Struct):
 
 
 class Database:
-    """The tables, and a log of every commit that was ever stored."""
+    """The tables, and a log of every stored commit."""
 
     def __init__(self, loop: VirtualLoop, complain: Callable[[str], None]) -> None:
         self.loop = loop
@@ -63,10 +63,10 @@ class Database:
         self.incarnations = 0
         self.epochs = 0
         self.log: dict[str, list[Commit]] = {}
-        self.times: dict[tuple[str, int], float] = {}  # when each was stored
-        self.done: dict[tuple[str, int, str], int] = {}  # every command that was ever carried out
-        self.offered: dict[tuple[str, int, int], Commit] = {}  # by nodes, as they hand them to their store
-        self._takers: dict[int, Process] = {}  # of epochs
+        self.times: dict[tuple[str, int], float] = {}  # when each commit was stored
+        self.done: dict[tuple[str, int, str], int] = {}  # every executed command
+        self.offered: dict[tuple[str, int, int], Commit] = {}  # commits that nodes have handed to their store
+        self._takers: dict[int, Process] = {}  # by epoch
         self._statements: dict[str, Callable[..., Any]] = {
             statements.TAKE: self._take,
             statements.WHOSE: self._whose,
@@ -108,7 +108,7 @@ class Database:
         return self._leased(name) and self.nodes[name].incarnation == incarnation
 
     def _other(self, room: RoomRow, incarnation: int) -> str | None:
-        """The node that holds a room, if that is not the one that asks."""
+        """Return the node that holds a room, if it is another one than the asker."""
         holds = [name for name, row in self.nodes.items() if row.incarnation == room.owner and self._leased(name)]
         return holds[0] if holds and room.owner != incarnation else None
 
@@ -211,7 +211,7 @@ class Database:
         return [(at,) for at in sorted(stored)]
 
     def _note(self, process: Process, row: RoomRow, name: str, epoch: int, before: int, after: int) -> None:
-        """R1 and R5: nobody but the last who took a room writes to it, gapless, and no command is done twice."""
+        """R1 and R5: check that only the last owner writes, without gaps, and that no command is executed twice."""
         if epoch != row.epoch or before != row.seq:
             self.complain(f"{name}: {after} of epoch {epoch} was stored after {row.seq} of epoch {row.epoch}")
         if self._takers[epoch] is not process:
@@ -234,17 +234,17 @@ class Database:
         ]
 
 
-class Way:
-    """How it is between nodes and the database."""
+class DatabaseLink:
+    """The connections between nodes and the database, with their faults."""
 
     def __init__(self, database: Database, chance: Random) -> None:
         self.database = database
         self.loop = database.loop
         self.chance = chance
-        self.slowest = 0.01  # seconds for a statement to get there, and for its answer to get back
-        self.breaks = 0.0  # how often a line breaks after a statement was done, and before its answer is back
-        self.refused: set[str] = set()  # nodes whose lines break at once
-        self.silent: set[str] = set()  # nodes whose lines lead nowhere
+        self.slowest = 0.01  # seconds that a statement, or its answer, is on its way at most
+        self.breaks = 0.0  # how often a connection breaks between a statement and its answer
+        self.refused: set[str] = set()  # nodes whose connections break at once
+        self.silent: set[str] = set()  # nodes whose connections lead nowhere
 
     async def connect(self, url: str, **how: Any) -> "Connection":
         process = PROCESS.get()
@@ -262,9 +262,9 @@ class Way:
 
 
 class Connection:
-    """A line to the database, in the words of asyncpg."""
+    """A connection to the database, with the interface of asyncpg."""
 
-    def __init__(self, way: Way, process: Process) -> None:
+    def __init__(self, way: DatabaseLink, process: Process) -> None:
         self.way = way
         self.process = process
         self._closed = False
@@ -280,7 +280,7 @@ class Connection:
 
     async def fetch(self, sql: str, *args: Any) -> Any:
         answer: asyncio.Future[Any] = self.way.loop.create_future()
-        self.way.loop.call_for_nobody(self.way.delay(), self._arrive, sql, args, answer)
+        self.way.loop.call_outside(self.way.delay(), self._arrive, sql, args, answer)
         return await answer
 
     fetchrow = fetchval = execute = fetch
@@ -289,9 +289,9 @@ class Connection:
         way, name = self.way, self.process.name
         if name in way.silent:
             return
-        back = partial(way.loop.call_for_nobody, way.delay(), settle, answer)
+        reply = partial(way.loop.call_outside, way.delay(), settle, answer)
         if name in way.refused:
-            back(ConnectionResetError("the line broke"))
+            reply(ConnectionResetError("the line broke"))
             return
         try:
             outcome = way.database.do(sql, args, self.process)
@@ -299,7 +299,7 @@ class Connection:
             outcome = error
         if way.chance.random() < way.breaks:
             outcome = ConnectionResetError("the line broke on the way back")
-        back(outcome)
+        reply(outcome)
 
 
 def settle(answer: "asyncio.Future[Any]", outcome: Any) -> None:
@@ -312,7 +312,7 @@ def settle(answer: "asyncio.Future[Any]", outcome: Any) -> None:
 
 
 class WatchedStore(PostgresStore):
-    """The store of a node; what it is given is noted, so that what is stored can be told apart."""
+    """The store of a node; it records the commits that it is given, so that the database can check them."""
 
     database: Database
 
@@ -321,4 +321,4 @@ class WatchedStore(PostgresStore):
         super().append(commit, done)
 
 
-__all__ = ["NOBODY", "Connection", "Database", "WatchedStore", "Way"]
+__all__ = ["NOBODY", "Connection", "Database", "DatabaseLink", "WatchedStore"]

@@ -1,8 +1,8 @@
-"""An event loop whose time is ours, and processes on it that can be stopped and killed.
+"""An event loop with virtual time, and processes on it that can be stopped and killed.
 
-Time stands still while there is something to do, and then goes on to the next thing at once. Whatever is to be done
-belongs to a process, or to nobody: the network, the database and people. That of a process that is stopped waits until
-it goes on, as after SIGSTOP; that of one that was killed waits for ever.
+Time stands still while callbacks are ready, and then jumps to the next timer. Every callback belongs to a process, or
+to nobody: the network, the database and people. Callbacks of a stopped process wait until it goes on, as after SIGSTOP;
+those of a killed one wait for ever.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ class VirtualLoop(asyncio.BaseEventLoop):
                 self.now = max(self.now, timer.when())
                 ready.append(timer)
         if not ready:
-            raise RuntimeError("nothing will ever happen again")
+            raise RuntimeError("no callback and no timer is left")
         for _ in range(len(ready)):
             handle = ready.popleft()
             process = handle._context.get(PROCESS)  # type: ignore[attr-defined]
@@ -44,24 +44,24 @@ class VirtualLoop(asyncio.BaseEventLoop):
             elif not handle.cancelled():
                 handle._run()
 
-    def call_for_nobody(self, delay: float, do: Callable[..., object], *args: Any) -> None:
+    def call_outside(self, delay: float, do: Callable[..., object], *args: Any) -> None:
         self.call_at(self.now + delay, do, *args, context=NOBODY)
 
 
 class Process:
-    """Something that runs on the loop with a memory of its own."""
+    """A simulated process on the loop."""
 
     def __init__(self, loop: VirtualLoop, name: str) -> None:
         self.loop = loop
         self.name = name
         self.stopped = False
         self.dead = False
-        self.held: list[asyncio.Handle] = []  # what it would have done since it was stopped
+        self.held: list[asyncio.Handle] = []  # callbacks that became ready while it was stopped
         self._context = copy_context()
         self._context.run(PROCESS.set, self)
 
     def do(self, what: Callable[..., object], *args: Any) -> None:
-        """Has something done there, soon."""
+        """Schedule a callback in this process."""
         self.loop.call_soon(what, *args, context=self._context)
 
     def run(self, what: Coroutine[Any, Any, Any]) -> "asyncio.Task[Any]":
@@ -70,7 +70,7 @@ class Process:
     def stop(self) -> None:
         self.stopped = True
 
-    def go_on(self) -> None:
+    def resume(self) -> None:
         self.stopped = False
         self.loop._ready.extend(self.held)
         self.held.clear()
@@ -80,7 +80,7 @@ class Process:
 
 
 class VirtualClock:
-    """The server's clock on such a loop."""
+    """The server's clock on a virtual loop."""
 
     def __init__(self, loop: VirtualLoop) -> None:
         self.loop = loop

@@ -1,4 +1,4 @@
-"""People at a simulated server: they play, lose their line, come back by any node, and say what they saw."""
+"""People at a simulated server: they play, lose their connection, return through any node, and record what they saw."""
 
 import asyncio
 from collections import deque
@@ -22,15 +22,15 @@ from server.simulated.loop import NOBODY, VirtualLoop
 if TYPE_CHECKING:
     from server.simulated.world import Host, World
 
-PATIENCE: Final = 6.0  # seconds until somebody who sees no table tries another node
-RESEND: Final = protocol.RESEND_INTERVAL_MS / 1000
+CONNECT_TIMEOUT_S: Final = 6.0  # then somebody without a view tries another node
+RESEND_INTERVAL_S: Final = protocol.RESEND_INTERVAL_MS / 1000
 GAMES: Final = "snack-match", "snack-arnaque"
 
 _decode = msgspec.json.Decoder(protocol.FromServer).decode
 
 
 class Stream:
-    """One direction of a connection: nothing overtakes anything."""
+    """One direction of a connection: messages stay in order."""
 
     def __init__(self, loop: VirtualLoop, chance: Random) -> None:
         self.loop = loop
@@ -43,7 +43,7 @@ class Stream:
 
 
 class Socket:
-    """The end of a connection at a node, as `ws/websocket.py` and `ws/connection.py` have it."""
+    """The server's end of a connection, like `ws/websocket.py` and `ws/connection.py`."""
 
     detour = carried = 0.0
     kernel: KernelRtt | None = None
@@ -58,17 +58,17 @@ class Socket:
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.is_closing = False
-        self.behind = False  # it takes nothing, and what it is told is left out
+        self.is_slow = False  # it reads nothing, and messages to it are dropped
         self._down = Stream(host.process.loop, chance)
         self._up = Stream(host.process.loop, chance)
         self._room: AnyRoom | None = None
-        self._refresh: Callable[[], None] = lambda: None  # nothing was told yet
+        self._refresh: Callable[[], None] = lambda: None  # nothing was sent yet
         self._early: deque[protocol.Message] = deque()
         self._over: asyncio.Future[None] = host.process.loop.create_future()
 
     # --- at the node --------------------------------------------------------------------------------------------------
 
-    async def at_the_table(self, admission: TicketGrant, since: int | None, epoch: int | None) -> None:
+    async def serve(self, admission: TicketGrant, since: int | None, epoch: int | None) -> None:
         room: AnyRoom | None = None
         try:
             room = await self.host.node.directory.find_for_entry(admission.code, admission.person)
@@ -93,7 +93,7 @@ class Socket:
                 room.exit(self)
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
-        if not self.is_closing and not self.behind:
+        if not self.is_closing and not self.is_slow:
             for message in messages:
                 heard = _decode(message)
                 self.whose.world.check_told(self.whose, heard)
@@ -106,14 +106,14 @@ class Socket:
     def disconnect(self, code: int, why: str) -> None:
         if not self.is_closing:
             self.is_closing = True
-            self._down.carry(self.whose.hung_up, self)
+            self._down.carry(self.whose.on_close, self)
 
     def alert(self) -> bool:
         return not self.is_closing
 
     def catch_up(self) -> None:
-        """A slow reader takes in again what it is told: everything as it is, first of all."""
-        self.behind = False
+        """Let a slow reader read again, starting with the full state."""
+        self.is_slow = False
         if not self.is_closing:
             self._refresh()
 
@@ -126,7 +126,7 @@ class Socket:
             self._early.append(message)
 
     def gone(self) -> None:
-        """The other end has closed."""
+        """Note that the client's end has closed."""
         self.is_closing = True
         if not self._over.done():
             self._over.set_result(None)
@@ -141,7 +141,7 @@ class Socket:
 
 
 class Guest:
-    """Somebody with a seat, or an onlooker."""
+    """A person with a seat, or a spectator."""
 
     def __init__(self, world: "World", code: str, person: int | None, key: str | None, chance: Random) -> None:
         self.world = world
@@ -151,24 +151,24 @@ class Guest:
         self.admission = TicketGrant(code, person, is_screen=False, key=key)
         self.chance = chance
         self.socket: Socket | None = None
-        self.there = False  # it has shown a view
+        self.there = False  # it has a view
         self.epoch: int | None = None
         self.seq = 0
         self.room: protocol.RoomView | None = None
         self.presence: protocol.Presence | None = None
         self.table: protocol.TableView | None = None
-        self.pending: dict[str, tuple[protocol.Command, float]] = {}  # and when it was last sent
+        self.pending: dict[str, tuple[protocol.Command, float]] = {}  # by cmd, with the time when it was last sent
         self.answers: dict[str, int | Reason] = {}
         self.sent: dict[str, int] = {}
         self.quiet = False
-        self.is_away = False  # at no device
+        self.is_away = False  # while away they do not reconnect
         self._changed = asyncio.Event()
 
     def __repr__(self) -> str:
-        return f"{self.person if self.person is not None else 'onlooker'} of {self.code}"
+        return f"{self.person if self.person is not None else 'spectator'} of {self.code}"
 
     async def live(self) -> None:
-        """Is connected as well as can be."""
+        """Stay connected as far as possible."""
         while True:
             hosts = [host for host in self.world.hosts.values() if host.open]
             if hosts and not self.is_away:
@@ -176,13 +176,13 @@ class Guest:
             await asyncio.sleep(self.chance.uniform(0.2, 2.0))
 
     async def _visit(self, host: "Host") -> None:
-        """One connection, from hello to its end."""
+        """Hold one connection from hello to its end."""
         socket = self.socket = Socket(host, self, self.chance)
         self.there = False
         host.sockets.add(socket)
-        coming = socket.at_the_table(self.admission, self.seq or None, self.epoch)
+        coming = socket.serve(self.admission, self.seq or None, self.epoch)
         host.process.do(host.process.run, coming)
-        until = self.loop.now + PATIENCE
+        until = self.loop.now + CONNECT_TIMEOUT_S
         while self.socket is socket and (self.there or self.loop.now < until):
             self._changed.clear()
             waits = None if self.there else until - self.loop.now
@@ -195,32 +195,32 @@ class Guest:
             self.lose()
 
     def lose(self) -> None:
-        """The line is lost, and both ends come to know."""
+        """Lose the connection; both ends notice."""
         if self.socket:
             self.socket.drop()
         self.socket, self.there = None, False
         self._changed.set()
 
-    def hung_up(self, socket: Socket) -> None:
+    def on_close(self, socket: Socket) -> None:
         if socket is self.socket:
             self.lose()
         else:
             socket.drop()
 
     async def play(self) -> None:
-        """Does something now and then, and sends again what nobody has answered."""
+        """Send a command now and then, and repeat those without an answer."""
         while True:
             await asyncio.sleep(self.chance.uniform(0.3, 1.8))
             if not self.there:
                 continue
             for command, at in list(self.pending.values()):
-                if self.loop.now >= at + RESEND:
+                if self.loop.now >= at + RESEND_INTERVAL_S:
                     self._send(command)
-            if not self.pending and not self.quiet and (new := self._something()):
+            if not self.pending and not self.quiet and (new := self._next_command()):
                 self._send(new)
 
-    def _something(self) -> protocol.Command | None:
-        """What to do next."""
+    def _next_command(self) -> protocol.Command | None:
+        """Choose the next command, or None."""
         if self.person is None or self.room is None:
             return None
         chance, cmd = self.chance, f"{self.person}-{len(self.sent)}"
@@ -255,19 +255,19 @@ class Guest:
         self.world.note(self, message)
         match message:
             case protocol.FullState():
-                self._view(message)
+                self._on_full_state(message)
             case protocol.UpdateMessage():
-                self._told(message)
+                self._on_update(message)
             case protocol.Presence():
                 self.presence = message
             case protocol.CommandDone(cmd=cmd, seq=answer) | protocol.CommandRefused(cmd=str(cmd), reason=answer):
-                self._answered(cmd, answer)
+                self._on_answer(cmd, answer)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL_BYE_REASONS:
                 self.world.complain(f"{self!r} was thrown out: {reason.text}")
             case _:
                 pass
 
-    def _view(self, view: protocol.FullState) -> None:
+    def _on_full_state(self, view: protocol.FullState) -> None:
         if view.seq < self.seq:
             self.world.complain(f"{self!r} was told {self.seq}, and then shown {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != [*range(self.seq + 1, view.seq + 1)]:
@@ -278,16 +278,16 @@ class Guest:
         for command, _ in list(self.pending.values()):
             self._send(command)
 
-    def _told(self, told: protocol.UpdateMessage) -> None:
-        if told.seq <= self.seq:
+    def _on_update(self, update: protocol.UpdateMessage) -> None:
+        if update.seq <= self.seq:
             return
-        if told.seq != self.seq + 1:
-            self.world.complain(f"{self!r} was told {told.seq} after {self.seq}")
-        self.seq = told.seq
-        self.room = told.room or self.room
-        self.table = told.table or self.table
+        if update.seq != self.seq + 1:
+            self.world.complain(f"{self!r} was told {update.seq} after {self.seq}")
+        self.seq = update.seq
+        self.room = update.room or self.room
+        self.table = update.table or self.table
 
-    def _answered(self, cmd: str, answer: int | Reason) -> None:
+    def _on_answer(self, cmd: str, answer: int | Reason) -> None:
         self.pending.pop(cmd, None)
         before = self.answers.setdefault(cmd, answer)
         if isinstance(before, int) and answer != before:

@@ -1,6 +1,6 @@
-"""Three nodes, a database, a bus and people, all of one seed: everything that can go wrong does, and then all is well.
+"""Three nodes, a database, a bus and people, all derived from one seed: a time of faults, and then a calm one.
 
-Of the server everything is real but the event loop, its clock, the lines to PostgreSQL and the bus.
+All of the server is real except the event loop, its clock, the connections to PostgreSQL and the bus.
 """
 
 import asyncio
@@ -34,24 +34,24 @@ from panier.server.store.store import StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server.scenes import ImmediateEngine
 from server.simulated.checks import check_end, check_shown
-from server.simulated.database import Database, WatchedStore, Way
+from server.simulated.database import Database, DatabaseLink, WatchedStore
 from server.simulated.loop import NOBODY, Process, VirtualClock, VirtualLoop
-from server.simulated.people import PATIENCE, Guest, Socket
+from server.simulated.people import CONNECT_TIMEOUT_S, Guest, Socket
 
 NAMES: Final = "oak", "elm", "ash"
 ROOMS: Final = 2
-MOST_NEWCOMERS: Final = 3
-IMPATIENT: Final = Tuning(min_owner_away_ms=2_000.0, objection_period_ms=500.0)  # a day is short
-TRIES: Final = 3
-TROUBLE: Final = 20.0  # seconds
-CALM: Final = 25.0  # by then everybody is back and plays
-QUIET: Final = 8.0  # by then everything has been told
+MAX_NEWCOMERS: Final = 3
+SHORT_WAITS: Final = Tuning(min_owner_away_ms=2_000.0, objection_period_ms=500.0)  # a day is short
+MAX_JOIN_TRIES: Final = 3
+FAULTS_S: Final = 20.0  # of faults
+CALM_S: Final = 25.0  # then everybody must be back and play
+QUIET_S: Final = 8.0  # without commands; then everything must have been sent
 
 
 class Network(Switchboard):
-    """A bus whose messages belong to nobody on the way, and to their node when they arrive.
+    """A bus whose messages belong to no process on the way, and to their node when they arrive.
 
-    As with NATS, requests, answers and messages each come in their order, but may overtake those of the other kinds.
+    As with NATS, requests, answers and messages each arrive in order, but may overtake those of the other kinds.
     """
 
     def __init__(self, world: "World", chance: Random) -> None:
@@ -60,8 +60,8 @@ class Network(Switchboard):
         self.chance = chance
         self.loss = self.twice = 0.0
         self.slowest = 0.002
-        self.lost: set[tuple[str, str]] = set()  # ways on which nothing arrives, in one direction
-        self.unplugged: set[str] = set()  # nodes that have lost the bus, and know it
+        self.lost: set[tuple[str, str]] = set()  # pairs of sender and receiver between which nothing arrives
+        self.unplugged: set[str] = set()  # nodes that have lost the bus and know it
         self._last: dict[tuple[str, str, str], float] = {}
 
     def carry(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
@@ -81,7 +81,7 @@ class Network(Switchboard):
 
 
 class Plug(InProcessBus):
-    """The place of a node on it: what arrives there is for its process to hear, when it gets to it."""
+    """A node's connection to the bus: its process handles what arrives when it runs."""
 
     def __init__(self, network: Network, process: Process) -> None:
         super().__init__(network, process.name)
@@ -108,7 +108,7 @@ class Plug(InProcessBus):
 
 
 class Host:
-    """A process that is a node, with its sockets."""
+    """A node in a simulated process, with its sockets."""
 
     def __init__(self, world: "World", name: str) -> None:
         self.world = world
@@ -129,7 +129,7 @@ class Host:
         self.store = WatchedStore("", name, line, self._seconds, DEFAULT_TUNING)
         self.store.database = world.database
         rooms = RoomRegistry(
-            self.store, ImmediateEngine(), self.clock, Pace(Millis(0), Millis(0)), IMPATIENT, self._seconds
+            self.store, ImmediateEngine(), self.clock, Pace(Millis(0), Millis(0)), SHORT_WAITS, self._seconds
         )
         self.node = Node(rooms, self.plug, self.clock)
         while True:
@@ -144,16 +144,16 @@ class Host:
         return self.world.loop.now
 
     def die(self) -> None:
-        """From one moment to the next; whoever was connected notices."""
+        """Kill the node at once; people connected to it notice."""
         self.process.kill()
         self.open = False
         if self.plug in self.world.network.buses:
             self.world.network.buses.remove(self.plug)
         for socket in sorted(self.sockets, key=lambda one: repr(one.whose)):
-            self.world.loop.call_for_nobody(0.01, socket.whose.hung_up, socket)
+            self.world.loop.call_outside(0.01, socket.whose.on_close, socket)
 
     async def stop(self) -> None:
-        """As `Server.stop` does it."""
+        """Stop the node as `Server.stop` does."""
         self.open = False
         rooms = self.node.registry
         with suppress(TimeoutError):
@@ -169,7 +169,7 @@ class Host:
 
 
 class World:
-    """Everything."""
+    """A simulated day: nodes, network, database, people, and the faults that happen to them."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -181,14 +181,14 @@ class World:
         self.looks: list[tuple[Guest, protocol.TableView]] = []
         self.database = Database(self.loop, self.complain)
         self.chance = Random(f"faults of {seed}")
-        self.way = Way(self.database, Random(f"database of {seed}"))
+        self.way = DatabaseLink(self.database, Random(f"database of {seed}"))
         self.network = Network(self, Random(f"network of {seed}"))
         self.hosts: dict[str, Host] = {}
-        self.doubled = False  # whether the bus has brought anything twice, which it should not
-        self.replaced: list[Host] = []  # whose names others have now
+        self.doubled = False  # the bus has delivered messages twice
+        self.replaced: list[Host] = []  # nodes whose names other processes have now
         self.processes: list[Process] = []
         self.guests: list[Guest] = []
-        self.newcomers: list[asyncio.Task[Any] | None] = []  # those who come later
+        self.newcomers: list[asyncio.Task[Any] | None] = []  # tasks of people who join during the day
         self.faults: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
             self.freeze,
             self.replace,
@@ -202,10 +202,10 @@ class World:
             self.lose_all,
             self.lag,
             self.join,
-            self.put_away,
+            self.unload_rooms,
             self.steal,
         )
-        self.stolen = 0  # seats that others gave away
+        self.stolen = 0  # seats given away to others
 
     def complain(self, problem: str) -> None:
         self.problems.append(f"{self.loop.now - 1000:.3f} s: {problem}")
@@ -214,12 +214,12 @@ class World:
         self.history.append((self.loop.now, who, what))
 
     def note(self, guest: Guest, message: Any) -> None:
-        """What somebody has heard."""
+        """Record a message that somebody received."""
         what = getattr(message, "seq", "") or getattr(message, "cmd", "")
         self.event(repr(guest), f"{type(message).__name__} {what}")
 
     def check_told(self, guest: Guest, message: Any) -> None:
-        """R1, R2: nobody is told what is not stored, and everybody is told the same."""
+        """R1, R2: check that nobody is sent what is not stored, and that everybody is sent the same."""
         match message:
             case (
                 protocol.UpdateMessage(seq=seq, room=room, table=table)
@@ -249,16 +249,16 @@ class World:
         for _ in range(ROOMS):
             await self.open_room()
         await asyncio.sleep(2)
-        await self.trouble()
-        await self.all_is_well()
+        await self.cause_faults()
+        await self.end_faults()
         stood = {code: row.seq for code, row in self.database.rooms.items()}
-        await asyncio.sleep(CALM)
+        await asyncio.sleep(CALM_S)
         for code, row in self.database.rooms.items():
             if row.seq < stood[code] + 5:
                 self.complain(f"{code} stands still at {row.seq}")
         for guest in self.guests:
             guest.quiet = True
-        await asyncio.sleep(QUIET)
+        await asyncio.sleep(QUIET_S)
         check_end(self)
         check_shown(self)
 
@@ -268,19 +268,19 @@ class World:
         await asyncio.shield(host.process.run(host.start()))
 
     async def open_room(self) -> None:
-        """A room with people and an onlooker, each from some node."""
+        """Open a room and let people and perhaps a spectator join through random nodes."""
         hosts = list(self.hosts.values())
         made = await self.chance.choice(hosts).process.run(self._create(self.chance.choice(hosts)))
         for number in range(self.chance.randrange(2, 4)):
             host = self.chance.choice(hosts)
             key = digest(f"token of guest {number}")
-            for _ in range(TRIES):
-                with suppress(OwnerUnavailable):  # its first people may be moving it around just now
+            for _ in range(MAX_JOIN_TRIES):
+                with suppress(OwnerUnavailable):  # its first people may be moving it to their nodes
                     person = await host.process.run(self._join(host, made, key, f"Guest {number}"))
                     break
-            self._come(made, person, key)
+            self._add_guest(made, person, key)
         if self.chance.random() < 0.5:
-            self._come(made, None, None)
+            self._add_guest(made, None, None)
 
     async def _create(self, host: Host) -> str:
         return (await host.node.directory.create()).code
@@ -290,30 +290,30 @@ class World:
         assert room
         return await room.join(key, name, None, name, ())
 
-    def _come(self, code: str, person: int | None, key: str | None) -> None:
+    def _add_guest(self, code: str, person: int | None, key: str | None) -> None:
         guest = Guest(self, code, person, key, Random(f"{person} of {len(self.guests)} of {self.seed}"))
         self.guests.append(guest)
         for doing in (guest.live(), guest.play()):
-            self.loop.create_task(doing, context=NOBODY.copy()).add_done_callback(self._gave_up)
+            self.loop.create_task(doing, context=NOBODY.copy()).add_done_callback(self._on_guest_done)
 
-    def _gave_up(self, doing: "asyncio.Task[None]") -> None:
+    def _on_guest_done(self, doing: "asyncio.Task[None]") -> None:
         if not doing.cancelled():
             self.complain(f"{doing.exception()!r}")
 
     # --- trouble ------------------------------------------------------------------------------------------------------
 
-    async def trouble(self) -> None:
-        """For some seconds one thing after the other goes wrong, several at once."""
+    async def cause_faults(self) -> None:
+        """Cause random faults for some seconds, several of them at the same time."""
         chance = self.chance
         self.network.loss = chance.choice((0, 0, 0.01, 0.1))
         self.network.twice = chance.choice((0, 0, 0.02))
         self.doubled = self.network.twice > 0
-        # Not slower than people come back: who is thrown out by their own earlier socket cannot know.
+        # Not slower than people reconnect: a message of their earlier socket could throw out the new one.
         self.network.slowest = chance.choice((0.002, 0.02, 0.15))
         self.way.breaks = chance.choice((0, 0, 0.01, 0.05))
         self.way.slowest = chance.choice((0.005, 0.05, 0.5))
         likely = [chance.random() ** 2 for _ in self.faults]
-        end, every = self.loop.now + TROUBLE, chance.choice((0.5, 1.0, 3.0))
+        end, every = self.loop.now + FAULTS_S, chance.choice((0.5, 1.0, 3.0))
         under_way = set()
         while (pause := chance.expovariate(1 / every)) < end - self.loop.now:
             await asyncio.sleep(pause)
@@ -324,8 +324,8 @@ class World:
             if task not in self.newcomers:
                 task.cancel()
 
-    async def all_is_well(self) -> None:
-        """From now on nothing goes wrong, and every node runs."""
+    async def end_faults(self) -> None:
+        """End all faults, and start every node that does not run."""
         self.event("all", "is well")
         self.network.loss = self.network.twice = 0
         self.network.slowest = 0.002
@@ -339,27 +339,27 @@ class World:
             host.die()
         for process in self.processes:
             if process.stopped and not process.dead:
-                process.go_on()
+                process.resume()
         for name in NAMES:
             if not any(host.name.startswith(name) and host.open for host in self.hosts.values()):
                 await self._again(name)
 
-    def _some(self) -> Host | None:
+    def _random_host(self) -> Host | None:
         up = [host for host in self.hosts.values() if host.open and not host.process.stopped]
         return self.chance.choice(up) if up else None
 
     async def freeze(self) -> None:
-        if host := self._some():
+        if host := self._random_host():
             self.event(host.name, "is stopped")
             host.process.stop()
             await asyncio.sleep(self.chance.choice((0.5, 3.0, 7.0, 12.0)) * self.chance.uniform(0.5, 1.1))
             if not host.process.dead:
                 self.event(host.name, "goes on")
-                host.process.go_on()
+                host.process.resume()
 
     async def replace(self) -> None:
-        """Somebody takes a frozen node for dead, and starts another of its name; then it goes on for a while."""
-        if host := self._some():
+        """Freeze a node and start another under its name, as if it were dead; then resume it for a while."""
+        if host := self._random_host():
             self.event(host.name, "is stopped, and replaced")
             host.process.stop()
             await asyncio.sleep(self.chance.uniform(0.5, 5))
@@ -367,19 +367,19 @@ class World:
             await self.start(host.name)
             await asyncio.sleep(self.chance.uniform(0, 5))
             self.event(host.name, "goes on, beside its successor")
-            host.process.go_on()
+            host.process.resume()
             await asyncio.sleep(self.chance.uniform(0, 8))
             host.die()
 
     async def crash(self) -> None:
-        if host := self._some():
+        if host := self._random_host():
             self.event(host.name, "is killed")
             host.die()
             await asyncio.sleep(self.chance.uniform(0.1, 5))
             await self._again(host.name)
 
     async def restart(self) -> None:
-        if host := self._some():
+        if host := self._random_host():
             self.event(host.name, "is told to stop")
             with suppress(TimeoutError):
                 async with asyncio.timeout(10):
@@ -388,7 +388,7 @@ class World:
             await self._again(host.name)
 
     async def _again(self, name: str) -> None:
-        """Under its name, or another."""
+        """Start a node again, under its name or another one."""
         if name in self.hosts and not self.hosts[name].process.dead and not self.hosts[name].open:
             self.hosts[name].die()  # it has not come up
         if self.chance.random() < 0.3:
@@ -430,42 +430,44 @@ class World:
         guest.lose()
 
     async def lose_all(self) -> None:
-        """Everybody comes back, by any node."""
+        """Disconnect everybody at once."""
         self.event("all", "lose the line")
         for guest in self.guests:
             guest.lose()
 
     async def lag(self) -> None:
-        """Somebody takes in nothing for a while."""
+        """Let somebody read nothing for a while."""
         socket = self.chance.choice(self.guests).socket
         if socket and not socket.is_closing:
             self.event(repr(socket.whose), "takes nothing in")
-            socket.behind = True
+            socket.is_slow = True
             try:
                 await asyncio.sleep(self.chance.uniform(0.1, 3))
             finally:
                 socket.host.process.do(socket.catch_up)
 
     async def join(self) -> None:
-        """Somebody comes in the midst of it, and asks anybody who is there until they are told that they are in."""
+        """Let somebody join during the faults, who asks one node after the other until one says that they are in."""
         code, number = self.chance.choice([guest.code for guest in self.guests]), len(self.newcomers)
-        if number >= MOST_NEWCOMERS:
+        if number >= MAX_NEWCOMERS:
             return
         self.newcomers.append(asyncio.current_task())
         key = digest(f"token of newcomer {number}")
         while True:
-            if host := self._some():
+            if host := self._random_host():
                 asked = host.process.run(self._join(host, code, key, f"Newcomer {number}"))
-                asked.add_done_callback(lambda task: task.cancelled() or task.exception())  # if nobody waits any more
-                await asyncio.wait([asked], timeout=PATIENCE)  # it may have died, and never answer
+                asked.add_done_callback(
+                    lambda task: task.cancelled() or task.exception()
+                )  # even if nobody waits for it
+                await asyncio.wait([asked], timeout=CONNECT_TIMEOUT_S)  # it may have died, and never answer
                 if asked.done() and not asked.cancelled() and not asked.exception():
                     break
                 self.event(f"newcomer {number}", "asks again")
             await asyncio.sleep(self.chance.uniform(0.1, 1))
-        self._come(code, asked.result(), key)
+        self._add_guest(code, asked.result(), key)
 
     async def steal(self) -> None:
-        """Others give somebody's seat away while they are gone; when they come back, they have it again."""
+        """Let others give away the seat of somebody who is away; on their return they get it back."""
         owner = self.chance.choice([guest for guest in self.guests if guest.person is not None])
         if owner.is_away or owner.person is None:
             return
@@ -483,42 +485,42 @@ class World:
             owner.is_away = False
 
     async def _ask_for_seat(self, code: str, person: int) -> None:
-        """Asks by any node until the seat is given; a node that dies takes the request with it."""
+        """Ask random nodes until the seat is granted; a request is lost with a node that dies."""
         request, key = "", digest("token of a thief")
         while True:
-            if host := self._some():
-                asked = host.process.run(self._look_at_request(host, code, person, request, key))
+            if host := self._random_host():
+                asked = host.process.run(self._check_seat_request(host, code, person, request, key))
                 asked.add_done_callback(lambda task: task.cancelled() or task.exception())
-                await asyncio.wait([asked], timeout=PATIENCE)
-                told = None
+                await asyncio.wait([asked], timeout=CONNECT_TIMEOUT_S)
+                status = None
                 if asked.done() and not asked.cancelled() and not asked.exception():
-                    told = asked.result()
-                if told and told.state == "approved" and told.person is not None:
+                    status = asked.result()
+                if status and status.state == "approved" and status.person is not None:
                     return
-                request = told.request if told else ""
+                request = status.request if status else ""
             await asyncio.sleep(self.chance.uniform(0.2, 0.5))
 
-    async def _look_at_request(
+    async def _check_seat_request(
         self, host: Host, code: str, person: int, request: str, key: str
     ) -> protocol.SeatRequestReply:
         room = await host.node.directory.find(code)
         assert room
         return await (room.check_seat_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))
 
-    async def put_away(self) -> None:
-        """A node puts its idle rooms away, as `RoomRegistry.sweep` does."""
-        if host := self._some():
+    async def unload_rooms(self) -> None:
+        """Unload the idle rooms of a node, as `RoomRegistry.sweep` does."""
+        if host := self._random_host():
             for session in list(host.node.registry.sessions.values()):
                 if session.is_idle:
-                    host.process.run(self._put_away(host, session))
+                    host.process.run(self._unload(host, session))
 
-    async def _put_away(self, host: Host, session: RoomSession) -> None:
+    async def _unload(self, host: Host, session: RoomSession) -> None:
         with suppress(StoreUnavailable):
             await host.node.registry.unload(session)
 
 
-class InOrder(dict[Any, None]):
-    """A set of sockets, in the order in which they came: that of Python goes by addresses in memory."""
+class OrderedSet(dict[Any, None]):
+    """A set of sockets in the order in which they came: the order of a built-in set depends on memory addresses."""
 
     def add(self, one: Any) -> None:
         self[one] = None
@@ -529,9 +531,9 @@ class InOrder(dict[Any, None]):
 
 @contextmanager
 def fixed(seed: int, world: World) -> Iterator[None]:
-    """Whatever is random inside goes by the seed; what is logged as an error that nobody should see is a problem."""
+    """Derive everything random inside from the seed, and count unexpected errors in the log as problems."""
 
-    def look(logger: Any, level: str, line: MutableMapping[str, Any]) -> Any:
+    def check_line(logger: Any, level: str, line: MutableMapping[str, Any]) -> Any:
         if "damaged" in line["event"] or "exc_info" in line:
             world.complain(f"{line}")
         raise structlog.DropEvent
@@ -543,41 +545,41 @@ def fixed(seed: int, world: World) -> Iterator[None]:
         stack.callback(random.setstate, was_random)
         stack.enter_context(patch.object(random, "_urandom", Random(f"secrets of {seed}").randbytes))
         stack.enter_context(patch.object(asyncpg, "connect", world.way.connect))
-        stack.enter_context(patch.object(sockets, "set", InOrder, create=True))
+        stack.enter_context(patch.object(sockets, "set", OrderedSet, create=True))
         for module in (nodes, registry):
             stack.enter_context(patch.object(module, "monotonic", world.loop.time))
-        structlog.configure(processors=[look])
+        structlog.configure(processors=[check_line])
         random.seed(seed)
         yield
 
 
 def simulate(seed: int, mutation: Callable[[World], object] = lambda world: None) -> World:
-    """A day of this seed; what was wrong is in `problems`."""
+    """Simulate the day of this seed; what went wrong is in `problems`."""
     world = World(seed)
     mutation(world)
     loop = world.loop
     loop.set_exception_handler(lambda loop, context: world.complain(f"{context.get('exception') or context}"))
     collects = gc.isenabled()
-    gc.disable()  # what a killed process was about to do is never swept up in the middle
+    gc.disable()  # a collection in the middle would finalise what killed processes left
     with fixed(seed, world):
         try:
             loop.run_until_complete(world.day())
         except Exception as error:
             world.complain(repr(error))
         finally:
-            bury(world)
+            clean_up(world)
             if collects:
                 gc.enable()
     return world
 
 
-def bury(world: World) -> None:
-    """Everything that is still under way ends, unheard."""
+def clean_up(world: World) -> None:
+    """Cancel everything that is still running, without recording what it reports."""
     loop, problems, history = world.loop, list(world.problems), list(world.history)
     loop.set_exception_handler(lambda loop, context: None)
     world.network.carry = lambda *message: None  # type: ignore[method-assign]
     for process in world.processes:
-        process.go_on()
+        process.resume()
     while tasks := asyncio.all_tasks(loop):
         for task in tasks:
             task.cancel()
