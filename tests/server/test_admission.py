@@ -10,7 +10,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from panier.server.http import stalled_clients
-from panier.server.http.connection_quota import Guest, Places
+from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
 from panier.server.http.rate_limits import Households
 from panier.server.http.stalled_clients import Caller
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -18,7 +18,7 @@ from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
 from server.company import Keeping, browser, drop, serving, use_small_buffers
 
 
-class Visitor(Guest):
+class Visitor(QuotaClient):
     def __init__(self, address: str, *, busy: bool = False, is_limited: bool = True) -> None:
         super().__init__(address, is_limited=is_limited)
         self.busy = busy
@@ -29,9 +29,9 @@ class Visitor(Guest):
         return self.is_gone
 
 
-def enter(places: Places[Visitor], *addresses: str) -> list[Visitor]:
+def enter(places: ConnectionQuota[Visitor], *addresses: str) -> list[Visitor]:
     visitors = [Visitor(address) for address in addresses]
-    assert all(places.enter(visitor) for visitor in visitors)
+    assert all(places.admit(visitor) for visitor in visitors)
     return visitors
 
 
@@ -40,53 +40,53 @@ def gone(visitors: list[Visitor]) -> list[bool]:
 
 
 def test_a_household_that_wants_too_much_makes_room_itself() -> None:
-    places = Places[Visitor](most=10, of_a_house=2)
+    places = ConnectionQuota[Visitor](max_clients=10, per_network=2)
     others = enter(places, "10.0.0.1", "10.0.0.2")
     eves = enter(places, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
     assert gone(eves) == [True, True, False, False]
     assert gone(others) == [False, False]
-    assert places.taken == 4
+    assert places.count == 4
     here = Visitor("2001:db8::3", is_limited=False)
-    assert places.enter(here), "at this computer they are not counted by household"
+    assert places.admit(here), "at this computer they are not counted by household"
     assert gone(eves) == [True, True, False, False]
 
 
 def test_where_all_is_full_the_fullest_household_makes_room_and_in_it_who_was_still_for_longest() -> None:
-    places = Places[Visitor](most=5, of_a_house=4)
+    places = ConnectionQuota[Visitor](max_clients=5, per_network=4)
     ana, *eves = enter(places, "10.0.0.1", *["10.6.6.6"] * 4)
-    places.heard_of(eves[0])
+    places.mark_active(eves[0])
     ben, cleo = enter(places, "10.0.0.2", "10.0.0.3")
     assert gone(eves) == [False, True, True, False]
     assert gone([ana, ben, cleo]) == [False] * 3
-    assert places.taken == 5
+    assert places.count == 5
 
 
 def test_who_has_shown_a_token_is_the_last_to_make_room() -> None:
-    places = Places[Visitor](most=5, of_a_house=4)
-    places.know("10.0.0.1")
+    places = ConnectionQuota[Visitor](max_clients=5, per_network=4)
+    places.mark_trusted("10.0.0.1")
     family, eves = enter(places, *["10.0.0.1"] * 3), enter(places, *["10.6.6.6"] * 2)
     enter(places, "10.6.6.7")
     assert gone([*family, *eves]) == [False, False, False, True, False]
 
 
 def test_who_is_being_answered_need_not_leave() -> None:
-    places = Places[Visitor](most=3, of_a_house=2)
+    places = ConnectionQuota[Visitor](max_clients=3, per_network=2)
     busy = [Visitor("10.6.6.6", busy=True) for _ in range(2)]
-    assert all(map(places.enter, busy))
-    assert not places.enter(Visitor("10.6.6.6"))
+    assert all(map(places.admit, busy))
+    assert not places.admit(Visitor("10.6.6.6"))
     [ana] = enter(places, "10.0.0.1")
-    assert not places.enter(Visitor("10.0.0.2"))
+    assert not places.admit(Visitor("10.0.0.2"))
     for visitor in busy:
-        places.leave(visitor)
+        places.remove(visitor)
     assert list(places) == [ana]
 
 
 def test_a_crowd_that_comes_back_at_once_does_not_drive_itself_out() -> None:
-    places = Places[Visitor](most=3, of_a_house=2)
+    places = ConnectionQuota[Visitor](max_clients=3, per_network=2)
     first = enter(places, "10.0.0.1", "10.0.0.2", "10.0.0.3")
-    assert not places.enter(Visitor("10.0.0.4"))
+    assert not places.admit(Visitor("10.0.0.4"))
     assert gone(first) == [False] * 3
-    places.know("10.0.0.4")
+    places.mark_trusted("10.0.0.4")
     enter(places, "10.0.0.4")
     assert gone(first) == [True, False, False], "somebody with a token comes first"
     enter(places, "10.0.0.3")
@@ -107,10 +107,10 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
             return await open_.enter_async_context(pages.ws_connect("/ws", headers=at))
 
         eves = [await knock(f"10.6.6.{number % 2}") for number in range(12)]
-        assert server.app.strangers.taken == 8
+        assert server.app.strangers.count == 8
         await drop(ana)
         await ana.until(lambda: ana.link.connects == 2)
-        assert server.app.strangers.taken <= 8
+        assert server.app.strangers.count <= 8
         await eves[0].receive()
         assert eves[0].closed, "the oldest of them"
 
@@ -149,7 +149,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_pa
             assert b" 200 " in await reader.readuntil(b"ok\n")
         async with ClientSession(server.urls[0]) as session, session.get("/healthz") as answer:
             assert answer.status == 200
-            assert server.callers.taken == 3
+            assert server.callers.count == 3
             assert await lines[2][0].read() == b"", "it has asked for nothing yet"
         for _, writer in lines:
             writer.close()
@@ -160,7 +160,7 @@ async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path) -> 
     async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.link.connects for one in people] == [1] * 6
-        assert server.callers.taken <= 3
+        assert server.callers.count <= 3
 
 
 class Line:
@@ -208,7 +208,7 @@ async def test_who_never_reads_a_page_is_cut_off(ends: bytes, tmp_path: Path, mo
             async with asyncio.timeout(20):
                 while not any(caller.line.get_write_buffer_size() for caller in server.callers):
                     await asyncio.sleep(0.01)
-                while server.callers.taken:
+                while server.callers.count:
                     server.callers.look()
                     await asyncio.sleep(0.01)
 

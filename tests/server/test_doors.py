@@ -186,7 +186,7 @@ async def test_who_hangs_up_in_a_body_is_no_failure_of_the_server(rest: bytes, t
             while not any(caller.busy for caller in server.callers):
                 await asyncio.sleep(0.01)
             writer.transport.abort()
-            while server.callers.taken:
+            while server.callers.count:
                 await asyncio.sleep(0.01)
         await asyncio.sleep(0)
 

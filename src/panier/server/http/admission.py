@@ -7,21 +7,21 @@ from math import inf
 
 from panier.core.errors import Reason
 from panier.server.cluster.messages import RoomPeek
-from panier.server.http.connection_quota import Guest
+from panier.server.http.connection_quota import QuotaClient
 from panier.server.http.rate_limits import at_home, household
 from panier.server.tuning import Tuning
 
 TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many people are watching; join the room, or try again later.")
 
 
-class Stranger(Guest):
+class Stranger(QuotaClient):
     """A socket that has not said hello."""
 
     def __init__(self, address: str, hang_up: Callable[[], None]) -> None:
         super().__init__(address, is_limited=not at_home(address))
         self.hang_up = hang_up
 
-    def show_out(self) -> bool:
+    def evict(self) -> bool:
         self.hang_up()
         return True
 

@@ -18,7 +18,7 @@ from panier.server.cluster.gateway import ROOM_MOVES
 from panier.server.cluster.rooms import OwnerUnavailable
 from panier.server.http.admission import Crowd, Stranger
 from panier.server.http.client_address import Visitors
-from panier.server.http.connection_quota import Places
+from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.daily_handlers import DailyHandlers
 from panier.server.http.operator_handlers import OperatorHandlers
 from panier.server.http.record_handlers import RecordHandlers
@@ -68,7 +68,9 @@ class WebApp:
         self.names = names
         self.visitors = Visitors(proxies)
         tuning = registry.tuning
-        self.strangers: Places[Stranger] = Places(tuning.max_pending_sockets, tuning.max_pending_sockets_per_network)
+        self.strangers: ConnectionQuota[Stranger] = ConnectionQuota(
+            tuning.max_pending_sockets, tuning.max_pending_sockets_per_network
+        )
         self.onlookers = Crowd(tuning.max_spectators_per_network)
         self.readers = Crowd(tuning.max_readers_per_network, tuning.max_readers)
         self.rooms = RoomHandlers(

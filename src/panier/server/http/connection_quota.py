@@ -14,84 +14,88 @@ from panier.server.http.rate_limits import household
 from panier.server.tuning import MAX_TRUSTED_CLIENTS
 
 
-class Guest(ABC):
+class QuotaClient(ABC):
     """Whoever takes a place."""
 
     def __init__(self, address: str, *, is_limited: bool) -> None:
-        self.house = household(address)
+        self.network = household(address)
         self.is_limited = is_limited  # to its household's share
 
     @abstractmethod
-    def show_out(self) -> bool:
+    def evict(self) -> bool:
         """Makes it leave, unless something is being done for it; says whether it does."""
 
 
-G = TypeVar("G", bound=Guest)
+G = TypeVar("G", bound=QuotaClient)
 
 
-class Places(Generic[G]):
+class ConnectionQuota(Generic[G]):
     """So many places, and so many of them for one household."""
 
-    def __init__(self, most: int, of_a_house: int) -> None:
-        self.most = most
-        self.of_a_house = of_a_house
-        self.taken = 0
-        self.houses: dict[str, dict[G, None]] = {}  # of each, whoever was heard of last stands last
-        self._known: dict[str, None] = {}
+    def __init__(self, max_clients: int, per_network: int) -> None:
+        self.max_clients = max_clients
+        self.per_network = per_network
+        self.count = 0
+        self.clients_by_network: dict[str, dict[G, None]] = {}  # of each, whoever was heard of last stands last
+        self._trusted: dict[str, None] = {}
 
     def __iter__(self) -> Iterator[G]:
-        return iter([guest for house in self.houses.values() for guest in house])
+        return iter([guest for house in self.clients_by_network.values() for guest in house])
 
     @contextmanager
-    def inside(self, guest: G) -> Iterator[bool]:
+    def slot(self, guest: G) -> Iterator[bool]:
         """Takes a place for as long as it takes; gives whether there is one."""
         try:
-            yield self.enter(guest)
+            yield self.admit(guest)
         finally:
-            self.leave(guest)
+            self.remove(guest)
 
-    def enter(self, guest: G) -> bool:
+    def admit(self, guest: G) -> bool:
         """Whether there is a place, or somebody made room."""
-        own = self.houses.get(guest.house, {})
-        if guest.is_limited and len(own) >= self.of_a_house and not self._make_room(own):
+        own = self.clients_by_network.get(guest.network, {})
+        if guest.is_limited and len(own) >= self.per_network and not self._evict_one(own):
             return False
-        if self.taken >= self.most and not any(map(self._make_room, [*self._with_more_than(guest.house), own])):
+        if self.count >= self.max_clients and not any(
+            map(self._evict_one, [*self._networks_with_more_than(guest.network), own])
+        ):
             return False
-        self.houses.setdefault(guest.house, {})[guest] = None
-        self.taken += 1
+        self.clients_by_network.setdefault(guest.network, {})[guest] = None
+        self.count += 1
         return True
 
-    def leave(self, guest: G) -> None:
-        house = self.houses.get(guest.house, {})
+    def remove(self, guest: G) -> None:
+        house = self.clients_by_network.get(guest.network, {})
         if guest in house:
             del house[guest]
-            self.taken -= 1
+            self.count -= 1
             if not house:
-                del self.houses[guest.house]
+                del self.clients_by_network[guest.network]
 
-    def heard_of(self, guest: G) -> None:
-        house = self.houses.get(guest.house, {})
+    def mark_active(self, guest: G) -> None:
+        house = self.clients_by_network.get(guest.network, {})
         if guest in house:
             del house[guest]
             house[guest] = None
 
-    def know(self, address: str) -> None:
+    def mark_trusted(self, address: str) -> None:
         """Somebody there has shown a token: their household is the last to make room."""
         house = household(address)
-        self._known.pop(house, None)
-        self._known[house] = None
-        if len(self._known) > MAX_TRUSTED_CLIENTS:
-            del self._known[next(iter(self._known))]
+        self._trusted.pop(house, None)
+        self._trusted[house] = None
+        if len(self._trusted) > MAX_TRUSTED_CLIENTS:
+            del self._trusted[next(iter(self._trusted))]
 
-    def _with_more_than(self, newcomer: str) -> list[dict[G, None]]:
+    def _networks_with_more_than(self, newcomer: str) -> list[dict[G, None]]:
         """The households that can spare a place for this one, the fullest first; those known are asked last."""
-        claim = newcomer in self._known, -1 - len(self.houses.get(newcomer, {}))
-        ranks = sorted((house in self._known, -len(guests), house) for house, guests in self.houses.items())
-        return [self.houses[house] for *rank, house in ranks if tuple(rank) < claim]
+        claim = newcomer in self._trusted, -1 - len(self.clients_by_network.get(newcomer, {}))
+        ranks = sorted(
+            (house in self._trusted, -len(guests), house) for house, guests in self.clients_by_network.items()
+        )
+        return [self.clients_by_network[house] for *rank, house in ranks if tuple(rank) < claim]
 
-    def _make_room(self, house: dict[G, None]) -> bool:
+    def _evict_one(self, house: dict[G, None]) -> bool:
         for guest in house:
-            if guest.show_out():
-                self.leave(guest)
+            if guest.evict():
+                self.remove(guest)
                 return True
         return False

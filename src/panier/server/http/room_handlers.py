@@ -18,7 +18,7 @@ from panier.server.cluster.messages import RoomPeek
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.http.client_address import Visitors
-from panier.server.http.connection_quota import Places
+from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import invitation, qr, room_links
 from panier.server.http.rate_limits import Guesses, Households, at_home, home_of
 from panier.server.http.responses import Refusal, answer, bad_request, read
@@ -60,7 +60,7 @@ class RoomHandlers:
         clock: Clock,
         names: ServerNames,
         visitors: Visitors,
-        strangers: Places[Stranger],
+        strangers: ConnectionQuota[Stranger],
         onlookers: Crowd,
         tuning: Tuning,
     ) -> None:
@@ -170,7 +170,7 @@ class RoomHandlers:
         if who is not None and keys(request):
             room, seen = await self.own_room(request, who)
             key = seen.key_of_person[who]
-            self.strangers.know(self.visitors.address(request))
+            self.strangers.mark_trusted(self.visitors.address(request))
         else:
             room, seen = await self.room(request)
             key = None

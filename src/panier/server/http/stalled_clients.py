@@ -4,12 +4,12 @@ from asyncio import Transport
 from collections.abc import Collection
 from math import inf
 
-from panier.server.http.connection_quota import Guest, Places
+from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
 from panier.server.http.rate_limits import at_home
 from panier.server.tuning import MAX_CONNECTIONS_PER_NETWORK, MIN_DRAIN_BYTES
 
 
-class Caller(Guest):
+class Caller(QuotaClient):
     """One connection."""
 
     def __init__(self, line: Transport, proxies: Collection[str]) -> None:
@@ -22,7 +22,7 @@ class Caller(Guest):
         self._waiting: float = inf  # bytes, when last looked at
         self._answered = 0
 
-    def show_out(self) -> bool:
+    def evict(self) -> bool:
         if self.busy or self.line.get_write_buffer_size():
             return False
         self.line.abort()
@@ -36,7 +36,7 @@ class Caller(Guest):
         return stuck
 
 
-class Callers(Places[Caller]):
+class Callers(ConnectionQuota[Caller]):
     """All such connections of a server."""
 
     def __init__(

@@ -14,7 +14,7 @@ from panier.server.cluster.directory import Directory
 from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.http.client_address import Visitors
-from panier.server.http.connection_quota import Places
+from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.rate_limits import Flood, Households, Input, home_of
 from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.session.tickets import TicketGrant
@@ -53,7 +53,7 @@ class SocketHandler:
         directory: Directory,
         clock: Clock,
         visitors: Visitors,
-        strangers: Places[Stranger],
+        strangers: ConnectionQuota[Stranger],
         onlookers: Crowd,
         messages_a_second: int,
         tuning: Tuning,
@@ -77,7 +77,7 @@ class SocketHandler:
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
-        with self.strangers.inside(Stranger(address, wire.caller.line.abort)) as admitted:
+        with self.strangers.slot(Stranger(address, wire.caller.line.abort)) as admitted:
             if not admitted:
                 raise Refusal(503, TOO_BUSY)
             await ws.prepare(request)

@@ -57,7 +57,7 @@ class Wire(web.RequestHandler):
         self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
         self._patience = asyncio.get_running_loop().call_later(self._first_request_timeout_s, self._give_up)
         super().connection_made(transport)
-        if not self._callers.enter(self.caller):
+        if not self._callers.admit(self.caller):
             line.abort()
 
     def data_received(self, data: bytes) -> None:
@@ -80,12 +80,12 @@ class Wire(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._patience.cancel()
-        self._callers.leave(self.caller)
+        self._callers.remove(self.caller)
         super().connection_lost(exc)
 
     def sit_down(self) -> None:
         """It has come to a table: from now on only that limits it."""
-        self._callers.leave(self.caller)
+        self._callers.remove(self.caller)
 
     def handle_error(
         self,
@@ -142,7 +142,7 @@ class WireServer(web.Server):
         caller = wire_of(request).caller
         caller.requests += 1
         caller.busy = True
-        self.callers.heard_of(caller)
+        self.callers.mark_active(caller)
         try:
             return await self.handler(request)
         finally:
