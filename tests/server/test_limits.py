@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.server.http.rate_limits import Bucket, Flood, Guesses, Households, Input, at_home, household
+from panier.server.http.rate_limits import Bucket, Flood, Guesses, Households, Input, is_loopback, network_of
 from panier.server.tuning import MAX_RATE_LIMITED_NETWORKS
 
 SECOND = 1000
@@ -158,8 +158,8 @@ def test_a_home_with_ipv6_is_one_address() -> None:
     answers = [guess(guesses, f"2001:db8:0:7::{number:x}") for number in range(11)]
     assert answers == [True] * 10 + [False]
     assert guess(guesses, "2001:db8:0:8::1")
-    assert household("fe80::1%eth0") == household("fe80::2%eth0")
-    assert household("unknown") == "unknown"
+    assert network_of("fe80::1%eth0") == network_of("fe80::2%eth0")
+    assert network_of("unknown") == "unknown"
 
 
 def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
@@ -171,7 +171,7 @@ def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
 
 
 def test_at_home_is_this_very_computer() -> None:
-    assert at_home("127.0.0.1")
-    assert at_home("::1")
-    assert not at_home("10.0.0.1")
-    assert not at_home("nonsense")
+    assert is_loopback("127.0.0.1")
+    assert is_loopback("::1")
+    assert not is_loopback("10.0.0.1")
+    assert not is_loopback("nonsense")

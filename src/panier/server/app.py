@@ -21,7 +21,7 @@ from panier.server.bus.in_process import InProcessBus, Switchboard
 from panier.server.cluster.node import Node
 from panier.server.http.addresses import addresses, origins
 from panier.server.http.app import WebApp
-from panier.server.http.rate_limits import at_home
+from panier.server.http.rate_limits import is_loopback
 from panier.server.http.server_names import ServerNames
 from panier.server.http.stalled_clients import Callers
 from panier.server.session.bot_seats import Pace
@@ -155,7 +155,7 @@ class Server:
     @property
     def is_local_only(self) -> bool:
         """Return whether only this computer can reach the server."""
-        return not self.settings.public_url and all(map(at_home, self.addresses))
+        return not self.settings.public_url and all(map(is_loopback, self.addresses))
 
     async def open_room(self) -> str:
         """Return the code of the room from last time, or of a new one if that is gone."""

@@ -8,7 +8,7 @@ from math import inf
 from panier.core.errors import Reason
 from panier.server.cluster.messages import RoomPeek
 from panier.server.http.connection_quota import QuotaClient
-from panier.server.http.rate_limits import at_home, household
+from panier.server.http.rate_limits import is_loopback, network_of
 from panier.server.tuning import Tuning
 
 TOO_MANY_ONLOOKERS = Reason("too-many-onlookers", "Too many people are watching; join the room, or try again later.")
@@ -18,7 +18,7 @@ class Stranger(QuotaClient):
     """A socket that has not said hello."""
 
     def __init__(self, address: str, hang_up: Callable[[], None]) -> None:
-        super().__init__(address, is_limited=not at_home(address))
+        super().__init__(address, is_limited=not is_loopback(address))
         self.hang_up = hang_up
 
     def evict(self) -> bool:
@@ -35,13 +35,13 @@ class Crowd:
         self.houses: Counter[str] = Counter()
 
     def is_full_for(self, address: str) -> bool:
-        crowded = self.houses[household(address)] >= self.of_a_house and not at_home(address)
+        crowded = self.houses[network_of(address)] >= self.of_a_house and not is_loopback(address)
         return crowded or self.houses.total() >= self.most
 
     @contextmanager
     def inside(self, address: str) -> Iterator[None]:
         """Counts somebody for as long as it takes."""
-        house = household(address)
+        house = network_of(address)
         self.houses[house] += 1
         try:
             yield

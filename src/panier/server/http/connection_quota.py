@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
-from panier.server.http.rate_limits import household
+from panier.server.http.rate_limits import network_of
 from panier.server.tuning import MAX_TRUSTED_CLIENTS
 
 
@@ -18,7 +18,7 @@ class QuotaClient(ABC):
     """Whoever takes a place."""
 
     def __init__(self, address: str, *, is_limited: bool) -> None:
-        self.network = household(address)
+        self.network = network_of(address)
         self.is_limited = is_limited  # to its household's share
 
     @abstractmethod
@@ -79,7 +79,7 @@ class ConnectionQuota(Generic[G]):
 
     def mark_trusted(self, address: str) -> None:
         """Somebody there has shown a token: their household is the last to make room."""
-        house = household(address)
+        house = network_of(address)
         self._trusted.pop(house, None)
         self._trusted[house] = None
         if len(self._trusted) > MAX_TRUSTED_CLIENTS:

@@ -8,7 +8,7 @@ from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from panier.server.http.client_address import Visitors
-from panier.server.http.rate_limits import at_home
+from panier.server.http.rate_limits import is_loopback
 from panier.server.http.responses import NOT_FOUND, Refusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import StoreUnavailable
@@ -34,7 +34,7 @@ class OperatorHandlers:
             await self._look()
         except StoreUnavailable as error:
             log.warning("not well", error=str(error))
-            here = at_home(self.visitors.address(request))
+            here = is_loopback(self.visitors.address(request))
             return web.Response(status=503, text=f"{error if here else 'not well; the log says why'}\n")
         return web.Response(text="ok\n")
 
@@ -61,4 +61,4 @@ class OperatorHandlers:
         """Whether somebody at this computer asks: who calls an address of their own computer comes from that one."""
         address = self.visitors.address(request)
         called = request.transport.get_extra_info("sockname") if request.transport else None
-        return at_home(address) or (called is not None and called[0] == address)
+        return is_loopback(address) or (called is not None and called[0] == address)

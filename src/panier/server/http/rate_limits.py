@@ -94,11 +94,11 @@ class Households:
 
     def wait(self, address: str, now: float) -> int:
         """In how many milliseconds somebody there may take one."""
-        bucket = self.buckets.get(household(address))
+        bucket = self.buckets.get(network_of(address))
         return bucket.wait(now) if bucket else 0
 
     def spend(self, address: str, now: float, many: int = 1) -> None:
-        place = household(address)
+        place = network_of(address)
         self._forget(now)
         bucket = self.buckets.pop(place, None) or Bucket(self.burst, self.interval_ms)
         bucket.spend(now, many)
@@ -140,7 +140,7 @@ class Guesses:
         self.by_house.spend(address, now, 1 if self.everywhere.take(now) else FLOOD_GUESS_WEIGHT)
 
 
-def at_home(address: str) -> bool:
+def is_loopback(address: str) -> bool:
     """Whether somebody sits at this very computer: nobody needs to be protected from them.
 
     >>> at_home("127.0.0.1"), at_home("192.168.1.7")
@@ -152,16 +152,16 @@ def at_home(address: str) -> bool:
         return False
 
 
-def home_of(address: str) -> str:
+def limit_key(address: str) -> str:
     """The household that an address belongs to; empty for whoever sits at this computer, of whom nobody is counted.
 
     >>> home_of("127.0.0.1"), home_of("192.168.1.7")
     ('', '192.168.1.7')
     """
-    return "" if at_home(address) else household(address)
+    return "" if is_loopback(address) else network_of(address)
 
 
-def household(address: str) -> str:
+def network_of(address: str) -> str:
     """Whom an address stands for: with IPv6 anybody at home has 2^64 of them.
 
     >>> household("192.168.1.7"), household("2001:db8:1:2:aaaa::1"), household("::ffff:10.0.0.7")

@@ -11,7 +11,7 @@ from panier.core.errors import Reason
 from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import Crowd
 from panier.server.http.client_address import Visitors
-from panier.server.http.rate_limits import Households, home_of
+from panier.server.http.rate_limits import Households, limit_key
 from panier.server.http.responses import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
 from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
@@ -60,7 +60,7 @@ class RecordHandlers:
 
     async def review(self, request: web.Request) -> web.Response:
         address = self.visitors.address(request)
-        network = home_of(address)
+        network = limit_key(address)
         found = await self.reviews.find(request.match_info["id"], network)
         if found is None:
             game = await self.finished(request)

@@ -20,7 +20,7 @@ from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import invitation, qr, room_links
-from panier.server.http.rate_limits import Guesses, Households, at_home, home_of
+from panier.server.http.rate_limits import Guesses, Households, is_loopback, limit_key
 from panier.server.http.responses import Refusal, answer, bad_request, read
 from panier.server.http.server_names import ServerNames
 from panier.server.model.names import clean_name
@@ -82,7 +82,7 @@ class RoomHandlers:
         if wanted.name is not None:
             clean_name(wanted.name, ())  # or there would be a room without anybody
         address = self.visitors.address(request)
-        if not at_home(address) and not self.openings.take(address, self.clock.now()):
+        if not is_loopback(address) and not self.openings.take(address, self.clock.now()):
             raise Refusal(429, TOO_MANY_ROOMS)
         room = await self.directory.create()
         if wanted.name is None:
@@ -256,7 +256,7 @@ class RoomHandlers:
         return False
 
     def home(self, request: web.Request) -> str:
-        return home_of(self.visitors.address(request))
+        return limit_key(self.visitors.address(request))
 
 
 def may_come(seen: RoomPeek, own: str, *, joining: bool) -> bool:

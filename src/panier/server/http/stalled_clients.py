@@ -5,7 +5,7 @@ from collections.abc import Collection
 from math import inf
 
 from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
-from panier.server.http.rate_limits import at_home
+from panier.server.http.rate_limits import is_loopback
 from panier.server.tuning import MAX_CONNECTIONS_PER_NETWORK, MIN_DRAIN_BYTES
 
 
@@ -15,7 +15,7 @@ class Caller(QuotaClient):
     def __init__(self, line: Transport, proxies: Collection[str]) -> None:
         peer = line.get_extra_info("peername")
         address: str = peer[0] if peer else ""  # None for one that is gone already
-        super().__init__(address, is_limited=not at_home(address) and address not in proxies)
+        super().__init__(address, is_limited=not is_loopback(address) and address not in proxies)
         self.line = line
         self.requests = 0
         self.busy = False  # something is being answered

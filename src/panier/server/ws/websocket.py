@@ -15,7 +15,7 @@ from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
-from panier.server.http.rate_limits import Flood, Households, Input, home_of
+from panier.server.http.rate_limits import Flood, Households, Input, limit_key
 from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
@@ -69,7 +69,7 @@ class SocketHandler:
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
-        if home_of(address) and not self.comings.take(address, self.clock.now()):
+        if limit_key(address) and not self.comings.take(address, self.clock.now()):
             raise Refusal(503, TOO_BUSY)
         flood = Flood(self.messages_a_second)
         wire = wire_of(request)
@@ -90,7 +90,7 @@ class SocketHandler:
             if entered.admission.person is not None:
                 await coming()
                 return ws
-            seen = await entered.room.peek((), home_of(address))
+            seen = await entered.room.peek((), limit_key(address))
             if is_crowded(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
                 entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
                 await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
@@ -123,7 +123,7 @@ class SocketHandler:
             transport,
             self.clock,
             admission.person,
-            home=home_of(self.visitors.address(request)),
+            home=limit_key(self.visitors.address(request)),
             is_screen=admission.is_screen,
             racing=lambda: room.is_racing,
             refresh=room.send_full_state,
