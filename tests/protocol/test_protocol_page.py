@@ -144,7 +144,7 @@ def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
         "`{}`, `{}`, `{}` and `{}` are sent as `claim`".format(*claims()),
     ):
         assert text in " ".join(PAGE.split()), text
-    assert rate_limits.Flood().taken.burst == 20
+    assert rate_limits.MessageRateLimit().taken.burst == 20
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeErr
 
 from panier.server.http import stalled_clients
 from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
-from panier.server.http.rate_limits import Households
+from panier.server.http.rate_limits import RateLimiter
 from panier.server.http.stalled_clients import Caller
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
@@ -117,7 +117,7 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
 
 async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages:
-        server.app.socket.comings = Households(burst=3, interval_ms=60_000)
+        server.app.socket.comings = RateLimiter(burst=3, interval_ms=60_000)
 
         async def knock(address: str) -> int:
             try:

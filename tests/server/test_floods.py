@@ -23,7 +23,7 @@ from panier.core.units import Seconds
 from panier.server import tuning
 from panier.server.app import Server
 from panier.server.cluster.rooms import LocalRoom
-from panier.server.http.rate_limits import Flood
+from panier.server.http.rate_limits import MessageRateLimit
 from panier.server.session import members
 from panier.server.tuning import Tuning
 from panier.server.ws.connection import Connection
@@ -121,7 +121,7 @@ async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Pa
         old.close(Reason("reload", "The server is newer."))
         hear = server.app.socket.hear
         arriving: Any = SimpleNamespace(arrived=monotonic())
-        flood = Flood(10)
+        flood = MessageRateLimit(10)
         taken = [hear(arriving, flood, LocalRoom(room), old, PING, b"") for _ in range(400)]
     assert taken[-1] is False
 

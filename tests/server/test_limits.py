@@ -6,7 +6,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from panier.server.http.rate_limits import Bucket, Flood, Guesses, Households, Input, is_loopback, network_of
+from panier.server.http.rate_limits import (
+    TokenBucket,
+    MessageRateLimit,
+    CodeGuessLimit,
+    RateLimiter,
+    MessageVerdict,
+    is_loopback,
+    network_of,
+)
 from panier.server.tuning import MAX_RATE_LIMITED_NETWORKS
 
 SECOND = 1000
@@ -14,26 +22,26 @@ MINUTE = 60 * SECOND
 
 
 def test_a_bucket_gives_its_burst_and_then_one_at_a_time() -> None:
-    bucket = Bucket(burst=3, interval_ms=100)
-    assert [bucket.take(5000) for _ in range(4)] == [True, True, True, False]
-    assert not bucket.take(5099)
-    assert bucket.wait(5099) == 1
-    assert bucket.take(5100)
-    assert not bucket.take(5100)
-    assert [bucket.take(5350) for _ in range(3)] == [True, True, False]
-    assert [bucket.take(99_999) for _ in range(4)] == [True, True, True, False]
+    bucket = TokenBucket(burst=3, interval_ms=100)
+    assert [bucket.try_take(5000) for _ in range(4)] == [True, True, True, False]
+    assert not bucket.try_take(5099)
+    assert bucket.wait_ms(5099) == 1
+    assert bucket.try_take(5100)
+    assert not bucket.try_take(5100)
+    assert [bucket.try_take(5350) for _ in range(3)] == [True, True, False]
+    assert [bucket.try_take(99_999) for _ in range(4)] == [True, True, True, False]
 
 
 def test_fractions_of_milliseconds_take_nothing_away() -> None:
-    bucket = Bucket(burst=20, interval_ms=100)
-    assert [bucket.take(123_456_789.123) for _ in range(21)] == [True] * 20 + [False]
+    bucket = TokenBucket(burst=20, interval_ms=100)
+    assert [bucket.try_take(123_456_789.123) for _ in range(21)] == [True] * 20 + [False]
 
 
 def test_a_clock_that_stands_still_or_goes_back_gives_nothing_for_free() -> None:
-    bucket = Bucket(burst=1, interval_ms=100)
-    assert bucket.take(1000)
-    assert not bucket.take(1000)
-    assert not bucket.take(500)
+    bucket = TokenBucket(burst=1, interval_ms=100)
+    assert bucket.try_take(1000)
+    assert not bucket.try_take(1000)
+    assert not bucket.try_take(500)
 
 
 class Plain:
@@ -53,108 +61,108 @@ class Plain:
 
 @given(st.integers(1, 5), st.integers(1, 50), st.lists(st.integers(0, 120), max_size=60))
 def test_a_bucket_is_a_bucket(burst: int, every: int, pauses: list[int]) -> None:
-    ours, plain, now = Bucket(burst, every), Plain(burst, every), 0
+    ours, plain, now = TokenBucket(burst, every), Plain(burst, every), 0
     for pause in pauses:
         now += pause
-        assert ours.take(now) == plain.take(now)
+        assert ours.try_take(now) == plain.take(now)
 
 
-def judged(per_second: int, seconds: int) -> list[Input]:
-    flood = Flood()
-    return [flood.judge(MINUTE + message * 1000 / per_second) for message in range(per_second * seconds)]
+def judged(per_second: int, seconds: int) -> list[MessageVerdict]:
+    flood = MessageRateLimit()
+    return [flood.check_message(MINUTE + message * 1000 / per_second) for message in range(per_second * seconds)]
 
 
 def test_ten_messages_a_second_and_twenty_at_once_are_taken() -> None:
-    assert set(judged(10, 60)) == {Input.TAKE}
-    flood = Flood()
-    assert [flood.judge(MINUTE) for _ in range(21)] == [Input.TAKE] * 20 + [Input.DROP]
+    assert set(judged(10, 60)) == {MessageVerdict.TAKE}
+    flood = MessageRateLimit()
+    assert [flood.check_message(MINUTE) for _ in range(21)] == [MessageVerdict.TAKE] * 20 + [MessageVerdict.DROP]
 
 
 @pytest.mark.parametrize("per_second", [15, 30, 40])
 def test_a_drumming_child_is_slowed_down_and_never_thrown_out(per_second: int) -> None:
     found = judged(per_second, 300)
-    assert set(found) == {Input.TAKE, Input.DROP}
-    assert found.count(Input.TAKE) == pytest.approx(300 * 10 + 20, abs=2)
+    assert set(found) == {MessageVerdict.TAKE, MessageVerdict.DROP}
+    assert found.count(MessageVerdict.TAKE) == pytest.approx(300 * 10 + 20, abs=2)
 
 
 def test_a_lasting_flood_is_thrown_out_and_a_short_one_is_not() -> None:
     found = judged(100, 10)
-    assert 4 * 100 < found.index(Input.CLOSE) < 6 * 100
-    assert Input.CLOSE not in judged(100, 4)
-    assert judged(1000, 1).index(Input.CLOSE) > 300
+    assert 4 * 100 < found.index(MessageVerdict.CLOSE) < 6 * 100
+    assert MessageVerdict.CLOSE not in judged(100, 4)
+    assert judged(1000, 1).index(MessageVerdict.CLOSE) > 300
 
 
 def test_fragments_count_as_messages() -> None:
-    flood = Flood()
-    assert [flood.is_too_much(MINUTE, goes_on=True) for _ in range(321)] == [False] * 320 + [True]
-    assert flood.judge(MINUTE) is Input.CLOSE
+    flood = MessageRateLimit()
+    assert [flood.is_frame_flood(MINUTE, is_continuation=True) for _ in range(321)] == [False] * 320 + [True]
+    assert flood.check_message(MINUTE) is MessageVerdict.CLOSE
 
 
 def test_frames_that_nobody_hears_as_messages_are_a_flood_as_well() -> None:
     """Such as pings behind a goodbye."""
-    flood = Flood()
-    assert [flood.is_too_much(MINUTE, goes_on=False) for _ in range(2001)] == [False] * 2000 + [True]
-    assert [flood.is_too_much(MINUTE + SECOND, goes_on=False) for _ in range(101)] == [False] * 100 + [True]
-    assert flood.judge(MINUTE) is Input.TAKE
+    flood = MessageRateLimit()
+    assert [flood.is_frame_flood(MINUTE, is_continuation=False) for _ in range(2001)] == [False] * 2000 + [True]
+    assert [flood.is_frame_flood(MINUTE + SECOND, is_continuation=False) for _ in range(101)] == [False] * 100 + [True]
+    assert flood.check_message(MINUTE) is MessageVerdict.TAKE
 
 
 def test_after_a_pause_all_is_forgiven() -> None:
-    flood = Flood()
+    flood = MessageRateLimit()
     for _ in range(300):
-        flood.judge(MINUTE)
-    assert flood.judge(MINUTE + 20 * SECOND) is Input.TAKE
-    assert [flood.judge(MINUTE + 20 * SECOND) for _ in range(300)].count(Input.CLOSE) == 0
+        flood.check_message(MINUTE)
+    assert flood.check_message(MINUTE + 20 * SECOND) is MessageVerdict.TAKE
+    assert [flood.check_message(MINUTE + 20 * SECOND) for _ in range(300)].count(MessageVerdict.CLOSE) == 0
 
 
-def guess(guesses: Guesses, address: str, now: float = MINUTE) -> bool:
+def guess(guesses: CodeGuessLimit, address: str, now: float = MINUTE) -> bool:
     """Tries a wrong code; says whether it is answered."""
-    if guesses.is_turned_away(address, now):
+    if guesses.is_blocked(address, now):
         return False
-    guesses.wrong(address, now)
+    guesses.record_wrong(address, now)
     return True
 
 
 def test_ten_wrong_codes_a_minute_are_answered_from_an_address() -> None:
-    guesses = Guesses()
+    guesses = CodeGuessLimit()
     assert [guess(guesses, "10.0.0.7") for _ in range(12)] == [True] * 10 + [False] * 2
     assert guess(guesses, "10.0.0.8")
-    assert guesses.is_turned_away("10.0.0.7", MINUTE + 5999)
-    assert not guesses.is_turned_away("10.0.0.7", MINUTE + 6000)
+    assert guesses.is_blocked("10.0.0.7", MINUTE + 5999)
+    assert not guesses.is_blocked("10.0.0.7", MINUTE + 6000)
     assert [guess(guesses, "10.0.0.7", 2 * MINUTE) for _ in range(11)] == [True] * 10 + [False]
 
 
 def test_wrong_codes_from_many_addresses_turn_away_only_those_who_guess() -> None:
-    guesses = Guesses()
+    guesses = CodeGuessLimit()
     eves = [f"10.0.0.{number}" for number in range(30)]
     answered = sum(guess(guesses, eve) for _ in range(10) for eve in eves)
     assert answered < 200, "of 300: they count for more when there are so many"
-    assert not guesses.is_turned_away("10.1.0.1", MINUTE), "whoever has the right code does not even wait"
+    assert not guesses.is_blocked("10.1.0.1", MINUTE), "whoever has the right code does not even wait"
     assert [guess(guesses, "10.1.0.1") for _ in range(3)] == [True, True, False], "who mistypes it may try again"
     assert [guess(guesses, "10.1.0.2", 2 * MINUTE) for _ in range(11)] == [True] * 10 + [False], "when it is over"
 
 
 def test_wrong_codes_do_not_fill_the_memory() -> None:
-    guesses = Guesses()
+    guesses = CodeGuessLimit()
     for number in range(2 * MAX_RATE_LIMITED_NETWORKS):
         guess(guesses, f"address {number}")
-    assert len(guesses.by_house.buckets) == MAX_RATE_LIMITED_NETWORKS
-    assert f"address {2 * MAX_RATE_LIMITED_NETWORKS - 1}" in guesses.by_house.buckets
+    assert len(guesses.by_network.buckets) == MAX_RATE_LIMITED_NETWORKS
+    assert f"address {2 * MAX_RATE_LIMITED_NETWORKS - 1}" in guesses.by_network.buckets
     guess(guesses, "somebody", 2 * MINUTE)
-    assert set(guesses.by_house.buckets) == {"somebody"}
+    assert set(guesses.by_network.buckets) == {"somebody"}
 
 
 def test_who_goes_on_guessing_is_not_forgotten() -> None:
-    guesses = Guesses()
+    guesses = CodeGuessLimit()
     for second in range(60):
         guess(guesses, "busy", MINUTE + second * SECOND)
         guess(guesses, f"other {second}", MINUTE + second * SECOND)
-    assert guesses.is_turned_away("busy", 2 * MINUTE - 1)
-    assert "other 0" not in guesses.by_house.buckets  # it has its ten again after six seconds
-    assert len(guesses.by_house.buckets) < 10
+    assert guesses.is_blocked("busy", 2 * MINUTE - 1)
+    assert "other 0" not in guesses.by_network.buckets  # it has its ten again after six seconds
+    assert len(guesses.by_network.buckets) < 10
 
 
 def test_a_home_with_ipv6_is_one_address() -> None:
-    guesses = Guesses()
+    guesses = CodeGuessLimit()
     answers = [guess(guesses, f"2001:db8:0:7::{number:x}") for number in range(11)]
     assert answers == [True] * 10 + [False]
     assert guess(guesses, "2001:db8:0:8::1")
@@ -163,11 +171,11 @@ def test_a_home_with_ipv6_is_one_address() -> None:
 
 
 def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
-    openings = Households(burst=3, interval_ms=1000)
-    assert [openings.take("192.168.1.7", 0) for _ in range(5)] == [True, True, True, False, False]
-    assert openings.take("192.168.1.8", 0)
-    assert not openings.take("192.168.1.7", 999)
-    assert openings.take("192.168.1.7", 1000)
+    openings = RateLimiter(burst=3, interval_ms=1000)
+    assert [openings.try_take("192.168.1.7", 0) for _ in range(5)] == [True, True, True, False, False]
+    assert openings.try_take("192.168.1.8", 0)
+    assert not openings.try_take("192.168.1.7", 999)
+    assert openings.try_take("192.168.1.7", 1000)
 
 
 def test_at_home_is_this_very_computer() -> None:

@@ -20,7 +20,7 @@ from panier.server.tuning import (
 )
 
 
-class Bucket:
+class TokenBucket:
     """Room for so many at once; every so many milliseconds there is room for one more.
 
     Kept is only the moment at which the bucket will be full again: each one taken moves it on.
@@ -31,27 +31,27 @@ class Bucket:
         self.interval_ms = interval_ms
         self.full_at = 0
 
-    def take(self, now: float) -> bool:
+    def try_take(self, now: float) -> bool:
         """Takes one if there is one."""
-        if self.wait(now):
+        if self.wait_ms(now):
             return False
         self.spend(now)
         return True
 
     def spend(self, now: float, many: int = 1) -> None:
         """Takes one or more even if there are none, so that the next must wait for longer."""
-        self.full_at = int(now) + self.missing(now) + many * self.interval_ms
+        self.full_at = int(now) + self.ms_until_full(now) + many * self.interval_ms
 
-    def wait(self, now: float) -> int:
+    def wait_ms(self, now: float) -> int:
         """In how many milliseconds there is one to take."""
-        return max(0, self.missing(now) - (self.burst - 1) * self.interval_ms)
+        return max(0, self.ms_until_full(now) - (self.burst - 1) * self.interval_ms)
 
-    def missing(self, now: float) -> int:
+    def ms_until_full(self, now: float) -> int:
         """In how many milliseconds the bucket is full."""
         return max(0, self.full_at - int(now))  # in whole ones, as fractions do not add up exactly
 
 
-class Input(Enum):
+class MessageVerdict(Enum):
     """What to do with a message."""
 
     TAKE = "take"
@@ -59,68 +59,68 @@ class Input(Enum):
     CLOSE = "close"  # drop it, and the connection with it
 
 
-class Flood:
+class MessageRateLimit:
     """Judges the messages of one connection: so many a second are taken, twice as many at once.
 
     Of those dropped 30 a second are forgiven, as a key held down makes no more; 300 not forgiven are a flood.
     """
 
     def __init__(self, a_second: int = MESSAGES_PER_S) -> None:
-        self.taken = Bucket(MESSAGE_BURST_S * a_second, max(1, 1000 // a_second))
-        self.dropped = Bucket(MAX_DROPPED_MESSAGES, DROPPED_MESSAGE_INTERVAL_MS)
-        self.frames = Bucket(MAX_FRAMES, max(1, 1000 // (FRAMES_PER_MESSAGE * a_second)))
+        self.taken = TokenBucket(MESSAGE_BURST_S * a_second, max(1, 1000 // a_second))
+        self.dropped = TokenBucket(MAX_DROPPED_MESSAGES, DROPPED_MESSAGE_INTERVAL_MS)
+        self.frames = TokenBucket(MAX_FRAMES, max(1, 1000 // (FRAMES_PER_MESSAGE * a_second)))
 
-    def judge(self, now: float) -> Input:
-        if self.taken.take(now):
-            return Input.TAKE
-        return Input.DROP if self.dropped.take(now) else Input.CLOSE
+    def check_message(self, now: float) -> MessageVerdict:
+        if self.taken.try_take(now):
+            return MessageVerdict.TAKE
+        return MessageVerdict.DROP if self.dropped.try_take(now) else MessageVerdict.CLOSE
 
-    def is_too_much(self, now: float, *, goes_on: bool) -> bool:
+    def is_frame_flood(self, now: float, *, is_continuation: bool) -> bool:
         """Whether one more frame is a flood, be it heard as a message or not.
 
         One that only goes on with a message counts as a message, or one that never ends would count as none. Those of
         any kind may be ten times as many as messages: beyond that even reading them would cost others too much.
         """
-        return not self.frames.take(now) or (goes_on and self.judge(now) is Input.CLOSE)
+        return not self.frames.try_take(now) or (is_continuation and self.check_message(now) is MessageVerdict.CLOSE)
 
 
-class Households:
+class RateLimiter:
     """A bucket for each household; those remembered are bounded in number."""
 
     def __init__(self, burst: int, interval_ms: int) -> None:
         self.burst = burst
         self.interval_ms = interval_ms
-        self.buckets: dict[str, Bucket] = {}  # whoever took last stands last
+        self.buckets: dict[str, TokenBucket] = {}  # whoever took last stands last
 
-    def wait(self, address: str, now: float) -> int:
+    def wait_ms(self, address: str, now: float) -> int:
         """In how many milliseconds somebody there may take one."""
         bucket = self.buckets.get(network_of(address))
-        return bucket.wait(now) if bucket else 0
+        return bucket.wait_ms(now) if bucket else 0
 
     def spend(self, address: str, now: float, many: int = 1) -> None:
         place = network_of(address)
-        self._forget(now)
-        bucket = self.buckets.pop(place, None) or Bucket(self.burst, self.interval_ms)
+        self._evict_old(now)
+        bucket = self.buckets.pop(place, None) or TokenBucket(self.burst, self.interval_ms)
         bucket.spend(now, many)
         self.buckets[place] = bucket
 
-    def take(self, address: str, now: float) -> bool:
+    def try_take(self, address: str, now: float) -> bool:
         """Takes one if there is one."""
-        if self.wait(address, now):
+        if self.wait_ms(address, now):
             return False
         self.spend(address, now)
         return True
 
-    def _forget(self, now: float) -> None:
+    def _evict_old(self, now: float) -> None:
         """Leaves out who has not come for long, and if there are too many, who has not come for longest."""
         while self.buckets:
             oldest = next(iter(self.buckets))
-            if self.buckets[oldest].missing(now) and len(self.buckets) < MAX_RATE_LIMITED_NETWORKS:
+            if self.buckets[oldest].ms_until_full(now) and len(self.buckets) < MAX_RATE_LIMITED_NETWORKS:
                 break
             del self.buckets[oldest]
 
 
-class Guesses:
+class CodeGuessLimit:
     """Who has tried wrong codes of late: 10 a minute from a household, which is turned away if it tries more.
 
     While ten times as many come from everywhere, as from many addresses of one guesser, each counts five times. So
@@ -129,15 +129,15 @@ class Guesses:
 
     def __init__(self, a_minute: int = CODE_GUESSES_PER_MINUTE) -> None:
         flood = GUESS_FLOOD_FACTOR * a_minute
-        self.everywhere = Bucket(flood, 60_000 // flood)
-        self.by_house = Households(a_minute, 60_000 // a_minute)
+        self.everywhere = TokenBucket(flood, 60_000 // flood)
+        self.by_network = RateLimiter(a_minute, 60_000 // a_minute)
 
-    def is_turned_away(self, address: str, now: float) -> bool:
+    def is_blocked(self, address: str, now: float) -> bool:
         """Whatever the code, or it would be worth while to go on."""
-        return self.by_house.wait(address, now) > 0
+        return self.by_network.wait_ms(address, now) > 0
 
-    def wrong(self, address: str, now: float) -> None:
-        self.by_house.spend(address, now, 1 if self.everywhere.take(now) else FLOOD_GUESS_WEIGHT)
+    def record_wrong(self, address: str, now: float) -> None:
+        self.by_network.spend(address, now, 1 if self.everywhere.try_take(now) else FLOOD_GUESS_WEIGHT)
 
 
 def is_loopback(address: str) -> bool:

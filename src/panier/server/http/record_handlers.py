@@ -11,7 +11,7 @@ from panier.core.errors import Reason
 from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import Crowd
 from panier.server.http.client_address import Visitors
-from panier.server.http.rate_limits import Households, limit_key
+from panier.server.http.rate_limits import RateLimiter, limit_key
 from panier.server.http.responses import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
 from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
@@ -34,7 +34,7 @@ class RecordHandlers:
         self.clerk = clerk  # plays finished games again, in a process of its own
         self.visitors = visitors
         self.readers = readers  # who wait for the clerk
-        self.wishes = Households(MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS)
+        self.wishes = RateLimiter(MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS)
 
     async def record(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
@@ -66,7 +66,7 @@ class RecordHandlers:
             game = await self.finished(request)
             if reason := self.reviews.refusal(network):
                 raise Refusal(503 if reason is TOO_MANY_REVIEWS else 429, reason)
-            if network and not self.wishes.take(address, self.clock.now()):
+            if network and not self.wishes.try_take(address, self.clock.now()):
                 raise Refusal(429, REVIEWS_TOO_OFTEN)
             found = self.reviews.start(game, network)
         if isinstance(found, protocol.ReviewProgress):

@@ -20,7 +20,7 @@ from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import invitation, qr, room_links
-from panier.server.http.rate_limits import Guesses, Households, is_loopback, limit_key
+from panier.server.http.rate_limits import CodeGuessLimit, RateLimiter, is_loopback, limit_key
 from panier.server.http.responses import Refusal, answer, bad_request, read
 from panier.server.http.server_names import ServerNames
 from panier.server.model.names import clean_name
@@ -71,9 +71,9 @@ class RoomHandlers:
         self.visitors = visitors
         self.strangers = strangers  # who have a ticket but have not shown it yet
         self.onlookers = onlookers
-        self.guesses = Guesses()
-        self.wrong_tokens = Guesses(TOKEN_GUESSES_PER_MINUTE)
-        self.openings = Households(MAX_ROOM_OPENINGS, ROOM_OPENING_INTERVAL_MS)
+        self.guesses = CodeGuessLimit()
+        self.wrong_tokens = CodeGuessLimit(TOKEN_GUESSES_PER_MINUTE)
+        self.openings = RateLimiter(MAX_ROOM_OPENINGS, ROOM_OPENING_INTERVAL_MS)
         self._proving: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by network, while one waits
         self.joined = asyncio.Event()  # somebody has come
 
@@ -82,7 +82,7 @@ class RoomHandlers:
         if wanted.name is not None:
             clean_name(wanted.name, ())  # or there would be a room without anybody
         address = self.visitors.address(request)
-        if not is_loopback(address) and not self.openings.take(address, self.clock.now()):
+        if not is_loopback(address) and not self.openings.try_take(address, self.clock.now()):
             raise Refusal(429, TOO_MANY_ROOMS)
         room = await self.directory.create()
         if wanted.name is None:
@@ -202,14 +202,14 @@ class RoomHandlers:
         found = await self.look(request, tokens=True)
         if found and person in found[1].key_of_person:
             return found
-        self.wrong_tokens.wrong(self.visitors.address(request), self.clock.now())
+        self.wrong_tokens.record_wrong(self.visitors.address(request), self.clock.now())
         self.counted(request, found)
         raise Refusal(401, NO_TOKEN)
 
     def counted(self, request: web.Request, found: Found | None, own: str = "", *, joining: bool = False) -> Found:
         """Return the room that was found; counts a wrong code where there is none for whoever asks, and refuses."""
         if not found or not may_come(found[1], own, joining=joining):
-            self.guesses.wrong(self.visitors.address(request), self.clock.now())
+            self.guesses.record_wrong(self.visitors.address(request), self.clock.now())
             raise Refusal(404, NO_SUCH_ROOM)
         return found
 
@@ -240,9 +240,9 @@ class RoomHandlers:
     def limit(self, request: web.Request, *, tokens: bool) -> Reason | None:
         """Say why a network is turned away; None if it is not."""
         address, now = self.visitors.address(request), self.clock.now()
-        if tokens and self.wrong_tokens.is_turned_away(address, now):
+        if tokens and self.wrong_tokens.is_blocked(address, now):
             return TOO_MANY_TOKENS
-        return TOO_MANY_GUESSES if self.guesses.is_turned_away(address, now) else None
+        return TOO_MANY_GUESSES if self.guesses.is_blocked(address, now) else None
 
     async def is_proven(self, request: web.Request, shown: tuple[str, ...], *, within: float) -> bool:
         """Tell whether one of these digests is that of a token of the room, if that is known within so many seconds.

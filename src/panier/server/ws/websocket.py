@@ -15,7 +15,7 @@ from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
-from panier.server.http.rate_limits import Flood, Households, Input, limit_key
+from panier.server.http.rate_limits import MessageRateLimit, MessageVerdict, RateLimiter, limit_key
 from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
@@ -65,15 +65,17 @@ class SocketHandler:
         self.strangers = strangers  # sockets that have not said hello
         self.onlookers = onlookers  # sockets without a token
         self.messages_a_second = messages_a_second
-        self.comings = Households(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
+        self.comings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
-        if limit_key(address) and not self.comings.take(address, self.clock.now()):
+        if limit_key(address) and not self.comings.try_take(address, self.clock.now()):
             raise Refusal(503, TOO_BUSY)
-        flood = Flood(self.messages_a_second)
+        flood = MessageRateLimit(self.messages_a_second)
         wire = wire_of(request)
-        wire.too_many_frames = lambda goes_on: flood.is_too_much(self.clock.stamp(wire.arrived), goes_on=goes_on)
+        wire.too_many_frames = lambda goes_on: flood.is_frame_flood(
+            self.clock.stamp(wire.arrived), is_continuation=goes_on
+        )
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
@@ -132,7 +134,7 @@ class SocketHandler:
         )
         return Entering(room, admission, connection, message)
 
-    async def at_the_table(self, wire: Wire, flood: Flood, entering: Entering) -> None:
+    async def at_the_table(self, wire: Wire, flood: MessageRateLimit, entering: Entering) -> None:
         room, admission, connection, hello = entering
         with metrics.SOCKETS.track_inprogress():
             try:
@@ -145,7 +147,7 @@ class SocketHandler:
                 connection.gone()
                 room.exit(connection)
 
-    async def listen(self, wire: Wire, flood: Flood, room: AnyRoom, connection: Connection) -> None:
+    async def listen(self, wire: Wire, flood: MessageRateLimit, room: AnyRoom, connection: Connection) -> None:
         """Hears what comes, until the socket closes: most of it at once, the rest by aiohttp's queue."""
         hear = partial(self.hear, wire, flood, room, connection)
         received = 1  # the hello
@@ -161,27 +163,29 @@ class SocketHandler:
                 return
             wire.frames.listen(hear, received)
 
-    def hear(self, wire: Wire, flood: Flood, room: AnyRoom, connection: Connection, kind: int, data: bytes) -> bool:
+    def hear(
+        self, wire: Wire, flood: MessageRateLimit, room: AnyRoom, connection: Connection, kind: int, data: bytes
+    ) -> bool:
         """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
         now = self.clock.stamp(wire.arrived)
         if kind == PONG and (pong := connection.heard(data, now)):
             room.on_pong(connection, *pong)
             return True
-        match flood.judge(now):
-            case Input.CLOSE:
+        match flood.check_message(now):
+            case MessageVerdict.CLOSE:
                 return False
             case _ if connection.is_closing:
                 pass
-            case Input.DROP:
+            case MessageVerdict.DROP:
                 connection.send(protocol.encode(protocol.CommandRefused(None, TOO_FAST)))
-            case Input.TAKE if kind == PING:
+            case MessageVerdict.TAKE if kind == PING:
                 connection.pong(data)
-            case Input.TAKE if kind == TEXT:
+            case MessageVerdict.TAKE if kind == TEXT:
                 try:
                     data.decode()
                 except UnicodeDecodeError:
                     return False
                 room.on_message(connection, data, now)
-            case Input.TAKE:
+            case MessageVerdict.TAKE:
                 pass  # a pong that nobody asked for
         return True
