@@ -109,4 +109,4 @@ async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path:
         await heard[0][0].close()
         await ana.until(lambda: ana.presence and ana.presence.onlookers == 2)
         assert (await look_on(eve, await ticket(eve)))[1] == "view"
-    assert not server.app.onlookers.houses
+    assert not server.app.onlookers.count_by_network

@@ -16,7 +16,7 @@ from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
 from panier.server.cluster.rooms import OwnerUnavailable
-from panier.server.http.admission import Crowd, Stranger
+from panier.server.http.admission import ConcurrencyLimit, PendingSocket
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.daily_handlers import DailyHandlers
@@ -68,11 +68,11 @@ class WebApp:
         self.names = names
         self.visitors = Visitors(proxies)
         tuning = registry.tuning
-        self.strangers: ConnectionQuota[Stranger] = ConnectionQuota(
+        self.strangers: ConnectionQuota[PendingSocket] = ConnectionQuota(
             tuning.max_pending_sockets, tuning.max_pending_sockets_per_network
         )
-        self.onlookers = Crowd(tuning.max_spectators_per_network)
-        self.readers = Crowd(tuning.max_readers_per_network, tuning.max_readers)
+        self.onlookers = ConcurrencyLimit(tuning.max_spectators_per_network)
+        self.readers = ConcurrencyLimit(tuning.max_readers_per_network, tuning.max_readers)
         self.rooms = RoomHandlers(
             directory, registry.clock, names, self.visitors, self.strangers, self.onlookers, tuning
         )

@@ -17,7 +17,7 @@ from panier.bots.twins import can_compile
 from panier.core.errors import Reason
 from panier.core.registry import daily_game
 from panier.lab.process_pool import ProcessPool
-from panier.server.http.admission import Crowd
+from panier.server.http.admission import ConcurrencyLimit
 from panier.server.http.client_address import Visitors
 from panier.server.http.responses import TOO_BUSY, Refusal
 from panier.server.tuning import DAILY_SEARCH_EFFORT, MAX_DAILY_AGE_DAYS
@@ -28,7 +28,7 @@ LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {MAX_DA
 
 
 class DailyHandlers:
-    def __init__(self, clerk: ProcessPool, prover: ProcessPool, visitors: Visitors, readers: Crowd) -> None:
+    def __init__(self, clerk: ProcessPool, prover: ProcessPool, visitors: Visitors, readers: ConcurrencyLimit) -> None:
         self.days = daily_game().require("daily", "no-daily")
         self.clerk = clerk
         self.prover = prover  # who keeps nobody waiting
@@ -53,7 +53,7 @@ class DailyHandlers:
         return web.Response(body=await asyncio.shield(search), content_type="application/json")
 
     async def search(self, day: date, address: str) -> bytes:
-        with self.readers.inside(address):
+        with self.readers.slot(address):
             first = await self.clerk.run(found, day)
         if not is_proven(first) and can_compile():
             proof = asyncio.create_task(self.prove(day))

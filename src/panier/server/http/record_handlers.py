@@ -9,7 +9,7 @@ from aiohttp import web
 from panier import protocol
 from panier.core.errors import Reason
 from panier.lab.process_pool import ProcessPool
-from panier.server.http.admission import Crowd
+from panier.server.http.admission import ConcurrencyLimit
 from panier.server.http.client_address import Visitors
 from panier.server.http.rate_limits import RateLimiter, limit_key
 from panier.server.http.responses import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
@@ -26,7 +26,13 @@ REVIEWS_TOO_OFTEN = Reason("reviews-too-often", "Many games were reviewed for yo
 
 class RecordHandlers:
     def __init__(
-        self, store: Store, clerk: ProcessPool, reviews: Reviews, clock: Clock, visitors: Visitors, readers: Crowd
+        self,
+        store: Store,
+        clerk: ProcessPool,
+        reviews: Reviews,
+        clock: Clock,
+        visitors: Visitors,
+        readers: ConcurrencyLimit,
     ) -> None:
         self.store = store
         self.reviews = reviews
@@ -84,5 +90,5 @@ class RecordHandlers:
         address = self.visitors.address(request)
         if self.readers.is_full_for(address):
             raise Refusal(503, TOO_BUSY)
-        with self.readers.inside(address):
+        with self.readers.slot(address):
             return await self.clerk.run(work, *what)

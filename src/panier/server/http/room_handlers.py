@@ -16,7 +16,7 @@ from panier.core.errors import Reason
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.messages import RoomPeek
 from panier.server.cluster.rooms import AnyRoom
-from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import invitation, qr, room_links
@@ -60,8 +60,8 @@ class RoomHandlers:
         clock: Clock,
         names: ServerNames,
         visitors: Visitors,
-        strangers: ConnectionQuota[Stranger],
-        onlookers: Crowd,
+        strangers: ConnectionQuota[PendingSocket],
+        onlookers: ConcurrencyLimit,
         tuning: Tuning,
     ) -> None:
         self.tuning = tuning
@@ -176,8 +176,8 @@ class RoomHandlers:
             key = None
             if who is not None:
                 raise Refusal(401, NO_TOKEN)
-            if is_crowded(seen, self.onlookers, self.visitors.address(request), self.tuning):
-                raise Refusal(429, TOO_MANY_ONLOOKERS)
+            if is_full_for_spectators(seen, self.onlookers, self.visitors.address(request), self.tuning):
+                raise Refusal(429, TOO_MANY_SPECTATORS)
         ticket = self.directory.tickets.issue(TicketGrant(room.code, who, wanted.screen and who is None, key))
         if who is not None or not seen.guest:
             return answer(protocol.Ticket(ticket), 201)

@@ -12,7 +12,7 @@ from panier.protocol import decode
 from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
-from panier.server.http.admission import TOO_MANY_ONLOOKERS, Crowd, Stranger, is_crowded
+from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.rate_limits import MessageRateLimit, MessageVerdict, RateLimiter, limit_key
@@ -53,8 +53,8 @@ class SocketHandler:
         directory: Directory,
         clock: Clock,
         visitors: Visitors,
-        strangers: ConnectionQuota[Stranger],
-        onlookers: Crowd,
+        strangers: ConnectionQuota[PendingSocket],
+        onlookers: ConcurrencyLimit,
         messages_a_second: int,
         tuning: Tuning,
     ) -> None:
@@ -79,7 +79,7 @@ class SocketHandler:
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
-        with self.strangers.slot(Stranger(address, wire.caller.line.abort)) as admitted:
+        with self.strangers.slot(PendingSocket(address, wire.caller.line.abort)) as admitted:
             if not admitted:
                 raise Refusal(503, TOO_BUSY)
             await ws.prepare(request)
@@ -93,11 +93,11 @@ class SocketHandler:
                 await coming()
                 return ws
             seen = await entered.room.peek((), limit_key(address))
-            if is_crowded(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
-                entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_ONLOOKERS)))
-                await ws.close(message=TOO_MANY_ONLOOKERS.key.encode())
+            if is_full_for_spectators(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
+                entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_SPECTATORS)))
+                await ws.close(message=TOO_MANY_SPECTATORS.key.encode())
             else:
-                with self.onlookers.inside(address):
+                with self.onlookers.slot(address):
                     await coming()
         except ELSEWHERE:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
