@@ -24,7 +24,7 @@ class Visitor(QuotaClient):
         self.busy = busy
         self.is_gone = False
 
-    def show_out(self) -> bool:
+    def evict(self) -> bool:
         self.is_gone = not self.busy
         return self.is_gone
 
@@ -137,7 +137,7 @@ async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path
 @pytest.fixture
 def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is at home here, or they would not be limited."""
-    monkeypatch.setattr(stalled_clients, "at_home", lambda address: False)
+    monkeypatch.setattr(stalled_clients, "is_loopback", lambda address: False)
 
 
 @pytest.mark.usefixtures("far_away")

@@ -326,7 +326,7 @@ async def test_numbers_are_only_for_this_computer_whichever_of_its_addresses_it_
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A node that listens at 10.0.0.1 alone is asked there, and from there, by the Prometheus agent beside it."""
-    monkeypatch.setattr(operator_handlers, "at_home", lambda address: False)  # as if 127.0.0.1 were such an address
+    monkeypatch.setattr(operator_handlers, "is_loopback", lambda address: False)  # as if 127.0.0.1 were such an address
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         assert (await ask(server, "GET", "/metrics", {}, b""))[0] == 200
         assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404

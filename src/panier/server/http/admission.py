@@ -19,10 +19,10 @@ class PendingSocket(QuotaClient):
 
     def __init__(self, address: str, abort: Callable[[], None]) -> None:
         super().__init__(address, is_limited=not is_loopback(address))
-        self.hang_up = abort
+        self.abort = abort
 
     def evict(self) -> bool:
-        self.hang_up()
+        self.abort()
         return True
 
 
@@ -30,12 +30,12 @@ class ConcurrencyLimit:
     """How many are inside at once, by household. Whoever sits at this computer is counted, but never too many."""
 
     def __init__(self, per_network: int, max_clients: float = inf) -> None:
-        self.of_a_house = per_network
+        self.per_network = per_network
         self.most = max_clients
         self.count_by_network: Counter[str] = Counter()
 
     def is_full_for(self, address: str) -> bool:
-        crowded = self.count_by_network[network_of(address)] >= self.of_a_house and not is_loopback(address)
+        crowded = self.count_by_network[network_of(address)] >= self.per_network and not is_loopback(address)
         return crowded or self.count_by_network.total() >= self.most
 
     @contextmanager

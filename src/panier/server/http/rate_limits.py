@@ -143,7 +143,7 @@ class CodeGuessLimit:
 def is_loopback(address: str) -> bool:
     """Whether somebody sits at this very computer: nobody needs to be protected from them.
 
-    >>> at_home("127.0.0.1"), at_home("192.168.1.7")
+    >>> is_loopback("127.0.0.1"), is_loopback("192.168.1.7")
     (True, False)
     """
     try:
@@ -155,7 +155,7 @@ def is_loopback(address: str) -> bool:
 def limit_key(address: str) -> str:
     """The household that an address belongs to; empty for whoever sits at this computer, of whom nobody is counted.
 
-    >>> home_of("127.0.0.1"), home_of("192.168.1.7")
+    >>> limit_key("127.0.0.1"), limit_key("192.168.1.7")
     ('', '192.168.1.7')
     """
     return "" if is_loopback(address) else network_of(address)
@@ -164,7 +164,7 @@ def limit_key(address: str) -> str:
 def network_of(address: str) -> str:
     """Whom an address stands for: with IPv6 anybody at home has 2^64 of them.
 
-    >>> household("192.168.1.7"), household("2001:db8:1:2:aaaa::1"), household("::ffff:10.0.0.7")
+    >>> network_of("192.168.1.7"), network_of("2001:db8:1:2:aaaa::1"), network_of("::ffff:10.0.0.7")
     ('192.168.1.7', '2001:db8:1:2::/64', '10.0.0.7')
     """
     try:
