@@ -1,4 +1,4 @@
-"""What `ws/wire.py` leans on in aiohttp is still so: whoever raises its version looks here first."""
+"""What `ws/arrival.py` leans on in aiohttp is still so: whoever raises its version looks here first."""
 
 import ast
 import inspect
@@ -17,7 +17,7 @@ from aiohttp import ClientSession, WSMsgType, web
 from panier.server.http.stalled_clients import Callers
 from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.frames import PING, TEXT, frame
-from panier.server.ws.wire import Runner, Wire, wire_of
+from panier.server.ws.arrival import Runner, Wire, wire_of
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "panier" / "server"

@@ -45,7 +45,7 @@ from panier.server.tuning import (
     Tuning,
 )
 from panier.server.version import VERSION
-from panier.server.ws.wire import Runner
+from panier.server.ws.arrival import Runner
 
 log = structlog.get_logger()
 

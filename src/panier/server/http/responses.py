@@ -11,7 +11,7 @@ from panier.core.errors import Reason
 from panier.core.units import Seconds
 from panier.protocol import decode
 from panier.server.system import metrics
-from panier.server.ws.wire import BROKEN_BODY, NOT_A_REQUEST
+from panier.server.ws.arrival import BROKEN_BODY, NOT_A_REQUEST
 
 T = TypeVar("T")
 

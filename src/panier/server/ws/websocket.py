@@ -25,7 +25,7 @@ from panier.server.tuning import CLOSE_TIMEOUT_S, MAX_SOCKET_OPENINGS, SOCKET_OP
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
 from panier.server.ws.kernel import is_players_own
-from panier.server.ws.wire import Wire, wire_of
+from panier.server.ws.arrival import Wire, wire_of
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
