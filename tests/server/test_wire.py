@@ -17,7 +17,7 @@ from aiohttp import ClientSession, WSMsgType, web
 from panier.server.http.stalled_clients import Callers
 from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.frames import PING, TEXT, frame
-from panier.server.ws.arrival import Runner, Wire, wire_of
+from panier.server.ws.arrival import Runner, TimedConnection, timed_connection
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "panier" / "server"
@@ -53,12 +53,12 @@ def test_only_the_wire_reaches_into_aiohttp(file: Path) -> None:
     assert "request.protocol" not in source
 
 
-OURS = {name for name, member in vars(Wire).items() if inspect.isfunction(member)}
+OURS = {name for name, member in vars(TimedConnection).items() if inspect.isfunction(member)}
 
 
 @pytest.mark.parametrize("name", sorted(OURS - {"__init__", "_give_up", "_frame", "sit_down"}))
 def test_what_is_overridden_is_still_called_like_that(name: str) -> None:
-    ours, theirs = getattr(Wire, name), getattr(web.RequestHandler, name)
+    ours, theirs = getattr(TimedConnection, name), getattr(web.RequestHandler, name)
     assert list(inspect.signature(ours).parameters) == list(inspect.signature(theirs).parameters)
 
 
@@ -78,8 +78,8 @@ async def test_requests_come_by_wires_that_know_when() -> None:
     before = monotonic()
 
     async def handler(request: web.Request) -> web.Response:
-        assert wire_of(request).caller.busy
-        assert before <= wire_of(request).arrived <= monotonic()
+        assert timed_connection(request).caller.busy
+        assert before <= timed_connection(request).arrived <= monotonic()
         return web.Response(text="ok")
 
     async with answering(handler) as session, session.get("/") as answer:

@@ -40,12 +40,20 @@ NOT_A_REQUEST = Reason("not-a-request", "That is no request that this server und
 OUR_FAULT = Reason("our-fault", "Something went wrong on the server; its log says what.")
 
 
-class Wire(web.RequestHandler):
+class TimedConnection(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
-    __slots__ = ("_callers", "_first_request_timeout_s", "_patience", "arrived", "caller", "frames", "too_many_frames")
+    __slots__ = (
+        "_callers",
+        "_first_request_timeout_s",
+        "_first_request_timer",
+        "arrived",
+        "caller",
+        "frames",
+        "too_many_frames",
+    )
 
-    def __init__(self, server: "WireServer", **options: Any) -> None:
+    def __init__(self, server: "TimedServer", **options: Any) -> None:
         super().__init__(server, loop=asyncio.get_running_loop(), **options)
         self._callers = server.callers
         self._first_request_timeout_s = server.tuning.first_request_timeout_s
@@ -55,7 +63,9 @@ class Wire(web.RequestHandler):
         self.caller = Caller(line, self._callers.proxies)
         self.arrived = monotonic()  # in seconds
         self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
-        self._patience = asyncio.get_running_loop().call_later(self._first_request_timeout_s, self._give_up)
+        self._first_request_timer = asyncio.get_running_loop().call_later(
+            self._first_request_timeout_s, self._abort_if_silent
+        )
         super().connection_made(transport)
         if not self._callers.admit(self.caller):
             line.abort()
@@ -66,11 +76,11 @@ class Wire(web.RequestHandler):
 
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
         """From now on this is a socket."""
-        self.frames = FrameReader(parser, self._frame)
+        self.frames = FrameReader(parser, self._is_flood)
         before_theirs: Any = self.frames
         super().set_parser(before_theirs, data_received_cb)
 
-    def _frame(self, goes_on: bool) -> bool:
+    def _is_flood(self, goes_on: bool) -> bool:
         if not self.too_many_frames(goes_on):
             return False
         if self.transport:
@@ -79,11 +89,11 @@ class Wire(web.RequestHandler):
         return True
 
     def connection_lost(self, exc: BaseException | None) -> None:
-        self._patience.cancel()
+        self._first_request_timer.cancel()
         self._callers.remove(self.caller)
         super().connection_lost(exc)
 
-    def sit_down(self) -> None:
+    def mark_joined(self) -> None:
         """It has come to a table: from now on only that limits it."""
         self._callers.remove(self.caller)
 
@@ -115,12 +125,12 @@ class Wire(web.RequestHandler):
         if not isinstance(exc, web.RequestPayloadError):
             log.error("connection failed", exc_info=exc)
 
-    def _give_up(self) -> None:
+    def _abort_if_silent(self) -> None:
         if not self.caller.requests:
             self.caller.line.abort()
 
 
-class WireServer(web.Server):
+class TimedServer(web.Server):
     """Makes connections, and hands what they ask for to the handler of an application."""
 
     def __init__(self, application: web.Server, callers: Callers, tuning: Tuning) -> None:
@@ -129,17 +139,17 @@ class WireServer(web.Server):
         self.tuning = tuning
         self.handler: Handler = application.request_handler
 
-    def __call__(self) -> Wire:
+    def __call__(self) -> TimedConnection:
         options: dict[str, Any] = {
             "access_log": None,
             "keepalive_timeout": self.tuning.keep_alive_timeout_s,
             "lingering_time": REQUEST_REST_TIMEOUT_S,
             "auto_decompress": False,  # 260 kB could unpack to a third of a second's work on the event loop
         }
-        return Wire(self, **options)
+        return TimedConnection(self, **options)
 
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        caller = wire_of(request).caller
+        caller = timed_connection(request).caller
         caller.requests += 1
         caller.busy = True
         self.callers.mark_active(caller)
@@ -161,7 +171,7 @@ class Runner:
         await self._app.setup()
         assert self._app.server is not None
         self._wires = web.ServerRunner(
-            WireServer(self._app.server, self._callers, self._tuning), shutdown_timeout=SHUTDOWN_TIMEOUT_S
+            TimedServer(self._app.server, self._callers, self._tuning), shutdown_timeout=SHUTDOWN_TIMEOUT_S
         )
         await self._wires.setup()
         for listening in sockets:
@@ -172,7 +182,7 @@ class Runner:
         await self._app.cleanup()
 
 
-def wire_of(request: web.BaseRequest) -> Wire:
+def timed_connection(request: web.BaseRequest) -> TimedConnection:
     wire = request.protocol
-    assert isinstance(wire, Wire)
+    assert isinstance(wire, TimedConnection)
     return wire

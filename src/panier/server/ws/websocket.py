@@ -25,7 +25,7 @@ from panier.server.tuning import CLOSE_TIMEOUT_S, MAX_SOCKET_OPENINGS, SOCKET_OP
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
 from panier.server.ws.kernel import is_players_own
-from panier.server.ws.arrival import Wire, wire_of
+from panier.server.ws.arrival import TimedConnection, timed_connection
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
@@ -72,7 +72,7 @@ class SocketHandler:
         if limit_key(address) and not self.comings.try_take(address, self.clock.now()):
             raise Refusal(503, TOO_BUSY)
         flood = MessageRateLimit(self.messages_a_second)
-        wire = wire_of(request)
+        wire = timed_connection(request)
         wire.too_many_frames = lambda goes_on: flood.is_frame_flood(
             self.clock.stamp(wire.arrived), is_continuation=goes_on
         )
@@ -86,7 +86,7 @@ class SocketHandler:
             entered = await self.hello(request, ws)
         if entered is None:
             return ws
-        wire.sit_down()
+        wire.mark_joined()
         coming = partial(self.at_the_table, wire, flood, entered)
         try:
             if entered.admission.person is not None:
@@ -134,7 +134,7 @@ class SocketHandler:
         )
         return Entering(room, admission, connection, message)
 
-    async def at_the_table(self, wire: Wire, flood: MessageRateLimit, entering: Entering) -> None:
+    async def at_the_table(self, wire: TimedConnection, flood: MessageRateLimit, entering: Entering) -> None:
         room, admission, connection, hello = entering
         with metrics.SOCKETS.track_inprogress():
             try:
@@ -147,7 +147,9 @@ class SocketHandler:
                 connection.gone()
                 room.exit(connection)
 
-    async def listen(self, wire: Wire, flood: MessageRateLimit, room: AnyRoom, connection: Connection) -> None:
+    async def listen(
+        self, wire: TimedConnection, flood: MessageRateLimit, room: AnyRoom, connection: Connection
+    ) -> None:
         """Hears what comes, until the socket closes: most of it at once, the rest by aiohttp's queue."""
         hear = partial(self.hear, wire, flood, room, connection)
         received = 1  # the hello
@@ -164,7 +166,13 @@ class SocketHandler:
             wire.frames.listen(hear, received)
 
     def hear(
-        self, wire: Wire, flood: MessageRateLimit, room: AnyRoom, connection: Connection, kind: int, data: bytes
+        self,
+        wire: TimedConnection,
+        flood: MessageRateLimit,
+        room: AnyRoom,
+        connection: Connection,
+        kind: int,
+        data: bytes,
     ) -> bool:
         """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
         now = self.clock.stamp(wire.arrived)
