@@ -12,7 +12,7 @@ from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeErr
 from panier.server.http import stalled_clients
 from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
 from panier.server.http.rate_limits import RateLimiter
-from panier.server.http.stalled_clients import Caller
+from panier.server.http.stalled_clients import HttpConnection
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
 from server.company import Keeping, browser, drop, serving, use_small_buffers
@@ -178,22 +178,22 @@ class Line:
 
 def test_who_takes_too_little_of_what_waits_is_stuck() -> None:
     line: Any = Line()
-    caller = Caller(line, ())
-    assert not caller.is_stuck()
+    caller = HttpConnection(line, ())
+    assert not caller.is_stalled()
     line.waiting = 50_000
-    assert not caller.is_stuck(), "it came just now"
+    assert not caller.is_stalled(), "it came just now"
     line.waiting -= MIN_DRAIN_BYTES
-    assert not caller.is_stuck(), "a slow phone"
+    assert not caller.is_stalled(), "a slow phone"
     line.waiting += 1_000
     caller.requests += 1
-    assert not caller.is_stuck(), "there was more to send"
+    assert not caller.is_stalled(), "there was more to send"
     line.waiting -= MIN_DRAIN_BYTES - 1
-    assert caller.is_stuck()
+    assert caller.is_stalled()
     line.waiting = 0
-    assert not caller.is_stuck()
+    assert not caller.is_stalled()
     line.waiting = 100
-    assert not caller.is_stuck()
-    assert caller.is_stuck()
+    assert not caller.is_stalled()
+    assert caller.is_stalled()
 
 
 @pytest.mark.parametrize("ends", [b"", b"Connection: close\r\n"], ids=["kept alive", "closing"])
@@ -209,7 +209,7 @@ async def test_who_never_reads_a_page_is_cut_off(ends: bytes, tmp_path: Path, mo
                 while not any(caller.line.get_write_buffer_size() for caller in server.callers):
                     await asyncio.sleep(0.01)
                 while server.callers.count:
-                    server.callers.look()
+                    server.callers.abort_stalled()
                     await asyncio.sleep(0.01)
 
 

@@ -14,7 +14,7 @@ import aiohttp
 import pytest
 from aiohttp import ClientSession, WSMsgType, web
 
-from panier.server.http.stalled_clients import Callers
+from panier.server.http.stalled_clients import HttpConnections
 from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.frames import PING, TEXT, frame
 from panier.server.ws.arrival import Runner, TimedConnection, timed_connection
@@ -67,7 +67,7 @@ async def answering(handler: Callable[[web.Request], Awaitable[web.StreamRespons
     app = web.Application()
     app.router.add_get("/", handler)
     listening = create_server(("127.0.0.1", 0))
-    runner = Runner(app, Callers(100), DEFAULT_TUNING)
+    runner = Runner(app, HttpConnections(100), DEFAULT_TUNING)
     await runner.start([listening])
     async with ClientSession(f"http://127.0.0.1:{listening.getsockname()[1]}") as session:
         yield session
@@ -78,7 +78,7 @@ async def test_requests_come_by_wires_that_know_when() -> None:
     before = monotonic()
 
     async def handler(request: web.Request) -> web.Response:
-        assert timed_connection(request).caller.busy
+        assert timed_connection(request).http_connection.is_busy
         assert before <= timed_connection(request).arrived <= monotonic()
         return web.Response(text="ok")
 

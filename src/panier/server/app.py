@@ -23,7 +23,7 @@ from panier.server.http.addresses import addresses, origins
 from panier.server.http.app import WebApp
 from panier.server.http.rate_limits import is_loopback
 from panier.server.http.server_names import ServerNames
-from panier.server.http.stalled_clients import Callers
+from panier.server.http.stalled_clients import HttpConnections
 from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
@@ -138,7 +138,7 @@ class Server:
             settings.messages_a_second,
         )
         half = raise_descriptor_limit() // 2  # the other half is for sockets at tables
-        self.callers = Callers(half, settings.proxies, self.tuning.max_connections_per_network)
+        self.callers = HttpConnections(half, settings.proxies, self.tuning.max_connections_per_network)
         self.runner = Runner(self.app.application(), self.callers, self.tuning)
         await self.runner.start(sockets)
         jobs = (self.sweep(), self.measure_loop_lag(), self.check_stalled_clients())
@@ -182,7 +182,7 @@ class Server:
     async def check_stalled_clients(self) -> None:
         while True:
             await asyncio.sleep(STALL_CHECK_INTERVAL_S)
-            self.callers.look()
+            self.callers.abort_stalled()
 
     async def measure_loop_lag(self) -> None:
         """Measure how late the loop is, by the system clock: uvloop's own time stands still during other callbacks."""

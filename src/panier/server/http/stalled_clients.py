@@ -9,26 +9,26 @@ from panier.server.http.rate_limits import is_loopback
 from panier.server.tuning import MAX_CONNECTIONS_PER_NETWORK, MIN_DRAIN_BYTES
 
 
-class Caller(QuotaClient):
+class HttpConnection(QuotaClient):
     """One connection."""
 
-    def __init__(self, line: Transport, proxies: Collection[str]) -> None:
-        peer = line.get_extra_info("peername")
+    def __init__(self, transport: Transport, proxies: Collection[str]) -> None:
+        peer = transport.get_extra_info("peername")
         address: str = peer[0] if peer else ""  # None for one that is gone already
         super().__init__(address, is_limited=not is_loopback(address) and address not in proxies)
-        self.line = line
+        self.line = transport
         self.requests = 0
-        self.busy = False  # something is being answered
+        self.is_busy = False  # something is being answered
         self._waiting: float = inf  # bytes, when last looked at
         self._answered = 0
 
     def evict(self) -> bool:
-        if self.busy or self.line.get_write_buffer_size():
+        if self.is_busy or self.line.get_write_buffer_size():
             return False
         self.line.abort()
         return True
 
-    def is_stuck(self) -> bool:
+    def is_stalled(self) -> bool:
         """Whether what waited at the last look still waits, or nearly all of it."""
         waiting, answered = self.line.get_write_buffer_size(), self._answered
         stuck = bool(waiting) and waiting > self._waiting - MIN_DRAIN_BYTES and self.requests == answered
@@ -36,7 +36,7 @@ class Caller(QuotaClient):
         return stuck
 
 
-class Callers(ConnectionQuota[Caller]):
+class HttpConnections(ConnectionQuota[HttpConnection]):
     """All such connections of a server."""
 
     def __init__(
@@ -45,8 +45,8 @@ class Callers(ConnectionQuota[Caller]):
         super().__init__(most, per_network)
         self.proxies = proxies
 
-    def look(self) -> None:
+    def abort_stalled(self) -> None:
         """Cuts off who never reads: what waits for them would be kept for minutes, and their connection with it."""
         for caller in self:
-            if caller.is_stuck():
+            if caller.is_stalled():
                 caller.line.abort()

@@ -22,7 +22,7 @@ from aiohttp.http import HttpProcessingError, WebSocketReader
 from panier import protocol
 from panier.core.errors import Reason
 from panier.server.http.safe_headers import NO_PAGE
-from panier.server.http.stalled_clients import Caller, Callers
+from panier.server.http.stalled_clients import HttpConnection, HttpConnections
 from panier.server.tuning import (
     LISTEN_BACKLOG,
     REQUEST_REST_TIMEOUT_S,
@@ -44,30 +44,30 @@ class TimedConnection(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
     __slots__ = (
-        "_callers",
+        "_http_connections",
         "_first_request_timeout_s",
         "_first_request_timer",
         "arrived",
-        "caller",
+        "http_connection",
         "frames",
         "too_many_frames",
     )
 
     def __init__(self, server: "TimedServer", **options: Any) -> None:
         super().__init__(server, loop=asyncio.get_running_loop(), **options)
-        self._callers = server.callers
+        self._http_connections = server.callers
         self._first_request_timeout_s = server.tuning.first_request_timeout_s
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         line: Any = transport  # uvloop's are no subclass of asyncio.Transport
-        self.caller = Caller(line, self._callers.proxies)
+        self.http_connection = HttpConnection(line, self._http_connections.proxies)
         self.arrived = monotonic()  # in seconds
         self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
         self._first_request_timer = asyncio.get_running_loop().call_later(
             self._first_request_timeout_s, self._abort_if_silent
         )
         super().connection_made(transport)
-        if not self._callers.admit(self.caller):
+        if not self._http_connections.admit(self.http_connection):
             line.abort()
 
     def data_received(self, data: bytes) -> None:
@@ -90,12 +90,12 @@ class TimedConnection(web.RequestHandler):
 
     def connection_lost(self, exc: BaseException | None) -> None:
         self._first_request_timer.cancel()
-        self._callers.remove(self.caller)
+        self._http_connections.remove(self.http_connection)
         super().connection_lost(exc)
 
     def mark_joined(self) -> None:
         """It has come to a table: from now on only that limits it."""
-        self._callers.remove(self.caller)
+        self._http_connections.remove(self.http_connection)
 
     def handle_error(
         self,
@@ -126,16 +126,16 @@ class TimedConnection(web.RequestHandler):
             log.error("connection failed", exc_info=exc)
 
     def _abort_if_silent(self) -> None:
-        if not self.caller.requests:
-            self.caller.line.abort()
+        if not self.http_connection.requests:
+            self.http_connection.line.abort()
 
 
 class TimedServer(web.Server):
     """Makes connections, and hands what they ask for to the handler of an application."""
 
-    def __init__(self, application: web.Server, callers: Callers, tuning: Tuning) -> None:
+    def __init__(self, application: web.Server, http_connections: HttpConnections, tuning: Tuning) -> None:
         super().__init__(self.handle, request_factory=application.request_factory)
-        self.callers = callers
+        self.callers = http_connections
         self.tuning = tuning
         self.handler: Handler = application.request_handler
 
@@ -149,20 +149,20 @@ class TimedServer(web.Server):
         return TimedConnection(self, **options)
 
     async def handle(self, request: web.BaseRequest) -> web.StreamResponse:
-        caller = timed_connection(request).caller
+        caller = timed_connection(request).http_connection
         caller.requests += 1
-        caller.busy = True
+        caller.is_busy = True
         self.callers.mark_active(caller)
         try:
             return await self.handler(request)
         finally:
-            caller.busy = False
+            caller.is_busy = False
 
 
 class Runner:
     """Runs an application over wires."""
 
-    def __init__(self, app: web.Application, callers: Callers, tuning: Tuning) -> None:
+    def __init__(self, app: web.Application, callers: HttpConnections, tuning: Tuning) -> None:
         self._app = web.AppRunner(app)
         self._callers = callers
         self._tuning = tuning
