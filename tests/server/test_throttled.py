@@ -9,7 +9,7 @@ from aiohttp import ClientWebSocketResponse, web
 from panier import protocol
 from panier.protocol import ROOM_CODE_LETTERS
 from panier.protocol.client import Client
-from panier.server.http.responses import Refusal
+from panier.server.http.responses import HttpRefusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
 from panier.server.tuning import Tuning
 from server.company import browser, serving
@@ -45,7 +45,7 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
     async def ticket(rooms: RoomHandlers, request: web.Request) -> web.Response:
         if len(turned_away) < 2:
             turned_away.append(request)
-            raise Refusal(429, TOO_MANY_GUESSES)
+            raise HttpRefusal(429, TOO_MANY_GUESSES)
         return await let_in(rooms, request)
 
     monkeypatch.setattr(RoomHandlers, "ticket", ticket)

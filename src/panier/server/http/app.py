@@ -22,7 +22,7 @@ from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.daily_handlers import DailyHandlers
 from panier.server.http.operator_handlers import OperatorHandlers
 from panier.server.http.record_handlers import RecordHandlers
-from panier.server.http.responses import NOT_FOUND, Refusal, problem
+from panier.server.http.responses import NOT_FOUND, HttpRefusal, problem_response
 from panier.server.http.room_handlers import RoomHandlers
 from panier.server.http.safe_headers import safe_headers
 from panier.server.http.server_names import ServerNames
@@ -119,33 +119,33 @@ class WebApp:
             host, origin = request.headers.get("Host"), request.headers.get("Origin")
             # A proxy asks after a node's health by that one's own address; no page learns anything from the answer.
             if host is not None and not self.names.is_host(host) and request.path != HEALTH:
-                raise Refusal(421, WRONG_HOST)
+                raise HttpRefusal(421, WRONG_HOST)
             if origin is not None and origin not in self.names.origins:
-                raise Refusal(403, WRONG_ORIGIN)
+                raise HttpRefusal(403, WRONG_ORIGIN)
             response = await handler(request)
-        except Refusal as refusal:
-            response = problem(refusal.status, refusal.reason)
+        except HttpRefusal as refusal:
+            response = problem_response(refusal.status, refusal.reason)
         except PanierError as error:
             # A room that is locked is answered like a code that nobody has.
-            response = problem(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
+            response = problem_response(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except (OwnerUnavailable, Unreachable, Fenced, NotOurs) as error:
             log.warning("node away", error=str(error))
-            response = problem(503, ROOM_MOVES)
+            response = problem_response(503, ROOM_MOVES)
         except StoreUnavailable as error:
             log.error("could not keep", error=str(error))
-            response = problem(503, storage_refusal(error))
+            response = problem_response(503, storage_refusal(error))
         except web.HTTPRequestEntityTooLarge:
-            response = problem(
+            response = problem_response(
                 413, Reason("too-large", f"At most {protocol.MAX_MESSAGE_BYTES} bytes can be sent at once.")
             )
         except web.HTTPMethodNotAllowed as error:
             allowed = ", ".join(sorted(error.allowed_methods))
-            response = problem(405, Reason("method", f"This address takes {allowed}."))
+            response = problem_response(405, Reason("method", f"This address takes {allowed}."))
             response.headers["Allow"] = allowed
         except web.HTTPNotFound:
             response = await self.nowhere(request)
         except web.HTTPException as error:
-            response = problem(error.status, Reason("http", error.reason))
+            response = problem_response(error.status, Reason("http", error.reason))
         return response
 
     async def nowhere(self, request: web.Request) -> web.Response:
@@ -154,7 +154,7 @@ class WebApp:
             page = await self.pages.front(request)
             page.set_status(404)
             return page
-        return problem(404, NOT_FOUND)
+        return problem_response(404, NOT_FOUND)
 
     async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
         """What browsers are told with every answer, those that aiohttp makes up included."""

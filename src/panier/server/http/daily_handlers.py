@@ -19,7 +19,7 @@ from panier.core.registry import daily_game
 from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import ConcurrencyLimit
 from panier.server.http.client_address import Visitors
-from panier.server.http.responses import TOO_BUSY, Refusal
+from panier.server.http.responses import TOO_BUSY, HttpRefusal
 from panier.server.tuning import DAILY_SEARCH_EFFORT, MAX_DAILY_AGE_DAYS
 
 log = structlog.get_logger()
@@ -40,14 +40,14 @@ class DailyHandlers:
     async def best(self, request: web.Request) -> web.Response:
         day: date = self.days.read_day(request.match_info["day"])
         if day < (oldest := datetime.now(UTC).date() - timedelta(days=MAX_DAILY_AGE_DAYS)):
-            raise Refusal(404, LONG_AGO)
+            raise HttpRefusal(404, LONG_AGO)
         for other in [other for other in self.known if other < oldest]:
             del self.known[other]
         search = self.known.get(day)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
             address = self.visitors.address(request)
             if self.readers.is_full_for(address):
-                raise Refusal(503, TOO_BUSY)
+                raise HttpRefusal(503, TOO_BUSY)
             search = self.known[day] = asyncio.create_task(self.search(day, address))
         # Whoever goes away does not stop the search for the others.
         return web.Response(body=await asyncio.shield(search), content_type="application/json")

@@ -9,7 +9,7 @@ from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
 from panier.server.http.client_address import Visitors
 from panier.server.http.rate_limits import is_loopback
-from panier.server.http.responses import NOT_FOUND, Refusal
+from panier.server.http.responses import NOT_FOUND, HttpRefusal
 from panier.server.session.registry import RoomRegistry
 from panier.server.store.store import StoreUnavailable
 from panier.server.system import metrics
@@ -53,7 +53,7 @@ class OperatorHandlers:
     async def metrics(self, request: web.Request) -> web.Response:
         """Only for this computer: numbers say something about who plays here."""
         if not self.is_asked_here(request):
-            raise Refusal(404, NOT_FOUND)
+            raise HttpRefusal(404, NOT_FOUND)
         self.registry.count_tables()
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 

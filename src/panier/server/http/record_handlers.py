@@ -12,7 +12,7 @@ from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import ConcurrencyLimit
 from panier.server.http.client_address import Visitors
 from panier.server.http.rate_limits import RateLimiter, limit_key
-from panier.server.http.responses import NOT_FOUND, TOO_BUSY, Refusal, answer, bad_request
+from panier.server.http.responses import NOT_FOUND, TOO_BUSY, HttpRefusal, bad_request, json_response
 from panier.server.session import replay
 from panier.server.session.reviews import TOO_MANY_REVIEWS, Reviews
 from panier.server.store.store import Store, StoredGame
@@ -50,7 +50,7 @@ class RecordHandlers:
 
     async def claims(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
-        return answer([msgspec.Raw(row) for row in await self.store.read_claims(game.id)])
+        return json_response([msgspec.Raw(row) for row in await self.store.read_claims(game.id)])
 
     async def replay(self, request: web.Request) -> web.Response:
         game = await self.finished(request)
@@ -71,24 +71,24 @@ class RecordHandlers:
         if found is None:
             game = await self.finished(request)
             if reason := self.reviews.refusal(network):
-                raise Refusal(503 if reason is TOO_MANY_REVIEWS else 429, reason)
+                raise HttpRefusal(503 if reason is TOO_MANY_REVIEWS else 429, reason)
             if network and not self.wishes.try_take(address, self.clock.now()):
-                raise Refusal(429, REVIEWS_TOO_OFTEN)
+                raise HttpRefusal(429, REVIEWS_TOO_OFTEN)
             found = self.reviews.start(game, network)
         if isinstance(found, protocol.ReviewProgress):
-            return answer(found, 202)
+            return json_response(found, 202)
         return web.Response(body=found, content_type="application/json")
 
     async def finished(self, request: web.Request) -> StoredGame:
         game = await self.store.read_record(request.match_info["id"])
         if game is None:
-            raise Refusal(404, NOT_FOUND)
+            raise HttpRefusal(404, NOT_FOUND)
         return game
 
     async def look_up(self, request: web.Request, work: Callable[..., T], *what: object) -> T:
         """Has the clerk do it; whoever asks for very much at once keeps nobody else waiting."""
         address = self.visitors.address(request)
         if self.readers.is_full_for(address):
-            raise Refusal(503, TOO_BUSY)
+            raise HttpRefusal(503, TOO_BUSY)
         with self.readers.slot(address):
             return await self.clerk.run(work, *what)

@@ -23,7 +23,7 @@ TOO_SLOW = Reason("too-slow", "The rest of that request has not come.")
 TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
 
 
-class Refusal(Exception):
+class HttpRefusal(Exception):
     """A request that gets a reason instead of an answer."""
 
     def __init__(self, status: int, reason: Reason) -> None:
@@ -32,30 +32,30 @@ class Refusal(Exception):
         self.reason = reason
 
 
-def answer(body: object, status: int = 200) -> web.Response:
+def json_response(body: object, status: int = 200) -> web.Response:
     return web.Response(body=protocol.encode(body), status=status, content_type="application/json")
 
 
-def problem(status: int, reason: Reason) -> web.Response:
+def problem_response(status: int, reason: Reason) -> web.Response:
     metrics.REFUSALS.labels(reason.key).inc()
-    return answer(protocol.Problem(reason), status)
+    return json_response(protocol.Problem(reason), status)
 
 
-def bad_request(what: str) -> Refusal:
-    return Refusal(400, Reason(BAD_REQUEST, what))
+def bad_request(what: str) -> HttpRefusal:
+    return HttpRefusal(400, Reason(BAD_REQUEST, what))
 
 
-async def read(request: web.Request, kind: type[T], timeout_s: Seconds) -> T:
+async def read_body(request: web.Request, kind: type[T], timeout_s: Seconds) -> T:
     """The body of a request. As JSON it cannot come from a form on somebody else's page."""
     if request.content_type != "application/json":
-        raise Refusal(415, NOT_JSON)
+        raise HttpRefusal(415, NOT_JSON)
     try:
         async with asyncio.timeout(timeout_s):
             body = await request.read()
         return decode.read(body, msgspec.json.Decoder(kind))
     except TimeoutError as error:
-        raise Refusal(408, TOO_SLOW) from error
+        raise HttpRefusal(408, TOO_SLOW) from error
     except BROKEN_BODY as error:
-        raise Refusal(400, NOT_A_REQUEST) from error  # cut in a way that cannot be mended
+        raise HttpRefusal(400, NOT_A_REQUEST) from error  # cut in a way that cannot be mended
     except msgspec.DecodeError as error:
         raise bad_request(f"That is not what this address takes: {error}") from error

@@ -21,7 +21,7 @@ from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import invitation, qr, room_links
 from panier.server.http.rate_limits import CodeGuessLimit, RateLimiter, is_loopback, limit_key
-from panier.server.http.responses import Refusal, answer, bad_request, read
+from panier.server.http.responses import HttpRefusal, bad_request, json_response, read_body
 from panier.server.http.server_names import ServerNames
 from panier.server.model.names import clean_name
 from panier.server.model.room import NO_SUCH_ROOM
@@ -78,19 +78,19 @@ class RoomHandlers:
         self.joined = asyncio.Event()  # somebody has come
 
     async def create(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.NewRoom, self.tuning.body_timeout_s)
+        wanted = await read_body(request, protocol.NewRoom, self.tuning.body_timeout_s)
         if wanted.name is not None:
             clean_name(wanted.name, ())  # or there would be a room without anybody
         address = self.visitors.address(request)
         if not is_loopback(address) and not self.openings.try_take(address, self.clock.now()):
-            raise Refusal(429, TOO_MANY_ROOMS)
+            raise HttpRefusal(429, TOO_MANY_ROOMS)
         room = await self.directory.create()
         if wanted.name is None:
-            return answer(protocol.Joined(room.code, None), 201)
+            return json_response(protocol.Joined(room.code, None), 201)
         return await self.let_in(request, room, protocol.Join(wanted.name, wanted.avatar), new_token())
 
     async def join(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.Join, self.tuning.body_timeout_s)
+        wanted = await read_body(request, protocol.Join, self.tuning.body_timeout_s)
         token = own_token(wanted.secret, request)
         room, _ = await self.room(request, joining=True, own=digest(token))
         return await self.let_in(request, room, wanted, token)
@@ -113,7 +113,7 @@ class RoomHandlers:
         """The token goes into a cookie that scripts cannot read; to programs, which send no Origin, it is told."""
         if "Origin" not in request.headers:
             body = msgspec.structs.replace(body, token=token)
-        return self.with_cookie(request, room, answer(body, 201), person, token)
+        return self.with_cookie(request, room, json_response(body, 201), person, token)
 
     def with_cookie(
         self, request: web.Request, room: AnyRoom, response: web.Response, whose: int | str, token: str
@@ -131,11 +131,11 @@ class RoomHandlers:
 
     async def door(self, request: web.Request) -> web.Response:
         _, seen = await self.room(request)
-        return answer(seen.preview)
+        return json_response(seen.preview)
 
     async def invite(self, request: web.Request) -> web.Response:
         room, _ = await self.room(request)
-        return answer(invitation(self.names.urls, room.code))
+        return json_response(invitation(self.names.urls, room.code))
 
     async def qr(self, request: web.Request) -> web.Response:
         room, _ = await self.room(request)
@@ -146,14 +146,14 @@ class RoomHandlers:
         return web.Response(body=qr(links[int(number)]), content_type="image/svg+xml")
 
     async def lost(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.RequestSeat, self.tuning.body_timeout_s)
+        wanted = await read_body(request, protocol.RequestSeat, self.tuning.body_timeout_s)
         room, _ = await self.room(request)
-        return answer(await room.ask_for_seat(wanted.person, self.home(request), keys(request)), 201)
+        return json_response(await room.ask_for_seat(wanted.person, self.home(request), keys(request)), 201)
 
     async def asked(self, request: web.Request) -> web.Response:
         within = self.tuning.body_timeout_s
         wanted = (
-            await read(request, protocol.PollSeatRequest, within)
+            await read_body(request, protocol.PollSeatRequest, within)
             if request.can_read_body
             else protocol.PollSeatRequest()
         )
@@ -161,11 +161,11 @@ class RoomHandlers:
         room, _ = await self.room(request, own=digest(token))
         state = await room.check_seat_request(request.match_info["request"], digest(token))
         if state.person is None:
-            return answer(state)
+            return json_response(state)
         return self.with_token(request, room, state, state.person, token)
 
     async def ticket(self, request: web.Request) -> web.Response:
-        wanted = await read(request, protocol.RequestTicket, self.tuning.body_timeout_s)
+        wanted = await read_body(request, protocol.RequestTicket, self.tuning.body_timeout_s)
         who = wanted.person
         if who is not None and keys(request):
             room, seen = await self.own_room(request, who)
@@ -175,13 +175,13 @@ class RoomHandlers:
             room, seen = await self.room(request)
             key = None
             if who is not None:
-                raise Refusal(401, NO_TOKEN)
+                raise HttpRefusal(401, NO_TOKEN)
             if is_full_for_spectators(seen, self.onlookers, self.visitors.address(request), self.tuning):
-                raise Refusal(429, TOO_MANY_SPECTATORS)
+                raise HttpRefusal(429, TOO_MANY_SPECTATORS)
         ticket = self.directory.tickets.issue(TicketGrant(room.code, who, wanted.screen and who is None, key))
         if who is not None or not seen.guest:
-            return answer(protocol.Ticket(ticket), 201)
-        told = answer(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
+            return json_response(protocol.Ticket(ticket), 201)
+        told = json_response(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
         return self.with_cookie(request, room, told, "guest", seen.guest)
 
     async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> Found:
@@ -204,13 +204,13 @@ class RoomHandlers:
             return found
         self.wrong_tokens.record_wrong(self.visitors.address(request), self.clock.now())
         self.counted(request, found)
-        raise Refusal(401, NO_TOKEN)
+        raise HttpRefusal(401, NO_TOKEN)
 
     def counted(self, request: web.Request, found: Found | None, own: str = "", *, joining: bool = False) -> Found:
         """Return the room that was found; counts a wrong code where there is none for whoever asks, and refuses."""
         if not found or not may_come(found[1], own, joining=joining):
             self.guesses.record_wrong(self.visitors.address(request), self.clock.now())
-            raise Refusal(404, NO_SUCH_ROOM)
+            raise HttpRefusal(404, NO_SUCH_ROOM)
         return found
 
     async def look(self, request: web.Request, own: str = "", *, tokens: bool = False) -> Found | None:
@@ -231,11 +231,11 @@ class RoomHandlers:
             if why is None:
                 return await looking
         elif not keys(request):
-            raise Refusal(429, why)  # at once: there is nothing to prove
+            raise HttpRefusal(429, why)  # at once: there is nothing to prove
         if keys(request) and await self.is_proven(request, shown, within=began + REFUSAL_DELAY_S - monotonic()):
             return await glance()
         await asyncio.sleep(began + REFUSAL_DELAY_S - monotonic())
-        raise Refusal(429, why)
+        raise HttpRefusal(429, why)
 
     def limit(self, request: web.Request, *, tokens: bool) -> Reason | None:
         """Say why a network is turned away; None if it is not."""

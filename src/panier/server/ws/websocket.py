@@ -16,16 +16,16 @@ from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, 
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.rate_limits import MessageRateLimit, MessageVerdict, RateLimiter, limit_key
-from panier.server.http.responses import TOO_BUSY, Refusal
+from panier.server.http.responses import TOO_BUSY, HttpRefusal
 from panier.server.session.tickets import TicketGrant
 from panier.server.store.store import StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock
 from panier.server.tuning import CLOSE_TIMEOUT_S, MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS, Tuning
+from panier.server.ws.arrival import TimedConnection, timed_connection
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
 from panier.server.ws.kernel import is_players_own
-from panier.server.ws.arrival import TimedConnection, timed_connection
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
@@ -70,7 +70,7 @@ class SocketHandler:
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
         if limit_key(address) and not self.comings.try_take(address, self.clock.now()):
-            raise Refusal(503, TOO_BUSY)
+            raise HttpRefusal(503, TOO_BUSY)
         flood = MessageRateLimit(self.messages_a_second)
         wire = timed_connection(request)
         wire.too_many_frames = lambda goes_on: flood.is_frame_flood(
@@ -81,7 +81,7 @@ class SocketHandler:
         )
         with self.strangers.slot(PendingSocket(address, wire.http_connection.line.abort)) as admitted:
             if not admitted:
-                raise Refusal(503, TOO_BUSY)
+                raise HttpRefusal(503, TOO_BUSY)
             await ws.prepare(request)
             entered = await self.hello(request, ws)
         if entered is None:
