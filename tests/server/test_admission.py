@@ -10,7 +10,7 @@ import pytest
 from aiohttp import ClientSession, ClientWebSocketResponse, WSServerHandshakeError
 
 from panier.server.http import stalled_clients
-from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
+from panier.server.http.connection_quota import ConnectionQuota, QuotaClient
 from panier.server.http.rate_limits import RateLimiter
 from panier.server.http.stalled_clients import HttpConnection
 from panier.server.system.descriptors import raise_descriptor_limit
@@ -149,7 +149,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_pa
             assert b" 200 " in await reader.readuntil(b"ok\n")
         async with ClientSession(server.urls[0]) as session, session.get("/healthz") as answer:
             assert answer.status == 200
-            assert server.callers.count == 3
+            assert server.http_connections.count == 3
             assert await lines[2][0].read() == b"", "it has asked for nothing yet"
         for _, writer in lines:
             writer.close()
@@ -160,7 +160,7 @@ async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path) -> 
     async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.link.connects for one in people] == [1] * 6
-        assert server.callers.count <= 3
+        assert server.http_connections.count <= 3
 
 
 class Line:
@@ -206,10 +206,10 @@ async def test_who_never_reads_a_page_is_cut_off(ends: bytes, tmp_path: Path, mo
             raw.connect(("127.0.0.1", server.port))
             raw.sendall(b"GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n" % (name.encode(), ends))
             async with asyncio.timeout(20):
-                while not any(caller.line.get_write_buffer_size() for caller in server.callers):
+                while not any(caller.transport.get_write_buffer_size() for caller in server.http_connections):
                     await asyncio.sleep(0.01)
-                while server.callers.count:
-                    server.callers.abort_stalled()
+                while server.http_connections.count:
+                    server.http_connections.abort_stalled()
                     await asyncio.sleep(0.01)
 
 

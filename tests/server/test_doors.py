@@ -183,10 +183,10 @@ async def test_who_hangs_up_in_a_body_is_no_failure_of_the_server(rest: bytes, t
         writer.write(b"POST /api/rooms/%1b%5b2J/join HTTP/1.1\r\nHost: localhost\r\n")
         writer.write(b"Content-Type: application/json\r\n" + length + b"\r\n\r\n" + rest)
         async with asyncio.timeout(20):
-            while not any(caller.is_busy for caller in server.callers):
+            while not any(caller.is_busy for caller in server.http_connections):
                 await asyncio.sleep(0.01)
             writer.transport.abort()
-            while server.callers.count:
+            while server.http_connections.count:
                 await asyncio.sleep(0.01)
         await asyncio.sleep(0)
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panier.server.http.rate_limits import (
-    TokenBucket,
-    MessageRateLimit,
     CodeGuessLimit,
-    RateLimiter,
+    MessageRateLimit,
     MessageVerdict,
+    RateLimiter,
+    TokenBucket,
     is_loopback,
     network_of,
 )

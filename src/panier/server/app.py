@@ -138,8 +138,8 @@ class Server:
             settings.messages_a_second,
         )
         half = raise_descriptor_limit() // 2  # the other half is for sockets at tables
-        self.callers = HttpConnections(half, settings.proxies, self.tuning.max_connections_per_network)
-        self.runner = Runner(self.app.application(), self.callers, self.tuning)
+        self.http_connections = HttpConnections(half, settings.proxies, self.tuning.max_connections_per_network)
+        self.runner = Runner(self.app.application(), self.http_connections, self.tuning)
         await self.runner.start(sockets)
         jobs = (self.sweep(), self.measure_loop_lag(), self.check_stalled_clients())
         self.tasks = [asyncio.create_task(job) for job in jobs]
@@ -182,7 +182,7 @@ class Server:
     async def check_stalled_clients(self) -> None:
         while True:
             await asyncio.sleep(STALL_CHECK_INTERVAL_S)
-            self.callers.abort_stalled()
+            self.http_connections.abort_stalled()
 
     async def measure_loop_lag(self) -> None:
         """Measure how late the loop is, by the system clock: uvloop's own time stands still during other callbacks."""

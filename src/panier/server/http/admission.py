@@ -31,12 +31,12 @@ class ConcurrencyLimit:
 
     def __init__(self, per_network: int, max_clients: float = inf) -> None:
         self.per_network = per_network
-        self.most = max_clients
+        self.max_clients = max_clients
         self.count_by_network: Counter[str] = Counter()
 
     def is_full_for(self, address: str) -> bool:
         crowded = self.count_by_network[network_of(address)] >= self.per_network and not is_loopback(address)
-        return crowded or self.count_by_network.total() >= self.most
+        return crowded or self.count_by_network.total() >= self.max_clients
 
     @contextmanager
     def slot(self, address: str) -> Iterator[None]:

@@ -4,7 +4,7 @@ from asyncio import Transport
 from collections.abc import Collection
 from math import inf
 
-from panier.server.http.connection_quota import QuotaClient, ConnectionQuota
+from panier.server.http.connection_quota import ConnectionQuota, QuotaClient
 from panier.server.http.rate_limits import is_loopback
 from panier.server.tuning import MAX_CONNECTIONS_PER_NETWORK, MIN_DRAIN_BYTES
 
@@ -16,21 +16,21 @@ class HttpConnection(QuotaClient):
         peer = transport.get_extra_info("peername")
         address: str = peer[0] if peer else ""  # None for one that is gone already
         super().__init__(address, is_limited=not is_loopback(address) and address not in proxies)
-        self.line = transport
+        self.transport = transport
         self.requests = 0
         self.is_busy = False  # something is being answered
         self._waiting: float = inf  # bytes, when last looked at
         self._answered = 0
 
     def evict(self) -> bool:
-        if self.is_busy or self.line.get_write_buffer_size():
+        if self.is_busy or self.transport.get_write_buffer_size():
             return False
-        self.line.abort()
+        self.transport.abort()
         return True
 
     def is_stalled(self) -> bool:
         """Whether what waited at the last look still waits, or nearly all of it."""
-        waiting, answered = self.line.get_write_buffer_size(), self._answered
+        waiting, answered = self.transport.get_write_buffer_size(), self._answered
         stuck = bool(waiting) and waiting > self._waiting - MIN_DRAIN_BYTES and self.requests == answered
         self._waiting, self._answered = waiting or inf, self.requests
         return stuck
@@ -47,6 +47,6 @@ class HttpConnections(ConnectionQuota[HttpConnection]):
 
     def abort_stalled(self) -> None:
         """Cuts off who never reads: what waits for them would be kept for minutes, and their connection with it."""
-        for caller in self:
-            if caller.is_stalled():
-                caller.line.abort()
+        for connection in self:
+            if connection.is_stalled():
+                connection.transport.abort()

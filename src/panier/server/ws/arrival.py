@@ -2,7 +2,7 @@
 
 aiohttp hands over requests and messages. Races need the moment in which their bytes arrived, stamped as the loop hands
 them over and not when somebody gets round to reading them, and messages that are written without waiting. So
-connections are of a class of our own, and frames are made and read in `frames.py`. `tests/server/test_wire.py` fails
+connections are of a class of our own, and frames are made and read in `frames.py`. `tests/server/test_timed_connection.py` fails
 when aiohttp changes what this leans on.
 
 Also here, as it is the same place: a connection that sends no whole request in time is closed, and one that sends
@@ -44,18 +44,18 @@ class TimedConnection(web.RequestHandler):
     """A connection that knows when its last bytes arrived."""
 
     __slots__ = (
-        "_http_connections",
         "_first_request_timeout_s",
         "_first_request_timer",
+        "_http_connections",
         "arrived",
-        "http_connection",
         "frames",
+        "http_connection",
         "too_many_frames",
     )
 
     def __init__(self, server: "TimedServer", **options: Any) -> None:
         super().__init__(server, loop=asyncio.get_running_loop(), **options)
-        self._http_connections = server.callers
+        self._http_connections = server.http_connections
         self._first_request_timeout_s = server.tuning.first_request_timeout_s
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -127,7 +127,7 @@ class TimedConnection(web.RequestHandler):
 
     def _abort_if_silent(self) -> None:
         if not self.http_connection.requests:
-            self.http_connection.line.abort()
+            self.http_connection.transport.abort()
 
 
 class TimedServer(web.Server):
@@ -135,7 +135,7 @@ class TimedServer(web.Server):
 
     def __init__(self, application: web.Server, http_connections: HttpConnections, tuning: Tuning) -> None:
         super().__init__(self.handle, request_factory=application.request_factory)
-        self.callers = http_connections
+        self.http_connections = http_connections
         self.tuning = tuning
         self.handler: Handler = application.request_handler
 
@@ -152,7 +152,7 @@ class TimedServer(web.Server):
         caller = timed_connection(request).http_connection
         caller.requests += 1
         caller.is_busy = True
-        self.callers.mark_active(caller)
+        self.http_connections.mark_active(caller)
         try:
             return await self.handler(request)
         finally:
@@ -162,16 +162,16 @@ class TimedServer(web.Server):
 class Runner:
     """Runs an application over wires."""
 
-    def __init__(self, app: web.Application, callers: HttpConnections, tuning: Tuning) -> None:
+    def __init__(self, app: web.Application, http_connections: HttpConnections, tuning: Tuning) -> None:
         self._app = web.AppRunner(app)
-        self._callers = callers
+        self._http_connections = http_connections
         self._tuning = tuning
 
     async def start(self, sockets: Sequence[socket]) -> None:
         await self._app.setup()
         assert self._app.server is not None
         self._wires = web.ServerRunner(
-            TimedServer(self._app.server, self._callers, self._tuning), shutdown_timeout=SHUTDOWN_TIMEOUT_S
+            TimedServer(self._app.server, self._http_connections, self._tuning), shutdown_timeout=SHUTDOWN_TIMEOUT_S
         )
         await self._wires.setup()
         for listening in sockets:

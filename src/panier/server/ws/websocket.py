@@ -79,7 +79,7 @@ class SocketHandler:
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
-        with self.strangers.slot(PendingSocket(address, wire.http_connection.line.abort)) as admitted:
+        with self.strangers.slot(PendingSocket(address, wire.http_connection.transport.abort)) as admitted:
             if not admitted:
                 raise HttpRefusal(503, TOO_BUSY)
             await ws.prepare(request)

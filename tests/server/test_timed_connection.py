@@ -16,8 +16,8 @@ from aiohttp import ClientSession, WSMsgType, web
 
 from panier.server.http.stalled_clients import HttpConnections
 from panier.server.tuning import DEFAULT_TUNING
-from panier.server.ws.frames import PING, TEXT, frame
 from panier.server.ws.arrival import Runner, TimedConnection, timed_connection
+from panier.server.ws.frames import PING, TEXT, frame
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "panier" / "server"
@@ -45,8 +45,8 @@ def test_nothing_private_of_aiohttp_is_used(file: Path) -> None:
     assert {node.attr for node in private} <= known
 
 
-@pytest.mark.parametrize("file", [file for file in EDGES if file.stem != "wire"], ids=lambda file: file.stem)
-def test_only_the_wire_reaches_into_aiohttp(file: Path) -> None:
+@pytest.mark.parametrize("file", [file for file in EDGES if file.stem != "arrival"], ids=lambda file: file.stem)
+def test_only_arrival_reaches_into_aiohttp(file: Path) -> None:
     source = file.read_text(encoding="utf-8")
     assert not re.search(r"^(from|import) aiohttp\.", source, re.MULTILINE)
     assert "RequestHandler" not in source
@@ -56,7 +56,7 @@ def test_only_the_wire_reaches_into_aiohttp(file: Path) -> None:
 OURS = {name for name, member in vars(TimedConnection).items() if inspect.isfunction(member)}
 
 
-@pytest.mark.parametrize("name", sorted(OURS - {"__init__", "_give_up", "_frame", "sit_down"}))
+@pytest.mark.parametrize("name", sorted(OURS - {"__init__", "_abort_if_silent", "_is_flood", "mark_joined"}))
 def test_what_is_overridden_is_still_called_like_that(name: str) -> None:
     ours, theirs = getattr(TimedConnection, name), getattr(web.RequestHandler, name)
     assert list(inspect.signature(ours).parameters) == list(inspect.signature(theirs).parameters)
