@@ -16,7 +16,7 @@ REGISTRY: Final = CollectorRegistry()
 _FAST: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
-class Count(Collector):
+class FastCounter(Collector):
     """How often something has happened."""
 
     def __init__(self, name: str, text: str) -> None:
@@ -27,7 +27,7 @@ class Count(Collector):
         yield CounterMetricFamily(self.name, self.text, value=self.times)
 
 
-class Durations(Collector):
+class FastHistogram(Collector):
     """How long something took, each time."""
 
     def __init__(self, name: str, text: str) -> None:
@@ -48,8 +48,8 @@ class Durations(Collector):
 ROOMS: Final = Gauge("panier_rooms", "Rooms in memory", registry=REGISTRY)
 TABLES: Final = Gauge("panier_tables", "Games being played", registry=REGISTRY)
 SOCKETS: Final = Gauge("panier_sockets", "Open sockets", registry=REGISTRY)
-ACTS: Final = Count("panier_acts", "Acts in all games, those of chance, clocks and bots included")
-COMMANDS: Final = Durations("panier_command_seconds", "From a command's arrival until all were told")
+ACTS: Final = FastCounter("panier_acts", "Acts in all games, those of chance, clocks and bots included")
+COMMANDS: Final = FastHistogram("panier_command_seconds", "From a command's arrival until all were told")
 LAG: Final = Histogram(
     "panier_loop_lag_seconds", "How late the event loop comes to what is due", buckets=_FAST, registry=REGISTRY
 )
