@@ -14,7 +14,7 @@ from deploy.local.services import Nats
 
 from panier.core.units import Seconds
 from panier.server.bus.bus import Bus, Unreachable
-from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.bus.in_process import InProcessBus, InProcessBroker
 from panier.server.bus.nats_bus import NatsBus
 from server import services
 from server.cable import Cable
@@ -52,12 +52,12 @@ Plugs: TypeAlias = Callable[[str], Awaitable[tuple[Bus, Ear]]]
 
 
 @pytest.fixture
-def switchboard() -> Switchboard:
-    return Switchboard()
+def switchboard() -> InProcessBroker:
+    return InProcessBroker()
 
 
 @pytest.fixture(params=["in process", "nats"])
-async def plug(request: pytest.FixtureRequest, switchboard: Switchboard) -> AsyncIterator[Plugs]:
+async def plug(request: pytest.FixtureRequest, switchboard: InProcessBroker) -> AsyncIterator[Plugs]:
     """Plugs in a node of that name."""
     plugged: list[Bus] = []
     prefix = f"test{id(request)}"  # so that tests do not hear each other
@@ -88,25 +88,25 @@ async def test_a_node_can_speak_to_itself(plug: Plugs) -> None:
     one, ear = await plug("one")
     one.send("one", b"hello")
     assert await ear.until(1) == [b"hello"]
-    assert await one.ask("one", b"me", 30) == b"answer to me"
+    assert await one.request("one", b"me", 30) == b"answer to me"
 
 
 async def test_a_request_is_answered_and_large_ones_are(plug: Plugs) -> None:
     (one, ear), (two, _) = await plug("one"), await plug("two")
-    assert await one.ask("two", b"this", 30) == b"answer to this"
-    assert await one.ask("two", LARGE, 30) == b"answer to " + LARGE
+    assert await one.request("two", b"this", 30) == b"answer to this"
+    assert await one.request("two", LARGE, 30) == b"answer to " + LARGE
     two.send("one", LARGE)
     assert await ear.until(1) == [LARGE]
 
 
 async def test_one_who_answers_slowly_holds_up_nobody(plug: Plugs) -> None:
     (one, _), _ = await plug("one"), await plug("two")
-    slow = asyncio.ensure_future(one.ask("two", b"slowly", 60))
+    slow = asyncio.ensure_future(one.request("two", b"slowly", 60))
     await asyncio.sleep(0)
     async with asyncio.timeout(60):
         while True:
             with suppress(Unreachable):  # on a busy machine its connection may have to be made anew
-                assert await one.ask("two", b"this", 30) == b"answer to this"
+                assert await one.request("two", b"this", 30) == b"answer to this"
                 break
             await asyncio.sleep(0.1)
     assert not slow.done() or slow.exception()
@@ -117,7 +117,7 @@ async def test_one_who_answers_slowly_holds_up_nobody(plug: Plugs) -> None:
 async def test_who_gets_no_answer_in_time_hears_so(plug: Plugs, request_: bytes) -> None:
     (one, _), _ = await plug("one"), await plug("two")
     with pytest.raises(Unreachable, match="not answered within"):
-        await one.ask("two", request_, 0.05)
+        await one.request("two", request_, 0.05)
 
 
 async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(plug: Plugs) -> None:
@@ -126,7 +126,7 @@ async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(p
     one.send("two", b"lost")
     for name in ("two", "nobody"):
         with pytest.raises(Unreachable, match="listens"):
-            await asyncio.wait_for(one.ask(name, b"this", 3600), 30)
+            await asyncio.wait_for(one.request(name, b"this", 3600), 30)
     _, again = await plug("two")
     one.send("two", b"heard")
     assert await again.until(1) == [b"heard"]
@@ -135,7 +135,7 @@ async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(p
 # In process
 
 
-async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(switchboard: Switchboard) -> None:
+async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(switchboard: InProcessBroker) -> None:
     one, two, ear = InProcessBus(switchboard, "one"), InProcessBus(switchboard, "two"), Ear()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
@@ -146,15 +146,15 @@ async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(switchboard:
     assert await ear.until(4) == [b"late", b"twice", b"twice", b"last"]  # each in its place all the same
 
 
-async def test_nothing_gets_through_a_cut_until_it_is_mended(switchboard: Switchboard) -> None:
+async def test_nothing_gets_through_a_cut_until_it_is_mended(switchboard: InProcessBroker) -> None:
     one, two, ear = InProcessBus(switchboard, "one"), InProcessBus(switchboard, "two"), Ear()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
-    switchboard.cut("one", "two")
+    switchboard.cut_link("one", "two")
     one.send("two", b"lost")
     with pytest.raises(Unreachable, match="not answered"):
-        await two.ask("one", b"this", 0.02)
-    switchboard.mend("two", "one")
+        await two.request("one", b"this", 0.02)
+    switchboard.restore_link("two", "one")
     one.send("two", b"heard")
     assert await ear.until(1) == [b"heard"]
 
@@ -166,7 +166,7 @@ async def settled(one: Bus, to: str) -> None:
     """Waits until a node can be asked again."""
     while True:
         try:
-            await one.ask(to, b"this", 0.3)
+            await one.request(to, b"this", 0.3)
             return
         except Unreachable:
             await asyncio.sleep(0.02)
@@ -182,7 +182,7 @@ async def test_a_restart_of_nats_loses_messages_and_nothing_else(tmp_path: Path)
             await asyncio.sleep(0.01)
         one.send("two", b"lost")
         with pytest.raises(Unreachable, match="no connection"):
-            await one.ask("two", b"this", 3600)
+            await one.request("two", b"this", 3600)
         own.start()
         await settled(one, "two")
         one.send("two", b"heard")
@@ -273,7 +273,7 @@ async def test_a_password_may_have_any_letters_and_a_token_may_stand_for_it(kind
     with own:
         bus, ear = NatsBus(own.url, "one"), Ear()
         await bus.open(ear.hear, ear.answer)
-        assert await bus.ask("one", b"this", 30) == b"answer to this"
+        assert await bus.request("one", b"this", 30) == b"answer to this"
         await bus.close()
 
 
@@ -292,7 +292,7 @@ async def test_over_tls_a_certificate_is_checked(tmp_path: Path) -> None:
         url, ear = own.url.replace("nats://", "tls://"), Ear()
         bus = NatsBus(url, "one", ca=certificate)
         await bus.open(ear.hear, ear.answer)
-        assert await bus.ask("one", b"this", 30) == b"answer to this"
+        assert await bus.request("one", b"this", 30) == b"answer to this"
         await bus.close()
         with pytest.raises(Unreachable, match="certificate"):
             await NatsBus(url, "one", connect_timeout_s=Seconds(1.0)).open(ear.hear, ear.answer)

@@ -18,7 +18,7 @@ from panier.core.registry import find
 from panier.core.units import Seconds
 from panier.protocol.client import Closed, play_as, post
 from panier.server.app import Server
-from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.bus.nats_bus import NatsBus
 from panier.server.cluster import messages
 from panier.server.cluster.gateway import ROOM_MOVES, Gateway, RemoteRoom
@@ -339,7 +339,7 @@ async def test_entering_over_another_node_waits_as_long_as_a_commit_may_take() -
             return messages.encode(messages.EnterReply(is_admitted=True))
 
     clock = ManualClock()
-    room = RemoteRoom(Gateway(SlowBus(Switchboard(), "elm"), clock), "K7M2QX", "oak")
+    room = RemoteRoom(Gateway(SlowBus(InProcessBroker(), "elm"), clock), "K7M2QX", "oak")
     assert await room.enter(FakeSocket(clock, 1), TicketGrant("K7M2QX", 1, is_screen=False, key="key"), None, None)
     assert waited == [OWNER_COMMIT_TIMEOUT_S]
 
@@ -349,7 +349,7 @@ async def test_messages_after_a_bad_message_are_dropped() -> None:
     scene = await in_room("Ana", "Ben")
     registry: Any = OneRoomRegistry(scene)
     tickets: Any = None
-    room_host = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(Switchboard(), "oak"), scene.clock))
+    room_host = RoomHost(registry, tickets, scene.clock, Gateway(InProcessBus(InProcessBroker(), "oak"), scene.clock))
     key = find_person(scene.session.state.room, 1).key
     scene.session.exit(scene.sockets[1])
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
@@ -374,7 +374,7 @@ async def test_a_socket_that_closes_during_a_slow_commit_does_not_enter(leaves: 
     await update.wait_until_stored()
     registry: Any = OneRoomRegistry(scene)
     tickets: Any = None
-    room_host = RoomHost(registry, tickets, clock, Gateway(InProcessBus(Switchboard(), "oak"), clock))
+    room_host = RoomHost(registry, tickets, clock, Gateway(InProcessBus(InProcessBroker(), "oak"), clock))
     scene.store.holds_commits = True
     asked = messages.EnterRoom(5, TicketGrant(scene.session.code, 1, is_screen=False, key=key), "", None, None)
     entering = asyncio.ensure_future(room_host.handle_request("elm", asked))
@@ -565,7 +565,7 @@ async def test_the_owner_counts_spectators_of_all_nodes(tmp_path: Path) -> None:
 def test_a_resent_reveal_keeps_its_first_delivery_time() -> None:
     """The time that the bus takes for the second message is not part of anybody's reaction."""
     clock = ManualClock()
-    gateway = Gateway(InProcessBus(Switchboard(), "elm"), clock)
+    gateway = Gateway(InProcessBus(InProcessBroker(), "elm"), clock)
     socket = FakeSocket(clock, 1)
     number = gateway.add_socket(socket, RemoteRoom(gateway, "K7M2QX", "oak"))
     gateway.on_message("oak", messages.ToSocket(number, 1, (), reveal=7, is_racing=True))

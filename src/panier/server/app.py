@@ -17,7 +17,7 @@ from panier.core.errors import PanierError
 from panier.core.units import Millis
 from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Bus, Unreachable
-from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.cluster.node import Node
 from panier.server.http.addresses import addresses, origins
 from panier.server.http.app import WebApp
@@ -68,7 +68,7 @@ async def open_store(settings: ServerSettings, folder: Path, tuning: Tuning) -> 
 def make_bus(settings: ServerSettings) -> Bus:
     """Return the bus to other nodes: NATS, or one inside the process for a single node."""
     if not settings.bus:
-        return InProcessBus(Switchboard(), node_name(settings))
+        return InProcessBus(InProcessBroker(), node_name(settings))
     NatsBus = import_cluster_module("panier.server.bus.nats_bus").NatsBus  # noqa: N806
     try:
         bus: Bus = NatsBus(settings.bus, node_name(settings), prefix=f"panier-{VERSION}", ca=settings.bus_ca)

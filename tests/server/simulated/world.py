@@ -19,7 +19,7 @@ import structlog
 from panier import protocol
 from panier.core.units import Millis
 from panier.server.bus.bus import Unreachable
-from panier.server.bus.in_process import InProcessBus, Switchboard
+from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.cluster import node as nodes
 from panier.server.cluster.node import Node
 from panier.server.cluster.rooms import OwnerUnavailable
@@ -48,7 +48,7 @@ CALM_S: Final = 25.0  # then everybody must be back and play
 QUIET_S: Final = 8.0  # without commands; then everything must have been sent
 
 
-class Network(Switchboard):
+class Network(InProcessBroker):
     """A bus whose messages belong to no process on the way, and to their node when they arrive.
 
     As with NATS, requests, answers and messages each arrive in order, but may overtake those of the other kinds.
@@ -88,23 +88,23 @@ class Plug(InProcessBus):
         self.process = process
 
     def take(self, message: bytes) -> None:
-        self.process.do(super().take, message)
+        self.process.do(super().receive, message)
 
     def take_request(self, asked_by: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
-        self.process.do(super().take_request, asked_by, request, reply)
+        self.process.do(super().receive_request, asked_by, request, reply)
 
     @property
     def connected(self) -> bool:
-        return super().connected and not self._is_out()
+        return super().is_connected and not self._is_out()
 
     async def ask(self, to: str, request: bytes, within: float) -> bytes:
         if self._is_out():
             raise Unreachable("there is no connection to the bus")
-        return await super().ask(to, request, within)
+        return await super().request(to, request, within)
 
     def _is_out(self) -> bool:
-        assert isinstance(self._switchboard, Network)
-        return self.node in self._switchboard.unplugged
+        assert isinstance(self._broker, Network)
+        return self.node in self._broker.unplugged
 
 
 class Host:

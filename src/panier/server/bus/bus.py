@@ -8,8 +8,8 @@ Of two processes with one name, as there may be for a moment, both hear everythi
 from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeAlias
 
-Hear: TypeAlias = Callable[[bytes], None]
-Answer: TypeAlias = Callable[[bytes], Awaitable[bytes]]
+OnMessage: TypeAlias = Callable[[bytes], None]
+OnRequest: TypeAlias = Callable[[bytes], Awaitable[bytes]]
 
 
 class Unreachable(Exception):
@@ -22,16 +22,16 @@ class Bus(Protocol):
     node: str
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         """Whether others can reach this node, as far as it knows."""
 
-    async def open(self, hear: Hear, answer: Answer) -> None:
+    async def open(self, hear: OnMessage, answer: OnRequest) -> None:
         """From now on messages to this node are heard, and requests answered; raises Unreachable without a bus."""
 
     def send(self, to: str, message: bytes) -> None:
         """Sends without waiting; where that is not possible the message is lost."""
 
-    async def ask(self, to: str, request: bytes, within: float) -> bytes:
+    async def request(self, to: str, request: bytes, within: float) -> bytes:
         """What a node answers, within so many seconds; raises Unreachable, and at once where nobody listens."""
 
     async def close(self) -> None: ...

@@ -17,7 +17,7 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from panier.core.units import Seconds
-from panier.server.bus.bus import Answer, Hear, Unreachable
+from panier.server.bus.bus import OnRequest, OnMessage, Unreachable
 from panier.server.tuning import (
     BUS_CONNECT_TIMEOUT_S,
     BUS_FLUSH_TIMEOUT_S,
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what may stand between the dots of a subject
+SUBJECT_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what may stand between the dots of a subject
 
 
 class NatsBus:
@@ -54,7 +54,7 @@ class NatsBus:
         max_pending_bytes: int = MAX_BUS_PENDING_BYTES,
     ) -> None:
         for name in (node, prefix):
-            if not TOKEN.fullmatch(name):
+            if not SUBJECT_TOKEN.fullmatch(name):
                 raise ValueError(f"{name!r} is no name for a node or a prefix: letters, digits, - and _ are")
         self.node = node
         self._urls = url.split(",")
@@ -68,36 +68,36 @@ class NatsBus:
         self._listening: list[Subscription] = []
         self._lost = asyncio.Event()  # the client has closed for good
         self._outgoing: deque[tuple[str, bytes]] = deque()
-        self._outgoing_size = 0
-        self._something = asyncio.Event()
+        self._outgoing_bytes = 0
+        self._has_outgoing = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def open(self, hear: Hear, answer: Answer) -> None:
+    async def open(self, hear: OnMessage, answer: OnRequest) -> None:
         self._hear, self._answer = hear, answer
         await self._connect()
-        self._start(self._keep())
-        self._start(self._publish())
+        self._start_task(self._reconnect_forever())
+        self._start_task(self._publish())
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         return self._client is not None and self._client.is_connected
 
     def send(self, to: str, message: bytes) -> None:
         client = self._client
-        if client is None or not client.is_connected or not TOKEN.fullmatch(to):
+        if client is None or not client.is_connected or not SUBJECT_TOKEN.fullmatch(to):
             return
-        if client.pending_data_size + self._outgoing_size + len(message) > self._max_pending_bytes:
+        if client.pending_data_size + self._outgoing_bytes + len(message) > self._max_pending_bytes:
             log.warning("too much waits to be sent: a message is lost", to=to)
             return
         self._outgoing.append((self._subject("node", to), message))
-        self._outgoing_size += len(message)
-        self._something.set()
+        self._outgoing_bytes += len(message)
+        self._has_outgoing.set()
 
-    async def ask(self, to: str, request: bytes, within: float) -> bytes:
+    async def request(self, to: str, request: bytes, within: float) -> bytes:
         from nats.errors import Error, NoRespondersError
 
         client = self._client
-        if client is None or not client.is_connected or not TOKEN.fullmatch(to):
+        if client is None or not client.is_connected or not SUBJECT_TOKEN.fullmatch(to):
             raise Unreachable(f"node {to} cannot be asked: there is no connection to NATS")
         try:
             return (await client.request(self._subject("ask", to), request, timeout=within)).data
@@ -116,11 +116,11 @@ class NatsBus:
             await asyncio.wait(tasks)
         client, self._client = self._client, None
         if client and client.is_connected:
-            await self._sign_off(client)
+            await self._unsubscribe(client)
         if client:
             await client.close()
 
-    async def _sign_off(self, client: "Client") -> None:
+    async def _unsubscribe(self, client: "Client") -> None:
         """Lets the server know that nobody listens here any more, so that those who ask hear so at once."""
         from nats.errors import Error
 
@@ -133,9 +133,9 @@ class NatsBus:
         """Raises Unreachable. A server that refuses may hang up before one has read why: then it is asked again."""
         for _ in range(MAX_BUS_CONNECT_TRIES - 1):
             with suppress(ConnectionResetError):
-                return await self._try_to_connect()
+                return await self._connect_once()
         try:
-            return await self._try_to_connect()
+            return await self._connect_once()
         except ConnectionResetError as error:
             raise self._unreachable(str(error)) from None
 
@@ -147,7 +147,7 @@ class NatsBus:
         what = f"NATS cannot be reached at {self._hosts()}: {why}"
         return Unreachable(f"{what}. Start it, or mend its address: nats://user:password@host:4222.")
 
-    async def _try_to_connect(self) -> None:
+    async def _connect_once(self) -> None:
         try:
             from nats.aio.client import Client
             from nats.errors import Error
@@ -193,7 +193,7 @@ class NatsBus:
             raise self._unreachable(problem or str(error) or "no answer") from None
         self._client = client
 
-    async def _keep(self) -> None:
+    async def _reconnect_forever(self) -> None:
         """In place of a client that has closed a new one, for ever."""
 
         while True:
@@ -211,11 +211,11 @@ class NatsBus:
         from nats.errors import Error
 
         while True:
-            await self._something.wait()
-            self._something.clear()
+            await self._has_outgoing.wait()
+            self._has_outgoing.clear()
             while self._outgoing:
                 subject, message = self._outgoing.popleft()
-                self._outgoing_size -= len(message)
+                self._outgoing_bytes -= len(message)
                 if self._client and self._client.is_connected:
                     try:
                         await self._client.publish(subject, message)
@@ -226,7 +226,7 @@ class NatsBus:
         self._hear(message.data)
 
     async def _on_request(self, request: "Msg") -> None:
-        self._start(self._reply(request))  # one that takes long does not hold up the others
+        self._start_task(self._reply(request))  # one that takes long does not hold up the others
 
     async def _reply(self, request: "Msg") -> None:
         try:
@@ -234,7 +234,7 @@ class NatsBus:
         except Exception as error:  # whoever asked hears nothing, and gives up
             log.error("could not answer", exc_info=error)
 
-    def _start(self, doing: Any) -> None:
+    def _start_task(self, doing: Any) -> None:
         task = asyncio.get_running_loop().create_task(doing)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)

@@ -79,7 +79,7 @@ class Gateway:
         """Send a request and return the answer; raise Unreachable, or PanierError if the node refuses."""
         packed = messages.encode(messages.RequestEnvelope(self.bus.node, request))
         needs_commit = isinstance(request, messages.JoinRoom | messages.CheckSeatRequest | messages.EnterRoom)
-        reply = await self.bus.ask(node, packed, OWNER_COMMIT_TIMEOUT_S if needs_commit else OWNER_REPLY_TIMEOUT_S)
+        reply = await self.bus.request(node, packed, OWNER_COMMIT_TIMEOUT_S if needs_commit else OWNER_REPLY_TIMEOUT_S)
         try:
             answer: messages.NodeResponse = messages.decode_response(reply)
         except msgspec.DecodeError as error:  # it may run another version

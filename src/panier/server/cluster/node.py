@@ -70,7 +70,7 @@ class Node:
     async def renew_lease(self) -> None:
         """Renew the lease. If it had run out, drop all rooms: other nodes may have taken and changed them."""
         requested_at_s = monotonic()
-        beat = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.connected)
+        beat = await self.registry.store.renew_lease(len(self.registry.sessions), taking=self.bus.is_connected)
         self._incarnation = beat.incarnation
         self.directory.peers = {peer.node: peer for peer in beat.peers}
         if beat.lapsed:
@@ -85,7 +85,7 @@ class Node:
     def _should_release_rooms(self) -> bool:
         """Return whether this node has lost the bus while others have it: people there could not reach our rooms."""
         now = monotonic()
-        if self.bus.connected:
+        if self.bus.is_connected:
             self._last_reachable_at_s = now
         unreachable_s = now - self._last_reachable_at_s
         # A peer whose last renewal is older than our loss may have lost the bus too, or be dead. A node of an earlier
