@@ -14,7 +14,7 @@ from deploy.local.services import Nats
 
 from panier.core.units import Seconds
 from panier.server.bus.bus import Bus, Unreachable
-from panier.server.bus.in_process import InProcessBus, InProcessBroker
+from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.bus.nats_bus import NatsBus
 from server import services
 from server.cable import Cable
@@ -52,19 +52,19 @@ Plugs: TypeAlias = Callable[[str], Awaitable[tuple[Bus, Ear]]]
 
 
 @pytest.fixture
-def switchboard() -> InProcessBroker:
+def broker() -> InProcessBroker:
     return InProcessBroker()
 
 
 @pytest.fixture(params=["in process", "nats"])
-async def plug(request: pytest.FixtureRequest, switchboard: InProcessBroker) -> AsyncIterator[Plugs]:
+async def plug(request: pytest.FixtureRequest, broker: InProcessBroker) -> AsyncIterator[Plugs]:
     """Plugs in a node of that name."""
     plugged: list[Bus] = []
     prefix = f"test{id(request)}"  # so that tests do not hear each other
 
     async def plug(name: str) -> tuple[Bus, Ear]:
         nats = request.param == "nats"
-        bus: Bus = NatsBus(services.nats().url, name, prefix=prefix) if nats else InProcessBus(switchboard, name)
+        bus: Bus = NatsBus(services.nats().url, name, prefix=prefix) if nats else InProcessBus(broker, name)
         ear = Ear()
         await bus.open(ear.hear, ear.answer)
         plugged.append(bus)
@@ -135,26 +135,26 @@ async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(p
 # In process
 
 
-async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(switchboard: InProcessBroker) -> None:
-    one, two, ear = InProcessBus(switchboard, "one"), InProcessBus(switchboard, "two"), Ear()
+async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(broker: InProcessBroker) -> None:
+    one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Ear()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
     fates = {b"lost": (), b"late": (0.02,), b"twice": (0.0, 0.0)}
-    switchboard.fate = lambda sender, to, message: fates.get(message, (0.0,))
+    broker.delivery_delays = lambda sender, to, message: fates.get(message, (0.0,))
     for message in (b"lost", b"late", b"twice", b"last"):
         one.send("two", message)
     assert await ear.until(4) == [b"late", b"twice", b"twice", b"last"]  # each in its place all the same
 
 
-async def test_nothing_gets_through_a_cut_until_it_is_mended(switchboard: InProcessBroker) -> None:
-    one, two, ear = InProcessBus(switchboard, "one"), InProcessBus(switchboard, "two"), Ear()
+async def test_nothing_gets_through_a_cut_until_it_is_mended(broker: InProcessBroker) -> None:
+    one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Ear()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
-    switchboard.cut_link("one", "two")
+    broker.cut_link("one", "two")
     one.send("two", b"lost")
     with pytest.raises(Unreachable, match="not answered"):
         await two.request("one", b"this", 0.02)
-    switchboard.restore_link("two", "one")
+    broker.restore_link("two", "one")
     one.send("two", b"heard")
     assert await ear.until(1) == [b"heard"]
 

@@ -69,7 +69,7 @@ class Network(InProcessBroker):
         if (sender, to) in self.lost or {sender, to} & self.unplugged:
             return
         way, loop = (sender, to, arrive.func.__name__), self.world.loop
-        for delay in self.fate(sender, to, message):
+        for delay in self.delivery_delays(sender, to, message):
             self._last[way] = max(self._last.get(way, 0.0) + 1e-6, loop.now + delay)
             loop.call_at(self._last[way], arrive, context=NOBODY)
 

@@ -1,8 +1,8 @@
-"""How the nodes of a server speak to each other. This is what every bus promises.
+"""The interface of the bus over which the nodes of a server talk, and what every bus guarantees.
 
-A message arrives at most once: it may be lost, with or without anybody noticing, and nothing that matters may depend on
-it. Those of one node to another that do arrive, arrive in the order in which they were sent. The truth is in the store.
-Of two processes with one name, as there may be for a moment, both hear everything; who asks takes the first answer.
+A message arrives at most once: it may be lost unnoticed, so nothing important may depend on it; the store holds the
+truth. Messages from one node to another arrive in the order in which they were sent. Two processes may have one name
+for a moment: then both receive everything, and a request returns the first answer.
 """
 
 from collections.abc import Awaitable, Callable
@@ -13,25 +13,25 @@ OnRequest: TypeAlias = Callable[[bytes], Awaitable[bytes]]
 
 
 class Unreachable(Exception):
-    """Nobody of that name listens, or no answer came in time: what was asked may have been done all the same."""
+    """No node of that name listens, or it did not answer in time; it may still have done what was asked."""
 
 
 class Bus(Protocol):
-    """The place of one node on it, by its name; to be used from one event loop."""
+    """The connection of one node, by its name, to the bus; to be used from one event loop."""
 
     node: str
 
     @property
     def is_connected(self) -> bool:
-        """Whether others can reach this node, as far as it knows."""
+        """Return whether other nodes can reach this one, as far as it knows."""
 
-    async def open(self, hear: OnMessage, answer: OnRequest) -> None:
-        """From now on messages to this node are heard, and requests answered; raises Unreachable without a bus."""
+    async def open(self, on_message: OnMessage, on_request: OnRequest) -> None:
+        """Start to receive messages and to answer requests; raise Unreachable if there is no bus."""
 
     def send(self, to: str, message: bytes) -> None:
-        """Sends without waiting; where that is not possible the message is lost."""
+        """Send without waiting; the message is lost if that is not possible."""
 
-    async def request(self, to: str, request: bytes, within: float) -> bytes:
-        """What a node answers, within so many seconds; raises Unreachable, and at once where nobody listens."""
+    async def request(self, to: str, request: bytes, timeout_s: float) -> bytes:
+        """Return what a node answers; raise Unreachable after the timeout, and at once if nobody listens."""
 
     async def close(self) -> None: ...

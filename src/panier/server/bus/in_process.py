@@ -1,4 +1,4 @@
-"""A bus inside one process: for a server that is alone, and for tests, which make it lose what they like."""
+"""A bus inside one process: for a server of one node, and for tests, which choose what it loses."""
 
 import asyncio
 from collections import deque
@@ -12,7 +12,7 @@ from panier.server.bus.bus import OnMessage, OnRequest, Unreachable
 
 log = structlog.get_logger()
 
-# After how many seconds copies of a message arrive, from a node, to a node: none of them if it is lost.
+# From a sender, a receiver and a message, the delays in seconds of each copy that arrives; none if it is lost.
 DeliveryDelays: TypeAlias = Callable[[str, str, bytes], Sequence[float]]
 
 
@@ -21,11 +21,11 @@ def without_delay(sender: str, to: str, message: bytes) -> Sequence[float]:
 
 
 class InProcessBroker:
-    """What the nodes of one process are plugged into."""
+    """The hub that delivers messages between the buses of one process."""
 
     def __init__(self, delivery_delays: DeliveryDelays = without_delay) -> None:
-        self.fate = delivery_delays
-        self.buses: list[InProcessBus] = []  # that are open
+        self.delivery_delays = delivery_delays
+        self.buses: list[InProcessBus] = []  # those that are open
         self._cut_links: set[frozenset[str]] = set()
         self._in_transit: dict[tuple[str, str], deque[Callable[[], None]]] = {}
 
@@ -33,34 +33,34 @@ class InProcessBroker:
         return [bus for bus in self.buses if bus.node == node]
 
     def cut_link(self, one: str, other: str) -> None:
-        """From now on nothing gets from one to the other, in both directions; what is on its way arrives."""
+        """Lose all messages between two nodes, both ways, from now on; those on their queue still arrive."""
         self._cut_links.add(frozenset((one, other)))
 
     def restore_link(self, one: str, other: str) -> None:
         self._cut_links.discard(frozenset((one, other)))
 
     def deliver(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
-        """Lets a message arrive later or not at all, but never before an earlier one of the same way."""
+        """Deliver a message now, later or not at all, but never before an earlier one from the same sender."""
         if frozenset((sender, to)) in self._cut_links:
             return
-        loop, way = asyncio.get_running_loop(), self._in_transit.setdefault((sender, to), deque())
-        for delay in self.fate(sender, to, message):
-            way.append(arrive)
+        loop, queue = asyncio.get_running_loop(), self._in_transit.setdefault((sender, to), deque())
+        for delay in self.delivery_delays(sender, to, message):
+            queue.append(arrive)
             if delay:
-                loop.call_later(delay, self._arrive, way)
+                loop.call_later(delay, self._arrive, queue)
             else:
-                loop.call_soon(self._arrive, way)
+                loop.call_soon(self._arrive, queue)
 
-    def _arrive(self, way: deque[Callable[[], None]]) -> None:
-        way.popleft()()  # the oldest, whosever time it is
+    def _arrive(self, queue: deque[Callable[[], None]]) -> None:
+        queue.popleft()()  # the oldest, whichever message this timer was set for
 
 
 class InProcessBus:
-    """The place of one node on a switchboard."""
+    """The connection of one node to a broker."""
 
-    def __init__(self, switchboard: InProcessBroker, node: str) -> None:
+    def __init__(self, broker: InProcessBroker, node: str) -> None:
         self.node = node
-        self._broker = switchboard
+        self._broker = broker
         self._on_message: OnMessage | None = None
         self._on_request: OnRequest | None = None
         self._reply_tasks: set[asyncio.Task[None]] = set()
@@ -69,8 +69,8 @@ class InProcessBus:
     def is_connected(self) -> bool:
         return self._on_message is not None
 
-    async def open(self, hear: OnMessage, answer: OnRequest) -> None:
-        self._on_message, self._on_request = hear, answer
+    async def open(self, on_message: OnMessage, on_request: OnRequest) -> None:
+        self._on_message, self._on_request = on_message, on_request
         self._broker.buses.append(self)
 
     def send(self, to: str, message: bytes) -> None:
@@ -81,49 +81,49 @@ class InProcessBus:
             other.receive(message)
 
     def receive(self, message: bytes) -> None:
-        """A message has arrived here."""
+        """Handle a message that has arrived."""
         if self._on_message:
             self._on_message(message)
 
-    async def request(self, to: str, request: bytes, within: float) -> bytes:
+    async def request(self, to: str, request: bytes, timeout_s: float) -> bytes:
         if not self._broker.buses_of(to):
             raise Unreachable(f"no node {to} listens")
         reply: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._broker.deliver(self.node, to, request, partial(self._hand_over, to, request, reply))
         try:
-            async with asyncio.timeout(within):
+            async with asyncio.timeout(timeout_s):
                 return await reply
         except TimeoutError:
-            raise Unreachable(f"node {to} has not answered within {within:g} s") from None
+            raise Unreachable(f"node {to} has not answered within {timeout_s:g} s") from None
 
     def _hand_over(self, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
         for other in self._broker.buses_of(to):
             other.receive_request(self.node, request, reply)
 
     def receive_request(self, asked_by: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
-        """A request has arrived here."""
+        """Handle a request that has arrived."""
         if self._on_request:
-            doing = self._reply(self._on_request, asked_by, request, reply)
-            answering = asyncio.get_running_loop().create_task(doing)
-            self._reply_tasks.add(answering)
-            answering.add_done_callback(self._reply_tasks.discard)
+            replying = self._reply(self._on_request, asked_by, request, reply)
+            task = asyncio.get_running_loop().create_task(replying)
+            self._reply_tasks.add(task)
+            task.add_done_callback(self._reply_tasks.discard)
 
-    async def _reply(self, answer: OnRequest, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
+    async def _reply(self, on_request: OnRequest, to: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
         try:
-            body = await answer(request)
-        except Exception as error:  # whoever asked hears nothing, as over a network
-            log.error("could not answer", asked_by=to, exc_info=error)
+            body = await on_request(request)
+        except Exception as error:  # the sender gets no answer, as over a network
+            log.error("could not answer a request", asked_by=to, exc_info=error)
             return
-        self._broker.deliver(self.node, to, body, partial(settle, reply, body))
+        self._broker.deliver(self.node, to, body, partial(set_reply, reply, body))
 
     async def close(self) -> None:
         if self in self._broker.buses:
             self._broker.buses.remove(self)
         self._on_message = self._on_request = None
-        for answering in self._reply_tasks:
-            answering.cancel()
+        for task in self._reply_tasks:
+            task.cancel()
 
 
-def settle(reply: "asyncio.Future[bytes]", body: bytes) -> None:
-    if not reply.done():  # by another copy, or too late
+def set_reply(reply: "asyncio.Future[bytes]", body: bytes) -> None:
+    if not reply.done():  # by another copy of the answer, or by the timeout
         reply.set_result(body)

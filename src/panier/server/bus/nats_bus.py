@@ -1,8 +1,8 @@
-"""A bus over NATS, without JetStream: what is lost is lost, and the truth is in the store.
+"""A bus over NATS, without JetStream: lost messages are not repeated, as the store holds the truth.
 
-Each node listens on a subject for messages and on one for requests; a prefix keeps apart servers that share a NATS.
-The client library connects again by itself after most failures. After some, such as an error that the server reports,
-it closes for good: then a new client takes its place.
+Each node listens on a subject for messages and on one for requests; a prefix separates servers that share a NATS. The
+client library reconnects by itself after most failures. After some, such as an error that the server reports, it closes
+for good: then a new client replaces it.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from panier.core.units import Seconds
-from panier.server.bus.bus import OnRequest, OnMessage, Unreachable
+from panier.server.bus.bus import OnMessage, OnRequest, Unreachable
 from panier.server.tuning import (
     BUS_CONNECT_TIMEOUT_S,
     BUS_FLUSH_TIMEOUT_S,
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 log = structlog.get_logger()
 
-SUBJECT_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what may stand between the dots of a subject
+SUBJECT_TOKEN: Final = re.compile(r"[A-Za-z0-9_-]+")  # what NATS allows between the dots of a subject
 
 
 class NatsBus:
-    """The place of one node on NATS.
+    """The connection of one node to NATS.
 
-    Addresses, one or several with commas between: nats://user:password@host:4222, nats://token@host:4222, and tls:// in
-    place of nats:// where certificates are checked, by those of the machine or by a file.
+    `url` is one address or several, separated by commas: nats://user:password@host:4222, nats://token@host:4222, or
+    tls:// instead of nats:// to check certificates, against those of the machine or a file.
     """
 
     def __init__(
@@ -63,7 +63,7 @@ class NatsBus:
         self._prefix = prefix
         self._ca = ca
         self._connect_timeout_s = connect_timeout_s
-        self._max_pending_bytes = max_pending_bytes  # to be sent
+        self._max_pending_bytes = max_pending_bytes  # waiting to be sent
         self._client: Client | None = None
         self._listening: list[Subscription] = []
         self._lost = asyncio.Event()  # the client has closed for good
@@ -72,8 +72,8 @@ class NatsBus:
         self._has_outgoing = asyncio.Event()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def open(self, hear: OnMessage, answer: OnRequest) -> None:
-        self._hear, self._answer = hear, answer
+    async def open(self, on_message: OnMessage, on_request: OnRequest) -> None:
+        self._handle_message, self._handle_request = on_message, on_request
         await self._connect()
         self._start_task(self._reconnect_forever())
         self._start_task(self._publish())
@@ -87,24 +87,24 @@ class NatsBus:
         if client is None or not client.is_connected or not SUBJECT_TOKEN.fullmatch(to):
             return
         if client.pending_data_size + self._outgoing_bytes + len(message) > self._max_pending_bytes:
-            log.warning("too much waits to be sent: a message is lost", to=to)
+            log.warning("message lost: too much is waiting to be sent", to=to)
             return
         self._outgoing.append((self._subject("node", to), message))
         self._outgoing_bytes += len(message)
         self._has_outgoing.set()
 
-    async def request(self, to: str, request: bytes, within: float) -> bytes:
+    async def request(self, to: str, request: bytes, timeout_s: float) -> bytes:
         from nats.errors import Error, NoRespondersError
 
         client = self._client
         if client is None or not client.is_connected or not SUBJECT_TOKEN.fullmatch(to):
             raise Unreachable(f"node {to} cannot be asked: there is no connection to NATS")
         try:
-            return (await client.request(self._subject("ask", to), request, timeout=within)).data
+            return (await client.request(self._subject("ask", to), request, timeout=timeout_s)).data
         except NoRespondersError:
             raise Unreachable(f"no node {to} listens") from None
         except TimeoutError:
-            raise Unreachable(f"node {to} has not answered within {within:g} s") from None
+            raise Unreachable(f"node {to} has not answered within {timeout_s:g} s") from None
         except Error as error:
             raise Unreachable(f"node {to} cannot be asked: {error}") from error
 
@@ -121,7 +121,7 @@ class NatsBus:
             await client.close()
 
     async def _unsubscribe(self, client: "Client") -> None:
-        """Lets the server know that nobody listens here any more, so that those who ask hear so at once."""
+        """Tell the server that this node stops listening, so that requests to it fail at once."""
         from nats.errors import Error
 
         with suppress(OSError, Error):
@@ -130,7 +130,7 @@ class NatsBus:
             await client.flush(BUS_FLUSH_TIMEOUT_S)
 
     async def _connect(self) -> None:
-        """Raises Unreachable. A server that refuses may hang up before one has read why: then it is asked again."""
+        """Connect, or raise Unreachable; try again if the server hung up before its reason could be read."""
         for _ in range(MAX_BUS_CONNECT_TRIES - 1):
             with suppress(ConnectionResetError):
                 return await self._connect_once()
@@ -160,30 +160,32 @@ class NatsBus:
         problem = ""
         last: Exception | None = None
 
-        async def complain(error: Exception) -> None:
+        async def on_error(error: Exception) -> None:
             nonlocal problem, last
             last = error
             if problem != (problem := str(error) or type(error).__name__) and client is self._client:
-                log.warning("NATS", problem=problem)
+                log.warning("NATS reports a problem", problem=problem)
 
-        async def back() -> None:
+        async def on_reconnected() -> None:
             nonlocal problem
             problem = ""
-            log.info("NATS is back")
+            log.info("reconnected to NATS")
 
-        async def closed() -> None:
+        async def on_closed() -> None:
             self._lost.set()
 
         self._lost.clear()
-        says: dict[str, Any] = {"error_cb": complain, "reconnected_cb": back, "closed_cb": closed}
+        callbacks: dict[str, Any] = {"error_cb": on_error, "reconnected_cb": on_reconnected, "closed_cb": on_closed}
         try:
             async with asyncio.timeout(self._connect_timeout_s):
-                await client.connect(self._urls, name=self.node, tls=context, **self._credentials(), **says, **OPTIONS)
+                await client.connect(
+                    self._urls, name=self.node, tls=context, **self._credentials(), **callbacks, **OPTIONS
+                )
                 self._listening = [
                     await client.subscribe(
-                        self._subject(kind, self.node), cb=heard, pending_bytes_limit=MAX_BUS_PENDING_BYTES
+                        self._subject(kind, self.node), cb=callback, pending_bytes_limit=MAX_BUS_PENDING_BYTES
                     )
-                    for kind, heard in (("node", self._on_message), ("ask", self._on_request))
+                    for kind, callback in (("node", self._on_message), ("ask", self._on_request))
                 ]
                 await client.flush()
         except (OSError, TimeoutError, Error) as error:
@@ -194,8 +196,7 @@ class NatsBus:
         self._client = client
 
     async def _reconnect_forever(self) -> None:
-        """In place of a client that has closed a new one, for ever."""
-
+        """Replace a client that has closed, as long as this bus is open."""
         while True:
             await self._lost.wait()
             self._client = None
@@ -203,11 +204,11 @@ class NatsBus:
             try:
                 await self._connect()
             except Unreachable as error:
-                log.warning("no connection", error=str(error))
+                log.warning("could not reconnect to NATS", error=str(error))
                 self._lost.set()
 
     async def _publish(self) -> None:
-        """Sends what waits, in order."""
+        """Send the waiting messages, in order."""
         from nats.errors import Error
 
         while True:
@@ -220,22 +221,22 @@ class NatsBus:
                     try:
                         await self._client.publish(subject, message)
                     except (OSError, Error) as error:
-                        log.warning("a message is lost", subject=subject, size=len(message), error=str(error))
+                        log.warning("message lost", subject=subject, size=len(message), error=str(error))
 
     async def _on_message(self, message: "Msg") -> None:
-        self._hear(message.data)
+        self._handle_message(message.data)
 
     async def _on_request(self, request: "Msg") -> None:
-        self._start_task(self._reply(request))  # one that takes long does not hold up the others
+        self._start_task(self._reply(request))  # a task each: a slow answer does not delay the others
 
     async def _reply(self, request: "Msg") -> None:
         try:
-            await request.respond(await self._answer(request.data))
-        except Exception as error:  # whoever asked hears nothing, and gives up
-            log.error("could not answer", exc_info=error)
+            await request.respond(await self._handle_request(request.data))
+        except Exception as error:  # the sender gets no answer, and its request times out
+            log.error("could not answer a request", exc_info=error)
 
-    def _start_task(self, doing: Any) -> None:
-        task = asyncio.get_running_loop().create_task(doing)
+    def _start_task(self, work: Any) -> None:
+        task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -243,7 +244,7 @@ class NatsBus:
         return f"{self._prefix}.{kind}.{node}"
 
     def _credentials(self) -> dict[str, Any]:
-        """What the first address says, for all servers: also for those that the client hears of from others."""
+        """Return the credentials of the first address; the client uses them for servers it learns of, too."""
         parts = urlsplit(self._urls[0])
         if parts.username and parts.password is not None:
             return {"user": unquote(parts.username), "password": unquote(parts.password)}
@@ -255,5 +256,5 @@ class NatsBus:
         return None
 
     def _hosts(self) -> str:
-        """Where it should be, without passwords."""
+        """Return the addresses of NATS without passwords."""
         return ", ".join(urlsplit(url).netloc.rpartition("@")[2] or url for url in self._urls)

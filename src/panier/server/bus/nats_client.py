@@ -1,4 +1,4 @@
-"""The client library for NATS, with what a node asks of it. Only whoever opens a `NatsBus` needs it installed."""
+"""The client library for NATS and the options a node gives it. Only a `NatsBus` needs the library installed."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ OPTIONS: Final[dict[str, Any]] = {
 
 
 class TlsClient(Client):
-    """One that goes away where the server offers no TLS: the library itself would send its password all the same."""
+    """A client that refuses a server without TLS: the library itself would still send its password."""
 
     async def _process_info(self, info: dict[str, Any], initial_connection: bool = False) -> None:
         if initial_connection and not info.get("tls_required"):

@@ -1,12 +1,12 @@
-"""Connections beneath aiohttp's handlers: the one module that leans on how aiohttp works inside.
+"""Connections beneath aiohttp's handlers: the only module that depends on aiohttp's internals.
 
-aiohttp hands over requests and messages. Races need the moment in which their bytes arrived, stamped as the loop hands
-them over and not when somebody gets round to reading them, and messages that are written without waiting. So
-connections are of a class of our own, and frames are made and read in `frames.py`. `tests/server/test_timed_connection.py` fails
-when aiohttp changes what this leans on.
+aiohttp delivers requests and messages. Races also need the time at which their bytes arrived, taken when the event loop
+delivers them and not when a task reads them, and need to write without waiting. So connections have a class of our own,
+and `frames.py` makes and reads frames. `tests/server/test_timed_connection.py` fails if aiohttp changes something this
+module depends on.
 
-Also here, as it is the same place: a connection that sends no whole request in time is closed, and one that sends
-something else is told so, in the same words as everybody whose request is refused.
+This module also closes a connection that sends no complete request in time, and answers input that is no request in the
+same form as every refusal.
 """
 
 import asyncio
