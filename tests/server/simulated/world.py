@@ -64,7 +64,7 @@ class Network(InProcessBroker):
         self.unplugged: set[str] = set()  # nodes that have lost the bus and know it
         self._last: dict[tuple[str, str, str], float] = {}
 
-    def carry(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
+    def deliver(self, sender: str, to: str, message: bytes, arrive: Callable[[], None]) -> None:
         assert isinstance(arrive, partial)
         if (sender, to) in self.lost or {sender, to} & self.unplugged:
             return
@@ -87,20 +87,20 @@ class Plug(InProcessBus):
         super().__init__(network, process.name)
         self.process = process
 
-    def take(self, message: bytes) -> None:
+    def receive(self, message: bytes) -> None:
         self.process.do(super().receive, message)
 
-    def take_request(self, asked_by: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
+    def receive_request(self, asked_by: str, request: bytes, reply: "asyncio.Future[bytes]") -> None:
         self.process.do(super().receive_request, asked_by, request, reply)
 
     @property
-    def connected(self) -> bool:
+    def is_connected(self) -> bool:
         return super().is_connected and not self._is_out()
 
-    async def ask(self, to: str, request: bytes, within: float) -> bytes:
+    async def request(self, to: str, request: bytes, timeout_s: float) -> bytes:
         if self._is_out():
             raise Unreachable("there is no connection to the bus")
-        return await super().request(to, request, within)
+        return await super().request(to, request, timeout_s)
 
     def _is_out(self) -> bool:
         assert isinstance(self._broker, Network)
