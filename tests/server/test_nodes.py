@@ -334,8 +334,8 @@ async def test_entering_over_another_node_waits_as_long_as_a_commit_may_take() -
     waited: list[float] = []
 
     class SlowBus(InProcessBus):
-        async def ask(self, to: str, request: bytes, within: float) -> bytes:
-            waited.append(within)
+        async def request(self, to: str, request: bytes, timeout_s: float) -> bytes:
+            waited.append(timeout_s)
             return messages.encode(messages.EnterReply(is_admitted=True))
 
     clock = ManualClock()

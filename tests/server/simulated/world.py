@@ -577,7 +577,7 @@ def clean_up(world: World) -> None:
     """Cancel everything that is still running, without recording what it reports."""
     loop, problems, history = world.loop, list(world.problems), list(world.history)
     loop.set_exception_handler(lambda loop, context: None)
-    world.network.carry = lambda *message: None  # type: ignore[method-assign]
+    world.network.deliver = lambda *message: None  # type: ignore[method-assign]
     for process in world.processes:
         process.resume()
     while tasks := asyncio.all_tasks(loop):
