@@ -11,7 +11,7 @@ import hatch_build
 import pytest
 from hatch_build import STATIC
 
-from panier.server.http.static_files import LANGUAGES, front_page
+from panier.server.http.static_files import LANGUAGES, localized_page
 
 MOST = 110_000  # bytes of script and style, compressed, before anything can be seen
 
@@ -44,7 +44,7 @@ def test_the_first_load_is_small(manifest: dict[str, Any], language: str) -> Non
 def test_the_page_asks_for_all_of_it_at_once_and_for_no_text_in_another_language(
     manifest: dict[str, Any], language: str
 ) -> None:
-    page = front_page((STATIC / "index.html").read_bytes(), language).body.decode()
+    page = localized_page((STATIC / "index.html").read_bytes(), language).body.decode()
     for name in (*first_load(manifest), *first_load(manifest, f"src/app/texts/{language}.ts")):
         assert name in page
     for other in LANGUAGES:

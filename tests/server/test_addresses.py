@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.server.http.addresses import AdapterAddress, origin_of, origins, ranked
+from panier.server.http.addresses import AdapterAddress, origin_from_url, allowed_origins, rank_addresses
 
 
 def test_the_address_in_the_house_comes_first() -> None:
@@ -17,7 +17,7 @@ def test_the_address_in_the_house_comes_first() -> None:
         AdapterAddress("81.2.69.143", "eth1"),
         AdapterAddress("192.168.1.20", "wlan0"),
     ]
-    assert ranked(found) == [
+    assert rank_addresses(found) == [
         "192.168.1.20",
         "81.2.69.143",
         "fd12::7",
@@ -31,31 +31,31 @@ def test_the_address_in_the_house_comes_first() -> None:
 
 def test_of_two_alike_the_one_that_leads_outward_comes_first() -> None:
     found = [AdapterAddress("10.0.0.5", "eth0"), AdapterAddress("192.168.1.20", "wlan0")]
-    assert ranked(found, "192.168.1.20") == ["192.168.1.20", "10.0.0.5"]
-    assert ranked(found, "10.0.0.5") == ranked(found) == ["10.0.0.5", "192.168.1.20"]
+    assert rank_addresses(found, "192.168.1.20") == ["192.168.1.20", "10.0.0.5"]
+    assert rank_addresses(found, "10.0.0.5") == rank_addresses(found) == ["10.0.0.5", "192.168.1.20"]
 
 
 def test_a_tunnel_is_not_the_house_even_if_it_leads_outward() -> None:
     found = [AdapterAddress("10.8.0.2", "tun0"), AdapterAddress("192.168.1.20", "wlan0")]
-    assert ranked(found, "10.8.0.2") == ["192.168.1.20", "10.8.0.2"]
+    assert rank_addresses(found, "10.8.0.2") == ["192.168.1.20", "10.8.0.2"]
 
 
 def test_the_address_outward_is_enough_where_adapters_cannot_be_listed() -> None:
-    assert ranked([], "192.168.1.20") == ["192.168.1.20"]
+    assert rank_addresses([], "192.168.1.20") == ["192.168.1.20"]
 
 
 @pytest.mark.parametrize(
     "useless", ["127.0.0.1", "127.0.1.1", "::1", "169.254.3.4", "fe80::1", "0.0.0.0", "::", "ff02::1", "?"]
 )
 def test_addresses_that_others_cannot_use_are_left_out(useless: str) -> None:
-    assert ranked([AdapterAddress(useless, "eth0"), AdapterAddress("192.168.1.20", "eth0")], useless) == [
+    assert rank_addresses([AdapterAddress(useless, "eth0"), AdapterAddress("192.168.1.20", "eth0")], useless) == [
         "192.168.1.20"
     ]
 
 
 def test_without_a_network_one_plays_on_this_computer() -> None:
-    assert ranked([]) == ["127.0.0.1"]
-    assert ranked([AdapterAddress("::1", "lo"), AdapterAddress("169.254.3.4", "eth0")]) == ["127.0.0.1"]
+    assert rank_addresses([]) == ["127.0.0.1"]
+    assert rank_addresses([AdapterAddress("::1", "lo"), AdapterAddress("169.254.3.4", "eth0")]) == ["127.0.0.1"]
 
 
 @pytest.mark.parametrize(
@@ -68,15 +68,17 @@ def test_a_bridge_to_a_virtual_machine_comes_last(bridge: str) -> None:
         AdapterAddress("2a01:e0a::7", "eth0"),
         AdapterAddress("192.168.1.20", "eth0"),
     ]
-    assert ranked(found)[-1] == "192.168.56.1"
+    assert rank_addresses(found)[-1] == "192.168.56.1"
 
 
 def test_an_address_is_listed_once() -> None:
-    assert ranked([AdapterAddress("10.0.0.5", "eth0"), AdapterAddress("10.0.0.5", "eth0")], "10.0.0.5") == ["10.0.0.5"]
+    assert rank_addresses([AdapterAddress("10.0.0.5", "eth0"), AdapterAddress("10.0.0.5", "eth0")], "10.0.0.5") == [
+        "10.0.0.5"
+    ]
 
 
 def test_origins_are_the_addresses_this_computer_goes_by() -> None:
-    assert origins("Kitchen", 8080, ["192.168.1.20", "fd12:0::7"]) == {
+    assert allowed_origins("Kitchen", 8080, ["192.168.1.20", "fd12:0::7"]) == {
         "http://localhost:8080",
         "http://127.0.0.1:8080",
         "http://[::1]:8080",
@@ -88,22 +90,22 @@ def test_origins_are_the_addresses_this_computer_goes_by() -> None:
 
 
 def test_browsers_leave_out_the_port_that_goes_without_saying() -> None:
-    found = origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org:443/")
+    found = allowed_origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org:443/")
     assert {"http://192.168.1.20", "http://[::1]", "https://games.example.org"} <= found
     assert not {each for each in found if each.endswith(("80", "443"))}
-    assert "http://192.168.1.20:443" in origins("kitchen", 443, ["192.168.1.20"])
+    assert "http://192.168.1.20:443" in allowed_origins("kitchen", 443, ["192.168.1.20"])
 
 
 @pytest.mark.parametrize("host", ["mac.local", "Mac.local.", "mac.lan", "mac.lan."])
 def test_a_computer_that_knows_its_domain_is_also_found_as_local(host: str) -> None:
-    found = origins(host, 8080, [])
+    found = allowed_origins(host, 8080, [])
     assert "http://mac.local:8080" in found
     assert f"http://{host.lower().rstrip('.')}:8080" in found
     assert not {each for each in found if ".local.local" in each}
 
 
 def test_a_computer_without_a_name_adds_none() -> None:
-    assert origins("", 8080, []) == {"http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"}
+    assert allowed_origins("", 8080, []) == {"http://localhost:8080", "http://127.0.0.1:8080", "http://[::1]:8080"}
 
 
 @pytest.mark.parametrize(
@@ -120,8 +122,8 @@ def test_a_computer_without_a_name_adds_none() -> None:
     ],
 )
 def test_a_public_address_is_one_origin(url: str, origin: str) -> None:
-    assert origin_of(url) == origin
-    assert origin in origins("kitchen", 8080, [], url)
+    assert origin_from_url(url) == origin
+    assert origin in allowed_origins("kitchen", 8080, [], url)
 
 
 @pytest.mark.parametrize(
@@ -129,4 +131,4 @@ def test_a_public_address_is_one_origin(url: str, origin: str) -> None:
 )
 def test_what_is_no_public_address_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match=r"write the public address as|[Pp]ort"):
-        origin_of(url)
+        origin_from_url(url)

@@ -13,8 +13,8 @@ from aiohttp.test_utils import TestClient, TestServer
 from yarl import URL
 
 from panier.protocol.client import Client
-from panier.server.http.invite import qr
-from panier.server.http.static_files import PAGES, STATIC, Pages, front_page
+from panier.server.http.invite import qr_svg
+from panier.server.http.static_files import PAGE_ROUTES, STATIC, Pages, localized_page
 from server.company import browser, serving
 
 SCRIPT = b"export const basket = 1;\n" * 100
@@ -53,7 +53,7 @@ async def http(built: Path) -> AsyncIterator[TestClient[Any, Any]]:
 
 
 async def test_every_address_that_people_open_gives_the_page(http: TestClient[Any, Any]) -> None:
-    for address in PAGES:
+    for address in PAGE_ROUTES:
         path = address.format(code="K7M2QX", id="abc", game="snack-match")
         answer = await http.get(path, headers={"Accept-Encoding": "identity"})
         assert (answer.status, answer.content_type) == (200, "text/html")
@@ -143,7 +143,7 @@ async def test_the_server_sends_the_client_that_was_built(tmp_path: Path) -> Non
     [script, *_] = (STATIC / "assets").glob("*.js")
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         async with session.get("/room/K7M2QX") as answer:
-            assert await answer.read() == front_page((STATIC / "index.html").read_bytes(), "en").body
+            assert await answer.read() == localized_page((STATIC / "index.html").read_bytes(), "en").body
             policy = answer.headers["Content-Security-Policy"]
             assert "default-src 'self'; script-src 'self'" in policy
             assert "unsafe" not in policy
@@ -180,7 +180,7 @@ async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was
             for query, link in (("", "192.168.1.20"), ("?address=0", "192.168.1.20"), ("?address=1", "[fd00::2]")):
                 async with session.get(f"/api/rooms/{ana.code}/qr.svg{query}") as answer:
                     assert answer.content_type == "image/svg+xml"
-                    assert await answer.read() == qr(f"http://{link}:8000/room/{ana.code}")
+                    assert await answer.read() == qr_svg(f"http://{link}:8000/room/{ana.code}")
             for query in ("2", "-1", "x", "01"):
                 async with session.get(f"/api/rooms/{ana.code}/qr.svg?address={query}") as answer:
                     assert answer.status == 400
@@ -215,7 +215,7 @@ async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:
 
 def test_a_code_to_scan_has_any_size_and_a_quiet_edge() -> None:
     link = "http://192.168.1.20:8000/room/K7M2QX"
-    drawn = qr(link).decode()
+    drawn = qr_svg(link).decode()
     assert drawn.startswith('<svg shape-rendering="crispEdges" ')
     modules = segno.make_qr(link).symbol_size(border=0)[0]
     side = modules + 2 * 4  # four light modules on each side, as scanners expect

@@ -15,7 +15,7 @@ from playwright.async_api import Browser, Error, expect
 
 from panier.server.app import Server
 from panier.server.http import room_handlers
-from panier.server.http.invite import invitation
+from panier.server.http.invite import make_invite
 from panier.server.session import bot_seats, table_setup
 from server.company import serving
 from web import chromium
@@ -74,7 +74,7 @@ async def server(quick_server: Server, tmp_path: Path, request: pytest.FixtureRe
 @pytest.fixture(autouse=True)
 def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Invitations name an address as in people's homes; the server under test has only this computer's own."""
-    monkeypatch.setattr(room_handlers, "invitation", lambda _, code: invitation([AT_HOME], code))
+    monkeypatch.setattr(room_handlers, "invitation", lambda _, code: make_invite([AT_HOME], code))
 
 
 @pytest.fixture

@@ -109,7 +109,7 @@ async def test_with_friends_shows_first_how_they_come(
 async def test_a_table_that_only_this_device_can_open_shows_no_code_to_scan(
     company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_handlers, "invitation", invite.invitation)
+    monkeypatch.setattr(room_handlers, "invitation", invite.make_invite)
     ana = await phone(company, "Ana")
     await ana.open_room("snack-match")
     await ana.sees("room-only-here")

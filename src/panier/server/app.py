@@ -19,7 +19,7 @@ from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.cluster.node import Node
-from panier.server.http.addresses import addresses, origins
+from panier.server.http.addresses import list_addresses, allowed_origins
 from panier.server.http.app import WebApp
 from panier.server.http.rate_limits import is_loopback
 from panier.server.http.server_names import ServerNames
@@ -112,7 +112,7 @@ class Server:
             await self.store.close()
             raise
         self.port: int = sockets[0].getsockname()[1]
-        self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else addresses()
+        self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else list_addresses()
         self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(Millis(settings.bot_pace), Millis(settings.bot_pace), Millis(settings.countdown))
         self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace, self.tuning)
@@ -126,7 +126,7 @@ class Server:
             raise CannotServe(str(error)) from error
         self.replay_pool, self.proof_pool, self.review_pool = [ProcessPool(1, is_low_priority=True) for _ in range(3)]
         self.reviews = Reviews(self.store, self.review_pool, self.tuning)
-        names = ServerNames(self.urls, origins(settings.host, self.port, self.addresses, settings.public_url))
+        names = ServerNames(self.urls, allowed_origins(settings.host, self.port, self.addresses, settings.public_url))
         self.app = WebApp(
             self.registry,
             self.node.directory,

@@ -13,9 +13,9 @@ from panier.core.values import Frozen
 Address: TypeAlias = IPv4Address | IPv6Address
 
 LOOPBACK: Final = "127.0.0.1"
-NOWHERE: Final = ("192.0.2.1", 9)  # an address kept for examples: never anybody's (RFC 5737)
+TEST_ADDRESS: Final = ("192.0.2.1", 9)  # an address kept for examples: never anybody's (RFC 5737)
 # How adapters are called behind which no phone is: bridges to containers and virtual machines, and tunnels.
-INWARD: Final = (
+VIRTUAL_ADAPTERS: Final = (
     "docker",
     "podman",
     "cni",
@@ -29,9 +29,9 @@ INWARD: Final = (
     "vmware",
     "hyper",
 )
-TUNNELS: Final = ("tun", "utun", "tap", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp")
+TUNNEL_ADAPTERS: Final = ("tun", "utun", "tap", "wg", "wireguard", "tailscale", "zt", "zerotier", "ppp")
 # Behind a carrier's router, or in a private network over the internet (RFC 6598).
-SHARED: Final = IPv4Network("100.64.0.0/10")
+CARRIER_NAT: Final = IPv4Network("100.64.0.0/10")
 DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -42,23 +42,23 @@ class AdapterAddress(Frozen):
     adapter: str = ""
 
 
-def addresses() -> list[str]:
+def list_addresses() -> list[str]:
     """Every address to tell to other people in the house, the likeliest first."""
-    return ranked(on_adapters(), outward())
+    return rank_addresses(adapter_addresses(), default_route_address())
 
 
-def outward() -> str | None:
+def default_route_address() -> str | None:
     """The address from which this computer would speak to the world; None without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
         try:
-            asking.connect(NOWHERE)  # chooses an adapter and sends nothing
+            asking.connect(TEST_ADDRESS)  # chooses an adapter and sends nothing
         except OSError:
             return None
         address: str = asking.getsockname()[0]
         return address
 
 
-def on_adapters() -> list[AdapterAddress]:
+def adapter_addresses() -> list[AdapterAddress]:
     """What the machine itself lists."""
     try:
         adapters = list(ifaddr.get_adapters())
@@ -71,7 +71,7 @@ def on_adapters() -> list[AdapterAddress]:
     ]
 
 
-def ranked(found: Iterable[AdapterAddress], outward: str | None = None) -> list[str]:
+def rank_addresses(found: Iterable[AdapterAddress], outward: str | None = None) -> list[str]:
     """These addresses without those of no use, the likeliest first; this computer's own if there is no other.
 
     >>> found = {"127.0.0.1": "lo", "172.17.0.1": "docker0", "192.168.1.20": "wlan0"}
@@ -81,24 +81,24 @@ def ranked(found: Iterable[AdapterAddress], outward: str | None = None) -> list[
     adapters = {outward: ""} if outward else {}  # it comes first among those alike
     adapters |= {each.address: each.adapter for each in found}
     useful = [address for address in adapters if is_useful(address)]
-    return sorted(useful, key=lambda address: rank(address, adapters[address])) or [LOOPBACK]
+    return sorted(useful, key=lambda address: unreachability(address, adapters[address])) or [LOOPBACK]
 
 
 def is_useful(address: str) -> bool:
     """Whether another computer could have this written into its browser."""
-    ip = parsed(address)
+    ip = parse_ip(address)
     return ip is not None and not (ip.is_loopback or ip.is_link_local or ip.is_unspecified or ip.is_multicast)
 
 
-def rank(address: str, adapter: str) -> int:
+def unreachability(address: str, adapter: str) -> int:
     """How unlikely it is that a phone in the house reaches this."""
     name = adapter.lower()
-    if name.startswith(INWARD):
+    if name.startswith(VIRTUAL_ADAPTERS):
         return 5
-    if name.startswith(TUNNELS):
+    if name.startswith(TUNNEL_ADAPTERS):
         return 4
-    match parsed(address):
-        case IPv4Address() as ip if ip in SHARED:
+    match parse_ip(address):
+        case IPv4Address() as ip if ip in CARRIER_NAT:
             return 4
         case IPv4Address() as ip:
             return 0 if ip.is_private else 1
@@ -106,14 +106,14 @@ def rank(address: str, adapter: str) -> int:
             return 2 if ip and ip.is_private else 3
 
 
-def parsed(address: str) -> Address | None:
+def parse_ip(address: str) -> Address | None:
     try:
         return ip_address(address)
     except ValueError:
         return None
 
 
-def origins(host: str, port: int, addresses: Iterable[str], public_url: str | None = None) -> frozenset[str]:
+def allowed_origins(host: str, port: int, addresses: Iterable[str], public_url: str | None = None) -> frozenset[str]:
     """The pages that may open a socket here, exactly as browsers name them in `Origin`.
 
     `host` is the name of this computer; `public_url` is what people write if a proxy stands in front.
@@ -123,11 +123,11 @@ def origins(host: str, port: int, addresses: Iterable[str], public_url: str | No
     """
     name = host.lower().rstrip(".")
     names = {name, f"{name.partition('.')[0]}.local"} if name else set()
-    ours = {origin("http", each, port) for each in {"localhost", LOOPBACK, "::1", *names, *addresses}}
-    return frozenset({*ours, origin_of(public_url)} if public_url else ours)
+    ours = {format_origin("http", each, port) for each in {"localhost", LOOPBACK, "::1", *names, *addresses}}
+    return frozenset({*ours, origin_from_url(public_url)} if public_url else ours)
 
 
-def origin_of(url: str) -> str:
+def origin_from_url(url: str) -> str:
     """The origin of a page; raises ValueError for what is no address of one.
 
     >>> origin_of("HTTPS://Games.Example.org:443/room/K7QX2M")
@@ -136,12 +136,12 @@ def origin_of(url: str) -> str:
     parts = urlsplit(url)
     if parts.scheme not in DEFAULT_PORTS or not parts.hostname:
         raise ValueError(f"write the public address as https://games.example.org, not {url!r}")
-    return origin(parts.scheme, parts.hostname, parts.port or DEFAULT_PORTS[parts.scheme])
+    return format_origin(parts.scheme, parts.hostname, parts.port or DEFAULT_PORTS[parts.scheme])
 
 
-def origin(scheme: str, host: str, port: int) -> str:
+def format_origin(scheme: str, host: str, port: int) -> str:
     """An origin as browsers write it: IPv6 in brackets, other scripts as ASCII, no port that goes without saying."""
-    ip = parsed(host)
+    ip = parse_ip(host)
     if isinstance(ip, IPv6Address):
         host = f"[{ip.compressed}]"
     elif not host.isascii():

@@ -13,7 +13,7 @@ from panier import protocol
 
 DARK: Final = "#1f1a17"
 LIGHT: Final = "#ffffff"  # not transparent: on a dark page cameras would see nothing
-QUIET_MODULES: Final = 4  # around it, as scanners expect
+QR_BORDER_MODULES: Final = 4  # around it, as scanners expect
 
 
 def room_links(urls: Sequence[str], code: str) -> list[str]:
@@ -21,18 +21,18 @@ def room_links(urls: Sequence[str], code: str) -> list[str]:
     return [f"{url}/room/{code}" for url in urls]
 
 
-def invitation(urls: Sequence[str], code: str) -> protocol.Invite:
+def make_invite(urls: Sequence[str], code: str) -> protocol.Invite:
     first, *others = room_links(urls, code)
     return protocol.Invite(first, tuple(others), f"/api/rooms/{code}/qr.svg")
 
 
-def qr(link: str) -> bytes:
+def qr_svg(link: str) -> bytes:
     """A drawing of any size."""
     out = BytesIO()
     segno.make_qr(link).save(
         out,
         kind="svg",
-        border=QUIET_MODULES,
+        border=QR_BORDER_MODULES,
         dark=DARK,
         light=LIGHT,
         omitsize=True,

@@ -19,7 +19,7 @@ from panier.server.cluster.rooms import AnyRoom
 from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
 from panier.server.http.client_address import Visitors
 from panier.server.http.connection_quota import ConnectionQuota
-from panier.server.http.invite import invitation, qr, room_links
+from panier.server.http.invite import make_invite, qr_svg, room_links
 from panier.server.http.rate_limits import CodeGuessLimit, RateLimiter, is_loopback, limit_key
 from panier.server.http.responses import HttpRefusal, bad_request, json_response, read_body
 from panier.server.http.server_names import ServerNames
@@ -135,7 +135,7 @@ class RoomHandlers:
 
     async def invite(self, request: web.Request) -> web.Response:
         room, _ = await self.room(request)
-        return json_response(invitation(self.names.urls, room.code))
+        return json_response(make_invite(self.names.urls, room.code))
 
     async def qr(self, request: web.Request) -> web.Response:
         room, _ = await self.room(request)
@@ -143,7 +143,7 @@ class RoomHandlers:
         number = request.query.get("address", "0")
         if number not in map(str, range(len(links))):
             raise bad_request(f"address is a whole number below {len(links)}.")
-        return web.Response(body=qr(links[int(number)]), content_type="image/svg+xml")
+        return web.Response(body=qr_svg(links[int(number)]), content_type="image/svg+xml")
 
     async def lost(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.RequestSeat, self.tuning.body_timeout_s)

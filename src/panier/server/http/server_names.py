@@ -7,7 +7,7 @@ that is answered, so a name that is not ours is refused. An address is always ou
 from collections.abc import Iterable, Sequence
 from urllib.parse import urlsplit
 
-from panier.server.http.addresses import parsed
+from panier.server.http.addresses import parse_ip
 
 
 class ServerNames:
@@ -39,4 +39,4 @@ class ServerNames:
             name = urlsplit(f"//{host}").hostname
         except ValueError:
             return False
-        return name is not None and (name.rstrip(".") in self._names or parsed(name) is not None)
+        return name is not None and (name.rstrip(".") in self._names or parse_ip(name) is not None)

@@ -18,7 +18,7 @@ from panier.core.values import Frozen
 STATIC: Final = Path(__file__).parents[2] / "static"
 PAGE: Final = "index.html"
 # As in web/src/kit/place.svelte.ts.
-PAGES: Final = (
+PAGE_ROUTES: Final = (
     "/",
     "/room/{code}",
     "/screen/{code}",
@@ -31,8 +31,8 @@ PAGES: Final = (
     "/daily",
     "/my-games",
 )
-FOR_EVER: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
-ASK_AGAIN: Final = "no-cache"
+IMMUTABLE: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
+REVALIDATE: Final = "no-cache"
 NOT_SERVED: Final = (PAGE, "manifest.vite.json")
 LANGUAGES: Final = ("en", "fr")
 # By which the page asks for texts, in every language: web/texts.ts.
@@ -56,22 +56,22 @@ again.</p>
 """
 
 
-class File(Frozen):
+class StaticFile(Frozen):
     """Something to be sent, as it is and compressed."""
 
     type: str
     body: bytes
-    small: bytes | None
-    tag: str
+    gzipped: bytes | None
+    etag: str
     caching: str
 
-    def answer(self, request: web.Request) -> web.Response:
-        headers = {"Cache-Control": self.caching, "ETag": self.tag, "Vary": "Accept-Encoding"}
-        if self.tag in request.headers.get("If-None-Match", ""):
+    def respond(self, request: web.Request) -> web.Response:
+        headers = {"Cache-Control": self.caching, "ETag": self.etag, "Vary": "Accept-Encoding"}
+        if self.etag in request.headers.get("If-None-Match", ""):
             return web.Response(status=304, headers=headers)
         body = self.body
-        if self.small is not None and takes_gzip(request.headers.get("Accept-Encoding", "")):
-            body, headers["Content-Encoding"] = self.small, "gzip"
+        if self.gzipped is not None and accepts_gzip(request.headers.get("Accept-Encoding", "")):
+            body, headers["Content-Encoding"] = self.gzipped, "gzip"
         return web.Response(body=body, headers={**headers, "Content-Type": self.type})
 
 
@@ -79,56 +79,56 @@ class Pages:
     """The handlers of the built client."""
 
     def __init__(self, folder: Path = STATIC) -> None:
-        self.files = {f"/{name}": read(folder, name, caching(name)) for name in names(folder)}
+        self.files = {f"/{name}": read_file(folder, name, cache_control(name)) for name in servable_names(folder)}
         page = (folder / PAGE).read_bytes() if (folder / PAGE).is_file() else None
-        self.pages = {} if page is None else {language: front_page(page, language) for language in LANGUAGES}
+        self.pages = {} if page is None else {language: localized_page(page, language) for language in LANGUAGES}
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            *(web.get(address, self.front) for address in PAGES),
+            *(web.get(address, self.front) for address in PAGE_ROUTES),
             *(web.get(name, self.file) for name in self.files),
         ]
 
     async def front(self, request: web.Request) -> web.Response:
         if not self.pages:
             return web.Response(status=503, body=NOT_BUILT, content_type="text/html")
-        return self.pages[preferred(request.headers.get("Accept-Language", ""))].answer(request)
+        return self.pages[preferred_language(request.headers.get("Accept-Language", ""))].respond(request)
 
     async def file(self, request: web.Request) -> web.Response:
-        return self.files[request.path].answer(request)
+        return self.files[request.path].respond(request)
 
 
-def names(folder: Path) -> list[str]:
+def servable_names(folder: Path) -> list[str]:
     """What pages may ask for."""
     found = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file() and path.suffix != ".gz")
     return [name.as_posix() for name in found if name.as_posix() not in NOT_SERVED and not name.name.startswith(".")]
 
 
-def caching(name: str) -> str:
-    return FOR_EVER if name.startswith("assets/") else ASK_AGAIN
+def cache_control(name: str) -> str:
+    return IMMUTABLE if name.startswith("assets/") else REVALIDATE
 
 
-def read(folder: Path, name: str, caching: str) -> File:
+def read_file(folder: Path, name: str, caching: str) -> StaticFile:
     small = folder / f"{name}.gz"
-    return file(name, (folder / name).read_bytes(), small.read_bytes() if small.is_file() else None, caching)
+    return static_file(name, (folder / name).read_bytes(), small.read_bytes() if small.is_file() else None, caching)
 
 
-def front_page(page: bytes, language: str) -> File:
+def localized_page(page: bytes, language: str) -> StaticFile:
     """The page as it is sent to who reads that language: it asks for no texts in another."""
     body = TEXTS.sub(lambda script: script[0] if script["language"].decode() == language else b"", page)
-    return file(PAGE, body, gzip.compress(body, mtime=0), "no-store")
+    return static_file(PAGE, body, gzip.compress(body, mtime=0), "no-store")
 
 
-def file(name: str, body: bytes, small: bytes | None, caching: str) -> File:
+def static_file(name: str, body: bytes, small: bytes | None, caching: str) -> StaticFile:
     kind = TYPES.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
     # Weak: the same tag stands for what is compressed and what is not.
     tag = f'W/"{sha256(body).hexdigest()[:20]}"'
-    return File(kind, body, small, tag, caching)
+    return StaticFile(kind, body, small, tag, caching)
 
 
-def preferred(accepted: str) -> str:
+def preferred_language(accepted: str) -> str:
     """English or French, whichever a browser names first; English for all others. As in web/src/kit/settings.svelte.ts.
 
     >>> [preferred(accepted) for accepted in ("fr-CH, en;q=0.9", "de, en-GB;q=0.8, fr;q=0.5", "de", "", "*")]
@@ -138,7 +138,7 @@ def preferred(accepted: str) -> str:
     return next((language for language in named if language in LANGUAGES), "en")
 
 
-def takes_gzip(accepted: str) -> bool:
+def accepts_gzip(accepted: str) -> bool:
     """Whether a browser says so.
 
     >>> [takes_gzip(accepted) for accepted in ("br, gzip;q=0.8", "*", "", "gzip; q=0, br", "identity")]
