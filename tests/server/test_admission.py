@@ -117,7 +117,7 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
 
 async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages:
-        server.app.socket.comings = RateLimiter(burst=3, interval_ms=60_000)
+        server.app.socket.openings = RateLimiter(burst=3, interval_ms=60_000)
 
         async def knock(address: str) -> int:
             try:

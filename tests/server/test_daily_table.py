@@ -12,7 +12,7 @@ from panier import protocol
 from panier.core.registry import find
 from panier.games.picnic import daily
 from panier.lab.process_pool import ProcessPool
-from panier.server.http.daily_handlers import found
+from panier.server.http.daily_handlers import find_best
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import replay_of
 from panier.server.store.store import StoredGame
@@ -115,7 +115,7 @@ async def test_the_best_picnic_of_a_day_is_searched_for_once(tmp_path: Path, mon
     async def run(workers: ProcessPool, work: Any, *args: Any) -> Any:
         asked.append(args)
         monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
-        assert work is found
+        assert work is find_best
         return work(*args)
 
     monkeypatch.setattr(ProcessPool, "run", run)

@@ -454,7 +454,7 @@ async def test_too_many_at_once_are_refused(tmp_path: Path) -> None:
 async def test_a_household_may_have_so_many_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "make_review", drawn_in_json)
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
-        server.app.records.wishes.burst = 1
+        server.app.records.review_requests.burst = 1
         await stored(server.store, "one", "two")
         assert (await ask(server, "one", "10.0.0.7"))[0] == 202
         await until_made(server, "one")

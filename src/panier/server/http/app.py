@@ -17,7 +17,7 @@ from panier.server.cluster.directory import Directory
 from panier.server.cluster.gateway import ROOM_MOVES
 from panier.server.cluster.rooms import OwnerUnavailable
 from panier.server.http.admission import ConcurrencyLimit, PendingSocket
-from panier.server.http.client_address import Visitors
+from panier.server.http.client_address import ClientAddresses
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.daily_handlers import DailyHandlers
 from panier.server.http.operator_handlers import OperatorHandlers
@@ -66,7 +66,7 @@ class WebApp:
         messages_a_second: int = MESSAGES_PER_S,
     ) -> None:
         self.names = names
-        self.visitors = Visitors(proxies)
+        self.visitors = ClientAddresses(proxies)
         tuning = registry.tuning
         self.strangers: ConnectionQuota[PendingSocket] = ConnectionQuota(
             tuning.max_pending_sockets, tuning.max_pending_sockets_per_network
@@ -83,11 +83,11 @@ class WebApp:
         self.daily = DailyHandlers(clerk, prover, self.visitors, self.readers)
         self.operator = OperatorHandlers(registry, self.visitors)
         self.pages = Pages()
-        self.box = cache(box)  # which does not change while a server runs
+        self.box = cache(encode_catalogue)  # which does not change while a server runs
 
     def application(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=protocol.MAX_MESSAGE_BYTES)
-        app.on_response_prepare.append(self.make_safe)
+        app.on_response_prepare.append(self.add_safe_headers)
         app.add_routes(
             [
                 web.get(HEALTH, self.operator.healthz),
@@ -96,12 +96,12 @@ class WebApp:
                 web.get("/api/games", self.games),
                 web.get("/api/daily/{day}/best", self.daily.best),
                 web.post("/api/rooms", self.rooms.create),
-                web.get("/api/rooms/{code}", self.rooms.door),
+                web.get("/api/rooms/{code}", self.rooms.preview),
                 web.get("/api/rooms/{code}/invite", self.rooms.invite),
                 web.get("/api/rooms/{code}/qr.svg", self.rooms.qr),
                 web.post("/api/rooms/{code}/join", self.rooms.join),
-                web.post("/api/rooms/{code}/lost", self.rooms.lost),
-                web.post("/api/rooms/{code}/lost/{request}", self.rooms.asked),
+                web.post("/api/rooms/{code}/lost", self.rooms.request_seat),
+                web.post("/api/rooms/{code}/lost/{request}", self.rooms.collect_seat),
                 web.post("/api/rooms/{code}/ticket", self.rooms.ticket),
                 web.get("/api/records/{id}", self.records.record),
                 web.get("/api/records/{id}/claims", self.records.claims),
@@ -143,12 +143,12 @@ class WebApp:
             response = problem_response(405, Reason("method", f"This address takes {allowed}."))
             response.headers["Allow"] = allowed
         except web.HTTPNotFound:
-            response = await self.nowhere(request)
+            response = await self.not_found(request)
         except web.HTTPException as error:
             response = problem_response(error.status, Reason("http", error.reason))
         return response
 
-    async def nowhere(self, request: web.Request) -> web.Response:
+    async def not_found(self, request: web.Request) -> web.Response:
         """Whoever followed a wrong link gets the page, which says so and leads home; everything else a reason."""
         if "text/html" in request.headers.get("Accept", "") and not request.path.startswith("/api/"):
             page = await self.pages.front(request)
@@ -156,7 +156,7 @@ class WebApp:
             return page
         return problem_response(404, NOT_FOUND)
 
-    async def make_safe(self, request: web.Request, response: web.StreamResponse) -> None:
+    async def add_safe_headers(self, request: web.Request, response: web.StreamResponse) -> None:
         """What browsers are told with every answer, those that aiohttp makes up included."""
         host = request.headers.get("Host", "")
         response.headers.update(safe_headers(self.names, host, is_secure=self.visitors.is_secure(request)))
@@ -166,7 +166,7 @@ class WebApp:
         return web.Response(body=self.box(self.names.urls[0]), content_type="application/json")
 
 
-def box(url: str) -> bytes:
+def encode_catalogue(url: str) -> bytes:
     """All games, and the address for others."""
     offers = [
         protocol.CatalogueEntry(

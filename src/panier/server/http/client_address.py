@@ -7,7 +7,7 @@ from aiohttp import web
 HTTPS: Final = "https"
 
 
-class Visitors:
+class ClientAddresses:
     def __init__(self, proxies: frozenset[str]) -> None:
         self.proxies = proxies
 

@@ -18,7 +18,7 @@ from panier.core.errors import Reason
 from panier.core.registry import daily_game
 from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import ConcurrencyLimit
-from panier.server.http.client_address import Visitors
+from panier.server.http.client_address import ClientAddresses
 from panier.server.http.responses import TOO_BUSY, HttpRefusal
 from panier.server.tuning import DAILY_SEARCH_EFFORT, MAX_DAILY_AGE_DAYS
 
@@ -28,7 +28,9 @@ LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {MAX_DA
 
 
 class DailyHandlers:
-    def __init__(self, clerk: ProcessPool, prover: ProcessPool, visitors: Visitors, readers: ConcurrencyLimit) -> None:
+    def __init__(
+        self, clerk: ProcessPool, prover: ProcessPool, visitors: ClientAddresses, readers: ConcurrencyLimit
+    ) -> None:
         self.days = daily_game().require("daily", "no-daily")
         self.clerk = clerk
         self.prover = prover  # who keeps nobody waiting
@@ -54,7 +56,7 @@ class DailyHandlers:
 
     async def search(self, day: date, address: str) -> bytes:
         with self.readers.slot(address):
-            first = await self.clerk.run(found, day)
+            first = await self.clerk.run(find_best, day)
         if not is_proven(first) and can_compile():
             proof = asyncio.create_task(self.prove(day))
             self.proofs.add(proof)
@@ -62,7 +64,7 @@ class DailyHandlers:
         return first
 
     async def prove(self, day: date) -> None:
-        search = asyncio.create_task(self.prover.run(found, day, DAILY_SEARCH_EFFORT))
+        search = asyncio.create_task(self.prover.run(find_best, day, DAILY_SEARCH_EFFORT))
         try:
             await search
         except BrokenProcessPool:
@@ -78,7 +80,7 @@ def is_proven(answer: bytes) -> bool:
     return told.result.scores[0] == told.bound
 
 
-def found(day: date, times: int = 1) -> bytes:
+def find_best(day: date, times: int = 1) -> bytes:
     """What the process does."""
     best = daily_game().require("daily", "no-daily").best(day, times=times)
     replay = best.record.replay()

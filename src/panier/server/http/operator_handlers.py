@@ -7,7 +7,7 @@ from aiohttp import web
 from prometheus_client import generate_latest
 from prometheus_client.exposition import CONTENT_TYPE_LATEST
 
-from panier.server.http.client_address import Visitors
+from panier.server.http.client_address import ClientAddresses
 from panier.server.http.rate_limits import is_loopback
 from panier.server.http.responses import NOT_FOUND, HttpRefusal
 from panier.server.session.registry import RoomRegistry
@@ -19,7 +19,7 @@ log = structlog.get_logger()
 
 
 class OperatorHandlers:
-    def __init__(self, registry: RoomRegistry, visitors: Visitors) -> None:
+    def __init__(self, registry: RoomRegistry, visitors: ClientAddresses) -> None:
         self.registry = registry
         self.visitors = visitors
         self._check: asyncio.Future[None] | None = None
@@ -31,14 +31,14 @@ class OperatorHandlers:
         Why, it says to this computer only.
         """
         try:
-            await self._look()
+            await self._check_health()
         except StoreUnavailable as error:
             log.warning("not well", error=str(error))
             here = is_loopback(self.visitors.address(request))
             return web.Response(status=503, text=f"{error if here else 'not well; the log says why'}\n")
         return web.Response(text="ok\n")
 
-    async def _look(self) -> None:
+    async def _check_health(self) -> None:
         self.registry.check_lease()
         now = self.registry.clock.now()
         if self._check is None or (self._check.done() and now > self._checked + HEALTH_CACHE_TTL_MS):
@@ -52,12 +52,12 @@ class OperatorHandlers:
 
     async def metrics(self, request: web.Request) -> web.Response:
         """Only for this computer: numbers say something about who plays here."""
-        if not self.is_asked_here(request):
+        if not self.is_from_this_computer(request):
             raise HttpRefusal(404, NOT_FOUND)
         self.registry.count_tables()
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
-    def is_asked_here(self, request: web.Request) -> bool:
+    def is_from_this_computer(self, request: web.Request) -> bool:
         """Whether somebody at this computer asks: who calls an address of their own computer comes from that one."""
         address = self.visitors.address(request)
         called = request.transport.get_extra_info("sockname") if request.transport else None

@@ -10,7 +10,7 @@ from panier import protocol
 from panier.core.errors import Reason
 from panier.lab.process_pool import ProcessPool
 from panier.server.http.admission import ConcurrencyLimit
-from panier.server.http.client_address import Visitors
+from panier.server.http.client_address import ClientAddresses
 from panier.server.http.rate_limits import RateLimiter, limit_key
 from panier.server.http.responses import NOT_FOUND, TOO_BUSY, HttpRefusal, bad_request, json_response
 from panier.server.session import replay
@@ -31,7 +31,7 @@ class RecordHandlers:
         clerk: ProcessPool,
         reviews: Reviews,
         clock: Clock,
-        visitors: Visitors,
+        visitors: ClientAddresses,
         readers: ConcurrencyLimit,
     ) -> None:
         self.store = store
@@ -40,20 +40,20 @@ class RecordHandlers:
         self.clerk = clerk  # plays finished games again, in a process of its own
         self.visitors = visitors
         self.readers = readers  # who wait for the clerk
-        self.wishes = RateLimiter(MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS)
+        self.review_requests = RateLimiter(MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS)
 
     async def record(self, request: web.Request) -> web.Response:
-        game = await self.finished(request)
+        game = await self.finished_game(request)
         headers = {"Content-Disposition": f'attachment; filename="panier-{game.id}.jsonl"'}
-        text = await self.look_up(request, replay.record_text, game)
+        text = await self.run_in_replay_pool(request, replay.record_text, game)
         return web.Response(text=text, content_type="application/jsonl", headers=headers)
 
     async def claims(self, request: web.Request) -> web.Response:
-        game = await self.finished(request)
+        game = await self.finished_game(request)
         return json_response([msgspec.Raw(row) for row in await self.store.read_claims(game.id)])
 
     async def replay(self, request: web.Request) -> web.Response:
-        game = await self.finished(request)
+        game = await self.finished_game(request)
         query = request.query
         try:
             seat = query.get("seat")
@@ -61,7 +61,7 @@ class RecordHandlers:
             first, most = int(query.get("from", "0")), int(query.get("most", DEFAULT_REPLAY_STEPS))
         except ValueError as error:
             raise bad_request("seat, from and most are whole numbers; seat may be all, too.") from error
-        found = await self.look_up(request, replay.replay_to_json, game, eyes, first, most)
+        found = await self.run_in_replay_pool(request, replay.replay_to_json, game, eyes, first, most)
         return web.Response(body=found, content_type="application/json")
 
     async def review(self, request: web.Request) -> web.Response:
@@ -69,23 +69,23 @@ class RecordHandlers:
         network = limit_key(address)
         found = await self.reviews.find(request.match_info["id"], network)
         if found is None:
-            game = await self.finished(request)
+            game = await self.finished_game(request)
             if reason := self.reviews.refusal(network):
                 raise HttpRefusal(503 if reason is TOO_MANY_REVIEWS else 429, reason)
-            if network and not self.wishes.try_take(address, self.clock.now()):
+            if network and not self.review_requests.try_take(address, self.clock.now()):
                 raise HttpRefusal(429, REVIEWS_TOO_OFTEN)
             found = self.reviews.start(game, network)
         if isinstance(found, protocol.ReviewProgress):
             return json_response(found, 202)
         return web.Response(body=found, content_type="application/json")
 
-    async def finished(self, request: web.Request) -> StoredGame:
+    async def finished_game(self, request: web.Request) -> StoredGame:
         game = await self.store.read_record(request.match_info["id"])
         if game is None:
             raise HttpRefusal(404, NOT_FOUND)
         return game
 
-    async def look_up(self, request: web.Request, work: Callable[..., T], *what: object) -> T:
+    async def run_in_replay_pool(self, request: web.Request, work: Callable[..., T], *what: object) -> T:
         """Has the clerk do it; whoever asks for very much at once keeps nobody else waiting."""
         address = self.visitors.address(request)
         if self.readers.is_full_for(address):

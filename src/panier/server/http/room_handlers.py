@@ -17,7 +17,7 @@ from panier.server.cluster.directory import Directory
 from panier.server.cluster.messages import RoomPeek
 from panier.server.cluster.rooms import AnyRoom
 from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
-from panier.server.http.client_address import Visitors
+from panier.server.http.client_address import ClientAddresses
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.invite import make_invite, qr_svg, room_links
 from panier.server.http.rate_limits import CodeGuessLimit, RateLimiter, is_loopback, limit_key
@@ -41,7 +41,7 @@ from panier.server.tuning import (
 log = structlog.get_logger()
 
 
-Found: TypeAlias = tuple[AnyRoom, RoomPeek]
+FoundRoom: TypeAlias = tuple[AnyRoom, RoomPeek]
 
 NO_TOKEN = Reason("no-token", "This device has no token for that person; ask for the seat, and somebody approves.")
 TOO_MANY_GUESSES = Reason("too-many-guesses", "Too many wrong codes. Wait a minute, and check the code with the host.")
@@ -59,7 +59,7 @@ class RoomHandlers:
         directory: Directory,
         clock: Clock,
         names: ServerNames,
-        visitors: Visitors,
+        visitors: ClientAddresses,
         strangers: ConnectionQuota[PendingSocket],
         onlookers: ConcurrencyLimit,
         tuning: Tuning,
@@ -84,20 +84,20 @@ class RoomHandlers:
         address = self.visitors.address(request)
         if not is_loopback(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(429, TOO_MANY_ROOMS)
-        room = await self.directory.create()
+        find_room = await self.directory.create()
         if wanted.name is None:
-            return json_response(protocol.Joined(room.code, None), 201)
-        return await self.let_in(request, room, protocol.Join(wanted.name, wanted.avatar), new_token())
+            return json_response(protocol.Joined(find_room.code, None), 201)
+        return await self.join_room(request, find_room, protocol.Join(wanted.name, wanted.avatar), new_token())
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.Join, self.tuning.body_timeout_s)
-        token = own_token(wanted.secret, request)
+        token = token_for_newcomer(wanted.secret, request)
         room, _ = await self.room(request, joining=True, own=digest(token))
-        return await self.let_in(request, room, wanted, token)
+        return await self.join_room(request, room, wanted, token)
 
-    async def let_in(self, request: web.Request, room: AnyRoom, wanted: protocol.Join, token: str) -> web.Response:
-        known = keys(request) if "code" in request.match_info else ()
-        person = await room.join(digest(token), wanted.name, wanted.avatar, self.home(request), known)
+    async def join_room(self, request: web.Request, room: AnyRoom, wanted: protocol.Join, token: str) -> web.Response:
+        known = token_digests(request) if "code" in request.match_info else ()
+        person = await room.join(digest(token), wanted.name, wanted.avatar, self.limit_key(request), known)
         self.joined.set()
         log.info("joined", room=room.code, person=person)
         return self.with_token(request, room, protocol.Joined(room.code, person), person, token)
@@ -119,7 +119,7 @@ class RoomHandlers:
         self, request: web.Request, room: AnyRoom, response: web.Response, whose: int | str, token: str
     ) -> web.Response:
         response.set_cookie(
-            cookie(room.code, whose),
+            cookie_name(room.code, whose),
             token,
             max_age=COOKIE_TTL_S,
             httponly=True,
@@ -129,7 +129,7 @@ class RoomHandlers:
         )
         return response
 
-    async def door(self, request: web.Request) -> web.Response:
+    async def preview(self, request: web.Request) -> web.Response:
         _, seen = await self.room(request)
         return json_response(seen.preview)
 
@@ -145,19 +145,21 @@ class RoomHandlers:
             raise bad_request(f"address is a whole number below {len(links)}.")
         return web.Response(body=qr_svg(links[int(number)]), content_type="image/svg+xml")
 
-    async def lost(self, request: web.Request) -> web.Response:
+    async def request_seat(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.RequestSeat, self.tuning.body_timeout_s)
         room, _ = await self.room(request)
-        return json_response(await room.ask_for_seat(wanted.person, self.home(request), keys(request)), 201)
+        return json_response(
+            await room.ask_for_seat(wanted.person, self.limit_key(request), token_digests(request)), 201
+        )
 
-    async def asked(self, request: web.Request) -> web.Response:
+    async def collect_seat(self, request: web.Request) -> web.Response:
         within = self.tuning.body_timeout_s
         wanted = (
             await read_body(request, protocol.PollSeatRequest, within)
             if request.can_read_body
             else protocol.PollSeatRequest()
         )
-        token = own_token(wanted.secret, request)
+        token = token_for_newcomer(wanted.secret, request)
         room, _ = await self.room(request, own=digest(token))
         state = await room.check_seat_request(request.match_info["request"], digest(token))
         if state.person is None:
@@ -167,8 +169,8 @@ class RoomHandlers:
     async def ticket(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.RequestTicket, self.tuning.body_timeout_s)
         who = wanted.person
-        if who is not None and keys(request):
-            room, seen = await self.own_room(request, who)
+        if who is not None and token_digests(request):
+            room, seen = await self.find_own_room(request, who)
             key = seen.key_of_person[who]
             self.strangers.mark_trusted(self.visitors.address(request))
         else:
@@ -184,97 +186,101 @@ class RoomHandlers:
         told = json_response(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
         return self.with_cookie(request, room, told, "guest", seen.guest)
 
-    async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> Found:
+    async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> FoundRoom:
         """Return the room that a request names, and how it looks; turn away networks that try out codes.
 
         A locked room is none for somebody who was not there before, nor for somebody who wants to join; but for those
         who are in by their own token, of which they have not heard yet. A right token always comes in.
         """
-        found = await self.look(request, own)
-        return self.counted(request, found, own, joining=joining)
+        found = await self.look_up(request, own)
+        return self.checked_entry(request, found, own, joining=joining)
 
-    async def own_room(self, request: web.Request, person: int) -> Found:
+    async def find_own_room(self, request: web.Request, person: int) -> FoundRoom:
         """Return the room that a request names, and how it looks, to somebody who shows the token of that person.
 
         They come in whatever others of their network have tried. Wrong tokens are counted apart from codes, so that
         nobody goes on with codes that way: each is a try at the code as well.
         """
-        found = await self.look(request, tokens=True)
+        found = await self.look_up(request, tokens=True)
         if found and person in found[1].key_of_person:
             return found
         self.wrong_tokens.record_wrong(self.visitors.address(request), self.clock.now())
-        self.counted(request, found)
+        self.checked_entry(request, found)
         raise HttpRefusal(401, NO_TOKEN)
 
-    def counted(self, request: web.Request, found: Found | None, own: str = "", *, joining: bool = False) -> Found:
+    def checked_entry(
+        self, request: web.Request, found: FoundRoom | None, own: str = "", *, joining: bool = False
+    ) -> FoundRoom:
         """Return the room that was found; counts a wrong code where there is none for whoever asks, and refuses."""
-        if not found or not may_come(found[1], own, joining=joining):
+        if not found or not can_enter(found[1], own, joining=joining):
             self.guesses.record_wrong(self.visitors.address(request), self.clock.now())
             raise HttpRefusal(404, NO_SUCH_ROOM)
         return found
 
-    async def look(self, request: web.Request, own: str = "", *, tokens: bool = False) -> Found | None:
+    async def look_up(self, request: web.Request, own: str = "", *, tokens: bool = False) -> FoundRoom | None:
         """Look for the room that a request names; turn away a network over its limits that shows no token of it.
 
         For those nothing is opened, and all are refused the same time after they asked: neither words nor time tell
         whether there is such a room. That goes as well for those who ask while others of their network reach the limit.
         """
         began = monotonic()
-        code, shown = request.match_info["code"], (*keys(request), own) if own else keys(request)
-        glance = partial(self.directory.peek, code, shown, self.home(request))
-        why = self.limit(request, tokens=tokens)
+        code, shown = request.match_info["code"], (*token_digests(request), own) if own else token_digests(request)
+        glance = partial(self.directory.peek, code, shown, self.limit_key(request))
+        why = self.block_reason(request, tokens=tokens)
         if why is None:
             looking = asyncio.ensure_future(glance())
             looking.add_done_callback(lambda done: done.cancelled() or done.exception())  # if nobody waits any more
             await asyncio.wait([looking], timeout=REFUSAL_DELAY_S / 2)
-            why = self.limit(request, tokens=tokens)
+            why = self.block_reason(request, tokens=tokens)
             if why is None:
                 return await looking
-        elif not keys(request):
+        elif not token_digests(request):
             raise HttpRefusal(429, why)  # at once: there is nothing to prove
-        if keys(request) and await self.is_proven(request, shown, within=began + REFUSAL_DELAY_S - monotonic()):
+        if token_digests(request) and await self.has_valid_token(
+            request, shown, within=began + REFUSAL_DELAY_S - monotonic()
+        ):
             return await glance()
         await asyncio.sleep(began + REFUSAL_DELAY_S - monotonic())
         raise HttpRefusal(429, why)
 
-    def limit(self, request: web.Request, *, tokens: bool) -> Reason | None:
+    def block_reason(self, request: web.Request, *, tokens: bool) -> Reason | None:
         """Say why a network is turned away; None if it is not."""
         address, now = self.visitors.address(request), self.clock.now()
         if tokens and self.wrong_tokens.is_blocked(address, now):
             return TOO_MANY_TOKENS
         return TOO_MANY_GUESSES if self.guesses.is_blocked(address, now) else None
 
-    async def is_proven(self, request: web.Request, shown: tuple[str, ...], *, within: float) -> bool:
+    async def has_valid_token(self, request: web.Request, shown: tuple[str, ...], *, within: float) -> bool:
         """Tell whether one of these digests is that of a token of the room, if that is known within so many seconds.
 
         Of each network one request at a time is looked up: made-up tokens cost the store little.
         """
-        lock = self._proving.setdefault(self.home(request), asyncio.Lock())
+        lock = self._proving.setdefault(self.limit_key(request), asyncio.Lock())
         with suppress(TimeoutError, StoreUnavailable):
             async with asyncio.timeout(within), lock:
                 return await self.directory.registry.has_token(request.match_info["code"].upper(), shown)
         return False
 
-    def home(self, request: web.Request) -> str:
+    def limit_key(self, request: web.Request) -> str:
         return limit_key(self.visitors.address(request))
 
 
-def may_come(seen: RoomPeek, own: str, *, joining: bool) -> bool:
+def can_enter(seen: RoomPeek, own: str, *, joining: bool) -> bool:
     return not seen.preview.locked or own in seen.key_of_person.values() or (seen.is_known and not joining)
 
 
-def own_token(secret: str | None, request: web.Request) -> str:
+def token_for_newcomer(secret: str | None, request: web.Request) -> str:
     """The token for somebody new: of those who made up a secret the same one, should they ask again."""
     return derive_token(secret, request.match_info["code"].upper()) if secret else new_token()
 
 
-def keys(request: web.Request) -> tuple[str, ...]:
+def token_digests(request: web.Request) -> tuple[str, ...]:
     """The digests of the tokens that a request brings: a program's in a header, a browser's in its cookies."""
     bearer = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    start = cookie(request.match_info["code"].upper(), "")
+    start = cookie_name(request.match_info["code"].upper(), "")
     cookies = [token for name, token in request.cookies.items() if name.startswith(start)]
     return tuple(map(digest, [bearer] if bearer else cookies))
 
 
-def cookie(code: str, person: int | str) -> str:
+def cookie_name(code: str, person: int | str) -> str:
     return f"panier-{code}-{person}"

@@ -13,7 +13,7 @@ from panier.server.bus.bus import Unreachable
 from panier.server.cluster.directory import Directory
 from panier.server.cluster.rooms import AnyRoom, OwnerUnavailable
 from panier.server.http.admission import TOO_MANY_SPECTATORS, ConcurrencyLimit, PendingSocket, is_full_for_spectators
-from panier.server.http.client_address import Visitors
+from panier.server.http.client_address import ClientAddresses
 from panier.server.http.connection_quota import ConnectionQuota
 from panier.server.http.rate_limits import MessageRateLimit, MessageVerdict, RateLimiter, limit_key
 from panier.server.http.responses import TOO_BUSY, HttpRefusal
@@ -29,7 +29,7 @@ from panier.server.ws.kernel import is_players_own
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
-ELSEWHERE: Final = (
+ROOM_MOVED_ERRORS: Final = (
     OwnerUnavailable,
     Unreachable,
     StoreUnavailable,
@@ -38,7 +38,7 @@ ELSEWHERE: Final = (
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
-class Entering(NamedTuple):
+class EnteringSocket(NamedTuple):
     """A socket that has said hello."""
 
     room: AnyRoom
@@ -52,7 +52,7 @@ class SocketHandler:
         self,
         directory: Directory,
         clock: Clock,
-        visitors: Visitors,
+        visitors: ClientAddresses,
         strangers: ConnectionQuota[PendingSocket],
         onlookers: ConcurrencyLimit,
         messages_a_second: int,
@@ -65,11 +65,11 @@ class SocketHandler:
         self.strangers = strangers  # sockets that have not said hello
         self.onlookers = onlookers  # sockets without a token
         self.messages_a_second = messages_a_second
-        self.comings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
+        self.openings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
         address = self.visitors.address(request)
-        if limit_key(address) and not self.comings.try_take(address, self.clock.now()):
+        if limit_key(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(503, TOO_BUSY)
         flood = MessageRateLimit(self.messages_a_second)
         wire = timed_connection(request)
@@ -83,11 +83,11 @@ class SocketHandler:
             if not admitted:
                 raise HttpRefusal(503, TOO_BUSY)
             await ws.prepare(request)
-            entered = await self.hello(request, ws)
+            entered = await self.receive_hello(request, ws)
         if entered is None:
             return ws
         wire.mark_joined()
-        coming = partial(self.at_the_table, wire, flood, entered)
+        coming = partial(self.serve_socket, wire, flood, entered)
         try:
             if entered.admission.person is not None:
                 await coming()
@@ -99,11 +99,11 @@ class SocketHandler:
             else:
                 with self.onlookers.slot(address):
                     await coming()
-        except ELSEWHERE:
+        except ROOM_MOVED_ERRORS:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
         return ws
 
-    async def hello(self, request: web.Request, ws: web.WebSocketResponse) -> Entering | None:
+    async def receive_hello(self, request: web.Request, ws: web.WebSocketResponse) -> EnteringSocket | None:
         """Who has come, by their ticket; strangers are shown out."""
         try:
             first = await ws.receive(self.tuning.hello_timeout_s)
@@ -112,7 +112,7 @@ class SocketHandler:
             message = None
         try:
             redeemed = await self.directory.redeem(message.ticket) if isinstance(message, protocol.Hello) else None
-        except ELSEWHERE:
+        except ROOM_MOVED_ERRORS:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
             return None
         transport = request.transport
@@ -132,9 +132,9 @@ class SocketHandler:
             asks_kernel=is_players_own(request.remote, self.visitors.proxies),
             tuning=self.tuning,
         )
-        return Entering(room, admission, connection, message)
+        return EnteringSocket(room, admission, connection, message)
 
-    async def at_the_table(self, wire: TimedConnection, flood: MessageRateLimit, entering: Entering) -> None:
+    async def serve_socket(self, wire: TimedConnection, flood: MessageRateLimit, entering: EnteringSocket) -> None:
         room, admission, connection, hello = entering
         with metrics.SOCKETS.track_inprogress():
             try:
@@ -151,19 +151,19 @@ class SocketHandler:
         self, wire: TimedConnection, flood: MessageRateLimit, room: AnyRoom, connection: Connection
     ) -> None:
         """Hears what comes, until the socket closes: most of it at once, the rest by aiohttp's queue."""
-        hear = partial(self.hear, wire, flood, room, connection)
+        on_frame = partial(self.hear, wire, flood, room, connection)
         received = 1  # the hello
-        wire.frames.listen(hear, received)
+        wire.frames.listen(on_frame, received)
         async for message in connection.ws:
             received += 1
             if message.type not in KINDS:
                 await connection.ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
             data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
-            if not hear(KINDS[message.type], data):
+            if not on_frame(KINDS[message.type], data):
                 await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too fast")
                 return
-            wire.frames.listen(hear, received)
+            wire.frames.listen(on_frame, received)
 
     def hear(
         self,
