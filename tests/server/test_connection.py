@@ -62,7 +62,7 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
     message, ping = data[:-PING], data[-PING:]
     assert connection.written[7] <= read
     assert message.endswith(b"reveal")
-    connection.heard(ping[2:], read + 30)
+    connection.on_pong(ping[2:], read + 30)
     assert connection.pings == {7: 30}
 
 
@@ -74,7 +74,7 @@ async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_
     connection.send(b"view", shows=7)
     connection.send(b"something else", shows=7)
     [(read, view), (_, after)] = transport.read
-    assert connection.heard(view[-PING + 2 :], read + 30)
+    assert connection.on_pong(view[-PING + 2 :], read + 30)
     assert connection.pings == {7: 30}
     assert connection.written == {7: clock.now() - 502}
     assert after.endswith(b"something else")
@@ -88,14 +88,14 @@ async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
     connection.send(b"reveal", shows=8)
     (first, one), (second, other) = [(read, data[-PING:]) for read, data in transport.read]
     assert len({one[2:], other[2:]}) == 2
-    assert not connection.heard(one[2:-1] + bytes([one[-1] ^ 1]), first + 10), "one that was never sent"
-    assert connection.heard(other[2:], second + 40)
-    assert connection.heard(one[2:], first + 300)
-    assert not connection.heard(one[2:], first + 301), "it was answered"
+    assert not connection.on_pong(one[2:-1] + bytes([one[-1] ^ 1]), first + 10), "one that was never sent"
+    assert connection.on_pong(other[2:], second + 40)
+    assert connection.on_pong(one[2:], first + 300)
+    assert not connection.on_pong(one[2:], first + 301), "it was answered"
     assert connection.pings == {8: 40, 7: 300}
     assert not connection.link.latest, "a link is known by the pings between reveals"
     connection.keep_pinging()
-    assert connection.heard(transport.read[-1][1][2:], transport.read[-1][0] + 20)
+    assert connection.on_pong(transport.read[-1][1][2:], transport.read[-1][0] + 20)
     assert connection.link.latest == (20,)
 
 
@@ -129,7 +129,7 @@ class Phone(SlowTransport):
 
     def answers(self, connection: Connection) -> None:
         for _, ping in self.read if self.on else ():
-            connection.heard(ping[2:], self.clock.now())
+            connection.on_pong(ping[2:], self.clock.now())
         self.read.clear()
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from panier.protocol import MAX_MESSAGE_BYTES
-from panier.server.ws.frames import CLOSE, PING, PONG, TEXT, FrameReader, frame, unmasked
+from panier.server.ws.frames import CLOSE, PING, PONG, TEXT, FrameReader, encode_frame, unmask
 
 TOO_MUCH = b"too much"
 MASK = b"\x01\xfe\x7f\x80"
@@ -16,8 +16,8 @@ MASK = b"\x01\xfe\x7f\x80"
 
 def sent(kind: int, payload: bytes) -> bytes:
     """A frame as a client sends it."""
-    plain = frame(kind, b"")[:1] + bytes([plain_length(payload) | 0x80]) + longer(payload)
-    return plain + MASK + unmasked(MASK, payload)
+    plain = encode_frame(kind, b"")[:1] + bytes([plain_length(payload) | 0x80]) + longer(payload)
+    return plain + MASK + unmask(MASK, payload)
 
 
 def plain_length(payload: bytes) -> int:
@@ -98,7 +98,7 @@ def test_until_somebody_listens_everything_is_for_the_parser() -> None:
         sent(CLOSE, b"\x03\xe8"),
         sent(0x82, b"binary"),
         sent(0xC1, b"packed"),
-        frame(TEXT, b"not masked"),
+        encode_frame(TEXT, b"not masked"),
         sent(PING, bytes(126)),  # longer than a ping may be
         sent(TEXT, bytes(MAX_MESSAGE_BYTES + 1)),
         sent(TEXT, bytes(1 << 16)),

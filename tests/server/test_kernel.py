@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from panier.server.ws.connection import Connection
-from panier.server.ws.kernel import is_players_own, round_trips
+from panier.server.ws.kernel import is_player_address, read_round_trips
 from server.scenes import ManualClock
 from server.test_connection import SlowTransport, connected
 
@@ -22,10 +22,10 @@ async def test_a_slow_program_does_not_slow_the_kernel_round_trips() -> None:
         for _ in range(4):
             writer.write(b"ping")
             await reader.readexactly(4)
-        told.put_nowait(round_trips(writer.transport))
+        told.put_nowait(read_round_trips(writer.transport))
         writer.close()
         await writer.wait_closed()
-        told.put_nowait(round_trips(writer.transport))
+        told.put_nowait(read_round_trips(writer.transport))
 
     async with await asyncio.start_server(serve, "127.0.0.1", 0) as server:
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
@@ -43,20 +43,20 @@ async def test_without_a_socket_no_round_trips_are_known() -> None:
     class Nothing(asyncio.Transport):
         pass
 
-    assert round_trips(Nothing()) is None
+    assert read_round_trips(Nothing()) is None
 
 
 @pytest.mark.parametrize(
     "address", [None, "", "nonsense", "127.0.0.1", "::1", "10.0.0.7", "192.168.1.20", "100.64.0.1"]
 )
 def test_an_address_of_this_network_or_none_is_not_a_players_own(address: str | None) -> None:
-    assert not is_players_own(address, ())
+    assert not is_player_address(address, ())
 
 
 def test_a_proxys_address_is_not_a_players_own() -> None:
-    assert is_players_own("2a01:4f8::7", ())
-    assert is_players_own("8.8.8.8", ["8.8.4.4"])
-    assert not is_players_own("8.8.8.8", ["8.8.8.8"])
+    assert is_player_address("2a01:4f8::7", ())
+    assert is_player_address("8.8.8.8", ["8.8.4.4"])
+    assert not is_player_address("8.8.8.8", ["8.8.8.8"])
 
 
 @pytest.mark.parametrize("asks", [False, True])
@@ -69,5 +69,5 @@ async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, m
     connection.send(b"reveal", shows=7)
     [(read, data)] = transport.read
     assert connection.kernel is None
-    connection.heard(data[-8:], read + 30)
+    connection.on_pong(data[-8:], read + 30)
     assert connection.kernel is (said if asks else None)

@@ -17,7 +17,7 @@ from aiohttp import ClientSession, WSMsgType, web
 from panier.server.http.stalled_clients import HttpConnections
 from panier.server.tuning import DEFAULT_TUNING
 from panier.server.ws.arrival import Runner, TimedConnection, timed_connection
-from panier.server.ws.frames import PING, TEXT, frame
+from panier.server.ws.frames import PING, TEXT, encode_frame
 
 ROOT = Path(__file__).parents[2]
 SERVER = ROOT / "src" / "panier" / "server"
@@ -95,8 +95,8 @@ async def test_frames_made_by_hand_go_between_those_of_aiohttp(size: int) -> Non
         await ws.prepare(request)
         assert request.transport is not None
         await ws.send_str("one")
-        request.transport.write(frame(TEXT, b"x" * size))
-        request.transport.write(frame(PING, b"ping"))
+        request.transport.write(encode_frame(TEXT, b"x" * size))
+        request.transport.write(encode_frame(PING, b"ping"))
         await ws.pong(b"pong")
         await ws.send_str("two")
         await ws.close()

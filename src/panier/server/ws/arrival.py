@@ -29,7 +29,7 @@ from panier.server.tuning import (
     SHUTDOWN_TIMEOUT_S,
     Tuning,
 )
-from panier.server.ws.frames import CLOSE, FrameReader, frame
+from panier.server.ws.frames import CLOSE, FrameReader, encode_frame
 
 log = structlog.get_logger()
 Handler = Callable[[web.BaseRequest], Awaitable[web.StreamResponse]]
@@ -84,7 +84,7 @@ class TimedConnection(web.RequestHandler):
         if not self.too_many_frames(goes_on):
             return False
         if self.transport:
-            self.transport.write(frame(CLOSE, WSCloseCode.POLICY_VIOLATION.to_bytes(2, "big") + b"too fast"))
+            self.transport.write(encode_frame(CLOSE, WSCloseCode.POLICY_VIOLATION.to_bytes(2, "big") + b"too fast"))
             self.transport.abort()  # to wait for a farewell would be to go on reading
         return True
 

@@ -28,8 +28,8 @@ from panier.server.tuning import (
     STALL_TIMEOUT_MS,
     Tuning,
 )
-from panier.server.ws.frames import PING, PONG, TEXT, frame
-from panier.server.ws.kernel import round_trips
+from panier.server.ws.frames import PING, PONG, TEXT, encode_frame
+from panier.server.ws.kernel import read_round_trips
 
 PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they have not got yet
 
@@ -65,13 +65,13 @@ class Connection:
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.kernel: KernelRtt | None = None
-        self._asks_kernel = asks_kernel  # whether the other end is a player's own machine, and no proxy
-        self._followed: int | None = None  # the last reveal with a ping behind it
+        self._reads_kernel_rtt = asks_kernel  # whether the other end is a player's own machine, and no proxy
+        self._last_pinged_reveal: int | None = None  # the last reveal with a ping behind it
         self._racing = racing
         self._refresh = refresh
         self._behind_since: float | None = None
-        self._sent: dict[bytes, tuple[float, int | None]] = {}  # for each ping, when, and the reveal it follows
-        self._heard = clock.now()
+        self._sent_pings: dict[bytes, tuple[float, int | None]] = {}  # for each ping, when, and the reveal it follows
+        self._last_pong_at = clock.now()
         self._unanswered_ms = 0.0  # for so long it could have answered, not counting what held this server up itself
         self._timers: dict[str, Timer] = {}
         self._closing: asyncio.Task[bool] | None = None
@@ -86,13 +86,13 @@ class Connection:
         # However long it is, one message is sent.
         if waiting > self.tuning.caught_up_bytes and waiting + sum(map(len, messages)) > self.tuning.max_backlog_bytes:
             self._behind_since = self.clock.now()
-            self._look()
+            self._check_backlog()
             return
-        frames = [frame(TEXT, message) for message in messages]
-        if shows is not None and shows != self._followed:
+        frames = [encode_frame(TEXT, message) for message in messages]
+        if shows is not None and shows != self._last_pinged_reveal:
             # Before the bytes can be there: nobody may seem to have reacted before they saw. What was first shown on an
             # earlier connection is followed by a ping on this one too: without its pong no claim is believed.
-            self._followed = shows
+            self._last_pinged_reveal = shows
             self.written.setdefault(shows, self.clock.now())
             for old in list(self.written)[:-MAX_REVEALS_KEPT]:
                 self.written.pop(old)
@@ -100,7 +100,7 @@ class Connection:
             frames.append(self._ping(shows))
         self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
-    def _look(self) -> None:
+    def _check_backlog(self) -> None:
         """Whether a slow reader has caught up: then it sees everything as it is."""
         now = self.clock.now()
         if self._behind_since is None or self.transport.is_closing():
@@ -111,15 +111,15 @@ class Connection:
         elif now > self._behind_since + STALL_TIMEOUT_MS:
             self.disconnect(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:
-            self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._look)
+            self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._check_backlog)
 
     @property
     def is_closing(self) -> bool:
         return self._closing is not None or self.transport.is_closing()
 
-    def pong(self, payload: bytes) -> None:
+    def send_pong(self, payload: bytes) -> None:
         if self._behind_since is None and not self.transport.is_closing():
-            self.transport.write(frame(PONG, payload))
+            self.transport.write(encode_frame(PONG, payload))
 
     def close(self, reason: Reason) -> None:
         """Says why, then closes."""
@@ -134,9 +134,9 @@ class Connection:
         if self._behind_since is not None:
             self.transport.abort()
         else:
-            self._give_up_later()
+            self._abort_later()
 
-    def _give_up_later(self) -> None:
+    def _abort_later(self) -> None:
         """Cut off a closing connection whose reader does not take the rest; `gone` does not cancel this."""
         self.clock.at(self.clock.now() + STALL_TIMEOUT_MS, self.transport.abort)
 
@@ -145,10 +145,10 @@ class Connection:
     def _ping(self, shows: int | None = None) -> bytes:
         """A ping that is about to be written."""
         payload = token_bytes(PING_BYTES)
-        self._sent[payload] = self.clock.now(), shows
-        if len(self._sent) > MAX_PINGS_REMEMBERED:
-            del self._sent[next(iter(self._sent))]
-        return frame(PING, payload)
+        self._sent_pings[payload] = self.clock.now(), shows
+        if len(self._sent_pings) > MAX_PINGS_REMEMBERED:
+            del self._sent_pings[next(iter(self._sent_pings))]
+        return encode_frame(PING, payload)
 
     def keep_pinging(self, left: int = INITIAL_PINGS) -> None:
         """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""
@@ -165,16 +165,16 @@ class Connection:
         self._unanswered_ms += pause
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
-    def heard(self, payload: bytes, arrived: float) -> tuple[float, int | None] | None:
+    def on_pong(self, payload: bytes, arrived: float) -> tuple[float, int | None] | None:
         """A pong: how long it took, and the reveal it followed; None if it answers no ping."""
-        if payload not in self._sent:
+        if payload not in self._sent_pings:
             return None
-        sent, shows = self._sent.pop(payload)
+        sent, shows = self._sent_pings.pop(payload)
         rtt = max(0.0, arrived - sent)
-        self._heard = arrived
+        self._last_pong_at = arrived
         self._unanswered_ms = 0.0
-        if self._asks_kernel:
-            self.kernel = round_trips(self.transport)
+        if self._reads_kernel_rtt:
+            self.kernel = read_round_trips(self.transport)
         # Pings behind reveals are judged by the others, so they are none of them: to be late there alone gains nothing.
         if shows is None:
             self.link = self.link.with_rtt(rtt)
@@ -183,10 +183,10 @@ class Connection:
         return rtt, shows
 
     def alert(self) -> bool:
-        return not self.is_hidden and not self._closing and self.clock.now() < self._heard + MAX_PONG_AGE_MS
+        return not self.is_hidden and not self._closing and self.clock.now() < self._last_pong_at + MAX_PONG_AGE_MS
 
-    def gone(self) -> None:
+    def on_closed(self) -> None:
         """The socket has closed, or has been told to: a transport that closes still waits for its reader."""
         for timer in self._timers.values():
             timer.cancel()
-        self._give_up_later()
+        self._abort_later()

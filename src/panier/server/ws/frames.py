@@ -13,26 +13,26 @@ from panier.protocol import MAX_MESSAGE_BYTES
 
 TEXT, CLOSE, PING, PONG = 0x81, 0x88, 0x89, 0x8A  # the first byte of a frame that is a whole message
 MAX_SHORT_BYTES: Final = 125  # a longer payload has its length in the next two bytes, or the next eight
-TWO, EIGHT = 126, 127
+LENGTH_IN_2_BYTES, LENGTH_IN_8_BYTES = 126, 127
 MASKED: Final = 0x80
-LONGEST: Final = {
+MAX_PAYLOAD_BYTES: Final = {
     TEXT: MAX_MESSAGE_BYTES,
     PING: MAX_SHORT_BYTES,
     PONG: MAX_SHORT_BYTES,
 }  # payloads of frames for the listener
 
 
-def frame(kind: int, payload: bytes) -> bytes:
+def encode_frame(kind: int, payload: bytes) -> bytes:
     """A frame as a server sends it."""
     size = len(payload)
     if size <= MAX_SHORT_BYTES:
         return bytes((kind, size)) + payload
     if size < 1 << 16:
-        return bytes((kind, TWO)) + size.to_bytes(2, "big") + payload
-    return bytes((kind, EIGHT)) + size.to_bytes(8, "big") + payload
+        return bytes((kind, LENGTH_IN_2_BYTES)) + size.to_bytes(2, "big") + payload
+    return bytes((kind, LENGTH_IN_8_BYTES)) + size.to_bytes(8, "big") + payload
 
 
-def unmasked(mask: bytes, payload: bytes) -> bytes:
+def unmask(mask: bytes, payload: bytes) -> bytes:
     """What a client has hidden under four bytes, again and again.
 
     >>> unmasked(b"abcd", unmasked(b"abcd", b"panier"))
@@ -43,14 +43,14 @@ def unmasked(mask: bytes, payload: bytes) -> bytes:
     return (int.from_bytes(payload, "big") ^ int.from_bytes(over, "big")).to_bytes(size, "big")
 
 
-def head(data: bytes, place: int) -> tuple[int, int, int] | None:
+def parse_head(data: bytes, place: int) -> tuple[int, int, int] | None:
     """Return a frame's first byte, where its payload begins and how long that is, once so much has come."""
     start = place + 2
     if len(data) < start:
         return None
     size = data[place + 1] & ~MASKED
     if size > MAX_SHORT_BYTES:
-        start += 2 if size == TWO else 8
+        start += 2 if size == LENGTH_IN_2_BYTES else 8
         size = int.from_bytes(data[place + 2 : start], "big")
     start += 4 if data[place + 1] & MASKED else 0
     return (data[place], start, size) if start <= len(data) else None
@@ -68,29 +68,29 @@ class FrameReader:
 
     def __init__(self, parser: Parser, too_many: Callable[[bool], bool]) -> None:
         self.parser = parser
-        self._too_many = too_many  # asked of each frame for the parser, with whether it only goes on with a message
+        self._count_frame = too_many  # asked of each frame for the parser, with whether it only goes on with a message
         self._listener: Callable[[int, bytes], bool] | None = None
-        self._rest = b""  # of a frame for the listener that is not whole yet
+        self._partial_frame = b""  # of a frame for the listener that is not whole yet
         # What the parser was given:
-        self._messages = 0
-        self._head = b""  # of a frame whose head is not whole yet
-        self._missing = 0  # bytes of a frame that are yet to come
+        self._messages_parsed = 0
+        self._partial_head = b""  # of a frame whose head is not whole yet
+        self._missing_bytes = 0  # bytes of a frame that are yet to come
 
     def listen(self, listener: Callable[[int, bytes], bool], received: int) -> None:
         """From now on frames go straight to a listener, if every message that the parser was given is received.
 
         It says whether it takes what it hears.
         """
-        if self._messages == received and not self._head and not self._missing:
+        if self._messages_parsed == received and not self._partial_head and not self._missing_bytes:
             self._listener = listener
 
     def feed_data(self, data: bytes) -> tuple[bool, bytes]:
         if self._listener:
-            data = self._rest + data if self._rest else data
-            place = self._hear(data)
-            data, self._rest = data[place:], b""
+            data = self._partial_frame + data if self._partial_frame else data
+            place = self._dispatch(data)
+            data, self._partial_frame = data[place:], b""
             if self._listener is not None:
-                self._rest = data
+                self._partial_frame = data
                 return False, b""
         if self._is_flood(data):
             return True, b""
@@ -99,15 +99,15 @@ class FrameReader:
     def feed_eof(self) -> None:
         self.parser.feed_eof()
 
-    def _hear(self, data: bytes) -> int:
+    def _dispatch(self, data: bytes) -> int:
         """Up to where frames were heard: the end, one that is not whole yet, or one that is for the parser."""
         place = 0
-        while self._listener and (found := head(data, place)):
+        while self._listener and (found := parse_head(data, place)):
             kind, start, size = found
-            is_simple = kind in LONGEST and size <= LONGEST[kind] and data[place + 1] & MASKED
+            is_simple = kind in MAX_PAYLOAD_BYTES and size <= MAX_PAYLOAD_BYTES[kind] and data[place + 1] & MASKED
             if is_simple and start + size > len(data):
                 break
-            if is_simple and self._listener(kind, unmasked(data[start - 4 : start], data[start : start + size])):
+            if is_simple and self._listener(kind, unmask(data[start - 4 : start], data[start : start + size])):
                 place = start + size
             else:
                 self._listener = None
@@ -118,15 +118,15 @@ class FrameReader:
 
         To the parser pieces without an end are no message, and nobody counts what it reads after a goodbye.
         """
-        if self._head:
-            data, self._head = self._head + data, b""
-        place = self._missing
-        while found := head(data, place):
+        if self._partial_head:
+            data, self._partial_head = self._partial_head + data, b""
+        place = self._missing_bytes
+        while found := parse_head(data, place):
             first, start, size = found
-            if self._too_many(not first & 0x0F):
+            if self._count_frame(not first & 0x0F):
                 return True
-            self._messages += first >> 7
+            self._messages_parsed += first >> 7
             place = start + size
-        self._head = data[place:]
-        self._missing = max(0, place - len(data))
+        self._partial_head = data[place:]
+        self._missing_bytes = max(0, place - len(data))
         return False

@@ -16,12 +16,12 @@ from typing import Final
 from panier.server.model.lag import KernelRtt
 
 # From `struct tcp_info` of linux/tcp.h, whose fields keep their places for good; in microseconds.
-USUAL: Final = (Struct("@I"), 68)  # tcpi_rtt
-LEAST: Final = (Struct("@I"), 148)  # tcpi_min_rtt, of the last five minutes; since Linux 4.6
+SMOOTHED_RTT: Final = (Struct("@I"), 68)  # tcpi_rtt
+MIN_RTT: Final = (Struct("@I"), 148)  # tcpi_min_rtt, of the last five minutes; since Linux 4.6
 TCP_INFO_BYTES: Final = 152
 
 
-def is_players_own(address: str | None, proxies: Collection[str]) -> bool:
+def is_player_address(address: str | None, proxies: Collection[str]) -> bool:
     """Tell whether the other end of a connection from this address is a player's: no proxy, and nobody of this network.
 
     >>> [is_players_own(address, ["8.8.4.4"]) for address in ("8.8.8.8", "8.8.4.4", "127.0.0.1", "172.17.0.1")]
@@ -33,7 +33,7 @@ def is_players_own(address: str | None, proxies: Collection[str]) -> bool:
         return False
 
 
-def round_trips(transport: BaseTransport) -> KernelRtt | None:
+def read_round_trips(transport: BaseTransport) -> KernelRtt | None:
     """The kernel's round trips of a connection, if it tells."""
     sock = transport.get_extra_info("socket")
     if sock is None or sys.platform != "linux":
@@ -44,6 +44,6 @@ def round_trips(transport: BaseTransport) -> KernelRtt | None:
         return None  # it has just been closed
     if len(info) < TCP_INFO_BYTES:
         return None
-    (usual,), (least,) = (kind.unpack_from(info, place) for kind, place in (USUAL, LEAST))
+    (usual,), (least,) = (kind.unpack_from(info, place) for kind, place in (SMOOTHED_RTT, MIN_RTT))
     # Before anything was measured the least is the largest number there is.
     return KernelRtt(least / 1000, usual / 1000) if usual > 0 and least <= usual * 1000 else None

@@ -25,7 +25,7 @@ from panier.server.tuning import CLOSE_TIMEOUT_S, MAX_SOCKET_OPENINGS, SOCKET_OP
 from panier.server.ws.arrival import TimedConnection, timed_connection
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, PONG, TEXT
-from panier.server.ws.kernel import is_players_own
+from panier.server.ws.kernel import is_player_address
 
 KINDS: Final = {WSMsgType.TEXT: TEXT, WSMsgType.PING: PING, WSMsgType.PONG: PONG}
 
@@ -129,7 +129,7 @@ class SocketHandler:
             is_screen=admission.is_screen,
             racing=lambda: room.is_racing,
             refresh=room.send_full_state,
-            asks_kernel=is_players_own(request.remote, self.visitors.proxies),
+            asks_kernel=is_player_address(request.remote, self.visitors.proxies),
             tuning=self.tuning,
         )
         return EnteringSocket(room, admission, connection, message)
@@ -144,7 +144,7 @@ class SocketHandler:
                 else:
                     await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             finally:
-                connection.gone()
+                connection.on_closed()
                 room.exit(connection)
 
     async def listen(
@@ -176,7 +176,7 @@ class SocketHandler:
     ) -> bool:
         """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
         now = self.clock.stamp(wire.arrived)
-        if kind == PONG and (pong := connection.heard(data, now)):
+        if kind == PONG and (pong := connection.on_pong(data, now)):
             room.on_pong(connection, *pong)
             return True
         match flood.check_message(now):
@@ -187,7 +187,7 @@ class SocketHandler:
             case MessageVerdict.DROP:
                 connection.send(protocol.encode(protocol.CommandRefused(None, TOO_FAST)))
             case MessageVerdict.TAKE if kind == PING:
-                connection.pong(data)
+                connection.send_pong(data)
             case MessageVerdict.TAKE if kind == TEXT:
                 try:
                     data.decode()
