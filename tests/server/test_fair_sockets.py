@@ -186,7 +186,7 @@ async def test_the_kernel_exposes_a_client_that_holds_back_all_pongs(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = (True,) * (lag.HELD_DOUBT_COUNT - 2)
-    monkeypatch.setattr("panier.server.ws.websocket.is_players_own", lambda address, proxies: True)
+    monkeypatch.setattr("panier.server.ws.websocket.is_player_address", lambda address, proxies: True)
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=350, pongs_held=before)
     assert (doubt, other) == ("held", None)
     assert min(photo.millis for photo in photos) > 350 - 40 - 40 - 60 - 18, "a trip of 150 ms was pretended"

@@ -62,7 +62,7 @@ def test_a_proxys_address_is_not_a_players_own() -> None:
 @pytest.mark.parametrize("asks", [False, True])
 async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     said = object()
-    monkeypatch.setattr("panier.server.ws.connection.round_trips", lambda transport: said)
+    monkeypatch.setattr("panier.server.ws.connection.read_round_trips", lambda transport: said)
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection: Connection = connected(clock, transport, asks_kernel=asks)

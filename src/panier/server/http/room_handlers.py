@@ -84,15 +84,15 @@ class RoomHandlers:
         address = self.visitors.address(request)
         if not is_loopback(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(429, TOO_MANY_ROOMS)
-        find_room = await self.directory.create()
+        room = await self.directory.create()
         if wanted.name is None:
-            return json_response(protocol.Joined(find_room.code, None), 201)
-        return await self.join_room(request, find_room, protocol.Join(wanted.name, wanted.avatar), new_token())
+            return json_response(protocol.Joined(room.code, None), 201)
+        return await self.join_room(request, room, protocol.Join(wanted.name, wanted.avatar), new_token())
 
     async def join(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.Join, self.tuning.body_timeout_s)
         token = token_for_newcomer(wanted.secret, request)
-        room, _ = await self.room(request, joining=True, own=digest(token))
+        room, _ = await self.find_room(request, joining=True, own=digest(token))
         return await self.join_room(request, room, wanted, token)
 
     async def join_room(self, request: web.Request, room: AnyRoom, wanted: protocol.Join, token: str) -> web.Response:
@@ -130,15 +130,15 @@ class RoomHandlers:
         return response
 
     async def preview(self, request: web.Request) -> web.Response:
-        _, seen = await self.room(request)
+        _, seen = await self.find_room(request)
         return json_response(seen.preview)
 
     async def invite(self, request: web.Request) -> web.Response:
-        room, _ = await self.room(request)
+        room, _ = await self.find_room(request)
         return json_response(make_invite(self.names.urls, room.code))
 
     async def qr(self, request: web.Request) -> web.Response:
-        room, _ = await self.room(request)
+        room, _ = await self.find_room(request)
         links = room_links(self.names.urls, room.code)
         number = request.query.get("address", "0")
         if number not in map(str, range(len(links))):
@@ -147,7 +147,7 @@ class RoomHandlers:
 
     async def request_seat(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.RequestSeat, self.tuning.body_timeout_s)
-        room, _ = await self.room(request)
+        room, _ = await self.find_room(request)
         return json_response(
             await room.ask_for_seat(wanted.person, self.limit_key(request), token_digests(request)), 201
         )
@@ -160,7 +160,7 @@ class RoomHandlers:
             else protocol.PollSeatRequest()
         )
         token = token_for_newcomer(wanted.secret, request)
-        room, _ = await self.room(request, own=digest(token))
+        room, _ = await self.find_room(request, own=digest(token))
         state = await room.check_seat_request(request.match_info["request"], digest(token))
         if state.person is None:
             return json_response(state)
@@ -174,7 +174,7 @@ class RoomHandlers:
             key = seen.key_of_person[who]
             self.strangers.mark_trusted(self.visitors.address(request))
         else:
-            room, seen = await self.room(request)
+            room, seen = await self.find_room(request)
             key = None
             if who is not None:
                 raise HttpRefusal(401, NO_TOKEN)
@@ -186,7 +186,7 @@ class RoomHandlers:
         told = json_response(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
         return self.with_cookie(request, room, told, "guest", seen.guest)
 
-    async def room(self, request: web.Request, *, joining: bool = False, own: str = "") -> FoundRoom:
+    async def find_room(self, request: web.Request, *, joining: bool = False, own: str = "") -> FoundRoom:
         """Return the room that a request names, and how it looks; turn away networks that try out codes.
 
         A locked room is none for somebody who was not there before, nor for somebody who wants to join; but for those

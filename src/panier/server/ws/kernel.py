@@ -24,7 +24,7 @@ TCP_INFO_BYTES: Final = 152
 def is_player_address(address: str | None, proxies: Collection[str]) -> bool:
     """Tell whether the other end of a connection from this address is a player's: no proxy, and nobody of this network.
 
-    >>> [is_players_own(address, ["8.8.4.4"]) for address in ("8.8.8.8", "8.8.4.4", "127.0.0.1", "172.17.0.1")]
+    >>> [is_player_address(address, ["8.8.4.4"]) for address in ("8.8.8.8", "8.8.4.4", "127.0.0.1", "172.17.0.1")]
     [True, False, False, False]
     """
     try:
