@@ -2,7 +2,7 @@
 
 import pytest
 
-from panier.server.http.addresses import AdapterAddress, origin_from_url, allowed_origins, rank_addresses
+from panier.server.http.addresses import AdapterAddress, allowed_origins, origin_from_url, rank_addresses
 
 
 def test_the_address_in_the_house_comes_first() -> None:

@@ -107,10 +107,10 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
             return await open_.enter_async_context(pages.ws_connect("/ws", headers=at))
 
         eves = [await knock(f"10.6.6.{number % 2}") for number in range(12)]
-        assert server.app.strangers.count == 8
+        assert server.app.pending_sockets.count == 8
         await drop(ana)
         await ana.until(lambda: ana.link.connects == 2)
-        assert server.app.strangers.count <= 8
+        assert server.app.pending_sockets.count <= 8
         await eves[0].receive()
         assert eves[0].closed, "the oldest of them"
 

@@ -822,7 +822,7 @@ async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
 
         assert {503} < set(await asyncio.gather(*[status() for _ in range(8)])) == {200, 503}, "not all at once"
         assert await status() == 200
-        assert not server.app.readers.count_by_network
+        assert not server.app.reader_limit.count_by_network
 
 
 @pytest.mark.parametrize(("game", "tells"), [("snack-arnaque", True), ("picnic", False)])

@@ -331,7 +331,7 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
                 assert (await closed(stranger))[0] == 1008
         for stranger in strangers:
             await stranger.close()
-        assert not server.app.strangers.clients_by_network
+        assert not server.app.pending_sockets.clients_by_network
 
 
 async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:

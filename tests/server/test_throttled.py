@@ -67,9 +67,9 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(tmp_
 
         for address in ("::1", "::1", "127.0.0.1", "127.0.0.1", "2001:db8::1"):
             await knock(address)
-        assert server.app.strangers.count == 5
+        assert server.app.pending_sockets.count == 5
         await knock("2001:db8::2")  # of the same house, whose other one has to leave
-        assert server.app.strangers.count == 5
+        assert server.app.pending_sockets.count == 5
 
 
 async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path: Path) -> None:
@@ -109,4 +109,4 @@ async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path:
         await heard[0][0].close()
         await ana.until(lambda: ana.presence and ana.presence.onlookers == 2)
         assert (await look_on(eve, await ticket(eve)))[1] == "view"
-    assert not server.app.onlookers.count_by_network
+    assert not server.app.spectator_limit.count_by_network

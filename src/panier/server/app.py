@@ -19,7 +19,7 @@ from panier.lab.process_pool import ProcessPool
 from panier.server.bus.bus import Bus, Unreachable
 from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.cluster.node import Node
-from panier.server.http.addresses import list_addresses, allowed_origins
+from panier.server.http.addresses import allowed_origins, list_addresses
 from panier.server.http.app import WebApp
 from panier.server.http.rate_limits import is_loopback
 from panier.server.http.server_names import ServerNames

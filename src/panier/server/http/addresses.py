@@ -1,4 +1,4 @@
-"""Where this computer can be reached on the local network, and which pages may talk to it."""
+"""The addresses of this computer on the local network, and the origins whose pages may connect to it."""
 
 import socket
 from collections.abc import Iterable
@@ -13,8 +13,8 @@ from panier.core.values import Frozen
 Address: TypeAlias = IPv4Address | IPv6Address
 
 LOOPBACK: Final = "127.0.0.1"
-TEST_ADDRESS: Final = ("192.0.2.1", 9)  # an address kept for examples: never anybody's (RFC 5737)
-# How adapters are called behind which no phone is: bridges to containers and virtual machines, and tunnels.
+TEST_ADDRESS: Final = ("192.0.2.1", 9)  # reserved for documentation, so it belongs to nobody (RFC 5737)
+# The names of adapters that no phone can reach: bridges to containers and virtual machines, and tunnels.
 VIRTUAL_ADAPTERS: Final = (
     "docker",
     "podman",
@@ -36,30 +36,30 @@ DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
 class AdapterAddress(Frozen):
-    """An address of this computer and the adapter that has it."""
+    """An address of this computer and the name of its adapter."""
 
     address: str
     adapter: str = ""
 
 
 def list_addresses() -> list[str]:
-    """Every address to tell to other people in the house, the likeliest first."""
+    """Return the addresses at which phones on the local network may reach this computer, the likeliest first."""
     return rank_addresses(adapter_addresses(), default_route_address())
 
 
 def default_route_address() -> str | None:
-    """The address from which this computer would speak to the world; None without a network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+    """Return the address that this computer uses for connections to the internet; None without a network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            asking.connect(TEST_ADDRESS)  # chooses an adapter and sends nothing
+            probe.connect(TEST_ADDRESS)  # chooses an adapter and sends nothing
         except OSError:
             return None
-        address: str = asking.getsockname()[0]
+        address: str = probe.getsockname()[0]
         return address
 
 
 def adapter_addresses() -> list[AdapterAddress]:
-    """What the machine itself lists."""
+    """Return all addresses that the operating system lists."""
     try:
         adapters = list(ifaddr.get_adapters())
     except OSError:
@@ -72,26 +72,26 @@ def adapter_addresses() -> list[AdapterAddress]:
 
 
 def rank_addresses(found: Iterable[AdapterAddress], outward: str | None = None) -> list[str]:
-    """These addresses without those of no use, the likeliest first; this computer's own if there is no other.
+    """Return the usable addresses, the likeliest first; the loopback address if there is no other.
 
     >>> found = {"127.0.0.1": "lo", "172.17.0.1": "docker0", "192.168.1.20": "wlan0"}
     >>> ranked([AdapterAddress(address, adapter) for address, adapter in found.items()])
     ['192.168.1.20', '172.17.0.1']
     """
-    adapters = {outward: ""} if outward else {}  # it comes first among those alike
+    adapters = {outward: ""} if outward else {}  # first among addresses of equal rank
     adapters |= {each.address: each.adapter for each in found}
     useful = [address for address in adapters if is_useful(address)]
     return sorted(useful, key=lambda address: unreachability(address, adapters[address])) or [LOOPBACK]
 
 
 def is_useful(address: str) -> bool:
-    """Whether another computer could have this written into its browser."""
+    """Return whether a browser on another computer could open this address."""
     ip = parse_ip(address)
     return ip is not None and not (ip.is_loopback or ip.is_link_local or ip.is_unspecified or ip.is_multicast)
 
 
 def unreachability(address: str, adapter: str) -> int:
-    """How unlikely it is that a phone in the house reaches this."""
+    """Return how unlikely it is that a phone on the local network reaches an address: 0 is the likeliest."""
     name = adapter.lower()
     if name.startswith(VIRTUAL_ADAPTERS):
         return 5
@@ -102,7 +102,7 @@ def unreachability(address: str, adapter: str) -> int:
             return 4
         case IPv4Address() as ip:
             return 0 if ip.is_private else 1
-        case ip:  # typed by hand an IPv6 address is a punishment
+        case ip:  # nobody wants to type an IPv6 address
             return 2 if ip and ip.is_private else 3
 
 
@@ -114,9 +114,9 @@ def parse_ip(address: str) -> Address | None:
 
 
 def allowed_origins(host: str, port: int, addresses: Iterable[str], public_url: str | None = None) -> frozenset[str]:
-    """The pages that may open a socket here, exactly as browsers name them in `Origin`.
+    """Return the origins whose pages may open a socket, exactly as browsers write them in `Origin`.
 
-    `host` is the name of this computer; `public_url` is what people write if a proxy stands in front.
+    `host` is the name of this computer; `public_url` is the address that people open if there is a proxy.
 
     >>> sorted(origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org/"))[:2]
     ['http://127.0.0.1', 'http://192.168.1.20']
@@ -128,7 +128,7 @@ def allowed_origins(host: str, port: int, addresses: Iterable[str], public_url: 
 
 
 def origin_from_url(url: str) -> str:
-    """The origin of a page; raises ValueError for what is no address of one.
+    """Return the origin of a URL; raise ValueError if it is not one of a page.
 
     >>> origin_of("HTTPS://Games.Example.org:443/room/K7QX2M")
     'https://games.example.org'
@@ -140,7 +140,7 @@ def origin_from_url(url: str) -> str:
 
 
 def format_origin(scheme: str, host: str, port: int) -> str:
-    """An origin as browsers write it: IPv6 in brackets, other scripts as ASCII, no port that goes without saying."""
+    """Return an origin as browsers write it: IPv6 in brackets, other scripts as ASCII, no default port."""
     ip = parse_ip(host)
     if isinstance(ip, IPv6Address):
         host = f"[{ip.compressed}]"

@@ -1,4 +1,4 @@
-"""Who may come in, and how many of a household at once."""
+"""Limits on what is open at the same time, in total and for each client network."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ TOO_MANY_SPECTATORS = Reason("too-many-onlookers", "Too many people are watching
 
 
 class PendingSocket(QuotaClient):
-    """A socket that has not said hello."""
+    """A socket that has not said hello yet."""
 
     def __init__(self, address: str, abort: Callable[[], None]) -> None:
         super().__init__(address, is_limited=not is_loopback(address))
@@ -27,7 +27,7 @@ class PendingSocket(QuotaClient):
 
 
 class ConcurrencyLimit:
-    """How many are inside at once, by household. Whoever sits at this computer is counted, but never too many."""
+    """Limit clients at the same time, in total and per network; localhost counts, but has no limit of its own."""
 
     def __init__(self, per_network: int, max_clients: float = inf) -> None:
         self.per_network = per_network
@@ -35,22 +35,22 @@ class ConcurrencyLimit:
         self.count_by_network: Counter[str] = Counter()
 
     def is_full_for(self, address: str) -> bool:
-        crowded = self.count_by_network[network_of(address)] >= self.per_network and not is_loopback(address)
-        return crowded or self.count_by_network.total() >= self.max_clients
+        is_network_full = self.count_by_network[network_of(address)] >= self.per_network and not is_loopback(address)
+        return is_network_full or self.count_by_network.total() >= self.max_clients
 
     @contextmanager
     def slot(self, address: str) -> Iterator[None]:
-        """Counts somebody for as long as it takes."""
-        house = network_of(address)
-        self.count_by_network[house] += 1
+        """Count a client inside the `with` block."""
+        network = network_of(address)
+        self.count_by_network[network] += 1
         try:
             yield
         finally:
-            self.count_by_network[house] -= 1
-            if not self.count_by_network[house]:
-                del self.count_by_network[house]
+            self.count_by_network[network] -= 1
+            if not self.count_by_network[network]:
+                del self.count_by_network[network]
 
 
-def is_full_for_spectators(room: RoomPeek, onlookers: ConcurrencyLimit, address: str, tuning: Tuning) -> bool:
-    """Whether nobody more may look on there: that needs no token, but each socket costs those who play."""
-    return onlookers.is_full_for(address) or room.spectator_count >= tuning.max_spectators_per_room
+def is_full_for_spectators(room: RoomPeek, spectator_limit: ConcurrencyLimit, address: str, tuning: Tuning) -> bool:
+    """Return whether no more spectators may connect: they need no token, but each socket slows down the players."""
+    return spectator_limit.is_full_for(address) or room.spectator_count >= tuning.max_spectators_per_room

@@ -1,4 +1,4 @@
-"""The server's doors: HTTP to come in, a socket to play. Everything of substance happens behind them."""
+"""The HTTP application: its routes, what holds for every request, and how failures become refusals."""
 
 from collections.abc import Awaitable, Callable
 from functools import cache
@@ -52,38 +52,46 @@ WRONG_HOST = Reason(
 
 
 class WebApp:
-    """All handlers of one server, and what holds for every request."""
+    """All handlers of one server, and the checks and headers of every request."""
 
     def __init__(
         self,
         registry: RoomRegistry,
         directory: Directory,
-        clerk: ProcessPool,
-        prover: ProcessPool,
+        replay_pool: ProcessPool,
+        proof_pool: ProcessPool,
         reviews: Reviews,
         names: ServerNames,
         proxies: frozenset[str] = frozenset(),
         messages_a_second: int = MESSAGES_PER_S,
     ) -> None:
         self.names = names
-        self.visitors = ClientAddresses(proxies)
+        self.clients = ClientAddresses(proxies)
         tuning = registry.tuning
-        self.strangers: ConnectionQuota[PendingSocket] = ConnectionQuota(
+        self.pending_sockets: ConnectionQuota[PendingSocket] = ConnectionQuota(
             tuning.max_pending_sockets, tuning.max_pending_sockets_per_network
         )
-        self.onlookers = ConcurrencyLimit(tuning.max_spectators_per_network)
-        self.readers = ConcurrencyLimit(tuning.max_readers_per_network, tuning.max_readers)
+        self.spectator_limit = ConcurrencyLimit(tuning.max_spectators_per_network)
+        self.reader_limit = ConcurrencyLimit(tuning.max_readers_per_network, tuning.max_readers)
         self.rooms = RoomHandlers(
-            directory, registry.clock, names, self.visitors, self.strangers, self.onlookers, tuning
+            directory, registry.clock, names, self.clients, self.pending_sockets, self.spectator_limit, tuning
         )
-        self.records = RecordHandlers(registry.store, clerk, reviews, registry.clock, self.visitors, self.readers)
+        self.records = RecordHandlers(
+            registry.store, replay_pool, reviews, registry.clock, self.clients, self.reader_limit
+        )
         self.socket = SocketHandler(
-            directory, registry.clock, self.visitors, self.strangers, self.onlookers, messages_a_second, tuning
+            directory,
+            registry.clock,
+            self.clients,
+            self.pending_sockets,
+            self.spectator_limit,
+            messages_a_second,
+            tuning,
         )
-        self.daily = DailyHandlers(clerk, prover, self.visitors, self.readers)
-        self.operator = OperatorHandlers(registry, self.visitors)
+        self.daily = DailyHandlers(replay_pool, proof_pool, self.clients, self.reader_limit)
+        self.operator = OperatorHandlers(registry, self.clients)
         self.pages = Pages()
-        self.box = cache(encode_catalogue)  # which does not change while a server runs
+        self.box = cache(encode_catalogue)  # it does not change while the server runs
 
     def application(self) -> web.Application:
         app = web.Application(middlewares=[self.guard], client_max_size=protocol.MAX_MESSAGE_BYTES)
@@ -114,10 +122,10 @@ class WebApp:
 
     @web.middleware
     async def guard(self, request: web.Request, handler: Handler) -> web.StreamResponse:
-        """Refuses pages from elsewhere and names that are not ours, and turns every failure into a reason."""
+        """Refuse foreign origins and host names, and turn every failure into a reason."""
         try:
             host, origin = request.headers.get("Host"), request.headers.get("Origin")
-            # A proxy asks after a node's health by that one's own address; no page learns anything from the answer.
+            # Proxies ask for a node's health at its own address; the answer tells a page nothing.
             if host is not None and not self.names.is_host(host) and request.path != HEALTH:
                 raise HttpRefusal(421, WRONG_HOST)
             if origin is not None and origin not in self.names.origins:
@@ -126,13 +134,13 @@ class WebApp:
         except HttpRefusal as refusal:
             response = problem_response(refusal.status, refusal.reason)
         except PanierError as error:
-            # A room that is locked is answered like a code that nobody has.
+            # A locked room gets the same answer as a code that does not exist.
             response = problem_response(404 if error.reason is NO_SUCH_ROOM else 409, error.reason)
         except (OwnerUnavailable, Unreachable, Fenced, NotOurs) as error:
-            log.warning("node away", error=str(error))
+            log.warning("node unreachable", error=str(error))
             response = problem_response(503, ROOM_MOVES)
         except StoreUnavailable as error:
-            log.error("could not keep", error=str(error))
+            log.error("could not store", error=str(error))
             response = problem_response(503, storage_refusal(error))
         except web.HTTPRequestEntityTooLarge:
             response = problem_response(
@@ -149,7 +157,7 @@ class WebApp:
         return response
 
     async def not_found(self, request: web.Request) -> web.Response:
-        """Whoever followed a wrong link gets the page, which says so and leads home; everything else a reason."""
+        """Answer 404: with the page, which says so and leads home, to a browser that opens it; else with a reason."""
         if "text/html" in request.headers.get("Accept", "") and not request.path.startswith("/api/"):
             page = await self.pages.front(request)
             page.set_status(404)
@@ -157,9 +165,9 @@ class WebApp:
         return problem_response(404, NOT_FOUND)
 
     async def add_safe_headers(self, request: web.Request, response: web.StreamResponse) -> None:
-        """What browsers are told with every answer, those that aiohttp makes up included."""
+        """Add the security headers to every response, also to those that aiohttp makes itself."""
         host = request.headers.get("Host", "")
-        response.headers.update(safe_headers(self.names, host, is_secure=self.visitors.is_secure(request)))
+        response.headers.update(safe_headers(self.names, host, is_secure=self.clients.is_secure(request)))
         response.headers.setdefault("Cache-Control", "no-store")
 
     async def games(self, request: web.Request) -> web.Response:

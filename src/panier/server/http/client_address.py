@@ -1,4 +1,4 @@
-"""Where a request comes from, and whether it came over https. Only a proxy that was named is believed about others."""
+"""The client address of a request, and whether it came over HTTPS. Only named proxies may say so for others."""
 
 from typing import Final
 
@@ -8,15 +8,17 @@ HTTPS: Final = "https"
 
 
 class ClientAddresses:
+    """The addresses of clients, behind the proxies that the operator named."""
+
     def __init__(self, proxies: frozenset[str]) -> None:
         self.proxies = proxies
 
     def address(self, request: web.Request) -> str:
         remote = request.remote or ""
         if remote in self.proxies:
-            # Several lines are one: some proxies write theirs below what a visitor made up.
-            said = ",".join(request.headers.getall("X-Forwarded-For", []))
-            forwarded = [part.strip() for part in said.split(",")]
+            # Several headers are one list: some proxies add theirs below one that a client made up.
+            header = ",".join(request.headers.getall("X-Forwarded-For", []))
+            forwarded = [part.strip() for part in header.split(",")]
             return next((part for part in reversed(forwarded) if part and part not in self.proxies), remote)
         return remote
 

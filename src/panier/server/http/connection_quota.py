@@ -1,8 +1,8 @@
-"""Places that nobody can keep others from: for one too many, somebody else has to leave.
+"""A connection quota that nobody can use up for others: when it is full, somebody else's connection is evicted.
 
-Whoever comes back to a table must get in while strangers stand in the way. So the household that takes most makes room,
-and in it whoever has been still for longest. Only where every household has as little is the newcomer turned away: of a
-thousand who all come back at once, after a restart, nobody would get in if each drove out the one before.
+A player who reconnects must get in even while strangers flood the server. So the network with the most connections
+loses the one that was idle longest. A newcomer is refused only if no other network has more than its own: if a thousand
+people reconnect at once after a restart, nobody would get in if each evicted the one before.
 """
 
 from abc import ABC, abstractmethod
@@ -15,87 +15,87 @@ from panier.server.tuning import MAX_TRUSTED_CLIENTS
 
 
 class QuotaClient(ABC):
-    """Whoever takes a place."""
+    """A client that counts towards a quota."""
 
     def __init__(self, address: str, *, is_limited: bool) -> None:
         self.network = network_of(address)
-        self.is_limited = is_limited  # to its household's share
+        self.is_limited = is_limited  # to the share of its network
 
     @abstractmethod
     def evict(self) -> bool:
-        """Makes it leave, unless something is being done for it; says whether it does."""
+        """Disconnect the client, unless it is being served; return whether it was disconnected."""
 
 
-G = TypeVar("G", bound=QuotaClient)
+C = TypeVar("C", bound=QuotaClient)
 
 
-class ConnectionQuota(Generic[G]):
-    """So many places, and so many of them for one household."""
+class ConnectionQuota(Generic[C]):
+    """Limit connections in total and per client network; evict the longest idle when full."""
 
     def __init__(self, max_clients: int, per_network: int) -> None:
         self.max_clients = max_clients
         self.per_network = per_network
         self.count = 0
-        self.clients_by_network: dict[str, dict[G, None]] = {}  # of each, whoever was heard of last stands last
+        self.clients_by_network: dict[str, dict[C, None]] = {}  # in each, the longest idle first
         self._trusted: dict[str, None] = {}
 
-    def __iter__(self) -> Iterator[G]:
-        return iter([guest for house in self.clients_by_network.values() for guest in house])
+    def __iter__(self) -> Iterator[C]:
+        return iter([client for clients in self.clients_by_network.values() for client in clients])
 
     @contextmanager
-    def slot(self, guest: G) -> Iterator[bool]:
-        """Takes a place for as long as it takes; gives whether there is one."""
+    def slot(self, client: C) -> Iterator[bool]:
+        """Hold a place inside the `with` block; yield whether there was one."""
         try:
-            yield self.admit(guest)
+            yield self.admit(client)
         finally:
-            self.remove(guest)
+            self.remove(client)
 
-    def admit(self, guest: G) -> bool:
-        """Whether there is a place, or somebody made room."""
-        own = self.clients_by_network.get(guest.network, {})
-        if guest.is_limited and len(own) >= self.per_network and not self._evict_one(own):
+    def admit(self, client: C) -> bool:
+        """Add a client, evicting another if necessary; return whether there was a place."""
+        own = self.clients_by_network.get(client.network, {})
+        if client.is_limited and len(own) >= self.per_network and not self._evict_one(own):
             return False
         if self.count >= self.max_clients and not any(
-            map(self._evict_one, [*self._networks_with_more_than(guest.network), own])
+            map(self._evict_one, [*self._networks_with_more_than(client.network), own])
         ):
             return False
-        self.clients_by_network.setdefault(guest.network, {})[guest] = None
+        self.clients_by_network.setdefault(client.network, {})[client] = None
         self.count += 1
         return True
 
-    def remove(self, guest: G) -> None:
-        house = self.clients_by_network.get(guest.network, {})
-        if guest in house:
-            del house[guest]
+    def remove(self, client: C) -> None:
+        clients = self.clients_by_network.get(client.network, {})
+        if client in clients:
+            del clients[client]
             self.count -= 1
-            if not house:
-                del self.clients_by_network[guest.network]
+            if not clients:
+                del self.clients_by_network[client.network]
 
-    def mark_active(self, guest: G) -> None:
-        house = self.clients_by_network.get(guest.network, {})
-        if guest in house:
-            del house[guest]
-            house[guest] = None
+    def mark_active(self, client: C) -> None:
+        clients = self.clients_by_network.get(client.network, {})
+        if client in clients:
+            del clients[client]
+            clients[client] = None
 
     def mark_trusted(self, address: str) -> None:
-        """Somebody there has shown a token: their household is the last to make room."""
-        house = network_of(address)
-        self._trusted.pop(house, None)
-        self._trusted[house] = None
+        """Remember that somebody of this network has shown a valid token: its clients are evicted last."""
+        network = network_of(address)
+        self._trusted.pop(network, None)
+        self._trusted[network] = None
         if len(self._trusted) > MAX_TRUSTED_CLIENTS:
             del self._trusted[next(iter(self._trusted))]
 
-    def _networks_with_more_than(self, newcomer: str) -> list[dict[G, None]]:
-        """The households that can spare a place for this one, the fullest first; those known are asked last."""
-        claim = newcomer in self._trusted, -1 - len(self.clients_by_network.get(newcomer, {}))
+    def _networks_with_more_than(self, newcomer: str) -> list[dict[C, None]]:
+        """Return the clients of each network that can spare a place, the fullest first, trusted networks last."""
+        own_rank = newcomer in self._trusted, -1 - len(self.clients_by_network.get(newcomer, {}))
         ranks = sorted(
-            (house in self._trusted, -len(guests), house) for house, guests in self.clients_by_network.items()
+            (network in self._trusted, -len(clients), network) for network, clients in self.clients_by_network.items()
         )
-        return [self.clients_by_network[house] for *rank, house in ranks if tuple(rank) < claim]
+        return [self.clients_by_network[network] for *rank, network in ranks if tuple(rank) < own_rank]
 
-    def _evict_one(self, house: dict[G, None]) -> bool:
-        for guest in house:
-            if guest.evict():
-                self.remove(guest)
+    def _evict_one(self, clients: dict[C, None]) -> bool:
+        for client in clients:
+            if client.evict():
+                self.remove(client)
                 return True
         return False

@@ -1,7 +1,7 @@
-"""The best picnic of a day: searched for once, in a process of its own, and then known.
+"""The best picnic of a day: searched for once, in a worker process, and then kept.
 
-Whoever asks first is answered after two seconds or so. If that is not proven to be the best, the proof goes on behind
-everybody's back, and those who ask later are told more.
+The first request takes about two seconds. If the result is not proven to be the best, the proof continues in the
+background, and later requests get its result.
 """
 
 import asyncio
@@ -29,34 +29,38 @@ LONG_AGO = Reason("day-long-ago", f"The best picnic is known of the last {MAX_DA
 
 class DailyHandlers:
     def __init__(
-        self, clerk: ProcessPool, prover: ProcessPool, visitors: ClientAddresses, readers: ConcurrencyLimit
+        self,
+        replay_pool: ProcessPool,
+        proof_pool: ProcessPool,
+        clients: ClientAddresses,
+        reader_limit: ConcurrencyLimit,
     ) -> None:
         self.days = daily_game().require("daily", "no-daily")
-        self.clerk = clerk
-        self.prover = prover  # who keeps nobody waiting
-        self.visitors = visitors
-        self.readers = readers  # who wait for the clerk
-        self.known: dict[date, asyncio.Task[bytes]] = {}  # or being searched for: those who ask at once share it
+        self.replay_pool = replay_pool
+        self.proof_pool = proof_pool  # for long proofs, which no request waits for
+        self.clients = clients
+        self.reader_limit = reader_limit  # of requests that wait for `replay_pool`
+        self.searches: dict[date, asyncio.Task[bytes]] = {}  # finished or running: simultaneous requests share one
         self.proofs: set[asyncio.Task[None]] = set()
 
     async def best(self, request: web.Request) -> web.Response:
         day: date = self.days.read_day(request.match_info["day"])
         if day < (oldest := datetime.now(UTC).date() - timedelta(days=MAX_DAILY_AGE_DAYS)):
             raise HttpRefusal(404, LONG_AGO)
-        for other in [other for other in self.known if other < oldest]:
-            del self.known[other]
-        search = self.known.get(day)
+        for other in [other for other in self.searches if other < oldest]:
+            del self.searches[other]
+        search = self.searches.get(day)
         if search is None or (search.done() and (search.cancelled() or search.exception())):
-            address = self.visitors.address(request)
-            if self.readers.is_full_for(address):
+            address = self.clients.address(request)
+            if self.reader_limit.is_full_for(address):
                 raise HttpRefusal(503, TOO_BUSY)
-            search = self.known[day] = asyncio.create_task(self.search(day, address))
-        # Whoever goes away does not stop the search for the others.
+            search = self.searches[day] = asyncio.create_task(self.search(day, address))
+        # A client that disconnects does not cancel the search for the others.
         return web.Response(body=await asyncio.shield(search), content_type="application/json")
 
     async def search(self, day: date, address: str) -> bytes:
-        with self.readers.slot(address):
-            first = await self.clerk.run(find_best, day)
+        with self.reader_limit.slot(address):
+            first = await self.replay_pool.run(find_best, day)
         if not is_proven(first) and can_compile():
             proof = asyncio.create_task(self.prove(day))
             self.proofs.add(proof)
@@ -64,15 +68,15 @@ class DailyHandlers:
         return first
 
     async def prove(self, day: date) -> None:
-        search = asyncio.create_task(self.prover.run(find_best, day, DAILY_SEARCH_EFFORT))
+        search = asyncio.create_task(self.proof_pool.run(find_best, day, DAILY_SEARCH_EFFORT))
         try:
             await search
         except BrokenProcessPool:
-            log.info("proof broken off", day=day)  # the server stops
+            log.info("proof cancelled", day=day)  # the server is stopping
         except Exception:
             log.exception("proof failed", day=day)
         else:
-            self.known[day] = search
+            self.searches[day] = search
 
 
 def is_proven(answer: bytes) -> bool:
@@ -81,7 +85,7 @@ def is_proven(answer: bytes) -> bool:
 
 
 def find_best(day: date, times: int = 1) -> bytes:
-    """What the process does."""
+    """Return the best picnic of a day, encoded; runs in a worker process."""
     best = daily_game().require("daily", "no-daily").best(day, times=times)
     replay = best.record.replay()
     view = replay.rules.view(replay.end, 0)

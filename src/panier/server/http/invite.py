@@ -1,6 +1,6 @@
-"""How others come to a room: its address in the house, and the same to scan.
+"""Invitations to a room: its addresses on the local network, as links and as QR codes.
 
-Whoever opens the page at localhost must not show that name to phones, so the server says where it can be reached.
+A page that was opened at localhost cannot show that name to phones, so the server says where it can be reached.
 """
 
 from collections.abc import Sequence
@@ -12,12 +12,12 @@ import segno
 from panier import protocol
 
 DARK: Final = "#1f1a17"
-LIGHT: Final = "#ffffff"  # not transparent: on a dark page cameras would see nothing
+LIGHT: Final = "#ffffff"  # not transparent: on a dark page cameras could not read it
 QR_BORDER_MODULES: Final = 4  # around it, as scanners expect
 
 
 def room_links(urls: Sequence[str], code: str) -> list[str]:
-    """Every address of a room, the likeliest first."""
+    """Return every address of a room, the likeliest first."""
     return [f"{url}/room/{code}" for url in urls]
 
 
@@ -27,7 +27,7 @@ def make_invite(urls: Sequence[str], code: str) -> protocol.Invite:
 
 
 def qr_svg(link: str) -> bytes:
-    """A drawing of any size."""
+    """Return the QR code of a link as an SVG without a fixed size."""
     out = BytesIO()
     segno.make_qr(link).save(
         out,

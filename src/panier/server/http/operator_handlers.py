@@ -1,4 +1,4 @@
-"""What those who run the server ask it: whether it is well, and how much there is to do."""
+"""Requests of operators: the health of the server, and its metrics."""
 
 import asyncio
 
@@ -19,23 +19,23 @@ log = structlog.get_logger()
 
 
 class OperatorHandlers:
-    def __init__(self, registry: RoomRegistry, visitors: ClientAddresses) -> None:
+    def __init__(self, registry: RoomRegistry, clients: ClientAddresses) -> None:
         self.registry = registry
-        self.visitors = visitors
+        self.clients = clients
         self._check: asyncio.Future[None] | None = None
         self._checked = 0.0
 
     async def healthz(self, request: web.Request) -> web.Response:
-        """Fails, as requests do then, while the store cannot write, or other nodes have the rooms of this one.
+        """Answer 503, as other requests do then, while the store cannot write or other nodes hold this one's rooms.
 
-        Why, it says to this computer only.
+        Only this computer is told why.
         """
         try:
             await self._check_health()
         except StoreUnavailable as error:
-            log.warning("not well", error=str(error))
-            here = is_loopback(self.visitors.address(request))
-            return web.Response(status=503, text=f"{error if here else 'not well; the log says why'}\n")
+            log.warning("unhealthy", error=str(error))
+            is_local = is_loopback(self.clients.address(request))
+            return web.Response(status=503, text=f"{error if is_local else 'not well; the log says why'}\n")
         return web.Response(text="ok\n")
 
     async def _check_health(self) -> None:
@@ -51,14 +51,14 @@ class OperatorHandlers:
             raise StoreUnavailable("the store has not answered yet") from None
 
     async def metrics(self, request: web.Request) -> web.Response:
-        """Only for this computer: numbers say something about who plays here."""
+        """Answer only this computer: the numbers say something about the people who play here."""
         if not self.is_from_this_computer(request):
             raise HttpRefusal(404, NOT_FOUND)
         self.registry.count_tables()
         return web.Response(body=generate_latest(metrics.REGISTRY), headers={"Content-Type": CONTENT_TYPE_LATEST})
 
     def is_from_this_computer(self, request: web.Request) -> bool:
-        """Whether somebody at this computer asks: who calls an address of their own computer comes from that one."""
-        address = self.visitors.address(request)
-        called = request.transport.get_extra_info("sockname") if request.transport else None
-        return is_loopback(address) or (called is not None and called[0] == address)
+        """Return whether a request comes from this computer, by loopback or by its own address."""
+        address = self.clients.address(request)
+        own = request.transport.get_extra_info("sockname") if request.transport else None
+        return is_loopback(address) or (own is not None and own[0] == address)

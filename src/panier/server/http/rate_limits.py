@@ -1,6 +1,6 @@
-"""How much is too much: input of one connection, guesses at room codes and tokens. Times are milliseconds, handed in.
+"""Rate limits: for the messages of a connection, and for guesses of room codes and tokens. Callers pass the time in ms.
 
-A drumming child is not an attacker: what is too much is dropped, and only a lasting flood ends a connection.
+A drumming child is not an attacker: messages over the limit are dropped, and only a lasting flood ends a connection.
 """
 
 from enum import Enum
@@ -21,9 +21,9 @@ from panier.server.tuning import (
 
 
 class TokenBucket:
-    """Room for so many at once; every so many milliseconds there is room for one more.
+    """A token bucket: `burst` tokens at once, and one more every `interval_ms`.
 
-    Kept is only the moment at which the bucket will be full again: each one taken moves it on.
+    It stores only the time at which it will be full again; each token taken moves that time on.
     """
 
     def __init__(self, burst: int, interval_ms: int) -> None:
@@ -32,37 +32,37 @@ class TokenBucket:
         self.full_at = 0
 
     def try_take(self, now: float) -> bool:
-        """Takes one if there is one."""
+        """Take a token; return False if there is none."""
         if self.wait_ms(now):
             return False
         self.spend(now)
         return True
 
     def spend(self, now: float, many: int = 1) -> None:
-        """Takes one or more even if there are none, so that the next must wait for longer."""
+        """Take tokens even if there are too few, so that the next one comes later."""
         self.full_at = int(now) + self.ms_until_full(now) + many * self.interval_ms
 
     def wait_ms(self, now: float) -> int:
-        """In how many milliseconds there is one to take."""
+        """Return in how many milliseconds there is a token to take."""
         return max(0, self.ms_until_full(now) - (self.burst - 1) * self.interval_ms)
 
     def ms_until_full(self, now: float) -> int:
-        """In how many milliseconds the bucket is full."""
-        return max(0, self.full_at - int(now))  # in whole ones, as fractions do not add up exactly
+        """Return in how many milliseconds the bucket is full."""
+        return max(0, self.full_at - int(now))  # whole numbers, as fractions do not add up exactly
 
 
 class MessageVerdict(Enum):
-    """What to do with a message."""
+    """The decision about a message."""
 
     TAKE = "take"
     DROP = "drop"
-    CLOSE = "close"  # drop it, and the connection with it
+    CLOSE = "close"  # drop it and close the connection
 
 
 class MessageRateLimit:
-    """Judges the messages of one connection: so many a second are taken, twice as many at once.
+    """Limit the messages of one connection to so many a second, and twice as many at once.
 
-    Of those dropped 30 a second are forgiven, as a key held down makes no more; 300 not forgiven are a flood.
+    30 dropped messages a second are forgiven, as a key that is held down sends no more; 300 that are not are a flood.
     """
 
     def __init__(self, a_second: int = MESSAGES_PER_S) -> None:
@@ -76,43 +76,43 @@ class MessageRateLimit:
         return MessageVerdict.DROP if self.dropped.try_take(now) else MessageVerdict.CLOSE
 
     def is_frame_flood(self, now: float, *, is_continuation: bool) -> bool:
-        """Whether one more frame is a flood, be it heard as a message or not.
+        """Count one more frame of any kind; return whether there are too many.
 
-        One that only goes on with a message counts as a message, or one that never ends would count as none. Those of
-        any kind may be ten times as many as messages: beyond that even reading them would cost others too much.
+        A continuation frame counts as a message, as a message that never ends would count as none. All frames may be
+        ten times as many as messages: beyond that even reading them would slow down others.
         """
         return not self.frames.try_take(now) or (is_continuation and self.check_message(now) is MessageVerdict.CLOSE)
 
 
 class RateLimiter:
-    """A bucket for each household; those remembered are bounded in number."""
+    """A token bucket for each client network; the number of networks remembered is limited."""
 
     def __init__(self, burst: int, interval_ms: int) -> None:
         self.burst = burst
         self.interval_ms = interval_ms
-        self.buckets: dict[str, TokenBucket] = {}  # whoever took last stands last
+        self.buckets: dict[str, TokenBucket] = {}  # the least recently used first
 
     def wait_ms(self, address: str, now: float) -> int:
-        """In how many milliseconds somebody there may take one."""
+        """Return in how many milliseconds a client of this network may take a token."""
         bucket = self.buckets.get(network_of(address))
         return bucket.wait_ms(now) if bucket else 0
 
     def spend(self, address: str, now: float, many: int = 1) -> None:
-        place = network_of(address)
+        network = network_of(address)
         self._evict_old(now)
-        bucket = self.buckets.pop(place, None) or TokenBucket(self.burst, self.interval_ms)
+        bucket = self.buckets.pop(network, None) or TokenBucket(self.burst, self.interval_ms)
         bucket.spend(now, many)
-        self.buckets[place] = bucket
+        self.buckets[network] = bucket
 
     def try_take(self, address: str, now: float) -> bool:
-        """Takes one if there is one."""
+        """Take a token; return False if there is none."""
         if self.wait_ms(address, now):
             return False
         self.spend(address, now)
         return True
 
     def _evict_old(self, now: float) -> None:
-        """Leaves out who has not come for long, and if there are too many, who has not come for longest."""
+        """Remove full buckets, and if there are still too many, the least recently used."""
         while self.buckets:
             oldest = next(iter(self.buckets))
             if self.buckets[oldest].ms_until_full(now) and len(self.buckets) < MAX_RATE_LIMITED_NETWORKS:
@@ -121,10 +121,10 @@ class RateLimiter:
 
 
 class CodeGuessLimit:
-    """Who has tried wrong codes of late: 10 a minute from a household, which is turned away if it tries more.
+    """Limit wrong room codes to 10 a minute for each client network; a network over the limit is blocked.
 
-    While ten times as many come from everywhere, as from many addresses of one guesser, each counts five times. So
-    guessing slows down, and nobody in another household is delayed or turned away.
+    While ten times as many come from all networks together, as from one attacker with many addresses, each counts five
+    times. So guessing slows down, and no other network is delayed or blocked.
     """
 
     def __init__(self, a_minute: int = CODE_GUESSES_PER_MINUTE) -> None:
@@ -133,7 +133,7 @@ class CodeGuessLimit:
         self.by_network = RateLimiter(a_minute, 60_000 // a_minute)
 
     def is_blocked(self, address: str, now: float) -> bool:
-        """Whatever the code, or it would be worth while to go on."""
+        """Return whether a network is blocked, also for right codes: else guessing would still pay."""
         return self.by_network.wait_ms(address, now) > 0
 
     def record_wrong(self, address: str, now: float) -> None:
@@ -141,7 +141,7 @@ class CodeGuessLimit:
 
 
 def is_loopback(address: str) -> bool:
-    """Whether somebody sits at this very computer: nobody needs to be protected from them.
+    """Return whether an address is of this computer itself: nobody needs to be protected from its user.
 
     >>> is_loopback("127.0.0.1"), is_loopback("192.168.1.7")
     (True, False)
@@ -153,7 +153,7 @@ def is_loopback(address: str) -> bool:
 
 
 def limit_key(address: str) -> str:
-    """The household that an address belongs to; empty for whoever sits at this computer, of whom nobody is counted.
+    """Return the network that an address counts for; empty for this computer itself, which has no limits.
 
     >>> limit_key("127.0.0.1"), limit_key("192.168.1.7")
     ('', '192.168.1.7')
@@ -162,7 +162,7 @@ def limit_key(address: str) -> str:
 
 
 def network_of(address: str) -> str:
-    """Whom an address stands for: with IPv6 anybody at home has 2^64 of them.
+    """Return the client network of an address: with IPv6 a household has 2^64 addresses.
 
     >>> network_of("192.168.1.7"), network_of("2001:db8:1:2:aaaa::1"), network_of("::ffff:10.0.0.7")
     ('192.168.1.7', '2001:db8:1:2::/64', '10.0.0.7')

@@ -1,4 +1,4 @@
-"""Games that are over: their records, replays and reviews, and how their claims were judged."""
+"""Finished games: their records, replays, reviews and judged claims."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -28,18 +28,18 @@ class RecordHandlers:
     def __init__(
         self,
         store: Store,
-        clerk: ProcessPool,
+        replay_pool: ProcessPool,
         reviews: Reviews,
         clock: Clock,
-        visitors: ClientAddresses,
-        readers: ConcurrencyLimit,
+        clients: ClientAddresses,
+        reader_limit: ConcurrencyLimit,
     ) -> None:
         self.store = store
         self.reviews = reviews
         self.clock = clock
-        self.clerk = clerk  # plays finished games again, in a process of its own
-        self.visitors = visitors
-        self.readers = readers  # who wait for the clerk
+        self.replay_pool = replay_pool  # replays finished games in worker processes
+        self.clients = clients
+        self.reader_limit = reader_limit  # of requests that wait for `replay_pool`
         self.review_requests = RateLimiter(MAX_REVIEW_REQUESTS, REVIEW_REQUEST_INTERVAL_MS)
 
     async def record(self, request: web.Request) -> web.Response:
@@ -65,7 +65,7 @@ class RecordHandlers:
         return web.Response(body=found, content_type="application/json")
 
     async def review(self, request: web.Request) -> web.Response:
-        address = self.visitors.address(request)
+        address = self.clients.address(request)
         network = limit_key(address)
         found = await self.reviews.find(request.match_info["id"], network)
         if found is None:
@@ -86,9 +86,9 @@ class RecordHandlers:
         return game
 
     async def run_in_replay_pool(self, request: web.Request, work: Callable[..., T], *what: object) -> T:
-        """Has the clerk do it; whoever asks for very much at once keeps nobody else waiting."""
-        address = self.visitors.address(request)
-        if self.readers.is_full_for(address):
+        """Run a function in a worker process; refuse if too many requests of the network wait for one."""
+        address = self.clients.address(request)
+        if self.reader_limit.is_full_for(address):
             raise HttpRefusal(503, TOO_BUSY)
-        with self.readers.slot(address):
-            return await self.clerk.run(work, *what)
+        with self.reader_limit.slot(address):
+            return await self.replay_pool.run(work, *what)

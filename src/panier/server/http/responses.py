@@ -1,4 +1,4 @@
-"""What every handler answers with: a body, or a refusal with its reason; and how a body is read."""
+"""Responses of all handlers, a body or a refusal with its reason; and reading the body of a request."""
 
 import asyncio
 from typing import Final, TypeVar
@@ -24,7 +24,7 @@ TOO_BUSY = Reason("too-busy", "The server is busy; try again in a moment.")
 
 
 class HttpRefusal(Exception):
-    """A request that gets a reason instead of an answer."""
+    """Raised to answer a request with a reason instead of a result."""
 
     def __init__(self, status: int, reason: Reason) -> None:
         super().__init__(reason.text)
@@ -46,7 +46,7 @@ def bad_request(what: str) -> HttpRefusal:
 
 
 async def read_body(request: web.Request, kind: type[T], timeout_s: Seconds) -> T:
-    """The body of a request. As JSON it cannot come from a form on somebody else's page."""
+    """Read the body of a request. It must be JSON, which a form on another site's page cannot send."""
     if request.content_type != "application/json":
         raise HttpRefusal(415, NOT_JSON)
     try:
@@ -56,6 +56,6 @@ async def read_body(request: web.Request, kind: type[T], timeout_s: Seconds) -> 
     except TimeoutError as error:
         raise HttpRefusal(408, TOO_SLOW) from error
     except BROKEN_BODY as error:
-        raise HttpRefusal(400, NOT_A_REQUEST) from error  # cut in a way that cannot be mended
+        raise HttpRefusal(400, NOT_A_REQUEST) from error  # cut off or malformed
     except msgspec.DecodeError as error:
         raise bad_request(f"That is not what this address takes: {error}") from error

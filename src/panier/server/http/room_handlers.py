@@ -1,4 +1,4 @@
-"""The way into a room: opening one, finding it by its code, joining, and a ticket for a socket."""
+"""Requests about rooms: open one, find it by its code, join it, recover a seat, and get a ticket for a socket."""
 
 import asyncio
 from contextlib import suppress
@@ -59,29 +59,31 @@ class RoomHandlers:
         directory: Directory,
         clock: Clock,
         names: ServerNames,
-        visitors: ClientAddresses,
-        strangers: ConnectionQuota[PendingSocket],
-        onlookers: ConcurrencyLimit,
+        clients: ClientAddresses,
+        pending_sockets: ConnectionQuota[PendingSocket],
+        spectator_limit: ConcurrencyLimit,
         tuning: Tuning,
     ) -> None:
         self.tuning = tuning
         self.directory = directory
         self.clock = clock
         self.names = names
-        self.visitors = visitors
-        self.strangers = strangers  # who have a ticket but have not shown it yet
-        self.onlookers = onlookers
+        self.clients = clients
+        self.pending_sockets = pending_sockets  # with a ticket, but not shown yet
+        self.spectator_limit = spectator_limit
         self.guesses = CodeGuessLimit()
         self.wrong_tokens = CodeGuessLimit(TOKEN_GUESSES_PER_MINUTE)
         self.openings = RateLimiter(MAX_ROOM_OPENINGS, ROOM_OPENING_INTERVAL_MS)
-        self._proving: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by network, while one waits
-        self.joined = asyncio.Event()  # somebody has come
+        self._proving: WeakValueDictionary[str, asyncio.Lock] = (
+            WeakValueDictionary()
+        )  # by network, while a request waits
+        self.joined = asyncio.Event()  # set once anybody has joined a room
 
     async def create(self, request: web.Request) -> web.Response:
         wanted = await read_body(request, protocol.NewRoom, self.tuning.body_timeout_s)
         if wanted.name is not None:
-            clean_name(wanted.name, ())  # or there would be a room without anybody
-        address = self.visitors.address(request)
+            clean_name(wanted.name, ())  # before a room is made, which would stay empty
+        address = self.clients.address(request)
         if not is_loopback(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(429, TOO_MANY_ROOMS)
         room = await self.directory.create()
@@ -110,7 +112,7 @@ class RoomHandlers:
         person: int,
         token: str,
     ) -> web.Response:
-        """The token goes into a cookie that scripts cannot read; to programs, which send no Origin, it is told."""
+        """Put the token into a cookie that scripts cannot read; for programs, which send no Origin, into the body."""
         if "Origin" not in request.headers:
             body = msgspec.structs.replace(body, token=token)
         return self.with_cookie(request, room, json_response(body, 201), person, token)
@@ -124,7 +126,7 @@ class RoomHandlers:
             max_age=COOKIE_TTL_S,
             httponly=True,
             samesite="Lax",
-            secure=self.visitors.is_secure(request),
+            secure=self.clients.is_secure(request),
             path=f"/api/rooms/{room.code}",
         )
         return response
@@ -172,64 +174,66 @@ class RoomHandlers:
         if who is not None and token_digests(request):
             room, seen = await self.find_own_room(request, who)
             key = seen.key_of_person[who]
-            self.strangers.mark_trusted(self.visitors.address(request))
+            self.pending_sockets.mark_trusted(self.clients.address(request))
         else:
             room, seen = await self.find_room(request)
             key = None
             if who is not None:
                 raise HttpRefusal(401, NO_TOKEN)
-            if is_full_for_spectators(seen, self.onlookers, self.visitors.address(request), self.tuning):
+            if is_full_for_spectators(seen, self.spectator_limit, self.clients.address(request), self.tuning):
                 raise HttpRefusal(429, TOO_MANY_SPECTATORS)
         ticket = self.directory.tickets.issue(TicketGrant(room.code, who, wanted.screen and who is None, key))
         if who is not None or not seen.guest:
             return json_response(protocol.Ticket(ticket), 201)
-        told = json_response(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
-        return self.with_cookie(request, room, told, "guest", seen.guest)
+        response = json_response(protocol.Ticket(ticket, None if "Origin" in request.headers else seen.guest), 201)
+        return self.with_cookie(request, room, response, "guest", seen.guest)
 
     async def find_room(self, request: web.Request, *, joining: bool = False, own: str = "") -> FoundRoom:
-        """Return the room that a request names, and how it looks; turn away networks that try out codes.
+        """Return the room that a request names, and its preview; refuse networks that guess codes.
 
-        A locked room is none for somebody who was not there before, nor for somebody who wants to join; but for those
-        who are in by their own token, of which they have not heard yet. A right token always comes in.
+        A locked room does not exist for newcomers, nor for anybody who wants to join; except for those who have joined
+        with this token already and did not get the answer. A valid token always gets in.
         """
         found = await self.look_up(request, own)
-        return self.checked_entry(request, found, own, joining=joining)
+        return self.check_entry(request, found, own, joining=joining)
 
     async def find_own_room(self, request: web.Request, person: int) -> FoundRoom:
-        """Return the room that a request names, and how it looks, to somebody who shows the token of that person.
+        """Return the room that a request names, and its preview, to somebody who shows the token of that person.
 
-        They come in whatever others of their network have tried. Wrong tokens are counted apart from codes, so that
-        nobody goes on with codes that way: each is a try at the code as well.
+        They get in even if their network is blocked for wrong codes. Wrong tokens have a limit of their own, but each
+        counts as a guess of the code too, so that nobody can guess codes this way.
         """
         found = await self.look_up(request, tokens=True)
         if found and person in found[1].key_of_person:
             return found
-        self.wrong_tokens.record_wrong(self.visitors.address(request), self.clock.now())
-        self.checked_entry(request, found)
+        self.wrong_tokens.record_wrong(self.clients.address(request), self.clock.now())
+        self.check_entry(request, found)
         raise HttpRefusal(401, NO_TOKEN)
 
-    def checked_entry(
+    def check_entry(
         self, request: web.Request, found: FoundRoom | None, own: str = "", *, joining: bool = False
     ) -> FoundRoom:
-        """Return the room that was found; counts a wrong code where there is none for whoever asks, and refuses."""
+        """Return the room if the sender may enter it; else count a wrong code and refuse."""
         if not found or not can_enter(found[1], own, joining=joining):
-            self.guesses.record_wrong(self.visitors.address(request), self.clock.now())
+            self.guesses.record_wrong(self.clients.address(request), self.clock.now())
             raise HttpRefusal(404, NO_SUCH_ROOM)
         return found
 
     async def look_up(self, request: web.Request, own: str = "", *, tokens: bool = False) -> FoundRoom | None:
-        """Look for the room that a request names; turn away a network over its limits that shows no token of it.
+        """Return the room that a request names; refuse a network over its limits that shows no token of this room.
 
-        For those nothing is opened, and all are refused the same time after they asked: neither words nor time tell
-        whether there is such a room. That goes as well for those who ask while others of their network reach the limit.
+        For a blocked network no room is loaded, and every refusal takes the same time: neither its text nor its time
+        tells whether the room exists. This holds, too, for a request during which its network reaches the limit.
         """
         began = monotonic()
         code, shown = request.match_info["code"], (*token_digests(request), own) if own else token_digests(request)
-        glance = partial(self.directory.peek, code, shown, self.limit_key(request))
+        peek = partial(self.directory.peek, code, shown, self.limit_key(request))
         why = self.block_reason(request, tokens=tokens)
         if why is None:
-            looking = asyncio.ensure_future(glance())
-            looking.add_done_callback(lambda done: done.cancelled() or done.exception())  # if nobody waits any more
+            looking = asyncio.ensure_future(peek())
+            looking.add_done_callback(
+                lambda done: done.cancelled() or done.exception()
+            )  # mark it as read if nobody awaits it
             await asyncio.wait([looking], timeout=REFUSAL_DELAY_S / 2)
             why = self.block_reason(request, tokens=tokens)
             if why is None:
@@ -237,32 +241,32 @@ class RoomHandlers:
         elif not token_digests(request):
             raise HttpRefusal(429, why)  # at once: there is nothing to prove
         if token_digests(request) and await self.has_valid_token(
-            request, shown, within=began + REFUSAL_DELAY_S - monotonic()
+            request, shown, timeout_s=began + REFUSAL_DELAY_S - monotonic()
         ):
-            return await glance()
+            return await peek()
         await asyncio.sleep(began + REFUSAL_DELAY_S - monotonic())
         raise HttpRefusal(429, why)
 
     def block_reason(self, request: web.Request, *, tokens: bool) -> Reason | None:
-        """Say why a network is turned away; None if it is not."""
-        address, now = self.visitors.address(request), self.clock.now()
+        """Return why a network is blocked; None if it is not."""
+        address, now = self.clients.address(request), self.clock.now()
         if tokens and self.wrong_tokens.is_blocked(address, now):
             return TOO_MANY_TOKENS
         return TOO_MANY_GUESSES if self.guesses.is_blocked(address, now) else None
 
-    async def has_valid_token(self, request: web.Request, shown: tuple[str, ...], *, within: float) -> bool:
-        """Tell whether one of these digests is that of a token of the room, if that is known within so many seconds.
+    async def has_valid_token(self, request: web.Request, shown: tuple[str, ...], *, timeout_s: float) -> bool:
+        """Return whether one of these digests is of a token of the room; False if that takes too long.
 
-        Of each network one request at a time is looked up: made-up tokens cost the store little.
+        The store looks up one request of each network at a time, so that made-up tokens cost it little.
         """
         lock = self._proving.setdefault(self.limit_key(request), asyncio.Lock())
         with suppress(TimeoutError, StoreUnavailable):
-            async with asyncio.timeout(within), lock:
+            async with asyncio.timeout(timeout_s), lock:
                 return await self.directory.registry.has_token(request.match_info["code"].upper(), shown)
         return False
 
     def limit_key(self, request: web.Request) -> str:
-        return limit_key(self.visitors.address(request))
+        return limit_key(self.clients.address(request))
 
 
 def can_enter(seen: RoomPeek, own: str, *, joining: bool) -> bool:
@@ -270,12 +274,12 @@ def can_enter(seen: RoomPeek, own: str, *, joining: bool) -> bool:
 
 
 def token_for_newcomer(secret: str | None, request: web.Request) -> str:
-    """The token for somebody new: of those who made up a secret the same one, should they ask again."""
+    """Return a token for a new person; a client that sent a secret gets the same one when it repeats the request."""
     return derive_token(secret, request.match_info["code"].upper()) if secret else new_token()
 
 
 def token_digests(request: web.Request) -> tuple[str, ...]:
-    """The digests of the tokens that a request brings: a program's in a header, a browser's in its cookies."""
+    """Return the digests of the tokens in a request: programs send one in a header, browsers send cookies."""
     bearer = request.headers.get("Authorization", "").removeprefix("Bearer ")
     start = cookie_name(request.match_info["code"].upper(), "")
     cookies = [token for name, token in request.cookies.items() if name.startswith(start)]

@@ -1,4 +1,4 @@
-"""What browsers are told with every answer."""
+"""Security headers of every response."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ ALWAYS: Final = {
     "Referrer-Policy": "no-referrer",
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
-    "Server": "Panier",  # aiohttp would name its version, and Python's
+    "Server": "Panier",  # aiohttp would send its version and Python's
 }
 NO_PAGE: Final = {
     **ALWAYS,
@@ -20,8 +20,10 @@ NO_PAGE: Final = {
 
 
 def safe_headers(names: ServerNames, host: str, *, is_secure: bool) -> dict[str, str]:
-    """For an answer to a request at that host."""
-    socket = f" {'wss' if is_secure else 'ws'}://{host}" if host in names.hosts else ""  # Safari wants it named
+    """Return the security headers of a response to a request for that host."""
+    socket = (
+        f" {'wss' if is_secure else 'ws'}://{host}" if host in names.hosts else ""
+    )  # Safari does not count it as 'self'
     headers = {
         **ALWAYS,
         "Content-Security-Policy": (
@@ -29,7 +31,7 @@ def safe_headers(names: ServerNames, host: str, *, is_secure: bool) -> dict[str,
             f"form-action 'self'; connect-src 'self'{socket}"
         ),
     }
-    if is_secure:  # elsewhere browsers ignore these, and complain of the second
+    if is_secure:  # over HTTP browsers ignore these, and warn about the second
         headers["Strict-Transport-Security"] = f"max-age={HSTS_MAX_AGE_S}"
         headers["Cross-Origin-Opener-Policy"] = "same-origin"
     return headers

@@ -1,7 +1,8 @@
-"""What this server is called: where people are told to find it, and which pages and names are let through.
+"""The names of this server: the addresses people are given, and the origins and host names it accepts.
 
-Somebody else's page can have its own name lead to this computer (DNS rebinding). Its browser would then let it read all
-that is answered, so a name that is not ours is refused. An address is always ours, or it would not have led here.
+Another site can make its own name point to this computer (DNS rebinding). The browser would then let that site's page
+read our responses, so requests under a name that is not ours are refused. IP addresses are always accepted: they led
+here.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,7 +13,7 @@ from panier.server.http.addresses import parse_ip
 
 class ServerNames:
     def __init__(self, urls: Sequence[str], origins: Iterable[str]) -> None:
-        self.urls = urls  # where people reach this server, the likeliest first
+        self.urls = urls  # at which people reach this server, the likeliest first
         self.origins: set[str] = set()
         self.hosts: set[str] = set()
         self._names: set[str | None] = set()
@@ -20,14 +21,14 @@ class ServerNames:
             self.allow(origin)
 
     def allow(self, origin: str) -> None:
-        """Lets pages from there talk to this server."""
+        """Accept requests from pages of this origin."""
         parts = urlsplit(origin)
         self.origins.add(origin)
         self.hosts.add(parts.netloc)
         self._names.add(parts.hostname)
 
     def is_host(self, host: str) -> bool:
-        """Whether somebody who means this server could send this as `Host`, at whatever port a tunnel begins.
+        """Return whether a `Host` header names this server; with any port, as a tunnel may have its own.
 
         >>> names = ServerNames([], ["https://games.example"])
         >>> [names.is_host(host) for host in ("games.example:8000", "[::1]:80", "10.0.0.7", "evil.example", "[", "")]

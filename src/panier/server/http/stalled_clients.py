@@ -1,4 +1,4 @@
-"""Connections that have not come to a table: how many a household may have, and how slowly they may read."""
+"""Connections that have not joined a table: their number per network is limited, and slow readers are disconnected."""
 
 from asyncio import Transport
 from collections.abc import Collection
@@ -10,17 +10,17 @@ from panier.server.tuning import MAX_CONNECTIONS_PER_NETWORK, MIN_DRAIN_BYTES
 
 
 class HttpConnection(QuotaClient):
-    """One connection."""
+    """A connection that has not joined a table, and what it still has to read."""
 
     def __init__(self, transport: Transport, proxies: Collection[str]) -> None:
         peer = transport.get_extra_info("peername")
-        address: str = peer[0] if peer else ""  # None for one that is gone already
+        address: str = peer[0] if peer else ""  # `peer` is None if it has closed already
         super().__init__(address, is_limited=not is_loopback(address) and address not in proxies)
         self.transport = transport
         self.requests = 0
-        self.is_busy = False  # something is being answered
-        self._waiting: float = inf  # bytes, when last looked at
-        self._answered = 0
+        self.is_busy = False  # a request is being answered
+        self._backlog_bytes: float = inf  # at the last check
+        self._requests_before = 0  # at the last check
 
     def evict(self) -> bool:
         if self.is_busy or self.transport.get_write_buffer_size():
@@ -29,24 +29,24 @@ class HttpConnection(QuotaClient):
         return True
 
     def is_stalled(self) -> bool:
-        """Whether what waited at the last look still waits, or nearly all of it."""
-        waiting, answered = self.transport.get_write_buffer_size(), self._answered
-        stuck = bool(waiting) and waiting > self._waiting - MIN_DRAIN_BYTES and self.requests == answered
-        self._waiting, self._answered = waiting or inf, self.requests
-        return stuck
+        """Return whether the client has read less than `MIN_DRAIN_BYTES` since the last check, with more waiting."""
+        backlog, has_new_requests = self.transport.get_write_buffer_size(), self.requests != self._requests_before
+        stalled = bool(backlog) and backlog > self._backlog_bytes - MIN_DRAIN_BYTES and not has_new_requests
+        self._backlog_bytes, self._requests_before = backlog or inf, self.requests
+        return stalled
 
 
 class HttpConnections(ConnectionQuota[HttpConnection]):
-    """All such connections of a server."""
+    """The quota of all such connections of a server."""
 
     def __init__(
-        self, most: int, proxies: Collection[str] = (), per_network: int = MAX_CONNECTIONS_PER_NETWORK
+        self, max_clients: int, proxies: Collection[str] = (), per_network: int = MAX_CONNECTIONS_PER_NETWORK
     ) -> None:
-        super().__init__(most, per_network)
+        super().__init__(max_clients, per_network)
         self.proxies = proxies
 
     def abort_stalled(self) -> None:
-        """Cuts off who never reads: what waits for them would be kept for minutes, and their connection with it."""
+        """Abort connections that do not read: their unsent data would stay in memory for minutes."""
         for connection in self:
             if connection.is_stalled():
                 connection.transport.abort()

@@ -1,7 +1,6 @@
-"""The web client as files: one page for every address that people open, and what that page asks for.
+"""The files of the web client: one page for every address that people open, and the assets of that page.
 
-All of it is read when the server starts, so that a build while it runs changes nothing, and no address can lead to
-anything else on the disk.
+All files are read when the server starts: a build while it runs changes nothing, and no path can lead to another file.
 """
 
 import gzip
@@ -31,13 +30,13 @@ PAGE_ROUTES: Final = (
     "/daily",
     "/my-games",
 )
-IMMUTABLE: Final = "public, max-age=31536000, immutable"  # the names of assets hold a hash of what is in them
+IMMUTABLE: Final = "public, max-age=31536000, immutable"  # the names of assets contain a hash of their content
 REVALIDATE: Final = "no-cache"
 NOT_SERVED: Final = (PAGE, "manifest.vite.json")
 LANGUAGES: Final = ("en", "fr")
-# By which the page asks for texts, in every language: web/texts.ts.
+# The tags by which the page loads texts, one for each language: web/texts.ts.
 TEXTS: Final = re.compile(rb'\s*<script type="module"[^>]* lang="(?P<language>\w+)"[^>]*></script>')
-TYPES: Final = MimeTypes()  # not the machine's own table, which may say anything
+TYPES: Final = MimeTypes()  # not those of the machine, which may be wrong
 for kind, ending in (
     ("application/manifest+json", ".webmanifest"),
     ("font/woff2", ".woff2"),
@@ -57,7 +56,7 @@ again.</p>
 
 
 class StaticFile(Frozen):
-    """Something to be sent, as it is and compressed."""
+    """A file to send, plain and, where it helps, compressed."""
 
     type: str
     body: bytes
@@ -99,7 +98,7 @@ class Pages:
 
 
 def servable_names(folder: Path) -> list[str]:
-    """What pages may ask for."""
+    """Return the names of all files that browsers may load."""
     found = sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file() and path.suffix != ".gz")
     return [name.as_posix() for name in found if name.as_posix() not in NOT_SERVED and not name.name.startswith(".")]
 
@@ -114,7 +113,7 @@ def read_file(folder: Path, name: str, caching: str) -> StaticFile:
 
 
 def localized_page(page: bytes, language: str) -> StaticFile:
-    """The page as it is sent to who reads that language: it asks for no texts in another."""
+    """Return the page for a language: it loads no texts of other languages."""
     body = TEXTS.sub(lambda script: script[0] if script["language"].decode() == language else b"", page)
     return static_file(PAGE, body, gzip.compress(body, mtime=0), "no-store")
 
@@ -123,13 +122,13 @@ def static_file(name: str, body: bytes, small: bytes | None, caching: str) -> St
     kind = TYPES.guess_type(name)[0] or "application/octet-stream"
     if kind.startswith("text/"):
         kind += "; charset=utf-8"
-    # Weak: the same tag stands for what is compressed and what is not.
+    # Weak: the compressed and the plain body share it.
     tag = f'W/"{sha256(body).hexdigest()[:20]}"'
     return StaticFile(kind, body, small, tag, caching)
 
 
 def preferred_language(accepted: str) -> str:
-    """English or French, whichever a browser names first; English for all others. As in web/src/kit/settings.svelte.ts.
+    """Return the first of our languages that `Accept-Language` names, else English (as settings.svelte.ts does).
 
     >>> [preferred(accepted) for accepted in ("fr-CH, en;q=0.9", "de, en-GB;q=0.8, fr;q=0.5", "de", "", "*")]
     ['fr', 'en', 'en', 'en', 'en']
@@ -139,7 +138,7 @@ def preferred_language(accepted: str) -> str:
 
 
 def accepts_gzip(accepted: str) -> bool:
-    """Whether a browser says so.
+    """Return whether `Accept-Encoding` allows gzip.
 
     >>> [takes_gzip(accepted) for accepted in ("br, gzip;q=0.8", "*", "", "gzip; q=0, br", "identity")]
     [True, True, False, False, False]

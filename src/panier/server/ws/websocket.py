@@ -52,23 +52,23 @@ class SocketHandler:
         self,
         directory: Directory,
         clock: Clock,
-        visitors: ClientAddresses,
-        strangers: ConnectionQuota[PendingSocket],
-        onlookers: ConcurrencyLimit,
+        clients: ClientAddresses,
+        pending_sockets: ConnectionQuota[PendingSocket],
+        spectator_limit: ConcurrencyLimit,
         messages_a_second: int,
         tuning: Tuning,
     ) -> None:
         self.tuning = tuning
         self.directory = directory
         self.clock = clock
-        self.visitors = visitors
-        self.strangers = strangers  # sockets that have not said hello
-        self.onlookers = onlookers  # sockets without a token
+        self.clients = clients
+        self.pending_sockets = pending_sockets  # sockets that have not said hello
+        self.spectator_limit = spectator_limit  # sockets without a token
         self.messages_a_second = messages_a_second
         self.openings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
     async def socket(self, request: web.Request) -> web.StreamResponse:
-        address = self.visitors.address(request)
+        address = self.clients.address(request)
         if limit_key(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(503, TOO_BUSY)
         flood = MessageRateLimit(self.messages_a_second)
@@ -79,7 +79,7 @@ class SocketHandler:
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
-        with self.strangers.slot(PendingSocket(address, wire.http_connection.transport.abort)) as admitted:
+        with self.pending_sockets.slot(PendingSocket(address, wire.http_connection.transport.abort)) as admitted:
             if not admitted:
                 raise HttpRefusal(503, TOO_BUSY)
             await ws.prepare(request)
@@ -93,18 +93,18 @@ class SocketHandler:
                 await coming()
                 return ws
             seen = await entered.room.peek((), limit_key(address))
-            if is_full_for_spectators(seen, self.onlookers, address, self.tuning):  # tickets can be hoarded
+            if is_full_for_spectators(seen, self.spectator_limit, address, self.tuning):  # tickets can be hoarded
                 entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_SPECTATORS)))
                 await ws.close(message=TOO_MANY_SPECTATORS.key.encode())
             else:
-                with self.onlookers.slot(address):
+                with self.spectator_limit.slot(address):
                     await coming()
         except ROOM_MOVED_ERRORS:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
         return ws
 
     async def receive_hello(self, request: web.Request, ws: web.WebSocketResponse) -> EnteringSocket | None:
-        """Who has come, by their ticket; strangers are shown out."""
+        """Who has come, by their ticket; pending_sockets are shown out."""
         try:
             first = await ws.receive(self.tuning.hello_timeout_s)
             message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
@@ -125,11 +125,11 @@ class SocketHandler:
             transport,
             self.clock,
             admission.person,
-            home=limit_key(self.visitors.address(request)),
+            home=limit_key(self.clients.address(request)),
             is_screen=admission.is_screen,
             racing=lambda: room.is_racing,
             refresh=room.send_full_state,
-            asks_kernel=is_player_address(request.remote, self.visitors.proxies),
+            asks_kernel=is_player_address(request.remote, self.clients.proxies),
             tuning=self.tuning,
         )
         return EnteringSocket(room, admission, connection, message)
