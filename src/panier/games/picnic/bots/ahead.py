@@ -22,9 +22,9 @@ from panier.games.picnic.weave import Picnic, lay
 if TYPE_CHECKING:
     from panier.games.picnic.fast.tables import Array
 
-# Its effort with the compiled twin, and (PLAIN_…) without.
-MAX_PLANS: Final = 24  # ways to lay both strips that it looks at closely
-IMAGINED_DRAWS: Final = 96  # imagined draws for the plans that are kept to the end
+# The champion's effort with the compiled twin, and without it (PLAIN_…).
+MAX_PLANS: Final = 24  # ways to lay both strips that are compared by imagined draws
+IMAGINED_DRAWS: Final = 96  # for the plans that are not dropped earlier
 BEAM: Final = 48  # places of the first strip that it combines with the second
 NEXT_BEAM: Final = 4  # the same in imagined rounds
 IMAGINED_HANDS: Final = 160  # imagined hands of the neighbours

@@ -17,7 +17,7 @@ from panier.games.picnic.scoring import groups, points
 
 POINT: Final = 256
 STRIPS: Final = 8  # in a whole picnic; with all of them laid, the score itself counts
-MISSING_CELL_COST: Final = 2 * POINT  # the price of each missing cell where a picnic covers too few
+MISSING_CELL_COST: Final = 2 * POINT  # for each cell that a picnic covers too few
 FILE: Final = "values.bin"
 
 
