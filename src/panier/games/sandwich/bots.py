@@ -29,40 +29,42 @@ from panier.games.sandwich.table import (
     recipients,
 )
 from panier.games.sandwich.tastes import (
-    EVERYBODY,
+    COMMON_TASTE,
     FIRST_TOGETHER,
-    KINDS,
+    KNOWN_PALATES,
     PALATES,
-    STRANGER,
-    USUAL,
+    PRINTED_BOX,
+    UNKNOWN_TASTER,
     Belief,
-    Larder,
-    Memory,
+    IngredientFeatures,
     Palate,
+    RecallMode,
     Three,
     Vector,
-    believed,
-    confession,
+    belief_about,
+    confession_of,
     dot,
-    larder_of,
+    explain_ranking,
+    features_of_box,
     of_taster,
     praise,
+    prior_belief,
     rank,
-    stranger,
-    why,
 )
 
-OFFERS: Final = 2  # that a bot makes in a round
-GAIN: Final = 0.3  # that a swap must bring, in units of worth
-A_LOOK: Final = Millis(4_000)  # before a bot ranks openly: people read its plates meanwhile
-PATIENCE: Final = Millis(30_000)  # that a bot with no more offers to make waits for those of others before it serves
+MAX_OFFERS: Final = 2  # that a bot makes in a round
+MIN_SWAP_GAIN: Final = 0.3  # that a swap must bring, in units of worth
+READING_DELAY_MS: Final = Millis(4_000)  # before a bot ranks openly: people read its plates meanwhile
+SERVING_DELAY_MS: Final = Millis(
+    30_000
+)  # that a bot with no more offers to make waits for those of others before it serves
 
 
 class Cook:
     """A bot that cooks by its belief about each taster, and ranks by its own palate."""
 
     def __init__(
-        self, palate: Palate | None = None, *, prior: Belief = EVERYBODY, memory: Memory | None = None
+        self, palate: Palate | None = None, *, prior: Belief = COMMON_TASTE, memory: RecallMode | None = None
     ) -> None:
         self.palate = palate
         self.prior = prior  # its belief about an unknown taster
@@ -72,8 +74,8 @@ class Cook:
         """Return the belief about a taster."""
         if self.memory is None:
             return self.prior
-        return believed(
-            self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory, larder_of(view.options)
+        return belief_about(
+            self.prior, view.tastes[taster], of_taster(view.history, taster), self.memory, features_of_box(view.options)
         )
 
     def __call__(self, view: View, randbelow: RandBelow) -> Move | DelayedMove[Move] | None:
@@ -83,12 +85,12 @@ class Cook:
             return None
         if view.taster is not None:  # in turns everybody watches, and needs time to read
             return (
-                DelayedMove(self.taste(view, randbelow), Millis(A_LOOK + randbelow(2000)))
+                DelayedMove(self.taste(view, randbelow), Millis(READING_DELAY_MS + randbelow(2000)))
                 if view.taster == view.seat
                 else None
             )
         if view.phase == "icebreaker":
-            return confession(self.own(view), larder_of(view.options))
+            return confession_of(self.own(view), features_of_box(view.options))
         if view.phase == "tasting":
             return self.taste(view, randbelow)
         return self.trade(view, randbelow) if view.options.trade else self.cook(view)
@@ -99,14 +101,14 @@ class Cook:
     def taste(self, view: View, randbelow: RandBelow) -> Rank:
         """Return an honest ranking with a remark that explains it."""
         plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
-        larder = larder_of(view.options)
+        larder = features_of_box(view.options)
         order = rank(self.own(view), plates, randbelow, larder)
-        return Rank(order, why(self.own(view), [plates[i] for i in order], larder))
+        return Rank(order, explain_ranking(self.own(view), [plates[i] for i in order], larder))
 
     def value(self, view: View, card: Card) -> float:
         """Return what a card is worth to this cook: its worth to whichever of its tasters likes it best."""
-        brings = larder_of(view.options).alone(SHOWS[card])
-        return max([dot(self.belief(view, taster).mean, brings) for taster in set(tasters(view))])
+        brings = features_of_box(view.options).alone(SHOWS[card])
+        return max([dot(self.belief(view, taster).mean, brings) for taster in set(tasters_of(view))])
 
     def grab(self, view: View, randbelow: RandBelow) -> Grab | DelayedMove[Move] | None:
         seat = own_seat(view)
@@ -114,15 +116,15 @@ class Cook:
             return None
         cards = [card for card in view.market if card is not None and card != view.market[seat]]
         move = Grab(max(cards, key=lambda card: (self.value(view, card), randbelow(1 << 16))))
-        return move if view.options.market == "turns" else DelayedMove(move, choosing(len(cards), randbelow))
+        return move if view.options.market == "turns" else DelayedMove(move, draw_choosing_ms(len(cards), randbelow))
 
     def cook(self, view: View) -> Compose:
         """Return the sandwiches that should bring the most points.
 
         It never experiments to learn more: the dishes of others teach as much as its own.
         """
-        beliefs = tuple(self.belief(view, taster) for taster in tasters(view))
-        larder = larder_of(view.options)
+        beliefs = tuple(self.belief(view, taster) for taster in tasters_of(view))
+        larder = features_of_box(view.options)
         made = best_division(tuple(sorted(view.baskets[own_seat(view)])), beliefs, larder)
         said = [praise(belief.mean, shown(three), larder) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
@@ -131,13 +133,17 @@ class Cook:
         """Accept good offers, make one or two, and then cook, each after a delay like a person's."""
         seat = own_seat(view)
         for of, offer in enumerate(view.offers):
-            if offer and offer.to == seat and self.value(view, offer.give) > self.value(view, offer.want) + GAIN:
+            if (
+                offer
+                and offer.to == seat
+                and self.value(view, offer.give) > self.value(view, offer.want) + MIN_SWAP_GAIN
+            ):
                 return DelayedMove(Accept(of), Millis(2000 + randbelow(2000)))
         if view.offers[seat]:
             return DelayedMove(Withdraw(), Millis(6000 + randbelow(3000)))
-        if view.may_offer and view.offers_made < OFFERS and (offer := self.offer(view, randbelow)):
+        if view.may_offer and view.offers_made < MAX_OFFERS and (offer := self.offer(view, randbelow)):
             return DelayedMove(offer, Millis(2000 + randbelow(3000)))
-        return DelayedMove(self.cook(view), Millis(PATIENCE + randbelow(5000)))
+        return DelayedMove(self.cook(view), Millis(SERVING_DELAY_MS + randbelow(5000)))
 
     def offer(self, view: View, randbelow: RandBelow) -> Offer | None:
         """Offer somebody who is still cooking its least liked card for the card of theirs that it likes best.
@@ -151,14 +157,14 @@ class Cook:
         to = others[randbelow(len(others))]
         give = sorted(view.baskets[seat], key=lambda card: self.value(view, card))[view.offers_made]
         want = max(view.baskets[to], key=lambda card: self.value(view, card))
-        return Offer(to, give, want) if self.value(view, want) > self.value(view, give) + GAIN else None
+        return Offer(to, give, want) if self.value(view, want) > self.value(view, give) + MIN_SWAP_GAIN else None
 
 
 class Learner(Cook):
     """A cook that learns each taster's palate from the rankings and confessions in the view."""
 
     def __init__(self, palate: Palate | None = None) -> None:
-        super().__init__(palate, prior=STRANGER, memory="rankings")
+        super().__init__(palate, prior=UNKNOWN_TASTER, memory="rankings")
 
 
 def shown(sandwich: Sandwich) -> Three:
@@ -166,19 +172,19 @@ def shown(sandwich: Sandwich) -> Three:
     return SHOWS[one], SHOWS[two], SHOWS[three]
 
 
-def tasters(view: View) -> tuple[Seat, ...]:
+def tasters_of(view: View) -> tuple[Seat, ...]:
     """Return the taster of each of this seat's sandwiches."""
     return recipients(own_seat(view), view.seats, view.round, alternate=view.options.alternate)
 
 
-def choosing(cards: int, randbelow: RandBelow) -> Millis:
+def draw_choosing_ms(cards: int, randbelow: RandBelow) -> Millis:
     """Draw how long a person takes to choose among this many cards: longer for more, and sometimes much longer."""
     tail = -log(draw_uniform(randbelow)) * 300
     return Millis(round(550 + 180 * log(cards + 1, 2) + randbelow(200) + tail))
 
 
 @lru_cache(8)
-def rivals_with(larder: Larder) -> tuple[Vector, ...]:
+def sample_rivals(larder: IngredientFeatures) -> tuple[Vector, ...]:
     """Return a fixed sample of sandwiches such as rivals make, to compare others with."""
     names = tuple(larder.ingredients)
     number = len(names)
@@ -186,7 +192,9 @@ def rivals_with(larder: Larder) -> tuple[Vector, ...]:
     return tuple(map(larder.features, threes))
 
 
-def appeals(belief: Belief, cards: Sequence[Card], larder: Larder = USUAL, *, four: bool) -> list[float]:
+def expected_points(
+    belief: Belief, cards: Sequence[Card], larder: IngredientFeatures = PRINTED_BOX, *, four: bool
+) -> list[float]:
     """Return the points to expect from a taster for each three of these cards, in the order of `combinations`.
 
     The less is known of the taster, the closer all are to the average. The worth of a sandwich and its variance are
@@ -198,7 +206,7 @@ def appeals(belief: Belief, cards: Sequence[Card], larder: Larder = USUAL, *, fo
     worths = [dot(belief.mean, part) for part in parts]
     carried = [[dot(row, part) for row in belief.spread] for part in parts]
     shared = [[dot(part, one) if one else 0.0 for one in carried] for part in parts]
-    rivals = [dot(belief.mean, rival) for rival in rivals_with(larder)]
+    rivals = [dot(belief.mean, rival) for rival in sample_rivals(larder)]
     found = []
     for i, j, k in combinations(range(len(cards)), 3):
         whole = [
@@ -219,12 +227,14 @@ def appeals(belief: Belief, cards: Sequence[Card], larder: Larder = USUAL, *, fo
 
 
 @lru_cache(maxsize=256)
-def best_division(cards: tuple[Card, ...], beliefs: tuple[Belief, ...], larder: Larder = USUAL) -> tuple[Sandwich, ...]:
+def best_division(
+    cards: tuple[Card, ...], beliefs: tuple[Belief, ...], larder: IngredientFeatures = PRINTED_BOX
+) -> tuple[Sandwich, ...]:
     """Return the sandwiches with the most expected points, given a belief about each recipient, in their order."""
     four = len(beliefs) == 4
     threes = list(combinations(range(len(cards)), 3))
     hoped = [
-        appeals(belief, cards, larder, four=four) for belief in (beliefs[::2] if four else beliefs)
+        expected_points(belief, cards, larder, four=four) for belief in (beliefs[::2] if four else beliefs)
     ]  # both neighbours get two
     best = best_pairs(*hoped) if four else best_threes(*hoped)
     return tuple([pick(cards, threes[number]) for number in best])
@@ -235,7 +245,7 @@ def pick(cards: Sequence[Card], three: Sequence[int]) -> Sandwich:
 
 
 @cache
-def ways() -> tuple[tuple[int, int, int], ...]:
+def all_divisions() -> tuple[tuple[int, int, int], ...]:
     """Return every way to deal nine cards into three threes, as indices into `combinations`."""
     number: dict[tuple[int, ...], int] = {three: index for index, three in enumerate(combinations(range(9), 3))}
     found = []
@@ -248,12 +258,12 @@ def ways() -> tuple[tuple[int, int, int], ...]:
 
 def best_threes(one: Sequence[float], two: Sequence[float], three: Sequence[float]) -> tuple[int, ...]:
     """Return the best sandwich for each of three tasters, given the points of each three for each of them."""
-    totals = [one[a] + two[b] + three[c] for a, b, c in ways()]
-    return ways()[totals.index(max(totals))]
+    totals = [one[a] + two[b] + three[c] for a, b, c in all_divisions()]
+    return all_divisions()[totals.index(max(totals))]
 
 
 @cache
-def halves() -> tuple[tuple[tuple[int, int], ...], ...]:
+def all_halves() -> tuple[tuple[tuple[int, int], ...], ...]:
     """Return for every six of twelve cards the ways to make two threes of it, as indices into `combinations`.
 
     The complement of the six at index i is at index -1 - i.
@@ -269,13 +279,13 @@ def halves() -> tuple[tuple[tuple[int, int], ...], ...]:
 
 def best_pairs(one: Sequence[float], other: Sequence[float]) -> tuple[int, ...]:
     """Return the best two sandwiches for either neighbour of a table of three, given the points of each three."""
-    mine = [max([one[a] + one[b] for a, b in pairs]) for pairs in halves()]
-    theirs = [max([other[a] + other[b] for a, b in pairs]) for pairs in reversed(halves())]
+    mine = [max([one[a] + one[b] for a, b in pairs]) for pairs in all_halves()]
+    theirs = [max([other[a] + other[b] for a, b in pairs]) for pairs in reversed(all_halves())]
     totals = list(map(add, mine, theirs))
     best = totals.index(max(totals))
     return (
-        *max(halves()[best], key=lambda pair: one[pair[0]] + one[pair[1]]),
-        *max(halves()[-1 - best], key=lambda pair: other[pair[0]] + other[pair[1]]),
+        *max(all_halves()[best], key=lambda pair: one[pair[0]] + one[pair[1]]),
+        *max(all_halves()[-1 - best], key=lambda pair: other[pair[0]] + other[pair[1]]),
     )
 
 
@@ -289,9 +299,9 @@ learner: Final = Learner()
 # little.
 BOTS: Final = {
     "sprout": greedy,
-    "casual": Cook(prior=stranger(0.1), memory="best"),
-    "good": Cook(prior=stranger(0.6), memory="best-and-worst"),
-    "sharp": Cook(prior=STRANGER, memory="words"),
-    "champion": Cook(prior=KINDS, memory="words"),
+    "casual": Cook(prior=prior_belief(0.1), memory="best"),
+    "good": Cook(prior=prior_belief(0.6), memory="best-and-worst"),
+    "sharp": Cook(prior=UNKNOWN_TASTER, memory="words"),
+    "champion": Cook(prior=KNOWN_PALATES, memory="words"),
 }
 RENAMED_BOTS: Final = {"greedy": "sprout", "learner": "sharp"}

@@ -33,7 +33,7 @@ class Ingredient(Frozen):
     taste: dict[str, int]  # amount of each flavour, 1 to 3; a flavour that is not listed is 0
 
 
-RIGHT: Final = (
+EXAMPLE: Final = (
     'write a line such as honey = { en = "honey", fr = "miel", picture = "honey-pot", taste = { sweet = 3 } }'
 )
 
@@ -43,7 +43,7 @@ def read_ingredients(text: str, number: int | None = None) -> tuple[Ingredient, 
     found: dict[Name, Ingredient] = {}
     for family, table in read_toml(text).items():
         if not isinstance(table, dict):
-            raise BadFile(line_of(text, family), f"{family} is no family: below a line such as [fruit], {RIGHT}")
+            raise BadFile(line_of(text, family), f"{family} is no family: below a line such as [fruit], {EXAMPLE}")
         for id, line in table.items():
             if id in found:
                 raise BadFile(
@@ -59,7 +59,7 @@ def _read_line(text: str, family: str, id: str, line: object) -> Ingredient:
     written = (
         {"id": id, "family": family, "en": id, "fr": id, "picture": "", **line} if isinstance(line, dict) else line
     )
-    ingredient = converted(text, written, Ingredient, family, id, right=RIGHT)
+    ingredient = converted(text, written, Ingredient, family, id, right=EXAMPLE)
     if wrong := wrong_taste(ingredient):
         raise BadFile(line_of(text, family, id), f"{family}.{id}: {wrong}")
     return ingredient

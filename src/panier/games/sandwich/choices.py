@@ -10,7 +10,7 @@ from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, Card, Name
 from panier.games.sandwich.table import (
-    LONGEST_TEXT,
+    MAX_TEXT,
     Accept,
     Compose,
     Confess,
@@ -39,7 +39,7 @@ HAVE_TASTED = Reason("have-tasted", "You have already tasted, and everybody saw 
 MAKE_SANDWICHES = Reason("make-sandwiches", "Make your sandwiches.")
 RANK_THEM = Reason("rank-them", "Rank the sandwiches on your plates.")
 BAD_ORDER = Reason("bad-order", "Name each plate once by its number, from 0, the best first; there are no ties.")
-BAD_TEXT = Reason("bad-text", f"Write one line of at most {LONGEST_TEXT} characters.")
+BAD_TEXT = Reason("bad-text", f"Write one line of at most {MAX_TEXT} characters.")
 NO_PITCHES = Reason("no-pitches", "You can only praise a sandwich with Chef's suggestion.")
 BAD_PITCHES = Reason("bad-pitches", "Write a line for each sandwich, or none at all.")
 NO_TRADE = Reason("no-trade", "Swapping is only for the Trade variant.")
@@ -56,7 +56,7 @@ PRAISE = ("", "Fresh from the market!", "Grandmother's recipe.", "Ça croustille
 
 def is_line(text: str) -> bool:
     """Return whether a text is one line within the limit, without control characters; joined emoji are allowed."""
-    return len(text) <= LONGEST_TEXT and all(sign.isprintable() or sign == "\u200d" for sign in text)
+    return len(text) <= MAX_TEXT and all(sign.isprintable() or sign == "\u200d" for sign in text)
 
 
 def tastes_first(taster: Seat) -> Reason:

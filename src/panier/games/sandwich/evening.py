@@ -14,20 +14,30 @@ from panier.core.chance import RandBelow, draw_random
 from panier.core.units import Seat
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card, Name, deck
 from panier.games.sandwich.table import ROUNDS, Options, Sandwich, State, flips, places, recipients
-from panier.games.sandwich.tastes import KINDS, NOISE, Matrix, Vector, alone, believed, dot, features, of_taster
+from panier.games.sandwich.tastes import (
+    KNOWN_PALATES,
+    NOISE,
+    Matrix,
+    Vector,
+    alone,
+    belief_about,
+    dot,
+    features,
+    of_taster,
+)
 
 PALATES: Final = 40  # drawn for each taster and round
 NAMES: Final = tuple(INGREDIENTS)
 
 
-class Plate(NamedTuple):
+class ServedSandwich(NamedTuple):
     """A sandwich that is served to a taster, and its maker."""
 
     maker: Seat
     three: tuple[Name, Name, Name]
 
 
-class Guests(NamedTuple):
+class TasterBeliefs(NamedTuple):
     """The beliefs about all tasters at the beginning of a round."""
 
     means: tuple[Vector, ...]
@@ -35,16 +45,16 @@ class Guests(NamedTuple):
     palates: tuple[tuple[Vector, ...], ...]  # by taster: weights drawn from the belief
 
 
-def guests(state: State, randbelow: RandBelow) -> Guests:
+def taster_beliefs(state: State, randbelow: RandBelow) -> TasterBeliefs:
     """Return what can be known of the tasters in a state."""
     means, worths, palates = [], [], []
     for taster, player in enumerate(state.players):
-        belief = believed(KINDS, player.taste, of_taster(state.history, taster), "words")
+        belief = belief_about(KNOWN_PALATES, player.taste, of_taster(state.history, taster), "words")
         root = cholesky(belief.spread)
         means.append(belief.mean)
         worths.append({name: dot(belief.mean, alone(name)) for name in NAMES})
-        palates.append(tuple([drawn(belief.mean, root, randbelow) for _ in range(PALATES)]))
-    return Guests(tuple(means), tuple(worths), tuple(palates))
+        palates.append(tuple([draw_weights(belief.mean, root, randbelow) for _ in range(PALATES)]))
+    return TasterBeliefs(tuple(means), tuple(worths), tuple(palates))
 
 
 def cholesky(spread: Matrix) -> list[list[float]]:
@@ -60,7 +70,7 @@ def cholesky(spread: Matrix) -> list[list[float]]:
     return root
 
 
-def drawn(mean: Vector, root: Sequence[Sequence[float]], randbelow: RandBelow) -> Vector:
+def draw_weights(mean: Vector, root: Sequence[Sequence[float]], randbelow: RandBelow) -> Vector:
     """Draw the weights of a taster from a belief."""
     away = [draw_normal(randbelow) for _ in mean]
     return tuple(
@@ -68,12 +78,12 @@ def drawn(mean: Vector, root: Sequence[Sequence[float]], randbelow: RandBelow) -
     )
 
 
-class Round(NamedTuple):
+class SimulatedRound(NamedTuple):
     """A round to simulate: the options, its number, and what is known of the tasters."""
 
     options: Options
     number: int
-    known: Guests
+    known: TasterBeliefs
 
     @property
     def seats(self) -> int:
@@ -82,7 +92,7 @@ class Round(NamedTuple):
     def tasters(self, maker: Seat) -> tuple[Seat, ...]:
         return recipients(maker, self.seats, self.number, alternate=self.options.alternate)
 
-    def shopped(self, markets: Sequence[Sequence[Card]], randbelow: RandBelow) -> list[list[Card]]:
+    def shop(self, markets: Sequence[Sequence[Card]], randbelow: RandBelow) -> list[list[Card]]:
         """Return everybody's basket after these markets: seats choose in random order, never their own card."""
         baskets: list[list[Card]] = [[] for _ in range(self.seats)]
         values = []
@@ -99,7 +109,7 @@ class Round(NamedTuple):
                 baskets[seat].append(best)
         return baskets
 
-    def cooked(self, maker: Seat, basket: Sequence[Card]) -> list[Sandwich]:
+    def cook(self, maker: Seat, basket: Sequence[Card]) -> list[Sandwich]:
         """Return a cook's sandwiches: each card for the taster it should please most, while there is room."""
         tasters = self.tasters(maker)
         worths = [self.known.worths[taster] for taster in tasters]
@@ -114,15 +124,15 @@ class Round(NamedTuple):
                 gone.add(card)
         return [(one, two, three) for one, two, three in made]
 
-    def served(self, sandwiches: Sequence[Sequence[Sandwich]]) -> list[list[Plate]]:
+    def serve(self, sandwiches: Sequence[Sequence[Sandwich]]) -> list[list[ServedSandwich]]:
         """Return the plates of each taster."""
-        plates: list[list[Plate]] = [[] for _ in sandwiches]
+        plates: list[list[ServedSandwich]] = [[] for _ in sandwiches]
         for maker, made in enumerate(sandwiches):
             for taster, (one, two, three) in zip(self.tasters(maker), made, strict=True):
-                plates[taster].append(Plate(maker, (SHOWS[one], SHOWS[two], SHOWS[three])))
+                plates[taster].append(ServedSandwich(maker, (SHOWS[one], SHOWS[two], SHOWS[three])))
         return plates
 
-    def tasted(self, plates: Sequence[Sequence[Plate]], randbelow: RandBelow) -> list[int]:
+    def taste(self, plates: Sequence[Sequence[ServedSandwich]], randbelow: RandBelow) -> list[int]:
         """Rank plates and return everybody's points. Tasters who have ranked already have no plates here."""
         points = [0] * self.seats
         for taster, there in enumerate(plates):
@@ -140,15 +150,15 @@ class Round(NamedTuple):
         cards = draw_random(list(deck(self.seats)), flips(self.seats) * self.seats, randbelow)
         return [cards[first : first + self.seats] for first in range(0, len(cards), self.seats)]
 
-    def played(self, randbelow: RandBelow) -> list[int]:
+    def play(self, randbelow: RandBelow) -> list[int]:
         """Simulate a whole round and return everybody's points."""
-        baskets = self.shopped(self.any_markets(randbelow), randbelow)
-        return self.tasted(self.served([self.cooked(seat, basket) for seat, basket in enumerate(baskets)]), randbelow)
+        baskets = self.shop(self.any_markets(randbelow), randbelow)
+        return self.taste(self.serve([self.cook(seat, basket) for seat, basket in enumerate(baskets)]), randbelow)
 
 
-def later_rounds(now: Round, randbelow: RandBelow) -> list[int]:
+def play_later_rounds(now: SimulatedRound, randbelow: RandBelow) -> list[int]:
     """Simulate all rounds after this one, with the same beliefs, and return everybody's points."""
     points = [0] * now.seats
     for number in range(now.number + 1, ROUNDS + 1):
-        points = [one + more for one, more in zip(points, now._replace(number=number).played(randbelow), strict=True)]
+        points = [one + more for one, more in zip(points, now._replace(number=number).play(randbelow), strict=True)]
     return points

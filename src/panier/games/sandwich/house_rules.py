@@ -14,9 +14,9 @@ from panier.core.text import quote
 from panier.games.sandwich.cards import FAMILIES, INGREDIENTS, Ingredient, Name, read_ingredients, wrong_taste
 from panier.games.sandwich.table import Options, flips
 
-MOST: Final = 200
+MAX_INGREDIENTS: Final = 200
 MAX_NAME: Final = 60  # characters
-LEAST: Final = 3 * flips(3)  # for three players; more players need more
+MIN_INGREDIENTS: Final = 3 * flips(3)  # for three players; more players need more
 
 
 class HouseOptions(Options):
@@ -28,8 +28,10 @@ class HouseOptions(Options):
 
     def __post_init__(self) -> None:
         found = [wrong for one in self.ingredients if (wrong := wrong_ingredient(one))]
-        if not LEAST <= len(self.box) <= MOST or len(self.box) < len(self.ingredients):
-            found.append(f"There are {LEAST} to {MOST} ingredients, all different, not {len(self.box)}.")
+        if not MIN_INGREDIENTS <= len(self.box) <= MAX_INGREDIENTS or len(self.box) < len(self.ingredients):
+            found.append(
+                f"There are {MIN_INGREDIENTS} to {MAX_INGREDIENTS} ingredients, all different, not {len(self.box)}."
+            )
         if found:
             raise BadOptions(Reason("bad-option", found[0]))
 

@@ -12,8 +12,8 @@ from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
 from panier.games.sandwich.table import Compose, Grab, Move, Options, Rank, Reconsider, Sandwich, State, View
 
-A_TASTING: Final = Millis(4000)  # to read one tasting after a round
-LONGEST_SHOW: Final = Millis(33_000)  # to read all tastings of a round: with many players, less for each
+TASTING_PAUSE_MS: Final = Millis(4000)  # to read one tasting after a round
+MAX_PAUSE_MS: Final = Millis(33_000)  # to read all tastings of a round: with many players, less for each
 
 
 def stimulus(state: State) -> int | None:
@@ -45,7 +45,7 @@ def reading_pause_ms(state: State) -> Millis:
     if state.phase != "signal" or not state.history or state.players[0].basket:
         return Millis(0)
     told_together = state.seats if state.options.tasting == "sealed" else 1  # in turns the others were read before
-    return Millis(min(A_TASTING * told_together, LONGEST_SHOW))
+    return Millis(min(TASTING_PAUSE_MS * told_together, MAX_PAUSE_MS))
 
 
 def needs_countdown(state: State) -> bool:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.table import Compose, Move, Offer, State, View
 
-AN_ANSWER: Final = Millis(5_000)  # that a bot waits before it serves and an offer to it lapses
+ANSWER_TIME_MS: Final = Millis(5_000)  # that a bot waits before it serves and an offer to it lapses
 
 
 class TradePolicy:
@@ -41,4 +41,4 @@ class TradePolicy:
     def min_delay_ms(self, view: View, move: Move, people: list[Seat]) -> Millis:
         """Return the delay before a bot may serve: a person's offer to it, which then lapses, stands for a while."""
         offered = any(offer and offer.to == view.seat and of in people for of, offer in enumerate(view.offers))
-        return Millis(AN_ANSWER if offered and isinstance(move, Compose) else 0)
+        return Millis(ANSWER_TIME_MS if offered and isinstance(move, Compose) else 0)

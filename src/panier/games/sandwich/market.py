@@ -17,8 +17,8 @@ from panier.core.values import replace_at
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.table import Claim, Player, State, flips
 
-PAUSE: Final = Millis(1500)  # in a race, from the last grab to the next signal
-BREAK: Final = Millis(3000)  # before the first signal of a round
+SIGNAL_PAUSE_MS: Final = Millis(1500)  # in a race, from the last grab to the next signal
+ROUND_PAUSE_MS: Final = Millis(3000)  # before the first signal of a round
 
 
 def open_market(state: State) -> State:
@@ -28,7 +28,7 @@ def open_market(state: State) -> State:
 
 def signal(state: State) -> Millis:
     """Return when the signal for the next flip is due (SW-08)."""
-    return Millis(state.clock + (PAUSE if state.players[0].basket else BREAK))
+    return Millis(state.clock + (SIGNAL_PAUSE_MS if state.players[0].basket else ROUND_PAUSE_MS))
 
 
 def flip(state: State, cards: tuple[Card, ...]) -> State:

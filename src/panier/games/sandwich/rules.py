@@ -185,7 +185,7 @@ def view(state: State, seat: Seat | None) -> View:
         chooser=chooser(state),
         claims=tuple([claim.card for claim in state.claims if claim.seat == seat]),
         # AMB-W21: baskets are hidden, but open in Trade
-        baskets=tuple([player.basket for player in players]) if options.trade else only(seat, own.basket, nothing),
+        baskets=tuple([player.basket for player in players]) if options.trade else with_own(seat, own.basket, nothing),
         ready=ready(state),
         sandwiches=own.sandwiches,
         pitches=own.pitches,
@@ -194,13 +194,15 @@ def view(state: State, seat: Seat | None) -> View:
         plates=seen_plates(state, seat) if phase in ("tasting", "reveal") else nothing,
         taster=state.taster,
         rank=own.rank,
-        tastes=tuple([player.taste for player in players]) if phase != "icebreaker" else only(seat, own.taste, nobody),
+        tastes=tuple([player.taste for player in players])
+        if phase != "icebreaker"
+        else with_own(seat, own.taste, nobody),
         history=state.history,
         scores=state.scores,
     )
 
 
-def only(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
+def with_own(seat: Seat | None, own: T, others: tuple[T, ...]) -> tuple[T, ...]:
     """Return `others` with this seat's own value put in its place; a spectator has none."""
     return others if seat is None else replace_at(others, seat, own)
 

@@ -29,8 +29,8 @@ from panier.show.svg.shapes import (
 
 GAME: Final = "sandwich"
 Language: TypeAlias = Literal["en", "fr"]
-Larder: TypeAlias = Mapping[Name, Ingredient]  # the ingredients of a table
-DOES: Final[dict[Phase, str]] = {
+Ingredients: TypeAlias = Mapping[Name, Ingredient]  # the ingredients of a table
+PHASE_TEXTS: Final[dict[Phase, str]] = {
     "icebreaker": "everybody names what they love and hate",
     "signal": "the market is about to open",
     "flip": "cards are turned up",
@@ -59,20 +59,20 @@ def card(value: Card) -> Drawing:
     return Drawing(GAME, title, (Panel(title, face(value)),), caption=False)
 
 
-def named(name: Name, box: Larder, language: Language = "en") -> str:
+def named(name: Name, box: Ingredients, language: Language = "en") -> str:
     """Return the name of an ingredient; its id if the box does not have it."""
     found = box.get(name)
     return name if found is None else found.fr if language == "fr" else found.en
 
 
-def ingredient(name: Name, text: str = "", language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
+def ingredient(name: Name, text: str = "", language: Language = "en", box: Ingredients = INGREDIENTS) -> SvgBox:
     """Draw an ingredient as a card: its picture on the paper of its family, and its name."""
     written, found = named(name, box, language), box.get(name)
     art = picture(f"ingredient-{name}", written[:3], 40)
     return printed(art, written, text, paper=PAPERS[found.family] if found else "plain", foot=written)
 
 
-def face(value: Card, language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
+def face(value: Card, language: Language = "en", box: Ingredients = INGREDIENTS) -> SvgBox:
     return ingredient(SHOWS[value], value, language, box)
 
 
@@ -80,7 +80,7 @@ def sandwich(
     names: Iterable[Name],
     texts: Iterable[str] = ("", "", ""),
     language: Language = "en",
-    box: Larder = INGREDIENTS,
+    box: Ingredients = INGREDIENTS,
 ) -> SvgBox:
     """Draw three ingredients between two halves of a roll."""
     inside = row([ingredient(name, text, language, box) for name, text in zip(names, texts, strict=True)], 4)
@@ -90,7 +90,7 @@ def sandwich(
     return SvgBox(wide, HIGH + 40, top + translate(inside.body, 8, 24) + foot)
 
 
-def made(cards: Sequence[Card], language: Language = "en", box: Larder = INGREDIENTS) -> SvgBox:
+def made(cards: Sequence[Card], language: Language = "en", box: Ingredients = INGREDIENTS) -> SvgBox:
     return sandwich([SHOWS[one] for one in cards], cards, language, box)
 
 
@@ -103,7 +103,7 @@ def state(table: State, names: Names = ()) -> Drawing:
         work = served or sandwiches(table, seat, player.sandwiches, names)  # once served, plates show them all
         body = [basket(player.basket, player.took, box), *work, *taste(player.taste, box)]
         plates.append(seat_plate(name_of(names, seat), table, seat, body))
-    return Drawing(GAME, titled(table), (*plates, *tastings(table, names)))
+    return Drawing(GAME, title_of(table), (*plates, *tastings(table, names)))
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
@@ -120,12 +120,12 @@ def view(seen: View, names: Names = ()) -> Drawing:
         body += taste(seen.tastes[seat], box)
         body += [note("ready")] if seen.ready[seat] else []
         plates.append(seat_plate(name_of(names, seat, seen.seat), seen, seat, body, lit=own))
-    return Drawing(GAME, titled(seen), (*plates, *tastings(seen, names, seen.seat)))
+    return Drawing(GAME, title_of(seen), (*plates, *tastings(seen, names, seen.seat)))
 
 
-def titled(table: State | View) -> str:
+def title_of(table: State | View) -> str:
     when = "" if table.phase == "over" else f", round {table.round} of {ROUNDS}"
-    return f"Sandwich{when}: {DOES[table.phase]}"
+    return f"Sandwich{when}: {PHASE_TEXTS[table.phase]}"
 
 
 def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Panel:
@@ -135,7 +135,7 @@ def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox
     return Panel(f"{name}: {points} points", panel(heading(name, points, won=won), body, lit=lit, least=150))
 
 
-def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Panel:
+def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> Panel:
     """Draw the market; a card that was taken leaves an empty place."""
     free = SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     shown = [
@@ -145,7 +145,7 @@ def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, b
     return Panel("Market", panel(heading("Market"), [flow(shown, 420)]))
 
 
-def basket(cards: Sequence[Card], took: Card | None, box: Larder = INGREDIENTS) -> SvgBox:
+def basket(cards: Sequence[Card], took: Card | None, box: Ingredients = INGREDIENTS) -> SvgBox:
     """Draw a basket, with the card taken last marked."""
     shown = []
     for one in cards:
@@ -172,7 +172,7 @@ def plated(
     rank: values.Rank | None,
     names: Names,
     me: Seat | None = None,
-    box: Larder = INGREDIENTS,
+    box: Ingredients = INGREDIENTS,
 ) -> list[SvgBox]:
     """Draw the plates of a taster, the best first once they are ranked."""
     order = rank.order if rank else range(len(served))
@@ -182,15 +182,15 @@ def plated(
         cook = "" if one.maker is None else f"by {name_of(names, one.maker, me)}"
         text = ", ".join(filter(None, (f"place {place}" if rank else "", cook)))[:22]
         told = [note(text)] if text else []
-        pitch = [text_box(line, 12, "soft", 170) for line in spoken(one.pitch, box)]
+        pitch = [text_box(line, 12, "soft", 170) for line in remark_lines(one.pitch, box)]
         shown.append(column([scale(made(one.sandwich, box=box), 0.8), *told, *pitch], 1))
     return [column([note("to taste"), flow(shown, 340)], 2)] if shown else []
 
 
-def spoken(text: str, box: Larder = INGREDIENTS) -> list[str]:
+def remark_lines(text: str, box: Ingredients = INGREDIENTS) -> list[str]:
     """Return a remark or pitch as lines of text; a bot's code is put into words.
 
-    >>> spoken("Yummy!"), spoken("+honey:sweet -ham:")
+    >>> remark_lines("Yummy!"), remark_lines("+honey:sweet -ham:")
     (['“Yummy!”'], ['likes honey (sweet)', 'not ham'])
     """
     clauses = [
@@ -200,11 +200,11 @@ def spoken(text: str, box: Larder = INGREDIENTS) -> list[str]:
     return clauses or ([f"“{text}”"] if text else [])
 
 
-def about(one: Clause, box: Larder) -> str:
+def about(one: Clause, box: Ingredients) -> str:
     return named(one.name, box) if one.name else f"the {one.feature}"
 
 
-def taste(confessed: values.Confess | None, box: Larder) -> list[SvgBox]:
+def taste(confessed: values.Confess | None, box: Ingredients) -> list[SvgBox]:
     """Draw what a seat loves and hates, if it has confessed."""
     if confessed is None:
         return []
@@ -220,11 +220,11 @@ def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[
     return [tasted(one, names, me, table.options.box) for one in table.history if one.round == last]
 
 
-def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> Panel:
+def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> Panel:
     """Draw a taster's ranking, the best dish first."""
     rows = [ranked(dish, points, names, me, box) for dish, points in zip(one.dishes, places_for(one), strict=True)]
     taster = name_of(names, one.taster, me)
-    remark = [text_box(line, 12, "soft", 260) for line in spoken(one.remark, box)]
+    remark = [text_box(line, 12, "soft", 260) for line in remark_lines(one.remark, box)]
     title = f"Tasted by {taster} in round {one.round}"
     return Panel(title, panel(heading(f"{taster}, round {one.round}"), [*rows, *remark]))
 
@@ -239,7 +239,7 @@ def places_for(one: Tasting) -> tuple[int, ...]:
     return places(3 if len(one.dishes) == 4 else 4)
 
 
-def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Larder = INGREDIENTS) -> SvgBox:
+def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> SvgBox:
     """Draw a dish with the points for its cook."""
     cook = name_of(names, dish.maker, me)
     text = ", ".join(named(name, box) for name in dish.ingredients)

@@ -14,7 +14,7 @@ Phase: TypeAlias = Literal["icebreaker", "signal", "flip", "market", "kitchen", 
 Sandwich: TypeAlias = tuple[Card, Card, Card]  # sorted by text: order means nothing (AMB-W13)
 
 ROUNDS: Final = 3  # SW-04
-LONGEST_TEXT: Final = 140
+MAX_TEXT: Final = 140
 NO_LIMIT: Final = 500  # offers per seat and round where `offers` is 0: it only makes sure that every game ends
 
 

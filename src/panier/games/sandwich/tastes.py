@@ -29,17 +29,17 @@ Three: TypeAlias = tuple[Name, Name, Name]
 SAVOURY: Final = ("meat", "cold-cut", "fish")
 SIZE: Final = len(FEATURES)
 FIRST_TOGETHER: Final = SIZE - len(TOGETHER)
-KEPT: Final = 1 << 18  # sandwiches; 56 ingredients make fewer
+MAX_CACHED_SANDWICHES: Final = 1 << 18  # sandwiches; 56 ingredients make fewer
 
 
-class Larder:
+class IngredientFeatures:
     """The features of a table's ingredients, and of sandwiches made of them, as vectors."""
 
     def __init__(self, ingredients: Mapping[Name, Ingredient]) -> None:
         self.ingredients = ingredients
         self.alone: Final = lru_cache(None)(self._alone)
-        self.together: Final = lru_cache(KEPT)(self._together)
-        self.features: Final = lru_cache(KEPT)(self._features)
+        self.together: Final = lru_cache(MAX_CACHED_SANDWICHES)(self._together)
+        self.features: Final = lru_cache(MAX_CACHED_SANDWICHES)(self._features)
 
     def _alone(self, name: Name) -> Vector:
         """Return the features that an ingredient adds to any sandwich."""
@@ -62,20 +62,20 @@ class Larder:
         return (*sums[:FIRST_TOGETHER], *self.together(three))
 
 
-USUAL: Final = Larder(INGREDIENTS)
-alone: Final = USUAL.alone
-together: Final = USUAL.together
-features: Final = USUAL.features
+PRINTED_BOX: Final = IngredientFeatures(INGREDIENTS)
+alone: Final = PRINTED_BOX.alone
+together: Final = PRINTED_BOX.together
+features: Final = PRINTED_BOX.features
 
 
-def larder_of(options: Options) -> Larder:
+def features_of_box(options: Options) -> IngredientFeatures:
     """Return the features of the ingredients that these options play with."""
-    return USUAL if options.box is INGREDIENTS else _larder(encode(list(options.box.values())))
+    return PRINTED_BOX if options.box is INGREDIENTS else _features_of(encode(list(options.box.values())))
 
 
 @lru_cache(8)
-def _larder(ingredients: bytes) -> Larder:
-    return Larder({one.id: one for one in decode(ingredients, type=list[Ingredient])})
+def _features_of(ingredients: bytes) -> IngredientFeatures:
+    return IngredientFeatures({one.id: one for one in decode(ingredients, type=list[Ingredient])})
 
 
 def dot(one: Sequence[float], other: Sequence[float]) -> float:
@@ -119,24 +119,28 @@ def weights(id: str) -> Vector:
     return tuple([palate.likes.get(feature, COMMON.get(feature, 0.0)) for feature in FEATURES])
 
 
-SENSE: Final[Vector] = tuple([COMMON.get(feature, 0.0) for feature in FEATURES])  # of somebody without special likings
+COMMON_WEIGHTS: Final[Vector] = tuple(
+    [COMMON.get(feature, 0.0) for feature in FEATURES]
+)  # of somebody without special likings
 
 
-def worth(palate: Palate, three: Three, larder: Larder = USUAL) -> float:
+def worth(palate: Palate, three: Three, larder: IngredientFeatures = PRINTED_BOX) -> float:
     """Return how good a sandwich is to a palate."""
     return dot(weights(palate.id), larder.features(three))
 
 
-def rank(palate: Palate, plates: Sequence[Three], randbelow: RandBelow, larder: Larder = USUAL) -> tuple[int, ...]:
+def rank(
+    palate: Palate, plates: Sequence[Three], randbelow: RandBelow, larder: IngredientFeatures = PRINTED_BOX
+) -> tuple[int, ...]:
     """Rank plates by worth with noise, the best first."""
     today = [worth(palate, three, larder) - NOISE * log(-log(draw_uniform(randbelow))) for three in plates]
     return tuple(sorted(range(len(plates)), key=lambda i: -today[i]))
 
 
-ENOUGH: Final = 0.3  # of worth, for a feature to count as a reason
+MIN_REASON_WORTH: Final = 0.3  # of worth, for a feature to count as a reason
 
 
-def why(palate: Palate, ranked: Sequence[Three], larder: Larder = USUAL) -> str:
+def explain_ranking(palate: Palate, ranked: Sequence[Three], larder: IngredientFeatures = PRINTED_BOX) -> str:
     """Return a remark on a ranking, as a code: the reason for the first sandwich and the one against the last."""
     mine = weights(palate.id)
     first, last = larder.features(ranked[0]), larder.features(ranked[-1])
@@ -147,23 +151,23 @@ def why(palate: Palate, ranked: Sequence[Three], larder: Larder = USUAL) -> str:
     return code(best, worst)
 
 
-def praise(liked: Vector, three: Three, larder: Larder = USUAL) -> str:
+def praise(liked: Vector, three: Three, larder: IngredientFeatures = PRINTED_BOX) -> str:
     """Return a pitch for a taster believed to have these weights, as a code."""
     vector = larder.features(three)
     return code(reason(three, [weight * x for weight, x in zip(liked, vector, strict=True)], larder, good=True))
 
 
-def reason(three: Three, reasons: Sequence[float], larder: Larder, *, good: bool) -> Clause:
+def reason(three: Three, reasons: Sequence[float], larder: IngredientFeatures, *, good: bool) -> Clause:
     """Return the strongest reason about a sandwich: its feature, and the ingredient that has most of it."""
     strongest = max(range(SIZE), key=lambda i: reasons[i])
-    if reasons[strongest] <= ENOUGH:
+    if reasons[strongest] <= MIN_REASON_WORTH:
         return Clause(good, three[0], None)
     if FEATURES[strongest] in TOGETHER:
         return Clause(good, None, FEATURES[strongest])
     return Clause(good, max(three, key=lambda name: larder.alone(name)[strongest]), FEATURES[strongest])
 
 
-def confession(palate: Palate, larder: Larder = USUAL) -> Confess:
+def confession_of(palate: Palate, larder: IngredientFeatures = PRINTED_BOX) -> Confess:
     """Return the ingredient a palate loves most, and the one it hates most."""
     liked = sorted(larder.ingredients, key=lambda name: dot(weights(palate.id), larder.alone(name)))
     return Confess(liked[-1], liked[0])
@@ -176,38 +180,43 @@ class Belief(Frozen):
     spread: Matrix
 
 
-UNSURE: Final = 0.8  # standard deviation of an unknown palate's weights from the common ones
+PRIOR_DEVIATION: Final = 0.8  # standard deviation of an unknown palate's weights from the common ones
 
 
-def stranger(unsure: float) -> Belief:
+def prior_belief(unsure: float) -> Belief:
     """Return the belief about an unknown taster: the common weights, with this standard deviation."""
-    return Belief(SENSE, tuple(tuple(unsure**2 * (i == j) for j in range(SIZE)) for i in range(SIZE)))
+    return Belief(COMMON_WEIGHTS, tuple(tuple(unsure**2 * (i == j) for j in range(SIZE)) for i in range(SIZE)))
 
 
-STRANGER: Final = stranger(UNSURE)
-EVERYBODY: Final = Belief(SENSE, ())  # of cooks that do not learn
+UNKNOWN_TASTER: Final = prior_belief(PRIOR_DEVIATION)
+COMMON_TASTE: Final = Belief(COMMON_WEIGHTS, ())  # of cooks that do not learn
 STEPS: Final = 3  # of Newton's method, for each ranking
 
 # What a cook learns from in a tasting: the best dish; the best and the last; the whole ranking; that and the remark.
-Memory: TypeAlias = Literal["best", "best-and-worst", "rankings", "words"]
+RecallMode: TypeAlias = Literal["best", "best-and-worst", "rankings", "words"]
 NOTHING: Final[Vector] = (0.0,) * SIZE
-MUCH: Final = 2.0  # the amount of a feature that a remark is about
-LIKE_NONE: Final = 0.3  # standard deviation of a person's weights that no palate here explains
+REMARK_AMOUNT: Final = 2.0  # the amount of a feature that a remark is about
+UNEXPLAINED_DEVIATION: Final = 0.3  # standard deviation of a person's weights that no palate here explains
 
 
-def kinds(palates: Sequence[Palate]) -> Belief:
+def belief_over_palates(palates: Sequence[Palate]) -> Belief:
     """Return the belief about an unknown taster of a cook who knows these palates: their mean and covariance."""
     met = [weights(palate.id) for palate in palates]
     mean = tuple([fmean(column) for column in zip(*met, strict=True)])
     away = [[x - m for x, m in zip(one, mean, strict=True)] for one in met]
     spread = [
-        tuple([sum([one[i] * one[j] for one in away]) / (len(met) - 1) + LIKE_NONE**2 * (i == j) for j in range(SIZE)])
+        tuple(
+            [
+                sum([one[i] * one[j] for one in away]) / (len(met) - 1) + UNEXPLAINED_DEVIATION**2 * (i == j)
+                for j in range(SIZE)
+            ]
+        )
         for i in range(SIZE)
     ]
     return Belief(mean, tuple(spread))
 
 
-KINDS: Final = kinds(PALATES)
+KNOWN_PALATES: Final = belief_over_palates(PALATES)
 
 
 def learn(belief: Belief, ranked: Sequence[Vector]) -> Belief:
@@ -252,7 +261,7 @@ def _shrink(spread: list[list[float]], along: Sequence[float], much: float) -> N
             row[:] = [x - scaled * y for x, y in zip(row, across, strict=True)]
 
 
-def doubt(belief: Belief, vector: Vector) -> float:
+def worth_variance(belief: Belief, vector: Vector) -> float:
     """Return the variance of a sandwich's worth."""
     if not belief.spread:
         return 0.0
@@ -260,7 +269,7 @@ def doubt(belief: Belief, vector: Vector) -> float:
     return sum([vector[i] * sum([row[j] * vector[j] for j in there]) for i in there if (row := belief.spread[i])])
 
 
-def recalled(tasting: Tasting, memory: Memory, larder: Larder) -> list[list[Vector]]:
+def recalled_rankings(tasting: Tasting, memory: RecallMode, larder: IngredientFeatures) -> list[list[Vector]]:
     """Return the rankings in a tasting that a cook with such a memory learns from."""
     dishes = [larder.features(dish.ingredients) for dish in tasting.dishes]
     match memory:
@@ -271,29 +280,29 @@ def recalled(tasting: Tasting, memory: Memory, larder: Larder) -> list[list[Vect
         case "rankings":
             return [dishes]
         case "words":
-            return [dishes, *(spoken for clause in read(tasting.remark) if (spoken := liking(clause)))]
+            return [dishes, *(spoken for clause in read(tasting.remark) if (spoken := ranking_from_clause(clause)))]
 
 
-def liking(clause: Clause) -> list[Vector] | None:
+def ranking_from_clause(clause: Clause) -> list[Vector] | None:
     """Return a reason as a ranking to learn from: much of its feature above nothing, or below."""
     if clause.feature is None:
         return None
-    much = tuple([MUCH * (feature == clause.feature) for feature in FEATURES])
+    much = tuple([REMARK_AMOUNT * (feature == clause.feature) for feature in FEATURES])
     return [much, NOTHING] if clause.good else [NOTHING, much]
 
 
 @lru_cache(maxsize=4096)
-def believed(
+def belief_about(
     prior: Belief,
     taste: Confess | None,
     tastings: tuple[Tasting, ...],
-    memory: Memory = "rankings",
-    larder: Larder = USUAL,
+    memory: RecallMode = "rankings",
+    larder: IngredientFeatures = PRINTED_BOX,
 ) -> Belief:
     """Return the belief about a taster after a confession and some tastings."""
     if tastings:
-        belief = believed(prior, taste, tastings[:-1], memory, larder)
-        for ranked in recalled(tastings[-1], memory, larder):
+        belief = belief_about(prior, taste, tastings[:-1], memory, larder)
+        for ranked in recalled_rankings(tastings[-1], memory, larder):
             belief = learn(belief, ranked)
         return belief
     if taste is None:

@@ -15,8 +15,8 @@ from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FAMILIES, Box, Food, deck
 from panier.games.snack_arnaque.table import FULL, Options
 
-MOST: Final = 99  # foods, copies of one, points for one, raccoons
-RIGHT: Final = (
+MAX_NUMBER: Final = 99  # foods, copies of one, points for one, raccoons
+EXAMPLE: Final = (
     f'write a line such as donut = {{ value = 7, family = "america", copies = 5 }}; families: {", ".join(FAMILIES)}'
 )
 
@@ -42,19 +42,19 @@ def wrong_food(name: str, food: Food) -> str | None:
     """Return what is wrong with a food, or None."""
     if not re.fullmatch("[a-z][a-z-]{0,29}", name) or name in (*BONUSES, "bonus"):
         return f"A food is called by one word in small letters that is no bonus card, such as donut, not {quote(name)}."
-    if not 1 <= food.value <= MOST:
-        return f"The value of {name} is 1 to {MOST}, not {food.value}."
-    if food.copies is not None and not 1 <= food.copies <= MOST:
-        return f"There are 1 to {MOST} copies of {name}, not {food.copies}."
+    if not 1 <= food.value <= MAX_NUMBER:
+        return f"The value of {name} is 1 to {MAX_NUMBER}, not {food.value}."
+    if food.copies is not None and not 1 <= food.copies <= MAX_NUMBER:
+        return f"There are 1 to {MAX_NUMBER} copies of {name}, not {food.copies}."
     return None
 
 
 def wrong_box(options: HouseOptions) -> str | None:
     """Return what is wrong with the box as a whole, or None."""
-    if not 0 <= options.box.raccoons <= MOST:
-        return f"There are 0 to {MOST} raccoons, not {options.box.raccoons}."
-    if len(options.box.foods) > MOST:
-        return f"There are at most {MOST} foods, not {len(options.box.foods)}."
+    if not 0 <= options.box.raccoons <= MAX_NUMBER:
+        return f"There are 0 to {MAX_NUMBER} raccoons, not {options.box.raccoons}."
+    if len(options.box.foods) > MAX_NUMBER:
+        return f"There are at most {MAX_NUMBER} foods, not {len(options.box.foods)}."
     to_be_had = len(deck(options.copies, options.box)) - options.box.raccoons
     if to_be_had < 2 * FULL:
         text = f"Two players gather {FULL} cards each: with the {len(BONUSES)} bonus cards there are only {to_be_had}"
@@ -71,15 +71,15 @@ def read_foods(text: str) -> Box:
                 line_of(text, name), f"there is no {quote(name)}; there are raccoons = 10 and a table [foods]"
             )
     if not isinstance(tables.get("foods"), dict) or not tables["foods"]:
-        raise BadFile(line_of(text, "foods"), f"there are no foods: below a line [foods], {RIGHT}")
+        raise BadFile(line_of(text, "foods"), f"there are no foods: below a line [foods], {EXAMPLE}")
     raccoons = converted(
         text, tables.get("raccoons", BOX.raccoons), int, "raccoons", right="write how many, such as raccoons = 10"
     )
-    if not 0 <= raccoons <= MOST:
-        raise BadFile(line_of(text, "raccoons"), f"there are 0 to {MOST} raccoons, not {raccoons}")
+    if not 0 <= raccoons <= MAX_NUMBER:
+        raise BadFile(line_of(text, "raccoons"), f"there are 0 to {MAX_NUMBER} raccoons, not {raccoons}")
     found = {}
     for name, written in tables["foods"].items():
-        food = converted(text, written, Food, "foods", name, right=RIGHT)
+        food = converted(text, written, Food, "foods", name, right=EXAMPLE)
         if wrong := wrong_food(name, food):
             raise BadFile(line_of(text, "foods", name), wrong.rstrip("."))
         found[name] = food

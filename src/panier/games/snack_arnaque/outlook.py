@@ -14,25 +14,25 @@ from panier.games.snack_arnaque.table import Move, Player, State, View
 FACE_DOWN = Card("raccoon")  # which of them it is makes no difference
 
 
-def standing(view: View) -> tuple[ScoreSheet, ...]:
+def scores_so_far(view: View) -> tuple[ScoreSheet, ...]:
     """Return everybody's scores as if the game were over now (SA-32)."""
     return rules.result(imagined(view)).sheets
 
 
-def outlook(view: View, moves: Sequence[Move]) -> ScorePreview:
+def preview(view: View, moves: Sequence[Move]) -> ScorePreview:
     """Return the scores after moves of this seat, and after each that could follow; raise PanierError if illegal."""
     state = imagined(view)
     if view.seat is None:
         if moves:
             raise IllegalMove(NOTHING_TO_DO)
-        return ScorePreview(standing(view))
+        return ScorePreview(scores_so_far(view))
     for move in moves:
         state = play(rules, state, Act(view.seat, move))
     further = rules.moves(rules.view(state, view.seat))
-    return ScorePreview(rules.result(state).sheets, tuple(prospect(state, view.seat, move) for move in further))
+    return ScorePreview(rules.result(state).sheets, tuple(move_preview(state, view.seat, move) for move in further))
 
 
-def prospect(state: State, seat: Seat, move: Move) -> MovePreview:
+def move_preview(state: State, seat: Seat, move: Move) -> MovePreview:
     after = rules.apply(state, Act(seat, move))
     return MovePreview(move, rules.result(after).sheets, after.thefts)
 

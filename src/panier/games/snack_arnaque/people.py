@@ -5,12 +5,12 @@ from typing import Final
 from panier.core.bot import AnyBot
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
-from panier.games.snack_arnaque.bots.by_count import Eye, value_of
+from panier.games.snack_arnaque.bots.by_count import ScoreWeights, value_of
 from panier.games.snack_arnaque.cards import kind
 from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.table import Move, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
-OWN_GAIN: Final = Eye(rival=0, room=0)
+OWN_GAIN: Final = ScoreWeights(rival=0, room=0)
 UNREAD_BONUS: Final = 4  # points that a child expects of any bonus card
 
 

@@ -36,9 +36,9 @@ from panier.lab.review.values import Decision, Source
 if TYPE_CHECKING:
     from panier.games.snack_arnaque.fast.rules import Floats
 
-FOR_CURVE: Final = 16_000  # simulated games from each state, times seats
-FOR_DECISION: Final = 6000
-READABLE: Final = 4  # games by the Python rules, which take a thousand times as long
+CURVE_GAMES: Final = 16_000  # simulated games from each state, times seats
+DECISION_GAMES: Final = 6000
+READABLE_GAMES: Final = 4  # games by the Python rules, which take a thousand times as long
 
 
 def findings(replay: RecordReplay[State], randbelow: RandBelow, progress: Progress) -> Findings:
@@ -67,7 +67,7 @@ def decision(state: State, step: int, act: Act[Move], randbelow: RandBelow) -> D
     view = rules.view(state, act.seat)
     best: Move = champion(view, randbelow)
     cost, lost = NO_COST, 0.0
-    same = alike(act.move) == alike(best)
+    same = effect_key(act.move) == effect_key(best)
     if not same:
         both = endings(imagine(view, randbelow), [act.move, best], randbelow)
         cost, lost = cost_of_line(both, act.seat)
@@ -76,7 +76,7 @@ def decision(state: State, step: int, act: Act[Move], randbelow: RandBelow) -> D
     return Decision(step, act.seat, kind, (act.move,), (chosen,), cost, lost, explain(view, chosen))
 
 
-def alike(move: Move) -> tuple[object, ...]:
+def effect_key(move: Move) -> tuple[object, ...]:
     """Return a key that is equal for moves with the same effect, as copies of a food are equal."""
     if isinstance(move, Steal) and is_food(move.card):
         return Steal, move.rival, kind(move.card)
@@ -88,7 +88,7 @@ def chances(state: State, step: int, by: Source | None, randbelow: RandBelow) ->
     twin = PLAYING_ON.wait()
     if twin is None:
         return chance_point(step, [line for (line,) in endings(state, [None], randbelow)], by)
-    shares, _ = played_many(twin, state, [None], FOR_CURVE, randbelow)
+    shares, _ = simulate_many(twin, state, [None], CURVE_GAMES, randbelow)
     errors = shares[:, 0].std(axis=0) / len(shares) ** 0.5
     return ChancePoint(step, tuple(shares[:, 0].mean(axis=0).tolist()), tuple(errors.tolist()), by)
 
@@ -96,16 +96,16 @@ def chances(state: State, step: int, by: Source | None, randbelow: RandBelow) ->
 def endings(state: State, lines: Sequence[Move | None], randbelow: RandBelow) -> list[list[Ending]]:
     """Simulate games after each of these moves, with the same luck, and return their endings."""
     if twin := PLAYING_ON.wait():
-        shares, points = played_many(twin, state, lines, FOR_DECISION, randbelow)
+        shares, points = simulate_many(twin, state, lines, DECISION_GAMES, randbelow)
         return [
             [Ending(*line) for line in zip(won, counted, strict=True)]
             for won, counted in zip(shares.tolist(), points.tolist(), strict=True)
         ]
     acts = [[Act(state.turn, move)] if move is not None else [] for move in lines]
-    return play_out(rules, [state] * READABLE, acts, (good,), randbelow)
+    return play_out(rules, [state] * READABLE_GAMES, acts, (good,), randbelow)
 
 
-def played_many(
+def simulate_many(
     twin: ModuleType, state: State, lines: Sequence[Move | None], seat_games: int, randbelow: RandBelow
 ) -> "Floats":
     """Simulate in compiled code; return shares of the victory and points, each by game, move and seat."""

@@ -19,7 +19,7 @@ from panier.show.svg.seats import Names, count_noun, heading, name_of, note
 from panier.show.svg.shapes import SvgBox, column, fan, flow, panel, picture, rect, row, scale, text_box
 
 GAME: Final = "snack-arnaque"
-DOES: Final[dict[Phase, str]] = {
+PHASE_TEXTS: Final[dict[Phase, str]] = {
     "start": "who starts is to be drawn",
     "draw": "to draw cards: {name}",
     "choose": "to choose among the drawn cards: {name}",
@@ -33,14 +33,14 @@ SMALL: Final = 0.62
 
 def card(value: Card) -> Drawing:
     """Draw a card."""
-    title = in_words(value)
+    title = describe_card(value)
     return Drawing(GAME, title, (Panel(title, face(value)),), caption=False)
 
 
-def in_words(value: Card, foods: Foods = FOODS) -> str:
+def describe_card(value: Card, foods: Foods = FOODS) -> str:
     """Describe a card in words.
 
-    >>> in_words(Card("donut 3")), in_words(Card("bonus japan"))
+    >>> describe_card(Card("donut 3")), describe_card(Card("bonus japan"))
     ('donut, value 7, america', 'bonus japan')
     """
     food = foods.get(kind(value))
@@ -56,11 +56,16 @@ def face(value: Card, name: str = "", foods: Foods = FOODS) -> SvgBox:
     if food:
         art = picture(what, what[:3], 36)
         return printed(
-            art, in_words(value, foods), value, paper=PAPERS[food.family], corner=str(food.value), foot=name or what
+            art,
+            describe_card(value, foods),
+            value,
+            paper=PAPERS[food.family],
+            corner=str(food.value),
+            foot=name or what,
         )
     printed_on = value.removeprefix("bonus ") if what == "bonus" else "raccoon"
     art = picture(f"bonus-{printed_on}" if what == "bonus" else "raccoon", printed_on[:3], 40)
-    return printed(art, in_words(value), value, paper="" if what == "bonus" else "blue", foot=name or printed_on)
+    return printed(art, describe_card(value), value, paper="" if what == "bonus" else "blue", foot=name or printed_on)
 
 
 def sorted_cards(cards: Sequence[Card], foods: Foods = FOODS) -> list[list[Card]]:
@@ -87,7 +92,7 @@ def state(table: State, names: Names = ()) -> Drawing:
     raccoons = [len(player.raccoons) for player in table.players]
     plates = seat_plates(table, [player.collection for player in table.players], raccoons, names)
     left = pile_of(table.pile, f"Pile: {count_noun(len(table.pile), 'card')}", table.options.box.foods)
-    return Drawing(GAME, titled(table, names), (*plates, *middle_plates(table, len(table.pile)), left))
+    return Drawing(GAME, title_of(table, names), (*plates, *middle_plates(table, len(table.pile)), left))
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
@@ -95,11 +100,11 @@ def view(seen: View, names: Names = ()) -> Drawing:
     plates = seat_plates(seen, seen.collections, seen.raccoons, names, seen.seat)
     if seen.seat is not None:
         plates = [plates[seen.seat], *plates[: seen.seat], *plates[seen.seat + 1 :]]
-    return Drawing(GAME, titled(seen, names, seen.seat), (*plates, *middle_plates(seen, seen.pile)))
+    return Drawing(GAME, title_of(seen, names, seen.seat), (*plates, *middle_plates(seen, seen.pile)))
 
 
-def titled(table: State | View, names: Names, me: Seat | None = None) -> str:
-    return f"Snack Arnaque, {DOES[table.phase].format(name=name_of(names, table.turn, me))}"
+def title_of(table: State | View, names: Names, me: Seat | None = None) -> str:
+    return f"Snack Arnaque, {PHASE_TEXTS[table.phase].format(name=name_of(names, table.turn, me))}"
 
 
 def counted(table: State | View) -> Result:
@@ -156,7 +161,7 @@ def middle_plates(table: State | View, pile: int) -> list[Panel]:
     )
     plates = [Panel(f"{pile} in the pile, {len(table.discard)} discarded", panel(heading("Table"), [piles]))]
     if table.drawn:
-        said = ", ".join(in_words(one, foods) for one in table.drawn)
+        said = ", ".join(describe_card(one, foods) for one in table.drawn)
         drawn = flow([face(one, foods=foods) for one in table.drawn], 330)
         rest = [text_box(f"{count_noun(table.thefts, 'theft')} left", 13)] if table.thefts else []
         plates.insert(0, Panel(f"Drawn: {said}", panel(heading("Drawn"), [drawn, *rest])))

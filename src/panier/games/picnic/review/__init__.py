@@ -42,19 +42,19 @@ from panier.lab.review.evidence import (
 from panier.lab.review.values import Decision, Optimum
 
 # The work for one estimate, in rounds of one seat, so that reviews of nine seats take hardly longer than of two.
-FOR_CURVE: Final = 4000
-FOR_DECISION: Final = 1500
-READABLE: Final = 32  # the same by the readable rules
+CURVE_SEAT_ROUNDS: Final = 4000
+DECISION_SEAT_ROUNDS: Final = 1500
+READABLE_SEAT_ROUNDS: Final = 32  # the same by the readable rules
 READABLE_BEAM: Final = 3
-MOST_GAMES: Final = 500
-LEAST_GAMES: Final = 3
-FREELY: Final = 5  # seats, up to which a review also finds what other choices would have allowed
+MAX_GAMES: Final = 500
+MIN_GAMES: Final = 3
+MAX_SEATS_WITH_OTHER_KEEPS: Final = 5  # seats, up to which a review also finds what other choices would have allowed
 
 
 def games(state: State, seat_rounds: int) -> int:
     """Return how many games to play on from a table."""
     to_play = state.seats * (rounds(state.seats) - state.round + 1)
-    return max(LEAST_GAMES, min(MOST_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE) // to_play))
+    return max(MIN_GAMES, min(MAX_GAMES, (seat_rounds if PLAYING_ON.wait() else READABLE_SEAT_ROUNDS) // to_play))
 
 
 def findings(replay: RecordReplay[State], randbelow: RandBelow, progress: Progress) -> Findings:
@@ -90,7 +90,7 @@ def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Opt
     seats = replay.record.seats
     among = 2 * seats
     mine = best_of_laid(replay, seat, among=among)
-    if seats > FREELY:
+    if seats > MAX_SEATS_WITH_OTHER_KEEPS:
         return mine, None
     other = best_with_other_keeps(replay, seat, among=among)
     if other.points < mine.points:  # keeping the same strips was possible, too
@@ -99,7 +99,9 @@ def best_possible(replay: RecordReplay[State], seat: Seat) -> tuple[Optimum, Opt
 
 
 def chances(state: State, step: int, randbelow: RandBelow) -> ChancePoint:
-    return chance_point(step, [line for (line,) in endings([state] * games(state, FOR_CURVE), [None], randbelow)], None)
+    return chance_point(
+        step, [line for (line,) in endings([state] * games(state, CURVE_SEAT_ROUNDS), [None], randbelow)], None
+    )
 
 
 def decision(state: State, step: int, seat: Seat, after: State, randbelow: RandBelow) -> Decision:
@@ -113,10 +115,10 @@ def decision(state: State, step: int, seat: Seat, after: State, randbelow: RandB
     else:
         laid = after.players[seat].picnic.strips[len(view.mine.strips) :]
         plan = best_places(view, randbelow)
-        kind, lines, same = "lay", (laid, plan), looks(view, laid) == looks(view, plan)
+        kind, lines, same = "lay", (laid, plan), appearance(view, laid) == appearance(view, plan)
     cost, lost = NO_COST, 0.0
     if not same:
-        tables = [imagine(view, randbelow) for _ in range(games(state, FOR_DECISION))]
+        tables = [imagine(view, randbelow) for _ in range(games(state, DECISION_SEAT_ROUNDS))]
         cost, lost = cost_of_line(endings(tables, [PlannedPlay(seat, moves) for moves in lines], randbelow), seat)
     return Decision(step, seat, kind, lines[0], lines[0] if same else lines[1], cost, lost, why_best(view, lines[1]))
 
@@ -138,7 +140,7 @@ def best_places(view: View, randbelow: RandBelow) -> tuple[Place, ...]:
     return best_plans(view.options, view.mine, view.hand, by, beam=READABLE_BEAM)[0].places
 
 
-def looks(view: View, places: Sequence[Place]) -> tuple[object, ...]:
+def appearance(view: View, places: Sequence[Place]) -> tuple[object, ...]:
     """Return what a picnic looks like, and where it can grow, after these strips are laid."""
     picnic = view.mine
     for place in places:

@@ -19,7 +19,7 @@ FULL: Final = 2 * FRAME
 Gains = Sequence[tuple[int, Sequence[int]]]  # an element, and what a bonus card brings for each of its masks
 
 
-def counted(rounds: Rounds, gains: Gains = ()) -> int:
+def bound_by_counting(rounds: Rounds, gains: Gains = ()) -> int:
     """Return a number of points that no picnic of these offers exceeds."""
     offers = [[CELLS[card] for card in offer] for offers in rounds for offer in offers]
     extra = {element: min(map(cost, range(1 << FRAME), gain)) for element, gain in gains}

@@ -21,7 +21,7 @@ from panier.games.picnic.bots.worths import USUAL_CELLS, BonusForecast, bonus_po
 from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.count import automaton_score, tally
 from panier.games.picnic.fast import PLAYING_ON
-from panier.games.picnic.review.guess import guessed
+from panier.games.picnic.review.guess import guess_endings
 from panier.games.picnic.review.lines import PlannedPlay
 from panier.games.picnic.rules import offset_of_giver, rounds
 from panier.games.picnic.scoring import groups, score
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from panier.games.picnic.fast.tables import Array
 
 BEAM: Final = 2  # places of the first strip that are combined with the second
-SLIP: Final = 0.8  # points in a round, one standard deviation
+SLIP_POINTS: Final = 0.8  # points in a round, one standard deviation
 READABLE: Final = (overlooking,)  # the bot that plays on by the readable rules: stronger ones take too long
 
 
@@ -43,14 +43,14 @@ def endings(states: Sequence[State], lines: Sequence[PlannedPlay | None], randbe
     The tables differ only in hidden cards, and no seat has made its choice of the phase yet.
     """
     if twin := PLAYING_ON.wait():
-        return by_twin(twin, states, lines, randbelow)
+        return compiled_endings(twin, states, lines, randbelow)
     if states[0].seats > 1:
-        return guessed(states, lines, randbelow)
+        return guess_endings(states, lines, randbelow)
     acts = [[Act(line.seat, move) for move in line.moves] if line else [] for line in lines]
     return play_out(rules, states, acts, READABLE, randbelow)
 
 
-def by_twin(
+def compiled_endings(
     twin: ModuleType, states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow
 ) -> list[list[Ending]]:
     import numpy as np
@@ -82,17 +82,17 @@ def by_twin(
         ends,
         aside,
     )
-    slips = slips_of(len(states), seats, left + 1, randbelow)  # the same along every line
+    slips = draw_slips(len(states), seats, left + 1, randbelow)  # the same along every line
     found = []
     for line in range(len(lines)):
         given = aside[:, line].tolist()
-        totals, largest = counted(ends[:, line], first, given)
-        won = divided(totals + slips, largest, first, given)
+        totals, largest = count_ends(ends[:, line], first, given)
+        won = victory_shares(totals + slips, largest, first, given)
         found.append([Ending(*pair) for pair in zip(won.tolist(), totals.tolist(), strict=True)])
     return [list(game) for game in zip(*found, strict=True)]
 
 
-def slips_of(games: int, seats: int, to_lay: int, randbelow: RandBelow) -> "Array":
+def draw_slips(games: int, seats: int, to_lay: int, randbelow: RandBelow) -> "Array":
     """Draw by how many points each seat misses, or exceeds, what the compiled player would make of the same cards.
 
     In each round that they lay, bots end up half a point (good) to two thirds of a point (casual) from it, and people
@@ -100,7 +100,7 @@ def slips_of(games: int, seats: int, to_lay: int, randbelow: RandBelow) -> "Arra
     """
     import numpy as np
 
-    draws = np.random.default_rng(randbelow(1 << 30)).normal(0, SLIP * to_lay**0.5, (games, seats))
+    draws = np.random.default_rng(randbelow(1 << 30)).normal(0, SLIP_POINTS * to_lay**0.5, (games, seats))
     return np.rint(draws).astype(np.int64)
 
 
@@ -142,7 +142,7 @@ def _worths(edition: Edition, bonuses: tuple[Bonus, ...]) -> "tuple[Array, Array
     return np.stack([by_strips[0][0], *(values for values, _ in by_strips)]), by_strips[0][1]
 
 
-def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tuple[Array, Array]":
+def count_ends(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tuple[Array, Array]":
     """Return the points by game and seat, and the largest groups: exactly `panier.games.picnic.count`."""
     import numpy as np
 
@@ -162,7 +162,7 @@ def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tup
             numbers_seen = np.concatenate([numbers_seen, tallies[:, None]], axis=1)
         for bonus in state.bonuses:
             element = letters.index(bonus.element)
-            totals += gained(bonus, masks[:, :, element], numbers_seen[:, :, element])
+            totals += bonus_points_of_ends(bonus, masks[:, :, element], numbers_seen[:, :, element])
         if any(bonus.modifier in FRAME_MODIFIERS for bonus in state.bonuses):
             for game, seat in np.argwhere(frames & (frames - 1)):  # picnics that fit in several frames
                 faces, counts = tuple(masks[game, seat].tolist()), numbers_seen[game].tolist()
@@ -171,7 +171,7 @@ def counted(ends: "Array", state: State, aside: Sequence[Sequence[int]]) -> "tup
     return totals, largest[masks].max(axis=2)
 
 
-def gained(bonus: Bonus, masks: "Array", numbers_seen: "Array") -> "Array":
+def bonus_points_of_ends(bonus: Bonus, masks: "Array", numbers_seen: "Array") -> "Array":
     """Return what a bonus card brings each picnic in its first frame; `numbers_seen` has all that it compares."""
     import numpy as np
 
@@ -203,7 +203,7 @@ def automaton_cards(state: State, aside: Sequence[int]) -> tuple[Card, ...]:
     return (*state.automaton, *(deck[number] for number in aside if number >= 0))
 
 
-def divided(totals: "Array", largest: "Array", state: State, aside: Sequence[Sequence[int]]) -> "Array":
+def victory_shares(totals: "Array", largest: "Array", state: State, aside: Sequence[Sequence[int]]) -> "Array":
     """Return each seat's share of each victory (SM-27 to SM-29, PI-24, PI-25, SM-55)."""
     import numpy as np
 

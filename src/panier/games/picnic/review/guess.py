@@ -21,7 +21,7 @@ from panier.games.picnic.weave import Picnic, Place, lay
 from panier.lab.review.evidence import Ending
 
 GAMES: Final = 400
-STRAYS: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # standard deviation in points, by rounds to come
+SCORE_DEVIATION: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # standard deviation in points, by rounds to come
 USUAL: Final = 13.0  # points of a whole picnic, before anything is known of it
 
 
@@ -32,7 +32,9 @@ class Guess(NamedTuple):
     strays: float
 
 
-def guessed(states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow) -> list[list[Ending]]:
+def guess_endings(
+    states: Sequence[State], lines: Sequence[PlannedPlay | None], randbelow: RandBelow
+) -> list[list[Ending]]:
     """Return endings along each line, from the first of the tables: of hidden cards they use only the own hand."""
     state, own = states[0], next((line.seat for line in lines if line), None)
     guesses = [[guess(state, seat, line, own) for seat in range(state.seats)] for line in lines]
@@ -57,21 +59,21 @@ def guess(state: State, seat: Seat, line: PlannedPlay | None, own: Seat | None) 
     to_come = ROUNDS - state.round
     if not player.hand or own not in (None, seat):
         strips = len(picnic.strips)
-        mean = looked_up(picnic, value_tables_for(rules.view(state, seat), seat, strips)) if strips else USUAL
-        return Guess(mean, STRAYS[to_come + bool(player.hand)])
+        mean = learned_value(picnic, value_tables_for(rules.view(state, seat), seat, strips)) if strips else USUAL
+        return Guess(mean, SCORE_DEVIATION[to_come + bool(player.hand)])
     by = value_tables_for(rules.view(state, seat), seat, 2 * state.round)
     if places := [move for move in moves if isinstance(move, Place)]:
         for place in places:
             picnic = lay(picnic, place)
-        return Guess(looked_up(picnic, by), STRAYS[to_come])
+        return Guess(learned_value(picnic, by), SCORE_DEVIATION[to_come])
     kept = [move.card for move in moves if isinstance(move, Keep)]
     drafting = state.phase == "draft"  # what arrives is not known yet
     hands = [[card] for card in kept or player.hand] if drafting else [player.hand]
     mean = max(best_plans(state.options, picnic, hand, by, beam=1)[0].worth for hand in hands) / POINT
-    return Guess(mean, STRAYS[to_come + drafting])
+    return Guess(mean, SCORE_DEVIATION[to_come + drafting])
 
 
-def looked_up(picnic: Picnic, by: ValueTables) -> float:
+def learned_value(picnic: Picnic, by: ValueTables) -> float:
     """Return the learned worth of a picnic as it lies, in points."""
     faces = faces_of(picnic)
     total = by.covered[occupied_cells(faces)]

@@ -19,7 +19,7 @@ from panier.games.picnic.cards import ELEMENTS, Card
 from panier.games.picnic.count import count_faces, tally
 from panier.games.picnic.fast import HINDSIGHT
 from panier.games.picnic.review.beam import search_beam
-from panier.games.picnic.review.counting import FULL, Gains, counted
+from panier.games.picnic.review.counting import FULL, Gains, bound_by_counting
 from panier.games.picnic.review.weaving import LayingRules, Rounds, weave_picnic
 from panier.games.picnic.scoring import ALL, faces_of, score
 from panier.games.picnic.table import Deal, State
@@ -68,7 +68,7 @@ def best_picnic(asked: HindsightQuery, known: Picnic | None = None, *, among: in
         found.append(search_beam(asked.rounds, asked.table, asked.count))
     if fast is None:
         best = max(found, key=asked.count)
-        return BestPicnic(best, asked.count(best), counted(asked.rounds, asked.gains))
+        return BestPicnic(best, asked.count(best), bound_by_counting(asked.rounds, asked.gains))
     a_round = len(asked.rounds[0]) if asked.table.touch else 0
     search = fast.Hindsight([offer for offers in asked.rounds for offer in offers], a_round, asked.gains)
     pictures = [search.found() for _ in range(max(MIN_ANNEALINGS, ANNEALINGS // among))]

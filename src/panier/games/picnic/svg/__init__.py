@@ -14,11 +14,11 @@ from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import worth
 from panier.games.picnic.svg.strips import (
     board,
+    describe_card,
     edition_of,
     element,
     faces,
     frame_of,
-    in_words,
     scoring,
     strip,
     strip_back,
@@ -30,7 +30,7 @@ from panier.show.svg.seats import Names, count_noun, heading, name_of, note
 from panier.show.svg.shapes import EMPTY, SvgBox, badge, column, flow, panel, picture, row, scale, text_box
 
 NAME: Final[dict[Edition, str]] = {"snack-match": "Snack Match", "picnic": "Picnic"}
-DOES: Final[dict[Phase, str]] = {
+PHASE_TEXTS: Final[dict[Phase, str]] = {
     "bonus": "bonus cards are drawn",
     "faces": "somebody chooses the faces of the bonus cards",
     "pair": "bonus cards are paired",
@@ -54,7 +54,7 @@ def state(table: State, names: Names = ()) -> Drawing:
         seat_plate(options, name_of(names, seat), player, result, seat, won=seat in winners)
         for seat, player in enumerate(table.players)
     ]
-    title = titled(options, table.round, table.seats, table.phase)
+    title = title_of(options, table.round, table.seats, table.phase)
     return Drawing(
         edition, title, (*plates, *beside(edition, table.bonuses, table.drawn, table.faces, table.automaton))
     )
@@ -77,13 +77,13 @@ def view(seen: View, names: Names = ()) -> Drawing:
             backs = [strip_back(), strip_back()] if seen.phase == "draft" else []  # all hold two, face down
             does = "ready" if seen.ready[seat] else "choosing" if seen.phase in ("draft", "place") else ""
             plates.append(other_plate(options, name, seen.picnics[seat], result, seat, backs, does, won=won))
-    title = titled(options, seen.round, len(laid), seen.phase)
+    title = title_of(options, seen.round, len(laid), seen.phase)
     return Drawing(edition, title, (*plates, *beside(edition, seen.bonuses, seen.drawn, seen.faces, seen.automaton)))
 
 
-def titled(options: Options, number: int, seats: int, phase: Phase) -> str:
+def title_of(options: Options, number: int, seats: int, phase: Phase) -> str:
     when = f", round {number} of {rounds(seats, options.rounds)}" if number and phase != "over" else ""
-    return f"{NAME[options.edition]}{when}: {DOES[phase]}"
+    return f"{NAME[options.edition]}{when}: {PHASE_TEXTS[phase]}"
 
 
 def seat_plate(
@@ -212,7 +212,7 @@ def player(value: Player) -> Drawing:
 def card(value: Card) -> Drawing:
     """Draw a strip alone."""
     edition = edition_of([value])
-    title = in_words(value, edition)
+    title = describe_card(value, edition)
     return Drawing(edition, title, (Panel(title, scale(strip(value, edition), 0.6)),), caption=False)
 
 

@@ -115,10 +115,10 @@ def part(ends: Ends, inset: float, round: float) -> str:
     )
 
 
-def in_words(card: Card, edition: Edition) -> str:
+def describe_card(card: Card, edition: Edition) -> str:
     """Describe a card in words.
 
-    >>> in_words(Card("wO dG hR"), "snack-match")
+    >>> describe_card(Card("wO dG hR"), "snack-match")
     'sandwich on orange cloth, donut on green cloth, sausage on red cloth'
     """
     cells = card.split()[:3]
@@ -130,7 +130,7 @@ def strip(card: Card, edition: Edition) -> SvgBox:
     body = ""
     for i, cell in enumerate(card.split()[:3]):
         body += translate(tile(cell[0], cell[1], edition, (i == 2, True, i == 0, True)), i * SIZE, 0)
-    return SvgBox(3 * SIZE, SIZE, with_title(body, in_words(card, edition), card))
+    return SvgBox(3 * SIZE, SIZE, with_title(body, describe_card(card, edition), card))
 
 
 def strip_back() -> SvgBox:

@@ -28,7 +28,7 @@ from panier.games.sandwich.news import (
 )
 from panier.games.sandwich.rules import moves
 from panier.games.sandwich.table import (
-    LONGEST_TEXT,
+    MAX_TEXT,
     ROUNDS,
     Accept,
     Compose,
@@ -388,7 +388,7 @@ class SandwichPerson:
                 continue
             if is_line(text):
                 return text
-            self.say(f"One line of at most {LONGEST_TEXT} characters, please.")
+            self.say(f"One line of at most {MAX_TEXT} characters, please.")
 
     def answer(self, question: str, view: View) -> str:
         while True:

@@ -15,26 +15,26 @@ Collections = tuple[tuple[Card, ...], ...]
 Choice = TakeFood | TakeBonus | TakeRaccoons
 
 
-class Eye(Frozen):
+class ScoreWeights(Frozen):
     """The weights with which a bot rates a table."""
 
     rival: float  # of a point of the best rival, against 1 for an own point
     room: float  # of a free place in the collection, in points
 
 
-GREEDY: Final = Eye(rival=0.7, room=0.2)
-PATIENT: Final = Eye(rival=1, room=20)  # a free place is worth more than any card
+GREEDY: Final = ScoreWeights(rival=0.7, room=0.2)
+PATIENT: Final = ScoreWeights(rival=1, room=20)  # a free place is worth more than any card
 
 # With two at the table it pays to fill up late; with more, a bot that waits finds the best foods taken. So each bot has
 # other weights there. They are chosen so that each wins about two thirds of its games against the one before.
-SPROUT: Final = Eye(rival=0, room=4)
-SPROUT_AMONG_MORE: Final = Eye(rival=0, room=-3)
-CASUAL: Final = Eye(rival=0.2, room=3)
-CASUAL_AMONG_MORE: Final = Eye(rival=0, room=0)
-GOOD: Final = Eye(rival=1, room=8)
-GOOD_AMONG_MORE: Final = Eye(rival=1, room=4)
-LIKING: Final = 1.5  # points that sprout adds for a card of its favourite kitchen
-LIKING_AMONG_MORE: Final = 10  # more than any score
+SPROUT: Final = ScoreWeights(rival=0, room=4)
+SPROUT_AMONG_MORE: Final = ScoreWeights(rival=0, room=-3)
+CASUAL: Final = ScoreWeights(rival=0.2, room=3)
+CASUAL_AMONG_MORE: Final = ScoreWeights(rival=0, room=0)
+GOOD: Final = ScoreWeights(rival=1, room=8)
+GOOD_AMONG_MORE: Final = ScoreWeights(rival=1, room=4)
+FAVOURITE_BONUS: Final = 1.5  # points that sprout adds for a card of its favourite kitchen
+FAVOURITE_BONUS_AMONG_MORE: Final = 10  # more than any score
 
 
 def sprout(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
@@ -44,8 +44,8 @@ def sprout(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     at its kitchen, and fills up as fast as it can.
     """
     if among_more(view):
-        return peaceful(view, randbelow, SPROUT_AMONG_MORE, LIKING_AMONG_MORE)
-    return peaceful(view, randbelow, SPROUT, LIKING)
+        return best_without_stealing(view, randbelow, SPROUT_AMONG_MORE, FAVOURITE_BONUS_AMONG_MORE)
+    return best_without_stealing(view, randbelow, SPROUT, FAVOURITE_BONUS)
 
 
 def casual(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
@@ -54,7 +54,9 @@ def casual(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     It is in a hurry, too: it prefers four cards at once to one card and another choice. With more than two players it
     ignores the others and never steals.
     """
-    return peaceful(view, randbelow, CASUAL_AMONG_MORE) if among_more(view) else best(view, randbelow, CASUAL)
+    return (
+        best_without_stealing(view, randbelow, CASUAL_AMONG_MORE) if among_more(view) else best(view, randbelow, CASUAL)
+    )
 
 
 def among_more(view: View) -> bool:
@@ -62,15 +64,17 @@ def among_more(view: View) -> bool:
     return len(view.collections) > 2
 
 
-def peaceful(view: View, randbelow: RandBelow, eye: Eye, liking: float = 0) -> Choice | Stop:
+def best_without_stealing(view: View, randbelow: RandBelow, eye: ScoreWeights, liking: float = 0) -> Choice | Stop:
     """Return the best choice by these weights without stealing; `liking` is added for the favourite kitchen."""
     if view.phase == "steal":
         return Stop()
     me = own_seat(view)
-    return max(Takings(view.drawn), key=lambda choice: (liked(choice, view, me, eye, liking), randbelow(1000)))
+    return max(
+        Takings(view.drawn), key=lambda choice: (value_with_favourite(choice, view, me, eye, liking), randbelow(1000))
+    )
 
 
-def liked(choice: Choice, view: View, me: int, eye: Eye, liking: float) -> float:
+def value_with_favourite(choice: Choice, view: View, me: int, eye: ScoreWeights, liking: float) -> float:
     """Return the value of a choice if nothing is stolen, plus the liking for the cards it brings."""
     match choice:
         case TakeFood(food):
@@ -97,7 +101,7 @@ def good(view: View, randbelow: RandBelow) -> Choice | Steal | Stop:
     return best(view, randbelow, GOOD_AMONG_MORE if among_more(view) else GOOD)
 
 
-def best(view: View, randbelow: RandBelow, eye: Eye) -> Choice | Steal | Stop:
+def best(view: View, randbelow: RandBelow, eye: ScoreWeights) -> Choice | Steal | Stop:
     """Return the move after which the table is worth most by these weights."""
     me, foods = own_seat(view), view.options.box.foods
     if view.phase == "steal":
@@ -107,7 +111,7 @@ def best(view: View, randbelow: RandBelow, eye: Eye) -> Choice | Steal | Stop:
     return max(Takings(view.drawn), key=lambda choice: (value_of(choice, view, me, eye), randbelow(1000)))
 
 
-def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:
+def value_of(choice: Choice, view: View, me: int, eye: ScoreWeights = GREEDY) -> float:
     """Return the worth of the table after a choice, thefts included."""
     foods = view.options.box.foods
     match choice:
@@ -128,7 +132,7 @@ def value_of(choice: Choice, view: View, me: int, eye: Eye = GREEDY) -> float:
 
 
 def rated_thefts(
-    collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY, foods: Foods = FOODS
+    collections: Collections, raccoons: Sequence[int], me: int, eye: ScoreWeights = GREEDY, foods: Foods = FOODS
 ) -> list[tuple[float, Steal]]:
     """Return every theft, each kind of card once, with the worth of the table after it."""
     found = []
@@ -151,7 +155,9 @@ def with_cards(collections: Collections, me: int, cards: list[Card]) -> Collecti
     return tuple((*old, *cards) if seat == me else old for seat, old in enumerate(collections))
 
 
-def worth(collections: Collections, raccoons: Sequence[int], me: int, eye: Eye = GREEDY, foods: Foods = FOODS) -> float:
+def worth(
+    collections: Collections, raccoons: Sequence[int], me: int, eye: ScoreWeights = GREEDY, foods: Foods = FOODS
+) -> float:
     holdings = [holding(c, r) for c, r in zip(collections, raccoons, strict=True)]
     totals = [sheet.total for sheet in count(holdings, foods)]
     best_rival = max(total for seat, total in enumerate(totals) if seat != me)

@@ -15,21 +15,21 @@ from panier.games.snack_arnaque.fast import TWIN
 from panier.games.snack_arnaque.imagine import imagine
 from panier.games.snack_arnaque.table import Move, View
 
-SHARP: Final = 150  # games simulated for a decision
-CHAMPION: Final = 1200
+SHARP_GAMES: Final = 150  # games simulated for a decision
+CHAMPION_GAMES: Final = 1200
 # By the Python rules, which take a thousand times as long: games after each of the moves with the best score.
-READABLE: Final = 5
-BEST: Final = 3  # moves that are tried
+READABLE_GAMES: Final = 5
+MAX_READABLE_MOVES: Final = 3  # moves that are tried
 
 
 def sharp(view: View, randbelow: RandBelow) -> Move:
     """Choose by a few simulated games, so that nearly equal moves may be confused."""
-    return most_wins(view, randbelow, SHARP)
+    return most_wins(view, randbelow, SHARP_GAMES)
 
 
 def champion(view: View, randbelow: RandBelow, effort: float = 1) -> Move:
     """Choose by enough simulated games that only very close moves are confused; `effort` multiplies their number."""
-    return most_wins(view, randbelow, max(1, round(CHAMPION * effort)))
+    return most_wins(view, randbelow, max(1, round(CHAMPION_GAMES * effort)))
 
 
 def most_wins(view: View, randbelow: RandBelow, games: int) -> Move:
@@ -38,10 +38,10 @@ def most_wins(view: View, randbelow: RandBelow, games: int) -> Move:
     if len(legal) == 1:
         return legal[0]
     if view.options.box == BOX and (twin := TWIN.get_if_ready()):  # the compiled twin knows no other foods
-        first, *_ = twin.weighed(imagine(view, randbelow), games, randbelow(1 << 52))
+        first, *_ = twin.weigh_state(imagine(view, randbelow), games, randbelow(1 << 52))
         return next(move for move in legal if twin.as_number(move) == first)
-    promising = sorted(legal, key=lambda move: worth_after(view, move, randbelow), reverse=True)[:BEST]
-    return max(promising, key=lambda move: sum(played_on(view, move, randbelow) for _ in range(READABLE)))
+    promising = sorted(legal, key=lambda move: worth_after(view, move, randbelow), reverse=True)[:MAX_READABLE_MOVES]
+    return max(promising, key=lambda move: sum(simulate_game(view, move, randbelow) for _ in range(READABLE_GAMES)))
 
 
 def worth_after(view: View, move: Move, randbelow: RandBelow) -> float:
@@ -50,7 +50,7 @@ def worth_after(view: View, move: Move, randbelow: RandBelow) -> float:
     return worth(after.collections, after.raccoons, me, PATIENT, view.options.box.foods)
 
 
-def played_on(view: View, move: Move, randbelow: RandBelow) -> float:
+def simulate_game(view: View, move: Move, randbelow: RandBelow) -> float:
     """Simulate a game after a move, all playing patiently: return 1 for a victory, 0.5 for a shared one, else 0."""
     me = own_seat(view)
     state = rules.apply(imagine(view, randbelow), Act(me, move))

@@ -40,12 +40,12 @@ from panier.games.snack_arnaque.fast.rules import (
 )
 from panier.games.snack_arnaque.table import State
 
-__all__ = ["as_number", "by_count", "weigh", "weighed"]
+__all__ = ["as_number", "by_count", "weigh_moves", "weigh_state"]
 
 # The worth of a free place: more than a card can bring. Filling up last is an advantage, so impatient simulated players
 # tell little: a search with them and 100 games a decision loses to a merely patient bot three times in four.
-ROOM = 20
-LEAST = -1000  # below the worth of any table
+FREE_PLACE_WORTH = 20
+LOWEST_WORTH = -1000  # below the worth of any table
 
 
 @compiled
@@ -56,7 +56,7 @@ def worth(table: Table, seat: int, totals: Table) -> int:
     for rival in range(table[SEATS]):
         if rival != seat and totals[rival] > best:
             best = totals[rival]
-    return int(totals[seat] - best - ROOM * table[SIZE + seat])
+    return int(totals[seat] - best - FREE_PLACE_WORTH * table[SIZE + seat])
 
 
 @compiled
@@ -70,7 +70,7 @@ def move_card(table: Table, kind: int, rival: int, seat: int) -> None:
 @compiled
 def best_theft(table: Table, seat: int, totals: Table) -> tuple[int, int]:
     """Return the worth of the table after the best theft, and that theft; STOP if there is nothing to steal."""
-    most, theft = LEAST, STOP
+    most, theft = LOWEST_WORTH, STOP
     for rival in range(table[SEATS]):
         if rival == seat:
             continue
@@ -106,7 +106,7 @@ def by_count(table: Table, luck: Luck, totals: Table, scratch: Table) -> int:
         stay = worth(table, seat, totals)
         value, theft = best_theft(table, seat, totals)
         return theft if value > stay else STOP
-    most, found, equals = LEAST, 0, 0
+    most, found, equals = LOWEST_WORTH, 0, 0
     for kind in range(KINDS):
         number = table[DRAWN + kind]
         if not number:
@@ -141,7 +141,7 @@ def play_on(table: Table, luck: Luck, totals: Table, scratch: Table) -> None:
 
 
 @compiled
-def won(totals: Table, seats: int, seat: int) -> float:
+def victory_share(totals: Table, seats: int, seat: int) -> float:
     """Return 1 for a victory, 0.5 for a shared one, else 0."""
     best = -1
     for rival in range(seats):
@@ -152,7 +152,7 @@ def won(totals: Table, seats: int, seat: int) -> float:
 
 # The entry point for Python code, compiled when this module is imported.
 @compiled_for(np.zeros(1, np.int64), 0, np.zeros(1, np.uint64), np.zeros(1, np.int64), np.zeros(1))
-def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> int:
+def weigh_moves(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> int:
     """Simulate this many games in all after the moves of the seat to act.
 
     Write the moves, the best first, and the share of games won after each; return the number of moves.
@@ -179,7 +179,7 @@ def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> i
                 copy[:] = table
                 act(copy, found[place])
                 play_on(copy, luck, totals, scratch)
-                wins[place] += won(totals, table[SEATS], seat)
+                wins[place] += victory_share(totals, table[SEATS], seat)
         tried += each
         for place in range(left):
             wins[place] /= tried
@@ -192,11 +192,11 @@ def weigh(table: Table, games: int, luck: Luck, found: Table, wins: Floats) -> i
     return number
 
 
-def weighed(state: State, games: int, seed: int) -> dict[int, float]:
+def weigh_state(state: State, games: int, seed: int) -> dict[int, float]:
     """Return the moves of the seat to act, the best first, each with the share of games won after it.
 
     Moves that were dropped early were tried less: by luck the share of one of them may be higher.
     """
     found, wins = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES, np.float64)
-    number = weigh(row(state), games, np.array([1 + seed], np.uint64), found, wins)
+    number = weigh_moves(row(state), games, np.array([1 + seed], np.uint64), found, wins)
     return dict(zip(found[:number].tolist(), wins[:number].tolist(), strict=True))
