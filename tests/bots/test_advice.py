@@ -66,7 +66,7 @@ def test_the_advice_is_legal_and_the_same_for_the_same_seed(game: str) -> None:
         assert advise(entry, view, (), seeded(1)) == advice
 
 
-def test_a_group_of_five_on_green_is_named_so() -> None:
+def test_the_reason_names_the_group_and_its_points() -> None:
     """The reason says what one would see: the element, how many, and what it brings."""
     entry = find("snack-match")
     found = [
@@ -90,7 +90,7 @@ def with_mine(view: Any, mine: Any) -> State:
     return type(state)(state.options, players, state.deck)
 
 
-def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
+def test_advice_after_moves_reveals_nothing_of_the_real_state() -> None:
     """The last one to choose would see the strip that comes from the neighbour: from advice one does not learn it."""
     entry = find("snack-match")
     randbelow = seeded(3)
@@ -105,7 +105,7 @@ def test_advice_after_moves_tells_nothing_of_the_real_table() -> None:
     assert all(hand[0] == real[0] for hand in imagined)
 
 
-def test_where_there_is_nothing_to_advise_it_says_so() -> None:
+def test_advice_is_refused_when_there_is_no_move_or_no_advisor() -> None:
     snap, snack = find("snap"), find("snack-match")
     with pytest.raises(PanierError) as refused:
         advise(snap, snap.rules.view(begin(snap.rules, 2, snap.default_options), 0), (), seeded(0))

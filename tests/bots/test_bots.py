@@ -79,7 +79,7 @@ def test_champions_imagine_more_with_more_effort() -> None:
         ("snap", "champion:2", "without looking ahead"),
     ],
 )
-def test_what_would_be_right_is_said_of_a_wrong_effort(id: str, name: str, text: str) -> None:
+def test_a_wrong_effort_is_refused_with_an_example(id: str, name: str, text: str) -> None:
     with pytest.raises(PanierError, match=text):
         find_bot(find(id), name)
 
@@ -92,7 +92,7 @@ def test_a_bot_that_breaks_the_rules_is_stopped() -> None:
         simulate(entry.rules, 2, entry.default_options, [lambda view, randbelow: Keep(view.picnics)], seeded(1))
 
 
-def test_an_unknown_bot_is_refused_with_those_there_are() -> None:
+def test_an_unknown_bot_is_refused_with_a_list_of_bots() -> None:
     with pytest.raises(
         PanierError,
         match="No bot called 'genius' plays Picnic; there are random, sprout, casual, good, sharp, champion",

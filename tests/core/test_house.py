@@ -24,7 +24,7 @@ from panier.core.rules import begin
 from panier.games.picnic.house_rules import HouseOptions, read_values
 from panier.games.picnic.tariff import PRINTED_VALUES, USUAL, Tariff, Values
 from panier.games.sandwich.cards import INGREDIENTS as USUAL_INGREDIENTS
-from panier.games.sandwich.tastes import alone, larder_of
+from panier.games.sandwich.tastes import alone, features_of_box
 from panier.games.snack_arnaque.house_rules import read_foods
 from panier.lab.review import review
 
@@ -182,8 +182,8 @@ def test_few_ingredients_serve_fewer_cooks() -> None:
 
 def test_bots_taste_what_the_house_says_an_ingredient_tastes_of() -> None:
     sandwich = find("sandwich")
-    sour = larder_of(house_rules(sandwich, ingredients=INGREDIENTS)).alone("tomato")
-    assert larder_of(sandwich.default_options).alone("tomato") == alone("tomato") != sour
+    sour = features_of_box(house_rules(sandwich, ingredients=INGREDIENTS)).alone("tomato")
+    assert features_of_box(sandwich.default_options).alone("tomato") == alone("tomato") != sour
 
 
 def test_a_small_deck_serves_fewer_players() -> None:

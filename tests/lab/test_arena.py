@@ -43,7 +43,7 @@ def coins(random: Random, deals: int, won: float, *, undecided: float = 0.0, ali
 
 
 @pytest.mark.parametrize(("won", "undecided", "alike"), [(0.5, 0, 0), (0.67, 0.3, 0), (0.67, 0, 0.9), (0.95, 0.1, 0.5)])
-def test_nineteen_of_twenty_intervals_cover_the_truth(won: float, undecided: float, alike: float) -> None:
+def test_ninety_five_percent_of_intervals_cover_the_truth(won: float, undecided: float, alike: float) -> None:
     random, tries, covered = Random(1), 400, 0
     for _ in range(tries):
         share = share_won(coins(random, 60, won, undecided=undecided, alike=alike))
@@ -51,13 +51,13 @@ def test_nineteen_of_twenty_intervals_cover_the_truth(won: float, undecided: flo
     assert 0.92 < covered / tries < 0.98
 
 
-def test_games_that_share_their_cards_say_less() -> None:
+def test_games_with_shared_cards_have_wider_intervals() -> None:
     independent = share_won(coins(Random(2), 300, 0.6))
     alike = share_won(coins(Random(2), 300, 0.6, alike=1.0))
     assert alike.high - alike.low > 1.3 * (independent.high - independent.low)
 
 
-def test_few_games_or_clear_ones_have_honest_intervals_too() -> None:
+def test_intervals_are_right_for_few_or_one_sided_games() -> None:
     assert share_won([DealScore(0, 0)]) == Interval(0.5, 0.0, 1.0)
     all_won = share_won([DealScore(2, 2)] * 20)
     assert all_won.mean == 1.0
@@ -162,7 +162,7 @@ def test_bad_input_is_refused(capsys: pytest.CaptureFixture[str], arguments: lis
     assert message in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_file_that_is_there_is_left_alone(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_existing_file_is_not_overwritten(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "table.md"
     file.write_text("kept")
     assert run("snap", "--save", str(file)) == 2

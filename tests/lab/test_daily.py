@@ -36,7 +36,7 @@ def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[object, st
     return status, captured.out, " ".join(captured.err.split())
 
 
-def test_a_day_is_dealt_for_ever_as_it_was() -> None:
+def test_the_deal_of_a_day_never_changes() -> None:
     assert daily.seed(DAY).hex() == "a3dea229eb0179441658059ae3d3519ea76e10ad3a1dd33b95aedaeec4ac78e2"
     assert daily.deals(DAY)[:2] == (("wG wB dR", "hB hR wO"), ("sR hG sO", "wO dG sR"))
 
@@ -48,7 +48,7 @@ def test_no_two_days_of_a_year_are_alike() -> None:
 
 
 @pytest.mark.parametrize("thoughts", range(3))
-def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
+def test_moves_do_not_change_the_deal(thoughts: int) -> None:
     entry = find(daily.GAME)
     state, bot, randbelow = begin(entry.rules, 1, entry.default_options), find_bot(entry, "casual"), seeded(thoughts)
     key = shuffle_key(*daily.shuffle(DAY))
@@ -65,12 +65,12 @@ def test_what_one_plays_does_not_change_what_is_dealt(thoughts: int) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "yesterday", "2026-13-01", "2026-02-30", "20261116", "2026-W47-1", "16.11.2026"])
-def test_what_is_no_day_is_refused(text: str) -> None:
+def test_text_that_is_no_day_is_refused(text: str) -> None:
     with pytest.raises(PanierError, match="like 2026-11-16"):
         daily.read_day(text, NOON)
 
 
-def test_a_day_may_have_begun_where_it_is_tomorrow_but_not_later() -> None:
+def test_tomorrow_is_open_but_later_days_are_not() -> None:
     assert daily.read_day("2026-11-17", NOON) == date(2026, 11, 17)
     assert daily.read_day("1999-12-31", NOON) == date(1999, 12, 31)
     with pytest.raises(PanierError, match="not laid out yet"):
@@ -85,7 +85,7 @@ def test_only_the_usual_game_for_one_is_the_picnic_of_the_day() -> None:
             daily.check(*wrong)
 
 
-def test_a_search_that_knows_all_strips_finds_more_when_it_looks_further() -> None:
+def test_more_effort_finds_better_daily_picnics() -> None:
     deals = [daily.deals(DAY + timedelta(days=i)) for i in range(4)]
     narrow, wide = (
         sum(

@@ -56,14 +56,14 @@ def seen_by(id: str, name: str, games: int) -> list[tuple[Any, Any]]:
 
 
 @pytest.mark.parametrize("name", ["beginner", "regular"])
-def test_nobody_at_a_picnic_weaves(name: str) -> None:
+def test_simulated_people_never_weave(name: str) -> None:
     laid = [move for _, move in seen_by("snack-match", name, 3) if isinstance(move, Place)]
     assert len(laid) == 3 * 3 * 8
     assert not any(place.beneath for place in laid)
 
 
 @pytest.mark.parametrize("name", ["child", "beginner"])
-def test_nobody_in_arnaque_robs_or_takes_raccoons_but_from_need(name: str) -> None:
+def test_simulated_people_never_steal_and_avoid_raccoons(name: str) -> None:
     for view, move in seen_by("snack-arnaque", name, 5):
         assert not isinstance(move, Steal)
         if isinstance(move, TakeRaccoons):
@@ -193,7 +193,7 @@ def test_bad_input_is_refused(capsys: pytest.CaptureFixture[str], arguments: lis
     assert message in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_person_of_nowhere_is_refused_with_the_reason() -> None:
+def test_an_unknown_person_is_refused_with_the_reason() -> None:
     with pytest.raises(PanierError, match="there are child, beginner"):
         find_person(find("snack-arnaque"), "regular")
 

@@ -22,7 +22,7 @@ SNACK_MATCH = find("snack-match")
 by_ray = pytest.mark.filterwarnings("default")
 
 
-def test_without_ray_one_is_told_what_to_install(
+def test_without_ray_the_error_says_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("panier.lab.ray_cluster.find_spec", lambda name: None)
@@ -63,7 +63,7 @@ def kill(node: Any, *workers: int) -> None:
 
 @by_ray
 @pytest.mark.slow
-def test_what_a_lost_machine_had_begun_is_done_again(cluster: Any, tmp_path: Path) -> None:
+def test_parts_of_a_lost_machine_are_done_again(cluster: Any, tmp_path: Path) -> None:
     second = cluster.add_node(num_cpus=1, node_ip_address="127.0.0.1")
     lost = second.node_id
 
@@ -118,7 +118,7 @@ def test_a_series_is_the_same_on_a_cluster_that_loses_a_machine(cluster: Any, tm
 
 @by_ray
 @pytest.mark.slow
-def test_where_there_is_no_cluster_one_is_told_so() -> None:
+def test_a_missing_cluster_is_refused() -> None:
     pytest.importorskip("ray")
     with pytest.raises(PanierError, match=r"no Ray cluster at 127\.0\.0\.1:1 that .*refused"):
         list(on_ray("127.0.0.1:1")(abs, [1], 0))

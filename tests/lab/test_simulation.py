@@ -137,7 +137,7 @@ def test_a_deck_without_a_file_is_in_the_facts_but_no_command_can_name_it(tmp_pa
     )
 
 
-def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_killed_simulation_resumes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     whole, broken = tmp_path / "whole.jsonl", tmp_path / "broken.jsonl"
     arguments = ["snack-match", "--games", "2000", "--seats", "2", "--seed", "9", "--jobs", "1"]
     process = subprocess.Popen(
@@ -159,7 +159,7 @@ def test_a_run_that_was_killed_goes_on_where_it_was(tmp_path: Path, capsys: pyte
     assert not journal.exists()
 
 
-def test_the_journal_of_the_last_version_is_gone_on_with(tmp_path: Path) -> None:
+def test_a_checkpoint_of_the_last_version_can_be_continued(tmp_path: Path) -> None:
     """If it is not, a key in it has changed: pin the old one. Renew `last_version.journal` only with a release."""
     first, *parts = (Path(__file__).parent / "last_version.journal").read_text(encoding="utf-8").splitlines()
     heading = json.loads(first)
@@ -175,7 +175,7 @@ def test_the_journal_of_the_last_version_is_gone_on_with(tmp_path: Path) -> None
     assert told(report) == told(simulate_many(SNACK_MATCH, seats=2, games=60, seed=7))
 
 
-def test_what_a_journal_knows_is_not_played_again(tmp_path: Path) -> None:
+def test_games_in_the_checkpoint_are_not_played_again(tmp_path: Path) -> None:
     out = tmp_path / "g.jsonl"
 
     def stop(games: int) -> None:
@@ -194,7 +194,7 @@ def test_what_a_journal_knows_is_not_played_again(tmp_path: Path) -> None:
     assert told(report) == told(simulate_many(SNACK_MATCH, seats=2, games=100, seed=report.seed))
 
 
-def test_the_journal_of_another_series_is_left_alone(tmp_path: Path) -> None:
+def test_a_checkpoint_of_another_series_is_refused(tmp_path: Path) -> None:
     out, journal = tmp_path / "g.jsonl", tmp_path / "g.jsonl.journal"
     others = (b'{"series":{"game":"picnic","seed":1},"version":2}\n', b"[]\n", b"hello\n", b'{"series":[]}\n')
     for text in others:
@@ -204,7 +204,7 @@ def test_the_journal_of_another_series_is_left_alone(tmp_path: Path) -> None:
         assert journal.read_bytes() == text
 
 
-def test_a_journal_is_of_one_panier_and_a_damaged_one_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_damaged_or_foreign_checkpoints_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     out, journal = tmp_path / "g.jsonl", tmp_path / "g.jsonl.journal"
 
     def stop(games: int) -> None:
@@ -253,7 +253,7 @@ def test_a_file_that_cannot_be_written_is_refused_before_the_first_game(
     assert [file.name for file in tmp_path.iterdir()] == ["there.csv"]
 
 
-def test_without_pyarrow_one_is_told_what_to_install(
+def test_without_pyarrow_the_error_says_what_to_install(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("panier.lab.export.find_spec", lambda name: None)
@@ -261,7 +261,7 @@ def test_without_pyarrow_one_is_told_what_to_install(
     assert "pip install 'panier[data]'" in " ".join(capsys.readouterr().err.split())
 
 
-def test_a_file_has_its_name_only_when_it_is_whole(tmp_path: Path) -> None:
+def test_a_file_gets_its_name_only_when_complete(tmp_path: Path) -> None:
     def broken() -> Any:
         yield from ()
         raise OSError("disk full")
@@ -272,7 +272,7 @@ def test_a_file_has_its_name_only_when_it_is_whole(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_processes_end_with_the_one_that_started_them(tmp_path: Path) -> None:
+def test_worker_processes_end_with_their_parent(tmp_path: Path) -> None:
     out = tmp_path / "g.jsonl"
     arguments = ["snack-match", "--games", "200000", "--jobs", "2", "--out", str(out)]
     process = subprocess.Popen([sys.executable, "-m", "panier.cli", "simulate", *arguments], start_new_session=True)

@@ -85,16 +85,16 @@ def spelt(number: int, picked: tuple[int, ...] = ()) -> int:
     return sum(spelt(number, (*picked, card)) for card in next_picks(picked, number))
 
 
-def test_three_sandwiches_of_nine_cards_are_spelt_once_each() -> None:
+def test_each_division_into_three_sandwiches_has_one_encoding() -> None:
     assert spelt(3) == len(list(divisions(BOXES[0][:9], seats=4))) == 1680
 
 
 @pytest.mark.slow
-def test_four_sandwiches_of_twelve_cards_are_spelt_once_each() -> None:
+def test_each_division_into_four_sandwiches_has_one_encoding() -> None:
     assert spelt(4) == len(list(divisions(BOXES[0][:12], seats=3))) == 92_400
 
 
-def test_every_beginning_of_four_sandwiches_can_be_ended() -> None:
+def test_every_prefix_of_four_sandwiches_can_be_completed() -> None:
     rng = np.random.default_rng(5)
     for _ in range(300):
         picked: tuple[int, ...] = ()
@@ -122,12 +122,12 @@ def meanings() -> dict[str, Any]:
     }
 
 
-def test_numbers_mean_what_they_always_meant() -> None:
+def test_the_meaning_of_action_numbers_never_changes() -> None:
     """A number that changes its meaning breaks every policy; to add blocks at the end is a new version of a code."""
     assert json.loads(json.dumps(meanings())) == json.loads(GOLDEN.read_text(encoding="utf-8"))
 
 
-def test_some_numbers_by_hand() -> None:
+def test_some_action_numbers_by_hand() -> None:
     """A strip in one's right hand, first cell in row 3 and column 3, running down, its middle beneath."""
     slot = KEYS.index((3, 3, 1))
     assert picnic.ACTIONS.find(1 + (140 + slot) * 8 + 2) == ("place", (1, slot, 2))

@@ -56,7 +56,7 @@ def next_deal(episode: Episode, cards: list[Any], pairs: Any) -> Episode:
 
 @pytest.mark.parametrize("reward", ["win", "points"])
 @pytest.mark.parametrize(("id", "options"), WITHOUT_CHOICE, ids=named)
-def test_many_at_once_are_as_one_at_a_time(id: str, options: Any, reward: Any) -> None:
+def test_the_vector_environment_equals_single_ones(id: str, options: Any, reward: Any) -> None:
     env = SoloVectorEnv(3, id, reward, **settings(options))
     rng = np.random.default_rng(1)
     looks, infos = env.reset(seed=5)
@@ -92,7 +92,7 @@ def test_the_same_seed_deals_the_same_cards() -> None:
     assert not np.array_equal(first, other)
 
 
-def test_a_row_passes_over_what_is_not_possible() -> None:
+def test_a_row_ignores_illegal_actions() -> None:
     env = SoloVectorEnv(2)
     looks, _ = env.reset(seed=1)
     after, *_ = env.step(np.array([0, 2241]))
@@ -100,12 +100,12 @@ def test_a_row_passes_over_what_is_not_possible() -> None:
     assert not np.array_equal(looks[1], after[1])
 
 
-def test_where_faces_are_chosen_games_go_one_at_a_time() -> None:
+def test_the_vector_environment_refuses_chosen_faces() -> None:
     with pytest.raises(PanierError, match="one at a time"):
         SoloVectorEnv(2, bonus="choose")
 
 
-def test_without_a_compiler_one_is_told_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_the_error_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MANY, "wait", lambda: None)
     with pytest.raises(PanierError, match=r"panier\[fast\]"):
         SoloVectorEnv(2)

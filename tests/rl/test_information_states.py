@@ -128,7 +128,7 @@ def test_arrays_and_texts_tell_the_same_apart_at_every_size(table: EpisodeConfig
 
 
 @pytest.mark.parametrize("table", SMALL, ids=named)
-def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> None:
+def test_a_memory_has_everything_done_and_seen(table: EpisodeConfig) -> None:
     """Of the first seat: its numbers in their order, and what has gone from its sight since."""
     game = pyspiel.load_game(written(table))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
@@ -152,7 +152,7 @@ def test_one_remembers_all_that_one_has_done_and_seen(table: EpisodeConfig) -> N
         assert all(any((row >= kept).all() for row in rows) for kept in seen[name])
 
 
-def test_one_remembers_every_strip_and_the_bonus_cards_that_lay_open() -> None:
+def test_a_memory_has_every_strip_and_open_bonus_card() -> None:
     game = pyspiel.load_game("panier_snack_match(bonus=choose)")
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     *_, end = moments(game, picker(4))
@@ -170,7 +170,7 @@ def read(row: Array) -> int:
     return sum(int(digit) << place for place, digit in enumerate(row))
 
 
-def test_what_a_rival_sealed_is_in_no_array() -> None:
+def test_sealed_choices_are_in_no_array_of_a_rival() -> None:
     """Both seats choose at once; to the other it shows when the rules reveal it, and not before."""
     state = pyspiel.load_game("panier_snack_match(simultaneous=false)").new_initial_state()
     while state.is_chance_node():

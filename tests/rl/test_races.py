@@ -50,19 +50,19 @@ def delays(game: str, hesitation: Millis) -> list[Millis]:
 
 
 @pytest.mark.parametrize("game", ["snap", "elephant", "sandwich"])
-def test_nobody_reacts_in_less_than_people_can(game: str) -> None:
+def test_no_learner_reacts_faster_than_people(game: str) -> None:
     """Nor always as quickly: a hand takes its time, and not the same every time."""
     found = delays(game, hesitation=Millis(0))
     assert min(found) >= FALSE_START_MS
     assert len(set(found)) > 50
 
 
-def test_who_hesitates_is_later() -> None:
+def test_hesitation_delays_an_action() -> None:
     at_once, later = (np.mean(delays("snap", Millis(hesitation))) for hesitation in (0, 400))
     assert later - at_once == pytest.approx(400, abs=60)
 
 
-def test_a_second_answer_is_no_second_try() -> None:
+def test_repeating_an_action_draws_no_second_reaction() -> None:
     """A hand that is on its way to something is not raised for the same once more."""
     env = races.parallel_env("snap", seats=2, turning="manual")
     env.reset(seed=1)
@@ -73,7 +73,7 @@ def test_a_second_answer_is_no_second_try() -> None:
     assert episode.pending_numbers(seat) == [1]
 
 
-def test_somebody_must_turn_where_all_would_wait() -> None:
+def test_one_seat_must_act_if_all_would_wait() -> None:
     env = races.parallel_env("snap", seats=2, turning="manual")
     _, infos = env.reset(seed=1)
     while not env.episode.must_act:
@@ -90,7 +90,7 @@ def test_a_race_can_be_shown(game: str) -> None:
     assert env.render()
 
 
-def test_time_is_seen() -> None:
+def test_observations_include_the_time() -> None:
     """In a short game what is left of it goes down, and a raised hand is one's own to see."""
     env, rng = races.parallel_env("snap", seats=2, minutes=1), np.random.default_rng(1)
     looks, infos = env.reset(seed=1)
@@ -104,7 +104,7 @@ def test_time_is_seen() -> None:
     assert left[-1] < 0.2
 
 
-def test_what_is_no_race_is_elsewhere() -> None:
+def test_games_of_turns_are_refused_with_a_hint() -> None:
     with pytest.raises(
         PanierError, match=r'Nobody has to be quick in Picnic: panier\.rl\.zoo\.parallel_env\("picnic"\)'
     ):

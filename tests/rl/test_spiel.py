@@ -105,7 +105,7 @@ def played(name: str, seed: int, steps: int = 20) -> Any:
 
 
 @pytest.mark.parametrize("name", DEFAULTS)
-def test_a_clone_goes_its_own_way(name: str) -> None:
+def test_a_clone_is_independent(name: str) -> None:
     state = played(name, seed=1)
     before, clone = str(state), state.clone()
     rng = random.Random(2)
@@ -158,7 +158,7 @@ def test_each_kind_of_observer_shows_its_part() -> None:
 
 
 @pytest.mark.parametrize("name", ["panier_snack_match", "panier_picnic", "panier_sandwich"])
-def test_what_is_public_and_what_is_private_make_up_what_a_seat_sees(name: str) -> None:
+def test_public_and_private_observations_make_up_a_view(name: str) -> None:
     state, rng = pyspiel.load_game(name).new_initial_state(), random.Random(4)
     for_all = pyspiel.IIGObservationType(perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     public = make_observation(state.get_game(), for_all)
@@ -180,7 +180,7 @@ def test_choices_at_once_are_one_node() -> None:
     assert [player.passed is not None for player in state.episode.state.players] == [True] * 3
 
 
-def test_who_has_nothing_to_choose_has_no_action_and_one_who_chooses_alone_a_node() -> None:
+def test_simultaneous_nodes_are_only_for_several_choices() -> None:
     """In a market of turns one takes a card after the other; sandwiches are made at once, the quick ones wait."""
     rng, state = random.Random(1), pyspiel.load_game("panier_sandwich(seats=4)").new_initial_state()
     waiting = False
@@ -213,13 +213,13 @@ def test_a_deal_is_uniform_over_cards() -> None:
     assert state.chance_outcomes() == [(card, 1 / 71) for card in range(72) if card != 7]
 
 
-def test_races_are_not_for_openspiel() -> None:
+def test_races_are_refused_by_openspiel() -> None:
     with pytest.raises(PanierError, match=r"no time, .*: write panier_sandwich\(market=turns\) for a game of turns"):
         pyspiel.load_game("panier_sandwich(market=race)")
     assert not {game.short_name for game in pyspiel.registered_games()} & {"panier_snap", "panier_elephant"}
 
 
-def test_what_is_said_of_a_game_is_true_of_it() -> None:
+def test_the_game_type_matches_the_game() -> None:
     kinds = {game.short_name: game for game in pyspiel.registered_games()}
     assert kinds["panier_picnic"].max_num_players == 9
     assert kinds["panier_picnic"].dynamics == pyspiel.GameType.Dynamics.SIMULTANEOUS

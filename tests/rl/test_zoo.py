@@ -107,7 +107,7 @@ def end_of_turns(table: EpisodeConfig, seed: int) -> dict[str, float]:
 
 
 @pytest.mark.parametrize("table", tables(timed=False), ids=named)
-def test_what_one_gains_the_others_lose(table: EpisodeConfig) -> None:
+def test_rewards_are_zero_sum(table: EpisodeConfig) -> None:
     gained = end_of_turns(table, seed=3)
     assert len(gained) == table.seats
     if table.seats > 1:
@@ -126,7 +126,7 @@ def test_all_who_choose_at_once_are_asked_together() -> None:
     assert [player.passed is not None for player in env.episode.state.players] == [True] * 4
 
 
-def test_in_trade_one_cook_at_a_time() -> None:
+def test_in_trade_cooks_are_asked_one_at_a_time() -> None:
     env, rng = zoo.parallel_env("sandwich", seats=4, market="turns", trade=True), np.random.default_rng(1)
     _, infos = env.reset(seed=1)
     while env.episode.state.phase != "kitchen":
@@ -135,7 +135,7 @@ def test_in_trade_one_cook_at_a_time() -> None:
     assert len(env.episode.acting_seats) == 1
 
 
-def test_what_is_not_possible_is_passed_over() -> None:
+def test_illegal_actions_are_ignored() -> None:
     env = zoo.env("snack-match", seats=2)
     env.reset(seed=1)
     before = env.episode.state
@@ -157,7 +157,7 @@ def test_others_choices_are_sealed() -> None:
 
 
 @pytest.mark.parametrize("open_env", [zoo.env, zoo.parallel_env])
-def test_races_are_elsewhere_and_what_can_go_in_turns_says_how(open_env: Callable[..., Any]) -> None:
+def test_races_are_refused_with_the_option_for_turns(open_env: Callable[..., Any]) -> None:
     with pytest.raises(
         PanierError, match=r'Snap is a race, .*: panier\.rl\.races\.parallel_env\("snap"\) plays it'
     ) as alone:

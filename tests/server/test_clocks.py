@@ -8,8 +8,8 @@ from panier.core.units import Millis
 from panier.games.picnic.table import Confirm, Reconsider
 from panier.games.picnic.weave import Place
 from panier.games.sandwich import rules as sandwich
-from panier.games.sandwich.live import A_TASTING, LONGEST_SHOW, reading_pause_ms
-from panier.games.sandwich.market import BREAK
+from panier.games.sandwich.live import MAX_PAUSE_MS, TASTING_PAUSE_MS, reading_pause_ms
+from panier.games.sandwich.market import ROUND_PAUSE_MS
 from panier.games.sandwich.table import Grab, Options
 from panier.server.tuning import AWAY_GRACE_MS, RESUME_DELAY_MS
 from server.scenes import Scene
@@ -204,7 +204,7 @@ async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
     game = game_of(scene)
     over = ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3)
     first = sandwich.setup(3, Options())
-    for state, longer in ((over, 3 * A_TASTING), (first, 0)):
+    for state, longer in ((over, 3 * TASTING_PAUSE_MS), (first, 0)):
         assert state.phase == "signal"
         game.table.match.state = state
         due = sandwich.clock_due_at(state)
@@ -216,7 +216,7 @@ async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
 
 def test_with_many_players_each_tasting_is_shown_for_a_shorter_time() -> None:
     shows = {seats: reading_pause_ms(ranked(tasting(seats, Options()))) for seats in (4, 8, 9, 12)}
-    assert shows == {4: 4 * A_TASTING, 8: 8 * A_TASTING, 9: LONGEST_SHOW, 12: LONGEST_SHOW}
+    assert shows == {4: 4 * TASTING_PAUSE_MS, 8: 8 * TASTING_PAUSE_MS, 9: MAX_PAUSE_MS, 12: MAX_PAUSE_MS}
 
 
 async def test_everybody_sees_the_time_until_the_next_market() -> None:
@@ -224,9 +224,9 @@ async def test_everybody_sees_the_time_until_the_next_market() -> None:
     game = game_of(scene)
     now = game.table.game_time(scene.clock.now())
     over = replace(ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3), clock=now)
-    assert game.look(over).full_view(0).opens == BREAK + 3 * A_TASTING
+    assert game.look(over).full_view(0).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS
     await scene.clock.advance(5000)
-    assert game.look(over).full_view(None).opens == BREAK + 3 * A_TASTING - 5000
+    assert game.look(over).full_view(None).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS - 5000
     # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
     for state in (sandwich.setup(3, Options()), flipped(3, Options())):
         assert game.look(state).full_view(0).opens is None

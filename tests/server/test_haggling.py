@@ -16,7 +16,7 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.sandwich import rules
 from panier.games.sandwich.bots import Cook, learner
-from panier.games.sandwich.manners import AN_ANSWER
+from panier.games.sandwich.manners import ANSWER_TIME_MS
 from panier.games.sandwich.table import Compose, Flip, Offer, Options, Reconsider, View
 from panier.server.session.bot_seats import Pace
 from server.scenes import Scene
@@ -133,10 +133,10 @@ async def test_a_bot_does_not_serve_right_after_it_gets_an_offer(market: str, se
     await until_about_to_serve(scene, BOTS[0])
     offer = to_bot(scene, good=False)
     assert isinstance(await scene.play(0, offer), protocol.CommandDone)
-    await scene.clock.advance(AN_ANSWER - 100)
+    await scene.clock.advance(ANSWER_TIME_MS - 100)
     assert view(scene, 0).offers[0] == offer
     assert not view(scene, 0).ready[BOTS[0]]
-    await scene.clock.advance(AN_ANSWER)
+    await scene.clock.advance(ANSWER_TIME_MS)
     assert view(scene, 0).ready[BOTS[0]], "but it does not wait for ever"
 
 

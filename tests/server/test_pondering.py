@@ -9,7 +9,7 @@ from msgspec import Raw
 from panier import protocol
 from panier.core.registry import find
 from panier.core.results import Result
-from panier.games.snack_arnaque.outlook import outlook
+from panier.games.snack_arnaque.outlook import preview
 from panier.games.snack_arnaque.table import View
 from server.company import seated, serving
 from server.scenes import FakeSocket, Scene, settle
@@ -45,7 +45,7 @@ async def test_only_the_sender_gets_a_preview_and_nothing_is_stored() -> None:
     assert moves
     answer = ask(scene, ana, msgspec.json.decode(moves[0]))
     assert isinstance(answer, protocol.PreviewMessage)
-    expected = outlook(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move_type)])
+    expected = preview(look(ana), [msgspec.json.decode(moves[0], type=find("snack-arnaque").move_type)])
     assert (answer.game, answer.sheets) == (1, expected.sheets)
     assert bytes(answer.moves[0]) == bytes(moves[0])
     assert msgspec.json.encode(answer.next) == msgspec.json.encode(expected.next)

@@ -33,7 +33,7 @@ def registered() -> Iterator[None]:
     GAMES.remove(GONG.id)
 
 
-def test_it_is_a_game_like_any_other() -> None:
+def test_the_game_obeys_the_laws_of_all_games() -> None:
     end = simulate(gong, 3, gong.Options(), [eager], seeded(1))
     result = gong.result(end)
     assert (end.phase, len(result.scores)) == ("over", 3)
@@ -51,7 +51,7 @@ async def victim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
     server.clear_away()
 
 
-async def test_it_is_played_live_over_sockets_recovered_after_a_kill_and_replayed(victim: Victim) -> None:
+async def test_the_game_is_played_live_recovered_and_replayed(victim: Victim) -> None:
     async with await Client.open(victim.url, "Ana") as ana, await Client.join(victim.url, ana.code, "Ben") as ben:
         await ana.do(protocol.Choose(token_hex(8), GONG.id, {"lamps": 12}))
         await ana.do(protocol.Start(token_hex(8)))

@@ -15,7 +15,7 @@ def run(*arguments: str) -> int:
     return 0
 
 
-def test_a_kept_game_becomes_a_page_or_a_picture(tmp_path: Path) -> None:
+def test_a_record_becomes_a_page_or_a_picture(tmp_path: Path) -> None:
     kept, page, picture = tmp_path / "game.jsonl", tmp_path / "game.html", tmp_path / "game.svg"
     simulate = ["simulate", "snap", "--seats", "2", "--games", "1", "--seed", "1", "-o", "flips=60", "--bots", "sharp"]
     assert run(*simulate, "--record", str(kept)) == 0
@@ -32,6 +32,8 @@ def test_a_kept_game_becomes_a_page_or_a_picture(tmp_path: Path) -> None:
         (["nothing.jsonl", "--out", "x.html"], "cannot read nothing.jsonl"),
     ],
 )
-def test_what_cannot_be_drawn_is_said(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_files_that_cannot_be_drawn_are_refused(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert run("draw", *arguments) == 2
     assert message in " ".join(capsys.readouterr().err.split())

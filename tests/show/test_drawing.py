@@ -18,7 +18,7 @@ from panier.core.rules import Act, begin, play
 from panier.core.units import CHANCE
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.weave import EMPTY, Picnic, Place, lay
-from panier.games.sandwich.svg import spoken
+from panier.games.sandwich.svg import remark_lines
 from panier.show.drawing import notebook, page
 from panier.show.svg import pictures
 from panier.show.svg.page import Drawing
@@ -50,7 +50,7 @@ def moments(setting: Setting) -> Iterator[Any]:
 
 
 @every_setting
-def test_every_table_draws_and_shows_no_seat_what_it_must_not_see(setting: Setting) -> None:
+def test_drawings_of_views_show_nothing_hidden(setting: Setting) -> None:
     game = setting.entry.rules
     for state in moments(setting):
         whole = draw(state)
@@ -63,7 +63,7 @@ def test_every_table_draws_and_shows_no_seat_what_it_must_not_see(setting: Setti
         ElementTree.fromstring(told(notebook(state) or ""))
 
 
-def test_the_drawing_of_a_view_shows_all_that_lies_open() -> None:
+def test_drawings_of_views_show_all_public_cards() -> None:
     setting = next(one for one in SETTINGS if one.entry.id == "snack-arnaque" and one.seats == 5)
     state, _ = stopped(setting, 3)
     view = setting.entry.rules.view(state, 1)
@@ -87,7 +87,7 @@ def woven() -> Picnic:
     return lay(picnic, Place(third, 3, 4, 1, (1,)))
 
 
-def test_a_strip_that_goes_beneath_is_seen_to_do_so() -> None:
+def test_buried_strips_have_shadows() -> None:
     """The cell that shows of each buried strip has a shadow at the side of the strip above it."""
     plain = draw(lay(EMPTY, Place(THREE[0], 3, 3))).svg()
     svg = draw(woven()).svg()
@@ -173,8 +173,8 @@ def test_a_picnic_by_house_rules_has_its_own_frame_rounds_and_points(entry: AnyG
     assert sum(one.get("class") in ("square", "other") for one in squares) == options.frame**2
 
 
-def test_what_the_house_plays_with_is_called_by_its_name() -> None:
+def test_cards_of_house_rules_are_named() -> None:
     shown = {entry.id: draw(begin(entry.rules, 3, options)).svg() for entry, options in HOUSE}
     assert "mochi, value 9, japan" in shown["snack-arnaque"]
-    assert spoken("+waffle:sweet", HOUSE[3][1].box) == ["likes waffle (sweet)"]
+    assert remark_lines("+waffle:sweet", HOUSE[3][1].box) == ["likes waffle (sweet)"]
     assert draw_card("snack-match", "wO dG hR *").title.startswith("sandwich on orange cloth")

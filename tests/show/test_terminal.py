@@ -205,7 +205,7 @@ def test_the_same_seed_deals_the_same_cards_whatever_is_asked_or_played() -> Non
     assert deals[0] == deals[1]
 
 
-def test_the_table_can_be_looked_at_any_time() -> None:
+def test_the_table_can_be_shown_at_any_time() -> None:
     """Alone, the other side's cards lie open (SM-51); bonus cards are explained."""
     text, _ = play(["1", "table"], seats=1, options=Options(bonus=("corner:w", "most:G")))
     assert "The automaton has " in text
@@ -217,7 +217,7 @@ def test_the_table_can_be_looked_at_any_time() -> None:
     assert "over or under" in " ".join(text.split())
 
 
-def test_once_all_strips_lie_one_can_only_confirm_or_change() -> None:
+def test_laid_strips_can_only_be_confirmed_or_changed() -> None:
     text, _ = play(["1", "1 d4 >", "d4 v", "1 c5 >", "soup"])
     assert text.count("All your strips are down: Enter to confirm, undo to change.") == 2
 
@@ -229,7 +229,7 @@ def test_help_fits_a_terminal_of_80_columns(text: str) -> None:
     assert max(len(Text.from_markup(line).plain) for line in text.splitlines()) < 80
 
 
-def test_PI_06_help_counts_in_the_word_of_the_edition_and_asks_only_what_the_table_asks() -> None:
+def test_PI_06_help_uses_the_words_and_options_of_the_table() -> None:
     plain = " ".join(play(["?"])[0].split())
     assert "the most points win" in plain
     assert "every strip must touch" in plain

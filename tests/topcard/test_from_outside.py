@@ -69,7 +69,7 @@ def test_a_package_announces_bots_for_our_games_too(site: Path) -> None:
     assert "dreamer" in command("simulate", "snap", "--games", "2", "--bots", "dreamer,casual", path=site)
 
 
-def test_it_is_simulated_compared_and_reported_on_in_several_processes(site: Path) -> None:
+def test_the_game_is_simulated_and_compared_in_several_processes(site: Path) -> None:
     assert "frugal" in command("simulate", "topcard", "--bots", "frugal,champion", "--jobs", "2", path=site)
     assert "champion" in command("arena", "topcard", "--games", "60", "--jobs", "2", path=site)
     assert "Top Card" in command("balance", "topcard", "--games", "30", "--seats", "2", path=site)
@@ -118,7 +118,7 @@ def test_every_command_says_which_facet_it_would_need(tmp_path: Path) -> None:
         ("topcard.rules:version", "is int, not a game"),
     ],
 )
-def test_what_is_no_game_is_told_so(name: str, sentence: str) -> None:
+def test_an_object_that_is_no_game_is_refused(name: str, sentence: str) -> None:
     with pytest.raises(PanierError, match=sentence):
         load_game(name)
 
@@ -126,7 +126,7 @@ def test_what_is_no_game_is_told_so(name: str, sentence: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sentence"), [("topcard.frugal:nobody", "cannot be found"), ("topcard.rules:version", "not a bot")]
 )
-def test_what_is_no_bot_is_told_so(name: str, sentence: str) -> None:
+def test_an_object_that_is_no_bot_is_refused(name: str, sentence: str) -> None:
     with pytest.raises(PanierError, match=sentence):
         find_bot(GAME, name)
 
@@ -134,7 +134,7 @@ def test_what_is_no_bot_is_told_so(name: str, sentence: str) -> None:
 SPY = "from pathlib import Path\nPath('seen').write_text('imported')\n"
 
 
-def test_what_strangers_write_imports_nothing(tmp_path: Path) -> None:
+def test_ids_in_records_and_messages_import_nothing(tmp_path: Path) -> None:
     """Ids come from records and from messages: they are looked up, never imported."""
     (tmp_path / "spy.py").write_text(SPY)
     (tmp_path / "game.jsonl").write_text('{"game":"spy:GAME","version":1,"seats":2,"options":{}}\n')
@@ -186,7 +186,7 @@ GAME = Game(id="snap", name="Another", rules=rules)
 """
 
 
-def test_a_broken_package_does_not_bring_the_house_down(tmp_path: Path) -> None:
+def test_a_broken_package_is_left_out(tmp_path: Path) -> None:
     info = tmp_path / "broken-1.0.dist-info"
     info.mkdir()
     (info / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1.0\n")
@@ -238,14 +238,14 @@ def test_bots_are_functions_or_names() -> None:
 
 
 @pytest.mark.usefixtures("registered")
-def test_a_function_that_others_cannot_find_plays_in_one_process() -> None:
+def test_a_local_function_plays_only_in_one_process() -> None:
     report = simulate_many(GAME, seats=2, games=2, bots=[lambda view, randbelow: frugal(view, randbelow)], seed=1)
     assert report.per_seat[0].bot.startswith("here:")
     with pytest.raises(PanierError, match="put it at the top of a module that is not"):
         name_bots([lambda view, randbelow: frugal(view, randbelow)], jobs=2)
 
 
-def test_what_is_continued_from_a_file_can_be_found_again(tmp_path: Path) -> None:
+def test_a_resumed_series_needs_bots_that_can_be_found_again(tmp_path: Path) -> None:
     """Else another function could go on where the first was broken off."""
     with pytest.raises(UnknownName, match="or play with one job and without a file"):
         simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, randbelow: None], out=tmp_path / "games.csv")
@@ -257,7 +257,7 @@ def test_a_wrong_bot_with_an_effort_is_no_module() -> None:
             find_bot(find("snack-match"), name)
 
 
-async def test_a_room_outlives_a_game_that_is_installed_no_more() -> None:
+async def test_a_room_survives_when_its_game_is_uninstalled() -> None:
     GAMES.add(GAME)
     scene = await in_room("Ana", "Ben")
     await scene.do(0, protocol.Choose, game=GAME.id, options={})
@@ -271,14 +271,14 @@ async def test_a_room_outlives_a_game_that_is_installed_no_more() -> None:
     assert scene.sockets[0].room.game == next(iter(GAMES))
 
 
-def test_a_cell_that_is_run_again_makes_its_game_anew() -> None:
+def test_a_notebook_cell_can_define_its_game_again() -> None:
     for _ in range(2):
         game = panier.Game(id="mine", name="Mine", rules=GAME.rules)
         assert simulate_many(game, seats=2, games=1).games == 1
     GAMES.remove("mine")
 
 
-def test_other_machines_play_what_is_not_installed_there() -> None:
+def test_other_machines_play_games_named_by_module() -> None:
     """What a Ray cluster does, in a process of its own: the versions that matter are compared."""
     read = "import pickle, sys; work, part, wanted = pickle.load(sys.stdin.buffer)"
     play = "from panier.lab.ray_cluster import run_checked; print(len(run_checked(work, part, wanted)))"
@@ -339,7 +339,7 @@ def test_learners_find_by_its_name_what_is_not_installed() -> None:
     assert "named seat_0" in run("-W", "ignore", "-c", BY_NAME, path=SOURCE)
 
 
-def test_learners_play_it_before_the_judges_of_pettingzoo_and_openspiel(site: Path) -> None:
+def test_the_game_passes_the_tests_of_pettingzoo_and_openspiel(site: Path) -> None:
     assert "learnt" in run("-W", "ignore", "-c", LEARN, path=site)
 
 

@@ -23,7 +23,7 @@ def fixtures() -> dict[str, Any]:
     return {
         "sandwich": {
             "rounds": sandwich.ROUNDS,
-            "longest_text": sandwich.LONGEST_TEXT,
+            "longest_text": sandwich.MAX_TEXT,
             "tables": [a_sandwich_table(seats) for seats in seats_of("sandwich")],
         },
         "arnaque": {"full": FULL},

@@ -158,7 +158,7 @@ async def test_a_game_of_five_on_a_phone(company: Company, server: Server, monke
 
 
 @pytest.mark.parametrize("bots", [2, pytest.param(4, marks=pytest.mark.slow)])
-async def test_on_small_phones_what_is_to_be_tapped_is_in_view(
+async def test_all_buttons_are_in_view_on_small_phones(
     company: Company, monkeypatch: pytest.MonkeyPatch, bots: int
 ) -> None:
     fix_chance(monkeypatch, 17)  # raccoons in the first draws: on each of these phones one chooses and steals

@@ -28,7 +28,7 @@ async def test_the_address_is_not_a_secure_context_just_as_in_a_family(company: 
     ]
 
 
-async def test_a_phone_is_a_phone_and_everybody_has_their_own_taste(company: Company) -> None:
+async def test_each_browser_has_its_own_device_settings(company: Company) -> None:
     taste = """() => [innerWidth, devicePixelRatio, navigator.language, ...[
         "(pointer: coarse)", "(prefers-color-scheme: dark)", "(prefers-reduced-motion: reduce)",
     ].map((query) => matchMedia(query).matches)]"""
@@ -67,7 +67,7 @@ async def test_errors_in_a_browser_are_not_overlooked(
         await unlucky.leave()
 
 
-async def test_what_a_test_provokes_is_forgiven_and_nothing_else(company: Company) -> None:
+async def test_only_announced_errors_are_ignored(company: Company) -> None:
     ana = await company.phone("Ana")
     await ana.go()
     ana.forgive("status of 404")

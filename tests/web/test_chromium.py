@@ -32,7 +32,7 @@ def put(place: Path, name: str, text: str = "#!/bin/sh\n") -> str:
     return str(place / name)
 
 
-def test_the_leanest_browser_is_found_also_beside_path(place: Path) -> None:
+def test_the_smallest_browser_is_found_also_outside_path(place: Path) -> None:
     assert chromium.find() is None
     whole = put(place, "chromium")
     assert chromium.find() == whole
@@ -68,7 +68,7 @@ def test_debians_browser_is_installed_even_where_lists_of_packages_are_missing(
     assert capsys.readouterr().out == ""
 
 
-def test_when_it_cannot_be_installed_the_reason_is_told(
+def test_a_failed_install_reports_the_reason(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     put(place, "apt-get", "#!/bin/sh\necho 'E: No space left'\nexit 100\n")
@@ -79,7 +79,7 @@ def test_when_it_cannot_be_installed_the_reason_is_told(
     assert said.err == "apt-get update failed:\n  E: No space left\n"
 
 
-def test_what_is_skipped_without_a_browser_is_said_plainly(
+def test_skipped_browser_tests_are_reported(
     place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(chromium, "may_install", lambda: False)

@@ -66,7 +66,7 @@ async def test_a_countdown_is_announced_once(company: Company, server: Server) -
     assert heard.count("Départ dans") == 1
 
 
-async def test_who_is_ready_is_not_waited_for(company: Company, server: Server) -> None:
+async def test_ready_people_are_not_waited_for(company: Company, server: Server) -> None:
     ana, ben, _ = await at_snap(company, server)
     await ben.press("room-ready")
     await expect(ana.page.get_by_text(ana.t("room-all-ready"))).to_be_visible()

@@ -124,7 +124,7 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
     await ana.person.look("my-games", whole=True)
 
 
-async def test_my_games_are_deleted_when_one_is_sure_and_can_be_brought_back(company: Company) -> None:
+async def test_my_games_can_be_deleted_and_restored(company: Company) -> None:
     ana = await phone(company, "Ana", locale="fr-FR")
     await ana.person.go("/my-games")
     await ana.sees("mine-none")

@@ -41,9 +41,7 @@ async def test_a_newcomer_lays_four_strips_without_an_error(
         await ana.drafting()
 
 
-async def test_the_first_strip_lies_there_by_itself_and_grass_beside_the_blanket_can_be_tapped(
-    company: Company, server: Server
-) -> None:
+async def test_the_first_strip_is_placed_and_the_grass_can_be_tapped(company: Company, server: Server) -> None:
     visit = await phone(company, "Ana")
     await visit.open_room("picnic")
     await visit.start()

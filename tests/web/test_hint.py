@@ -62,7 +62,7 @@ async def test_by_keyboard_in_snack_arnaque_until_the_host_turns_hints_off(compa
     await visit.person.look("hint-arnaque")
 
 
-async def test_the_lamp_works_again_after_the_line_was_lost_over_a_question(
+async def test_hints_work_again_after_a_lost_connection(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     visit = await phone(company, "Ana")
@@ -87,7 +87,7 @@ async def think_for_ever(question: object) -> HintReply:
 
 
 @pytest.mark.slow
-async def test_where_the_host_forbids_them_there_is_no_lamp(company: Company, server: Server) -> None:
+async def test_no_hint_button_if_the_host_forbids_hints(company: Company, server: Server) -> None:
     visit = await phone(company, "Ana")
     await visit.open_room("snack-match")
     await visit.unfold("room-controls")

@@ -39,7 +39,7 @@ async def learn(company: Company, server: Server, game: str, visit: Visit, *, lo
     return learner
 
 
-async def test_an_elephant_is_met_and_the_game_waits_while_a_hint_is_read(company: Company, server: Server) -> None:
+async def test_a_lesson_waits_while_a_hint_is_read(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana", locale="fr-FR")
     learner = Learner(ana, server)
     await learner.begin("elephant")
@@ -104,7 +104,7 @@ async def test_hints_can_be_skipped_and_come_back(company: Company, server: Serv
     await ana.person.look("lesson-log")
 
 
-async def test_everybody_is_told_that_it_is_a_lesson(company: Company, server: Server) -> None:
+async def test_a_lesson_is_announced_to_all(company: Company, server: Server) -> None:
     ana, ben = await phone(company, "Ana"), await desktop(company, "Ben", locale="fr-FR")
     await Learner(ana, server).begin("snack-arnaque")
     await ben.person.go(f"/room/{ana.code}")
@@ -123,7 +123,7 @@ async def test_everybody_is_told_that_it_is_a_lesson(company: Company, server: S
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ALL)
 @pytest.mark.parametrize("device", ["phone", "desktop"])
-async def test_the_learning_game_of(company: Company, server: Server, game: str, device: str) -> None:
+async def test_a_lesson_can_be_played_to_its_end(company: Company, server: Server, game: str, device: str) -> None:
     if device == "phone":
         ana = await phone(company, "Ana", locale="fr-FR", dark=True)
     else:

@@ -63,9 +63,7 @@ async def patient(tmp_path: Path) -> AsyncIterator[Server]:
 # --- reception --------------------------------------------------------------------------------------------------------
 
 
-async def test_a_lost_connection_shows_itself_and_heals_and_what_was_done_is_done_once(
-    company: Company, server: Server
-) -> None:
+async def test_a_move_during_a_lost_connection_is_made_once(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await ana.play_now("snack-arnaque")
     thief = Arnaque(ana, 1)
@@ -113,7 +111,7 @@ async def test_a_move_made_in_a_tunnel_arrives_once_however_often_it_was_sent(co
     assert moves_of(server, ana) == before + 1
 
 
-async def test_variants_switched_while_the_line_is_lost_are_all_kept(company: Company, server: Server) -> None:
+async def test_options_changed_while_disconnected_are_kept(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await ana.open_room("snack-match")
     await ana.unfold("variant-title")
@@ -162,7 +160,7 @@ async def test_a_phone_sleeps_while_others_move_and_wakes_at_the_right_table(pat
     await same_table(ben, ana)
 
 
-async def test_a_phone_that_slept_into_the_next_game_is_told_of_that_one_alone(
+async def test_a_phone_that_slept_into_the_next_game_shows_only_that_game(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 17)  # Ben begins
@@ -212,9 +210,7 @@ KEPT: Final = """([code, move]) => {
 }"""
 
 
-async def test_a_page_that_is_too_old_for_the_server_says_so_and_is_loaded_anew(
-    company: Company, server: Server
-) -> None:
+async def test_an_outdated_page_is_reloaded(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await ana.play_now("snack-arnaque")
     await ana.at_table("snack-arnaque")
@@ -246,7 +242,7 @@ async def test_reloading_keeps_the_seat(company: Company, server: Server) -> Non
     await thief.play(turns=1)
 
 
-async def test_a_server_that_starts_anew_finds_everybody_back(company: Company, tmp_path: Path) -> None:
+async def test_everybody_reconnects_after_a_server_restart(company: Company, tmp_path: Path) -> None:
     first = Server(settings(tmp_path, port=quiet_port(), speed=1, **FASTER))
     await first.start()
     company.url = address(first)
@@ -287,7 +283,7 @@ async def asks_for(new: Visit, code: str, name: str) -> str:
 
 
 @pytest.mark.slow
-async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
+async def test_a_connected_person_can_move_to_a_new_phone(
     patient: Server, company: Company, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 17)  # Ben begins
@@ -310,9 +306,7 @@ async def test_who_is_connected_goes_on_at_a_new_phone_once_they_say_yes(
 
 
 @pytest.mark.slow
-async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_moment_to_object(
-    patient: Server, company: Company
-) -> None:
+async def test_a_new_phone_takes_over_the_seat_of_an_absent_person(patient: Server, company: Company) -> None:
     patient.registry.tuning = Tuning(min_owner_away_ms=0)
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
@@ -332,7 +326,7 @@ async def test_a_new_phone_takes_over_the_seat_of_one_that_is_gone_after_a_momen
 
 
 @pytest.mark.slow
-async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(patient: Server, company: Company) -> None:
+async def test_a_refusal_beats_an_earlier_confirmation(patient: Server, company: Company) -> None:
     patient.registry.tuning = Tuning(objection_period_ms=600_000)  # so that there is time for a second thought
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
@@ -347,7 +341,7 @@ async def test_a_new_phone_is_told_when_somebody_says_no_even_after_a_yes(patien
 
 
 @pytest.mark.slow
-async def test_a_guest_can_say_no_while_it_is_for_the_host_to_say_yes(patient: Server, company: Company) -> None:
+async def test_a_guest_can_object_while_the_host_decides(patient: Server, company: Company) -> None:
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     await ana.person.air.lose()  # the host's own seat: nobody else hosts yet
@@ -361,9 +355,7 @@ async def test_a_guest_can_say_no_while_it_is_for_the_host_to_say_yes(patient: S
 
 
 @pytest.mark.slow
-async def test_a_late_guest_plays_on_for_somebody_who_left_once_the_host_says_yes(
-    patient: Server, company: Company
-) -> None:
+async def test_a_late_guest_can_take_over_an_empty_seat(patient: Server, company: Company) -> None:
     company.url = address(patient)
     ana, ben = await two_and_a_bot(company)
     cleo = await phone(company, "Cleo", locale="fr-FR")

@@ -147,7 +147,7 @@ async def test_pages_that_are_well_made_pass(company: Company) -> None:
         assert await faults(ana.page) == [], (style, body)
 
 
-async def test_a_planted_fault_is_found_alone(company: Company) -> None:
+async def test_each_planted_fault_is_found(company: Company) -> None:
     ana = await company.phone("Ana")
     for style, body, fault in PLANTED:
         await face(ana, style, body)
@@ -156,7 +156,7 @@ async def test_a_planted_fault_is_found_alone(company: Company) -> None:
         assert [one for one in found if fault not in one] == [], fault
 
 
-async def test_what_lies_behind_a_dialog_is_not_for_fingers(company: Company) -> None:
+async def test_elements_behind_a_dialog_are_not_checked(company: Company) -> None:
     ana = await facing(company, ".small { min-width: 0; min-height: 0; width: 30px; padding: 0 }", UNDER_A_DIALOG)
     assert len(await faults(ana.page)) == 2
     await ana.page.evaluate("document.getElementById('open').showModal()")
@@ -171,7 +171,7 @@ async def test_a_dialog_that_scrolls_sideways_is_found(company: Company) -> None
     assert fault.endswith("<p> “Wide”")
 
 
-async def test_a_look_keeps_a_picture_also_of_what_fails(
+async def test_a_failed_check_keeps_its_picture(
     company: Company, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("PANIER_ARTEFACTS", str(tmp_path))
@@ -187,7 +187,7 @@ async def test_the_front_page_passes_on_every_device(company: Company) -> None:
         await person.look("front")
 
 
-async def test_the_browsers_own_bars_wear_the_theme_that_was_chosen(company: Company) -> None:
+async def test_the_browser_bars_have_the_colour_of_the_theme(company: Company) -> None:
     ana = Visit(await company.phone("Ana", dark=True))
     await ana.person.go()
     colours = ana.page.locator("meta[name=theme-color]")

@@ -28,7 +28,7 @@ async def plays_now(visit: Visit) -> None:
 
 
 @pytest.mark.real_time  # the next card shows when it does at home, long after a hand has come down
-async def test_who_presses_after_a_bot_sees_their_own_time(company: Company, server: Server) -> None:
+async def test_a_press_after_a_bot_shows_the_own_time(company: Company, server: Server) -> None:
     ana = await phone(company, "Ana")
     await plays_now(ana)
     page = ana.page
@@ -46,7 +46,7 @@ async def test_who_presses_after_a_bot_sees_their_own_time(company: Company, ser
     assert game.bots.own_pace is not None
 
 
-async def test_it_is_said_as_long_as_the_game_lasts(company: Company) -> None:
+async def test_the_adaptive_pace_is_announced_all_game(company: Company) -> None:
     ana = await desktop(company, "Ana")
     await plays_now(ana)
     await expect(ana.page.locator("[data-paced]")).to_be_visible()

@@ -84,7 +84,7 @@ async def times_of(visit: Visit) -> list[tuple[int, int]]:
     return [(int(person), int(millis)) for person, millis in found]
 
 
-async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(company: Company, server: Server) -> None:
+async def test_the_first_phone_at_a_table_screen_hosts(company: Company, server: Server) -> None:
     laptop = await desktop(company, "TV", motion=True)
     await open_table(laptop, "party-as-screen")
     scene = opening(laptop)
@@ -105,7 +105,7 @@ async def test_only_a_screen_the_first_phone_hosts_and_drops_onto_the_cloth(comp
 
 @pytest.mark.real_time
 @pytest.mark.slow
-async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
+async def test_a_photo_finish_shows_the_servers_judgement(
     company: Company, server: Server, judged: list[protocol.DuelMessage]
 ) -> None:
     ana = await phone(company, "Ana")
@@ -139,7 +139,7 @@ async def test_a_photo_finish_says_what_the_server_judged_however_far_one_is(
 
 
 @pytest.mark.slow
-async def test_a_minute_without_company_says_what_to_check(
+async def test_advice_appears_after_a_minute_without_guests(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(room_handlers, "invitation", invite.make_invite)
@@ -166,7 +166,7 @@ async def test_a_minute_without_company_says_what_to_check(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("locale", "dark"), [("en-GB", False), ("fr-FR", True)])
-async def test_a_laptop_that_plays_too_shows_all_who_come(company: Company, locale: str, dark: bool) -> None:
+async def test_a_playing_laptop_shows_all_arrivals(company: Company, locale: str, dark: bool) -> None:
     ana = await desktop(company, "Ana", locale=locale, dark=dark)
     await open_table(ana, "party-as-player")
     await ana.in_lobby()

@@ -66,7 +66,7 @@ async def test_AMB_P10_the_last_seat_can_undo_before_it_confirms(company: Compan
 
 
 @pytest.mark.parametrize("laid", [1, 2])
-async def test_AMB_P10_what_a_program_has_laid_is_confirmed_or_moved_in_the_browser(
+async def test_AMB_P10_strips_laid_by_a_program_can_be_changed_in_the_browser(
     company: Company, server: Server, laid: int
 ) -> None:
     program = await Client.open(server.urls[0], "Ana")

@@ -115,7 +115,7 @@ async def test_PI_06_each_edition_counts_in_its_own_word_from_the_lobby_to_the_r
         pytest.param("picnic", "orange", "narrow", marks=pytest.mark.slow),
     ],
 )
-async def test_SM_38_PI_31_PI_36_bonus_cards_that_bring_something_wear_the_editions_colour_and_others_red(
+async def test_SM_38_PI_31_PI_36_bonus_cards_have_the_editions_colours(
     company: Company, server: Server, edition: Edition, good: str, device: str
 ) -> None:
     ana = await company_of_three(company, server, edition, device)
@@ -140,7 +140,7 @@ async def test_SM_38_PI_31_PI_36_bonus_cards_that_bring_something_wear_the_editi
         pytest.param("picnic", "phone", marks=pytest.mark.slow),
     ],
 )
-async def test_SM_51_PI_40_PI_41_the_automaton_stands_in_a_row_and_the_ghost_is_not_laid_out(
+async def test_SM_51_PI_40_PI_41_only_the_automaton_shows_its_cards(
     company: Company, server: Server, edition: Edition, device: str
 ) -> None:
     person = await company.person("Ana", **DEVICES[device])

@@ -84,7 +84,7 @@ async def test_SM_31_the_host_turns_the_cards_on_a_phone_and_a_guest_looks_on(co
 
 
 @pytest.mark.slow
-async def test_SM_31_at_one_tablet_nothing_is_hidden_until_strips_are_dealt(company: Company, server: Server) -> None:
+async def test_SM_31_a_shared_tablet_hides_nothing_before_the_deal(company: Company, server: Server) -> None:
     both = await tablet(company, "Ana")
     await both.gather("snack-match", "Ana", "Ben")
     await with_bonus(both, "choose")

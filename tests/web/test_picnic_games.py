@@ -153,9 +153,7 @@ async def page_through(player: Picnicker) -> None:
 
 
 @pytest.mark.slow
-async def test_picnic_passes_the_other_way_and_is_watched_again_through_each_seats_eyes(
-    company: Company, server: Server, tmp_path: Path
-) -> None:
+async def test_picnic_passes_right_and_replays_from_each_seat(company: Company, server: Server, tmp_path: Path) -> None:
     visit = await phone(company, "Ana", locale="fr-FR", dark=True)
     code = await visit.open_room("picnic")
     guest = await desktop(company, "Ben")

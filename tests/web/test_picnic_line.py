@@ -24,7 +24,7 @@ async def at_table(company: Company, server: Server, seed: int) -> Picnicker:
     return ana
 
 
-async def test_a_reload_in_the_middle_of_laying_loses_nothing(company: Company, server: Server) -> None:
+async def test_a_reload_while_laying_loses_nothing(company: Company, server: Server) -> None:
     ana = await at_table(company, server, seed=21)
     before = await ana.check()
     await ana.page.reload()
@@ -39,7 +39,7 @@ async def test_a_reload_in_the_middle_of_laying_loses_nothing(company: Company, 
 
 
 @pytest.mark.parametrize("loss", ["before", pytest.param("after", marks=pytest.mark.slow)])
-async def test_confirm_while_the_line_is_lost_is_done_exactly_once(company: Company, server: Server, loss: str) -> None:
+async def test_confirming_while_disconnected_happens_once(company: Company, server: Server, loss: str) -> None:
     ana = await at_table(company, server, seed=22)
     person, strips = ana.visit.person, (await ana.check()).all
     if loss == "before":

@@ -29,7 +29,7 @@ async def three(server: Server) -> AsyncIterator[tuple[Client, Client, Client]]:
 
 
 @pytest.mark.slow
-async def test_AMB_P15_the_tied_play_it_off_and_who_looked_on_sits_again(
+async def test_AMB_P15_tied_players_have_a_play_off(
     company: Company, server: Server, three: tuple[Client, Client, Client]
 ) -> None:
     programs = dict(zip(("Ana", "Ben", "Cleo"), three, strict=True))

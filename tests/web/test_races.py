@@ -175,9 +175,7 @@ async def test_slap_the_elephant_by_keyboard_alone_with_somebody_who_errs(
 
 @pytest.mark.slow
 @pytest.mark.real_time
-async def test_all_cards_in_the_middle_are_seen_however_often_people_err(
-    company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_all_fine_cards_are_visible(company: Company, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     fix_chance(monkeypatch, 57)  # no two are alike for a while; Ben begins
     ana, ben = await desktop(company, "Ana"), await phone(company, "Bartholomew", dark=True)
     screen = await desktop(company, "Television", viewport={"width": 1920, "height": 1080}, locale="fr-FR")
@@ -358,7 +356,7 @@ def short_game(visit: Visit, cards: int) -> str:
 
 
 @pytest.mark.slow
-async def test_whoever_looks_on_with_a_phone_sees_all_of_it(company: Company, server: Server) -> None:
+async def test_a_spectator_on_a_phone_sees_the_whole_table(company: Company, server: Server) -> None:
     """What is said of the room stands above the table, and takes nothing off the page below it."""
     ana, ben = await desktop(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
     code = await ana.open_room("snap")

@@ -56,7 +56,7 @@ async def open_review(visit: Visit, record: str) -> None:
     await expect(visit.page.locator("main[data-review=made] [data-curve]")).to_be_visible(timeout=ENOUGH)
 
 
-async def test_a_game_is_looked_into_on_a_phone(company: Company, server: Server, drawn_by_lot: None) -> None:
+async def test_a_game_is_reviewed_on_a_phone(company: Company, server: Server, drawn_by_lot: None) -> None:
     record = await played(server, "snack-match", 3)
     ana = await phone(company, "Ana")
     page = ana.page
@@ -83,9 +83,7 @@ async def test_a_game_is_looked_into_on_a_phone(company: Company, server: Server
     await ana.person.look("review-snack-match", whole=True)
 
 
-async def test_whoever_comes_later_goes_along_the_curve_by_keys(
-    company: Company, server: Server, drawn_by_lot: None
-) -> None:
+async def test_the_curve_can_be_explored_by_keyboard(company: Company, server: Server, drawn_by_lot: None) -> None:
     record = await played(server, "snack-arnaque", 2)
     ben = await desktop(company, "Ben", locale="fr-FR", dark=True)
     page = ben.page
@@ -109,7 +107,7 @@ async def test_whoever_comes_later_goes_along_the_curve_by_keys(
     await expect(page.locator("main[data-replay]")).to_have_attribute("data-replay", str(steps))
 
 
-async def test_while_it_is_made_one_sees_how_far_it_is_and_why_it_failed(
+async def test_a_review_shows_its_progress_and_failure(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     record = await played(server, "snack-arnaque", 2)
@@ -134,7 +132,7 @@ async def test_while_it_is_made_one_sees_how_far_it_is_and_why_it_failed(
     await expect(ana.page.locator("[data-curve]")).to_be_visible()
 
 
-async def test_there_is_no_review_of_a_game_that_never_was(company: Company) -> None:
+async def test_an_unknown_game_has_no_review(company: Company) -> None:
     ana = await phone(company, "Ana")
     ana.person.forgive("status of 404")
     await ana.person.go("/review/nothing")

@@ -74,7 +74,7 @@ async def test_with_too_few_people_it_says_what_is_missing(company: Company) -> 
     await ana.person.look("lobby-alone", whole=True)
 
 
-async def test_into_a_locked_room_nobody_comes(company: Company) -> None:
+async def test_nobody_can_join_a_locked_room(company: Company) -> None:
     ana, ben = await together(company)
     await ana.unfold("room-controls")
     lock = ana.page.get_by_role("switch", name=ana.t("room-lock"))
@@ -90,7 +90,7 @@ async def test_into_a_locked_room_nobody_comes(company: Company) -> None:
     await ben.in_lobby()
 
 
-async def test_the_host_says_how_races_are_judged_and_all_can_read_it(company: Company, server: Server) -> None:
+async def test_everybody_can_read_how_races_are_judged(company: Company, server: Server) -> None:
     ana, ben = await together(company, game="snap")
     await ana.unfold("room-controls")
     arrival = ana.page.get_by_role("radio", name=ana.t("room-judge-arrival"), exact=True)
@@ -102,9 +102,7 @@ async def test_the_host_says_how_races_are_judged_and_all_can_read_it(company: C
 
 
 @pytest.mark.real_time
-async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_at_the_table(
-    company: Company, server: Server
-) -> None:
+async def test_a_doubted_connection_is_explained_to_its_owner(company: Company, server: Server) -> None:
     ana, ben = await together(company, game="snap")
     people = session(server, ana).state.sockets
     who = next(someone.id for someone in session(server, ana).state.room.people if someone.name == "Ben")
@@ -123,7 +121,7 @@ async def test_whose_line_is_in_doubt_reads_why_and_what_to_do_in_the_room_and_a
     await ben.sees(ben.page.locator(".notice").get_by_text(ben.t("timing-over")))
 
 
-async def test_the_host_sends_somebody_away(company: Company) -> None:
+async def test_the_host_can_kick_a_person(company: Company) -> None:
     ana, ben = await together(company)
     sheet = await ana.care_for("Ben")
     await ana.person.look("lobby-person")
@@ -135,7 +133,7 @@ async def test_the_host_sends_somebody_away(company: Company) -> None:
 
 
 @pytest.mark.slow
-async def test_the_host_hands_over(company: Company) -> None:
+async def test_the_host_can_hand_over(company: Company) -> None:
     ana, ben = await together(company)
     sheet = await ana.care_for("Ben")
     await ana.press(sheet.get_by_role("button", name=ana.t("room-hand-over", name="Ben"), exact=True))
@@ -145,7 +143,7 @@ async def test_the_host_hands_over(company: Company) -> None:
 
 
 @pytest.mark.slow
-async def test_who_stands_watches_and_sits_down_again(company: Company, server: Server) -> None:
+async def test_a_person_can_stand_up_watch_and_sit_down_again(company: Company, server: Server) -> None:
     ana, ben = await together(company)
     await ben.press(ben.chair("Ben").get_by_role("button"))
     await ben.press(ben.page.get_by_role("dialog").get_by_role("button", name=ben.t("room-stand"), exact=True))
@@ -155,7 +153,7 @@ async def test_who_stands_watches_and_sits_down_again(company: Company, server: 
     await expect(ana.chair("Ben")).to_be_visible()
 
 
-async def test_an_onlooker_watches_a_game_without_a_chair(company: Company, server: Server) -> None:
+async def test_a_spectator_watches_without_a_chair(company: Company, server: Server) -> None:
     ana, _ = await together(company)
     eve = await phone(company, "Eve", dark=True)
     await eve.person.go(f"/room/{ana.code}")

@@ -40,7 +40,7 @@ async def is_complete(visit: Visit, game: str) -> None:
     ("kind", "locale"),
     [("phone", "fr-FR"), pytest.param("desktop", "en-GB", marks=pytest.mark.slow)],
 )
-async def test_the_rules_are_near_wherever_one_is(company: Company, kind: Kind, locale: str) -> None:
+async def test_the_rules_are_one_tap_away_everywhere(company: Company, kind: Kind, locale: str) -> None:
     ana = Visit(await company.person("Ana", kind, locale=locale))
     await ana.person.go("/")
     await ana.look_at("snap")
@@ -113,7 +113,7 @@ async def test_each_edition_of_the_picnics_has_its_own_words(
 
 
 @pytest.mark.slow
-async def test_another_game_or_language_is_fetched_in_its_turn(company: Company) -> None:
+async def test_rules_of_another_game_or_language_are_loaded(company: Company) -> None:
     ana = Visit(await company.desktop("Ana"))
     await ana.person.go("/rules/sandwich")
     await is_complete(ana, "sandwich")

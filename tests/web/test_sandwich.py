@@ -141,7 +141,7 @@ async def test_a_game_of_six_with_trade_and_the_chefs_suggestion(company: Compan
 
 @pytest.mark.real_time
 @pytest.mark.slow
-async def test_on_a_small_phone_there_is_a_roll_in_sight(company: Company, server: Server) -> None:
+async def test_a_roll_is_visible_on_a_small_phone(company: Company, server: Server) -> None:
     """An offer takes one line, and who takes up an ingredient sees where to put it; held upright or sideways."""
     ana = await phone(company, "Ana", locale="fr-FR", viewport={"width": 320, "height": 568})
     ben = await phone(company, "Ben")
@@ -243,7 +243,7 @@ async def test_a_game_of_twelve(company: Company, server: Server, device: str) -
 
 
 @pytest.mark.slow
-async def test_the_show_the_onlooker_and_the_replay(company: Company, server: Server) -> None:
+async def test_the_show_a_spectator_and_the_replay(company: Company, server: Server) -> None:
     """Ana sees the show with all its motion; Olga looks on; afterwards the game is watched again."""
     ana = await phone(company, "Ana", motion=True)
     olga = await desktop(company, "Olga", locale="fr-FR")

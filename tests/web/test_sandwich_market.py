@@ -141,7 +141,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("idle_bots", "unhurried")
 @pytest.mark.slow
-async def test_the_quicker_hand_wins_from_afar_and_the_tag_says_what_the_server_says(
+async def test_the_faster_claim_wins_despite_a_slow_connection(
     company: Company, server: Server, hands: list[Hand]
 ) -> None:
     ana = await desktop(company, "Ana")
@@ -214,7 +214,7 @@ async def test_by_keyboard_alone(company: Company, server: Server, hands: list[H
 
 
 @pytest.mark.slow
-async def test_in_turns_cards_are_taken_in_peace(company: Company, server: Server) -> None:
+async def test_a_market_in_turns_has_no_race(company: Company, server: Server) -> None:
     host = await Keeping.open(server.urls[0], "Hal")
     await host.do(protocol.Choose("choose", "sandwich", {"market": "turns"}))
     ana = await phone(company, "Ana", locale="fr-FR")

@@ -187,9 +187,7 @@ async def test_every_phase_fits_on_a_table_screen(
 @pytest.mark.slow
 @pytest.mark.real_time
 @pytest.mark.parametrize("seats", [3, 12])
-async def test_what_the_tasters_say_fits_on_a_table_screen_and_ends_before_the_market(
-    company: Company, server: Server, seats: int
-) -> None:
+async def test_remarks_fit_on_a_table_screen_and_end_in_time(company: Company, server: Server, seats: int) -> None:
     laid = await at_screen(company, server, seats)
     laid.reveal(ranked(praised(to_phase(rules.setup(seats, Options(chef=True)), "kitchen"))))
     await expect(laid.page.locator("[data-phase=show] [data-tasted] em")).to_be_visible()

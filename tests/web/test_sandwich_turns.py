@@ -52,9 +52,7 @@ def order_of(state: State) -> list[tuple[int, str]]:
 
 
 @pytest.mark.slow
-async def test_AMB_W12_a_table_tastes_in_turns_before_everybodys_eyes(
-    company: Company, server: Server, same_cards: None
-) -> None:
+async def test_AMB_W12_everybody_sees_tasting_in_turns(company: Company, server: Server, same_cards: None) -> None:
     ana = await phone(company, "Ana")
     ben = await phone(company, "Ben", locale="fr-FR", dark=True)
     await seated(company, server, ana, ben, bots=2, market="turns", tasting="turns")
@@ -102,9 +100,7 @@ async def test_AMB_W12_a_table_tastes_in_turns_before_everybodys_eyes(
 
 
 @pytest.mark.real_time
-async def test_AMB_W12_a_table_screen_tells_what_was_said_and_then_shows_the_next_plates(
-    company: Company, server: Server
-) -> None:
+async def test_AMB_W12_a_table_screen_shows_remarks_then_the_next_plates(company: Company, server: Server) -> None:
     laid = await at_screen(company, server, 4)
     laid.lay(served(4))
     await expect(laid.page.locator("[data-taster='0'] [data-turned-up]")).to_have_count(3)
@@ -185,7 +181,7 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
 
 
 @pytest.mark.slow
-async def test_at_one_device_all_look_on_and_the_next_one_takes_it(company: Company, server: Server) -> None:
+async def test_a_shared_device_needs_no_curtain_for_tasting_in_turns(company: Company, server: Server) -> None:
     """Nothing is hidden, so no curtain falls; but what was said is looked at together."""
     ana = await tablet(company, "Tablet")
     await ana.gather("sandwich", "Ana", "Ben", "Cleo")

@@ -125,7 +125,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
     await becomes(lambda: room(server, code).state.sockets.visible_screen_count == 1)
 
 
-async def test_over_plain_http_a_film_goes_on_behind_the_page_so_that_the_screen_stays_lit(company: Company) -> None:
+async def test_over_plain_http_a_hidden_video_keeps_the_screen_on(company: Company) -> None:
     """Chromium leaves the screen on for one that plays in sight and fills more than a fifth of the page."""
     screen = Screen(await desktop(company, "Television", **TELEVISION))
     await screen.opens_a_table()
@@ -139,7 +139,7 @@ async def test_over_plain_http_a_film_goes_on_behind_the_page_so_that_the_screen
     await expect(screen.page.get_by_text(screen.visit.t("screen-awake-hint"))).to_have_count(0)
 
 
-async def test_a_room_that_is_not_there_is_said_so(company: Company) -> None:
+async def test_a_screen_reports_an_unknown_room(company: Company) -> None:
     screen = await desktop(company, "Television", **TELEVISION)
     screen.person.forgive("status of 404")
     await screen.person.go("/screen/ZZZZZZ")
@@ -149,7 +149,7 @@ async def test_a_room_that_is_not_there_is_said_so(company: Company) -> None:
 
 
 @pytest.mark.slow
-async def test_a_screen_comes_back_by_itself_even_to_a_locked_room(company: Company, server: Server) -> None:
+async def test_a_screen_reconnects_even_to_a_locked_room(company: Company, server: Server) -> None:
     screen = Screen(await desktop(company, "Television", **TABLET))
     code = await screen.opens_a_table()
     ana = await phone(company, "Ana")
@@ -196,7 +196,7 @@ async def test_a_whole_game_before_the_screen_and_the_evening_after_it(
 
 @on_old_ones_too
 @pytest.mark.slow
-async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(
+async def test_a_table_screen_never_gets_hidden_cards(
     company: Company, server: Server, television: dict[str, Any]
 ) -> None:
     screen = Screen(await desktop(company, "Television", **television))
@@ -223,7 +223,7 @@ async def test_nothing_that_somebody_holds_is_ever_told_to_the_screen(
 @on_old_ones_too
 @pytest.mark.slow
 @pytest.mark.real_time
-async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_from_its_reveal(
+async def test_claims_are_judged_by_the_reveal_on_the_table_screen(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch, television: dict[str, Any]
 ) -> None:
     judged = []
@@ -263,9 +263,7 @@ async def test_where_all_look_at_the_screen_phones_show_no_cards_and_are_judged_
 
 
 @pytest.mark.slow
-async def test_somebody_elsewhere_says_so_and_sees_everything_on_their_own_device(
-    company: Company, server: Server
-) -> None:
+async def test_a_remote_player_sees_everything_on_their_device(company: Company, server: Server) -> None:
     screen = Screen(await desktop(company, "Television", **TELEVISION))
     code = await screen.opens_a_table()
     ana, ben = await phone(company, "Ana"), await phone(company, "Ben")

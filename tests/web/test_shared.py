@@ -115,7 +115,7 @@ async def test_fingers_on_one_tablet_are_a_claim_each(
 
 
 @pytest.mark.real_time
-async def test_AMB_N15_fingers_that_err_together_all_pay(
+async def test_AMB_N15_simultaneous_false_calls_on_a_tablet_all_pay(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fix_chance(monkeypatch, 57)  # no two are alike for a while
@@ -144,7 +144,7 @@ async def test_AMB_N15_fingers_that_err_together_all_pay(
 
 @pytest.mark.slow
 @pytest.mark.real_time
-async def test_the_owner_of_a_device_may_look_on_while_others_play_at_it(company: Company, server: Server) -> None:
+async def test_the_owner_of_a_shared_device_can_watch(company: Company, server: Server) -> None:
     ana = await tablet(company, "Tablet")
     await ana.gather("snap", "Ana", "Ben", "Cleo")
     await ana.care_for("Ana")
@@ -295,7 +295,7 @@ async def test_a_reveal_is_seen_together_on_a_phone(
 
 
 @pytest.mark.slow
-async def test_who_comes_to_a_device_and_who_goes(company: Company, server: Server) -> None:
+async def test_people_can_join_and_leave_a_shared_device(company: Company, server: Server) -> None:
     ana = await tablet(company, "Tablet")
     await ana.gather("sandwich", "Ana", "Ben", "Cleo", "Dan")
     await ana.sees("shared-note-market", names="Ana, Ben, Cleo, and Dan")

@@ -21,7 +21,7 @@ def bubbles(visit: Visit) -> Locator:
 
 
 @pytest.mark.slow
-async def test_chat_is_seen_by_who_does_not_look_for_it(company: Company) -> None:
+async def test_chat_appears_without_opening_it(company: Company) -> None:
     ana, ben = await together(company)
     await expect(ben.button("table-emotes")).to_be_visible()
     await ana.unfold("room-controls")
@@ -96,14 +96,14 @@ async def test_a_game_that_the_host_ended_and_a_host_who_leaves(company: Company
     await ben.person.look("host-now")
 
 
-async def test_two_taps_out_of_habit_are_one(company: Company) -> None:
+async def test_a_double_tap_counts_once(company: Company) -> None:
     ana, ben = await together(company)
     await ben.button("room-ready").dblclick()
     await ana.sees(ana.chair("Ben").get_by_text(ana.t("room-is-ready"), exact=True))
     await expect(ben.button("room-ready")).to_have_attribute("aria-pressed", "true")
 
 
-async def test_who_says_no_twice_is_not_told_that_nobody_asks(company: Company, tmp_path: Path) -> None:
+async def test_a_second_refusal_shows_no_error(company: Company, tmp_path: Path) -> None:
     async with serving(tmp_path) as server:  # its usual clock: a request lasts
         company.url = address(server)
         ana, ben = await together(company)
@@ -120,7 +120,7 @@ async def test_who_says_no_twice_is_not_told_that_nobody_asks(company: Company, 
         await company.leave()
 
 
-async def test_more_bots_than_the_game_takes_may_come_and_that_is_said(company: Company) -> None:
+async def test_too_many_bots_are_allowed_and_reported(company: Company) -> None:
     ana = await phone(company, "Ana", locale="fr-FR", viewport=NARROW)
     await ana.open_room("snack-arnaque")
     await ana.add_bots(5)

@@ -85,7 +85,7 @@ async def test_from_the_link_to_a_chair_in_two_taps(company: Company) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 664), (320, 568)])
-async def test_with_friends_shows_first_how_they_come(
+async def test_a_room_for_friends_first_shows_the_invitation(
     company: Company, monkeypatch: pytest.MonkeyPatch, width: int, height: int
 ) -> None:
     codes = permutations("MWMWMW")  # the widest letters
@@ -106,9 +106,7 @@ async def test_with_friends_shows_first_how_they_come(
     await expect(ana.page.get_by_role("radio", name=ana.t("game-snack-match"))).to_be_checked()
 
 
-async def test_a_table_that_only_this_device_can_open_shows_no_code_to_scan(
-    company: Company, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_localhost_table_shows_no_qr_code(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(room_handlers, "invitation", invite.make_invite)
     ana = await phone(company, "Ana")
     await ana.open_room("snack-match")
@@ -117,7 +115,7 @@ async def test_a_table_that_only_this_device_can_open_shows_no_code_to_scan(
     await ana.person.look("lobby-only-here")
 
 
-async def test_a_code_is_typed_in_any_way_people_write_codes(company: Company) -> None:
+async def test_codes_are_accepted_in_any_spelling(company: Company) -> None:
     ana = await desktop(company, "Ana")
     code = await ana.open_room("snack-arnaque")
     ben = await phone(company, "Ben")
@@ -129,7 +127,7 @@ async def test_a_code_is_typed_in_any_way_people_write_codes(company: Company) -
     assert ben.code == code
 
 
-async def test_a_name_that_is_taken_brings_a_suggestion_that_works(company: Company, server: Server) -> None:
+async def test_a_taken_name_brings_a_valid_suggestion(company: Company, server: Server) -> None:
     ana = await desktop(company, "Ana")
     code = await ana.open_room("snack-arnaque")
     await ana.be_called("Ana")
@@ -147,7 +145,7 @@ async def test_a_name_that_is_taken_brings_a_suggestion_that_works(company: Comp
     await expect(ana.chair(name)).to_be_visible()
 
 
-async def test_a_code_of_no_room_is_answered_in_words(company: Company) -> None:
+async def test_an_unknown_code_is_explained(company: Company) -> None:
     ana = await phone(company, "Ana", locale="fr-FR")
     ana.person.forgive("status of 404")
     await ana.person.go("/")
@@ -206,7 +204,7 @@ async def test_a_second_tab_takes_over_and_the_first_can_take_it_back(company: C
     await expect(second.get_by_text(ana.t("reason-replaced"))).to_be_visible()
 
 
-async def test_who_has_left_is_at_home_and_asked_at_the_door_next_time(company: Company) -> None:
+async def test_a_person_who_left_is_asked_again_at_the_door(company: Company) -> None:
     ana = await desktop(company, "Ana")
     code = await ana.open_room("snack-arnaque")
     ben = await phone(company, "Ben")

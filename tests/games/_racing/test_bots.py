@@ -80,7 +80,7 @@ def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) 
 
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
-def test_nobody_is_quicker_than_people_are(id: str) -> None:
+def test_no_bot_is_quicker_than_people(id: str) -> None:
     """Not even the champion, when it hurries: to know which animal it is takes the quickest people longer."""
     randbelow = seeded(2)
     for temper in REACTION_PROFILES[id].values():
@@ -91,7 +91,7 @@ def test_nobody_is_quicker_than_people_are(id: str) -> None:
     assert median(champion) > {"snap": 420, "elephant": 310}[id], "a quick person's times on a good day"
 
 
-def test_a_mind_that_was_elsewhere_notices_late() -> None:
+def test_a_lapse_of_attention_delays_the_reaction() -> None:
     there, elsewhere = (
         ReactionProfile(100, tail=100, lapses=0, mistakes=0),
         ReactionProfile(100, tail=100, lapses=1000, mistakes=0),
@@ -103,7 +103,7 @@ def test_a_mind_that_was_elsewhere_notices_late() -> None:
     assert 500 < late - prompt < 900
 
 
-def test_who_is_behind_hurries_and_errs_more() -> None:
+def test_bots_that_are_behind_are_quicker_and_err_more() -> None:
     calm, hurried = (
         current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, turned=0, owned=owned) for owned in (1.0, 0.3)
     )
@@ -112,7 +112,7 @@ def test_who_is_behind_hurries_and_errs_more() -> None:
     assert hurried.lapses < calm.lapses
 
 
-def test_who_is_ahead_leans_back_but_not_for_ever() -> None:
+def test_bots_that_are_ahead_are_slower_but_not_for_ever() -> None:
     calm, ahead = (
         current_profile(snap.REACTION_PROFILES["sprout"], USUAL_PROFILE, turned=0, owned=owned) for owned in (1.0, 2.0)
     )
@@ -125,7 +125,7 @@ def test_who_is_ahead_leans_back_but_not_for_ever() -> None:
     assert later == ahead_later
 
 
-def test_long_games_tire_everybody_until_all_are_alike() -> None:
+def test_in_long_games_all_bots_become_equally_tired() -> None:
     tempers = [snap.REACTION_PROFILES["sprout"], snap.REACTION_PROFILES["champion"]]
     fresh, later, spent = (
         [current_profile(temper, USUAL_PROFILE, turned, owned=1.0) for temper in tempers]
@@ -179,7 +179,7 @@ def test_full_games_last_as_long_as_the_rules_pages_say(id: str, seats: int, lea
     assert sum(end.why == "dead-position" for end in ends) <= 4
 
 
-def test_a_bot_looks_at_a_table_once_also_when_cards_are_turned_by_hand() -> None:
+def test_a_bot_reacts_to_each_table_only_once() -> None:
     """That somebody reaches for the next card shows nothing new: no second chance to notice or to err."""
     sleepy_or_not = find_bot(find("snap"), "sharp")
     assert sleepy_or_not is not None

@@ -47,7 +47,7 @@ def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str)
 
 
 @pytest.mark.parametrize(("game", "name"), MATCHED)
-def test_everybody_finds_their_match_among_the_bots(game: str, name: str) -> None:
+def test_each_simulated_person_has_an_equal_bot(game: str, name: str) -> None:
     """At three seats a fair share is a third. So few games tell a match from a walkover; `make slow` plays more."""
     share = win_share(game, name, EQUAL_BOTS[name], 150, seed=5)
     assert FAIR_WIN_SHARE[0] < share.high, share
@@ -57,26 +57,26 @@ def test_everybody_finds_their_match_among_the_bots(game: str, name: str) -> Non
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), MATCHED)
-def test_everybody_finds_their_match_in_many_games(game: str, name: str) -> None:
+def test_each_simulated_person_has_an_equal_bot_in_many_games(game: str, name: str) -> None:
     share = win_share(game, name, EQUAL_BOTS[name], 1600, seed=6)
     assert FAIR_WIN_SHARE[0] <= share.mean <= FAIR_WIN_SHARE[1], share
 
 
 @pytest.mark.parametrize("game", list(RACERS))
-def test_against_stronger_bots_one_wins_less(game: str) -> None:
+def test_people_win_less_against_stronger_bots(game: str) -> None:
     shares = [win_share(game, "adult", bot, 60, seed=7).mean for bot in ("sprout", "casual", "sharp")]
     assert shares[0] > shares[1] > shares[2]
 
 
 @pytest.mark.parametrize(("game", "name"), EVERYBODY)
-def test_with_bots_that_keep_to_ones_pace_two_races_in_five_are_won(game: str, name: str) -> None:
+def test_people_win_two_races_in_five_against_adaptive_bots(game: str, name: str) -> None:
     entry, options = short(game)
     bots = {"snap": 3, "elephant": 2}[game]  # as *Play now* has them
     paced = paced_races(entry, name, "casual", 300, seed=8, options=options, bots=bots, says=Millis(600))
     assert fmean(paced.won) == pytest.approx(0.4, abs=0.06)
 
 
-def test_bots_slow_down_for_who_loses_and_hurry_for_who_wins() -> None:
+def test_adaptive_bots_slow_down_after_losses_and_hurry_after_wins() -> None:
     slow, quick, even = (AdaptivePace(Millis(reaction), Millis(480), bots=2) for reaction in (960, 240, 480))
     assert slow.scale(Millis(500)) == 2 * even.scale(Millis(500))
     assert quick.scale(Millis(500)) * 2 == even.scale(Millis(500))

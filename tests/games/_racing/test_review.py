@@ -28,7 +28,7 @@ def test_races_of_any_length_are_reviewed(game: str, options: dict[str, Any]) ->
         assert len({moment.chances for moment in found.curve}) > 3  # the curve moves
 
 
-def test_whatever_comes_first_ends_a_race_of_both_limits() -> None:
+def test_a_race_with_two_limits_ends_at_the_first() -> None:
     states = recorded("snap", 2, ("good",), flips=30, minutes=60).replay().states
     left = [left_at(state) for state in states]
     assert (left[0], left[-1]) == (30, 0)
@@ -44,7 +44,7 @@ def sleeping(game: str) -> Record:
     return recorded(game, 3, (asleep,), flips=80)
 
 
-def test_two_alike_that_nobody_claims_are_one_race() -> None:
+def test_an_unclaimed_match_counts_as_one_race() -> None:
     states = sleeping("snap").replay().states
     races = list(races_of(snap, states))
     tables = {state.table.number: state.table for state in states}
@@ -56,7 +56,7 @@ def test_two_alike_that_nobody_claims_are_one_race() -> None:
 
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
-def test_what_nobody_sees_costs_everybody_and_is_raced_for_again(game: str) -> None:
+def test_a_missed_match_costs_every_seat(game: str) -> None:
     found = review(sleeping(game).replay())
     missed = [decision for decision in found.decisions if decision.kind == "miss"]
     assert missed
@@ -65,7 +65,7 @@ def test_what_nobody_sees_costs_everybody_and_is_raced_for_again(game: str) -> N
     assert max(decision.cost.value for decision in missed) < 0.7
 
 
-def test_an_elephant_missed_before_a_mouse_is_told_of() -> None:
+def test_a_missed_elephant_before_a_mouse_is_reviewed() -> None:
     for seed in range(6):
         record = recorded("elephant", 2, ("sprout", "casual"), seed=seed, flips=200)
         tables = [state.table for state in record.replay().states]

@@ -245,12 +245,12 @@ def test_AMB_P16_AMB_P18_pairs_that_no_box_can_show_are_refused(pairs: tuple[str
 
 
 @pytest.mark.parametrize("pairs", [("corner:w", "centre:G"), ("corner:w", "most:O")])
-def test_AMB_P17_pairs_that_our_cards_could_not_show_are_taken_from_who_owns_the_box(pairs: tuple[str, ...]) -> None:
+def test_AMB_P17_pairs_that_our_cards_cannot_show_are_allowed(pairs: tuple[str, ...]) -> None:
     assert [f"{bonus.modifier}:{bonus.element}" for bonus in rules.setup(3, Options(bonus=pairs)).bonuses] == [*pairs]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_SM_31_SM_32_AMB_P16_cards_are_drawn_then_one_seat_chooses_their_faces_then_they_are_paired(
+def test_SM_31_SM_32_AMB_P16_cards_are_drawn_turned_by_a_seat_and_paired(
     edition: Edition,
 ) -> None:
     state = rules.setup(3, Options(edition, "choose", chooser=2))

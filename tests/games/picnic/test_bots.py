@@ -39,7 +39,7 @@ VARIANTS = (
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """A champion who thinks no further than it takes to see that it works."""
-    for name in ("PLANS", "DRAWS", "BEAM", "DRAFTS", "PLAIN_PLANS", "PLAIN_DRAWS", "PLAIN_BEAM"):
+    for name in ("MAX_PLANS", "IMAGINED_DRAWS", "BEAM", "IMAGINED_HANDS", "PLAIN_PLANS", "PLAIN_DRAWS", "PLAIN_BEAM"):
         monkeypatch.setattr(ahead, name, 2)
 
 
@@ -137,7 +137,7 @@ def test_more_in_a_group_is_worth_more() -> None:
 
 
 @pytest.mark.parametrize(("seats", "kept"), [(2, 0), (4, 1)])
-def test_the_champion_minds_what_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
+def test_the_champion_considers_the_card_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
     """Its second card is worth more to itself, the first even more to the neighbour, who is one rival among others."""
     monkeypatch.setattr(TWIN, "get_if_ready", lambda: ahead)
     monkeypatch.setattr(ahead, "draft_values", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
@@ -146,7 +146,7 @@ def test_the_champion_minds_what_it_passes_on(monkeypatch: pytest.MonkeyPatch, s
 
 
 @pytest.mark.skipif(not can_compile(), reason="no compiler for this Python")
-def test_whichever_way_the_hand_is_held_it_is_worth_the_same() -> None:
+def test_the_order_of_the_hand_does_not_matter() -> None:
     twin = TWIN.wait()
     assert twin
     view = rules.view(dealt(3), 0)

@@ -41,7 +41,7 @@ def test_AMB_P27_a_card_may_show_a_food_twice_and_the_house_deck_is_balanced(edi
     assert list(map(sum, repeats)) == [32, 24]
 
 
-def test_AMB_P17_every_modifier_card_has_a_green_and_a_red_face_and_every_element_card_a_food_and_a_cloth() -> None:
+def test_AMB_P17_bonus_cards_have_the_right_pairs_of_faces() -> None:
     assert MODIFIER_CARDS == (("least", "most"), ("corner", "centre"), ("groups", "isolated"), ("lines", "pairs"))
     assert all(food < 4 <= cloth for food, cloth in ELEMENT_CARDS)
     assert COLOURS["quiet"] == (("green", "green"),)

@@ -16,7 +16,7 @@ def test_SM_06_the_whole_deck_is_the_draw_pile() -> None:
     assert sorted(rules.setup(4, Options()).deck) == sorted(DECK)
 
 
-def test_SM_06_any_two_cards_of_the_pile_can_be_drawn_but_none_twice_and_none_from_elsewhere() -> None:
+def test_SM_06_only_different_cards_of_the_pile_can_be_drawn() -> None:
     state = rules.setup(2, Options())
     wrong = [
         ((DECK[0], DECK[1]), (DECK[1], DECK[2])),
@@ -76,7 +76,7 @@ def test_SM_11_one_keeps_one_of_the_two_cards_drawn() -> None:
         play(rules, state, Act(0, Keep(DECK[2])))
 
 
-def test_SM_11_whoever_has_chosen_takes_that_back_before_choosing_again() -> None:
+def test_SM_11_a_choice_must_be_taken_back_before_another() -> None:
     state = after(dealt(2), Act(0, Keep(DECK[0])))
     with pytest.raises(PanierError, match="take that back first"):
         play(rules, state, Act(0, Keep(DECK[1])))
@@ -159,7 +159,7 @@ def test_AMB_P10_a_strip_laid_first_can_be_taken_back_before_the_second_lies() -
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_AMB_P10_PI_16_alone_and_in_the_last_seat_strips_are_final_only_when_confirmed(seats: int) -> None:
+def test_AMB_P10_PI_16_strips_are_final_only_when_confirmed(seats: int) -> None:
     state = all_keep_first(dealt(seats))
     last = seats - 1
     for seat in range(seats):

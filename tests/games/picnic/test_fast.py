@@ -43,7 +43,7 @@ def test_the_same_placements_are_legal_and_show_and_score_the_same(twin: ModuleT
 @needs_compiler
 @pytest.mark.slow
 @pytest.mark.parametrize(("touch", "braid"), OPTIONS)
-def test_they_do_so_over_many_games(twin: ModuleType, touch: bool, braid: bool) -> None:
+def test_the_same_placements_are_legal_over_many_games(twin: ModuleType, touch: bool, braid: bool) -> None:
     agree(twin, 400, touch=touch, braid=braid)
 
 
@@ -101,7 +101,7 @@ def test_the_best_pair_of_places_is_found(twin: ModuleType, touch: bool, braid: 
 
 
 @needs_compiler
-def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
+def test_compiled_random_games_score_like_readable_ones(twin: ModuleType) -> None:
     """Their mean score is that of random games by the readable rules, about 2.1 points."""
     import numpy as np
 
@@ -116,9 +116,7 @@ def test_random_games_are_of_the_same_kind(twin: ModuleType) -> None:
 
 
 @needs_compiler
-def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_compiled_code_is_cached_in_a_writable_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from panier.bots.twins.compiling import cache_folder
 
     (tmp_path / "rules.py").write_text("one = 1")
@@ -131,7 +129,7 @@ def test_compiled_code_is_kept_where_one_may_write_and_never_mixed_up(
 
 
 @needs_compiler
-def test_compiled_code_is_kept_with_what_it_was_compiled_from(twin: ModuleType) -> None:
+def test_compiled_code_of_older_sources_is_never_used(twin: ModuleType) -> None:
     """Code that was compiled from rules of yesterday must not play by them today."""
     from panier.bots.twins.compiling import cache_folder
 
@@ -140,7 +138,7 @@ def test_compiled_code_is_kept_with_what_it_was_compiled_from(twin: ModuleType) 
     assert cache_folder(folder).parent.parent == folder
 
 
-def test_whoever_asks_first_does_not_wait() -> None:
+def test_the_first_request_does_not_wait_for_the_compiler() -> None:
     """A twin that never comes, as without a compiler, or that fails: the readable rules serve instead."""
     fails = CompiledTwin("panier.bots.twins.no_such_module")
     assert fails.get_if_ready() is None

@@ -18,7 +18,7 @@ from panier.games.picnic import daily
 from panier.games.picnic.cards import DECKS, Card
 from panier.games.picnic.fast import HINDSIGHT
 from panier.games.picnic.review import hindsight
-from panier.games.picnic.review.counting import counted
+from panier.games.picnic.review.counting import bound_by_counting
 from panier.games.picnic.review.hindsight import HindsightQuery, best_of_laid, best_picnic, best_with_other_keeps, prove
 from panier.games.picnic.review.weaving import LayingRules, Rounds, weave_picnic
 from panier.games.picnic.scoring import faces_of, score, seen_in
@@ -84,13 +84,13 @@ def test_of_two_strips_nothing_is_better_than_the_best_of_all_picnics(seed: int,
     most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, table))
     best = best_picnic(HindsightQuery(rounds, table))
     assert best.points == most <= best.bound
-    assert most <= counted(rounds)
+    assert most <= bound_by_counting(rounds)
 
 
 @needs_compiler
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("pairs", [False, True])
-def test_the_proof_alone_comes_down_to_the_best_of_all_picnics(seed: int, pairs: bool) -> None:
+def test_the_proof_alone_finds_the_best_of_all_picnics(seed: int, pairs: bool) -> None:
     """Nothing is found beforehand: what the search rules out is not there, and what is there it does not rule out."""
     cards = Random(seed).sample(DECK, 4)
     rounds = [[tuple(cards[:2])], [tuple(cards[2:])]] if pairs else [[(card,)] for card in cards[:2]]
@@ -104,7 +104,7 @@ def test_the_proof_alone_comes_down_to_the_best_of_all_picnics(seed: int, pairs:
 @needs_compiler
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-def test_of_three_strips_neither(seed: int) -> None:
+def test_of_three_strips_nothing_is_better_than_the_best_of_all(seed: int) -> None:
     rounds = [[(card,)] for card in Random(seed).sample(DECK, 3)]
     most = max(score(faces_of(picnic)) for picnic in every_picnic(rounds, LayingRules()))
     best = best_picnic(HindsightQuery(rounds))
@@ -132,7 +132,7 @@ def test_more_nodes_prove_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs_compiler
-def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
+def test_the_bound_is_not_below_any_score_that_was_played() -> None:
     """No bound of the search is below what random and good players reached with the same strips."""
     record = random_game(2, find("snack-match").default_options, [None, "greedy"], 1)
     for seat in range(2):
@@ -143,7 +143,7 @@ def test_what_a_search_shows_is_in_every_picnic_that_was_played() -> None:
 
 @needs_compiler
 @pytest.mark.slow
-def test_nor_below_what_champions_reached() -> None:
+def test_the_bound_is_not_below_the_scores_of_champions() -> None:
     for seed in range(4):
         record = random_game(2, find("picnic").default_options, ["champion"], seed)
         for seat in range(2):
@@ -173,20 +173,20 @@ def test_strips_come_in_the_order_of_their_rounds() -> None:
 
 
 @needs_compiler
-def test_without_braids_none_is_found_and_what_is_found_is_below_the_bound() -> None:
+def test_without_braids_a_picnic_within_the_bound_is_found() -> None:
     table = LayingRules(braid=False)
     best = best_picnic(HindsightQuery([[(card,)] for card in Random(8).sample(DECK, 8)], table))
     assert score(faces_of(replayed(best.picnic.strips, table))) == best.points <= best.bound
 
 
-def test_without_a_compiler_there_is_a_good_picnic_and_a_bound_that_is_counted(no_compiler: None) -> None:
+def test_without_a_compiler_there_is_a_good_picnic_and_a_bound(no_compiler: None) -> None:
     pairs = daily.deals(date(2026, 11, 16))
     best = best_picnic(HindsightQuery([[pair] for pair in pairs]))
     assert score(faces_of(replayed(best.picnic.strips, LayingRules()))) == best.points <= best.bound < 32
 
 
 @pytest.mark.slow
-def test_at_a_table_too(no_compiler: None) -> None:
+def test_hindsight_works_with_rivals_at_the_table(no_compiler: None) -> None:
     options = next(one for one in find("picnic").variants if one.bonus == "quiet")
     record = random_game(2, options, ["greedy"], 2)
     best = best_with_other_keeps(record.replay(), 1)

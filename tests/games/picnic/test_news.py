@@ -59,7 +59,7 @@ def test_everybody_is_told_their_own_cards_when_a_round_begins() -> None:
     }
 
 
-def test_of_a_sealed_choice_the_others_learn_that_it_is_made() -> None:
+def test_others_learn_only_that_a_sealed_choice_was_made() -> None:
     assert told(dealt(3), 0, Keep(A)) == {
         0: (Kept(A), Ready(0)),
         1: (Ready(0),),
@@ -92,13 +92,13 @@ def test_a_strip_is_told_to_its_owner_and_readiness_to_all_when_it_is_confirmed(
     assert set(told(state, 0, Confirm()).values()) == {(Ready(0),)}
 
 
-def test_AMB_P11_what_is_taken_back_before_it_is_confirmed_is_ones_own_affair() -> None:
+def test_AMB_P11_others_see_nothing_of_an_unconfirmed_change() -> None:
     state = all_keep_first(dealt(2))
     state = after(state, Act(0, Place(state.players[0].hand[0], 3, 3)))
     assert told(state, 0, Reconsider()) == {0: (Reconsiders(0),), 1: (), None: ()}
 
 
-def test_second_thoughts_are_told_to_all() -> None:
+def test_taking_back_a_ready_choice_is_announced_to_all() -> None:
     state = after(dealt(2), Act(0, Keep(A)))
     assert set(told(state, 0, Reconsider()).values()) == {(Reconsiders(0),)}
 
@@ -138,7 +138,7 @@ def test_SM_31_the_drawn_cards_and_the_chosen_faces_are_told_to_all() -> None:
     assert set(told(state, 1, faces).values()) == {(FacesChosen(1, faces),)}
 
 
-def test_what_one_passed_on_is_forgotten_once_it_lies_open() -> None:
+def test_the_passed_card_is_dropped_once_it_is_public() -> None:
     state = all_keep_first(dealt(2))
     assert rules.view(state, 0).passed == B
     assert rules.view(all_pile_up(state), 0).passed is None

@@ -257,7 +257,7 @@ def test_AMB_P09_only_the_visible_face_of_a_cell_counts() -> None:
         (Place(B, 3, 3, beneath=(0, 0)), NO_SUCH_CELLS),
     ],
 )
-def test_what_names_no_placement_at_all_is_refused(place: Place, reason: object) -> None:
+def test_a_move_that_names_no_placement_is_refused(place: Place, reason: object) -> None:
     assert why_not(laid(Place(A, 3, 3)), place) == reason
 
 
@@ -276,7 +276,7 @@ def test_AMB_P04_each_visible_result_is_listed_once() -> None:
     assert len(seen) == len(list(placements(picnic, D)))
 
 
-def test_a_half_turn_that_shows_nothing_new_is_legal_but_not_listed() -> None:
+def test_an_invisible_half_turn_is_legal_but_not_listed() -> None:
     picnic = laid(Place(A, 3, 3))
     hidden = Place(B, 3, 5, turn=2, beneath=(0, 1, 2))
     assert why_not(picnic, hidden) is None
@@ -306,7 +306,7 @@ def test_pick_gives_every_legal_placement_and_no_other(touch: bool, braid: bool)
 
 
 @pytest.mark.parametrize(("touch", "braid"), [(True, True), (True, False), (False, True)])
-def test_what_is_listed_by_footprints_is_what_each_slot_allows_and_in_the_same_order(touch: bool, braid: bool) -> None:
+def test_placements_by_footprint_equal_those_by_slot(touch: bool, braid: bool) -> None:
     randbelow = seeded(5)
     for _ in range(20):
         picnic = EMPTY

@@ -13,7 +13,7 @@ from panier.core.registry import find
 from panier.core.rules import Act, begin
 from panier.games.picnic import rules
 from panier.games.picnic.fast import PLAYING_ON, convert
-from panier.games.picnic.review.ends import counted, divided, endings
+from panier.games.picnic.review.ends import count_ends, endings, victory_shares
 from panier.games.picnic.review.lines import PlannedPlay
 from panier.games.picnic.table import Confirm, State
 from panier.lab.review.evidence import win_shares
@@ -25,20 +25,20 @@ VARIANTS = [variant for id in ("snack-match", "picnic") for variant in find(id).
 
 @pytest.mark.parametrize("options", VARIANTS, ids=repr)
 @pytest.mark.parametrize("seats", [1, 2, 4])
-def test_the_count_is_that_of_the_rules(options: rules.Options, seats: int) -> None:
+def test_compiled_endings_are_counted_as_by_the_rules(options: rules.Options, seats: int) -> None:
     for number in range(4):
         end = Match(rules, begin(rules, seats, options), chance=one_stream(randbelow := seeded(number))).play_to_end(
             [None], randbelow
         )
         boards = np.array([[convert.board_of(player.picnic) for player in end.players]])
-        totals, largest = counted(boards, end, [[]])
+        totals, largest = count_ends(boards, end, [[]])
         result = rules.result(end)
         assert totals.tolist() == [[*result.scores]]
-        assert divided(totals, largest, end, [[]]).tolist() == [[*win_shares(result, seats)]]
+        assert victory_shares(totals, largest, end, [[]]).tolist() == [[*win_shares(result, seats)]]
 
 
 @pytest.mark.parametrize(("seats", "bonus"), [(1, "hard"), (2, "none")])
-def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: str) -> None:
+def test_the_line_of_the_last_round_decides_the_count(seats: int, bonus: str) -> None:
     states: tuple[State, ...] = recorded("snack-match", seats, ("good",), bonus=bonus).replay().states
     state = next(state for state in states if state.phase == "place" and state.round == rules.rounds(seats))
     lines, scores = [], []
@@ -58,7 +58,7 @@ def test_what_a_line_lays_in_the_last_round_is_what_counts(seats: int, bonus: st
     assert found[0].points[1:] == found[1].points[1:]
 
 
-def test_what_is_guessed_is_about_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_guessed_endings_are_close_to_simulated_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who has far the better picnic before the last round wins most games, played on or guessed."""
     games = [recorded("snack-match", 2, ("champion", "sprout"), seed=seed).replay() for seed in range(3)]
     thirds = [next(state for state in game.states if state.phase == "deal" and state.round == 3) for game in games]

@@ -25,7 +25,7 @@ def test_SM_48_PI_39_PI_42_eight_turns_of_two_cards_each(edition: Edition) -> No
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_SM_49_SM_50_PI_39_PI_40_one_lays_the_card_kept_and_the_other_is_the_automatons(edition: Edition) -> None:
+def test_SM_49_SM_50_PI_39_PI_40_the_automaton_gets_the_card_not_kept(edition: Edition) -> None:
     first, second = DECKS[edition][:2]
     state = after(dealt(1, Options(edition)), Act(0, Keep(second)))
     assert state.players[0].hand == (second,)

@@ -79,7 +79,7 @@ def test_AMB_P04_other_frames_agree_with_the_full_model_over_many_games(frame: i
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_AMB_P04_four_by_four_the_stacks_come_to_the_same_as_the_short_rule(seed: int) -> None:
+def test_AMB_P04_stacks_equal_the_short_rule_in_a_frame_of_four(seed: int) -> None:
     random, field = Random(seed), StackedField(4)
     for _ in range(5):
         picnic = EMPTY
@@ -91,7 +91,7 @@ def test_AMB_P04_four_by_four_the_stacks_come_to_the_same_as_the_short_rule(seed
             picnic = USUAL.lay(picnic, place)
 
 
-def test_AMB_P04_in_a_frame_of_six_the_short_rule_would_allow_what_cannot_be_laid() -> None:
+def test_AMB_P04_the_short_rule_fails_in_a_frame_of_six() -> None:
     """A lies along a row, B runs on from under its end, and C lies across both there. Whoever goes under B goes under A
     as well, which lies on it; the short rule asks only for what is on top, B and C.
     """

@@ -18,7 +18,7 @@ from panier.games.sandwich.table import Confess, Options, Reconsider
 TEXT = files("panier.games.sandwich").joinpath("ingredients.toml").read_text(encoding="utf-8")
 
 
-def test_SW_01_SW_26_AMB_W16_three_to_six_play_with_one_box_and_up_to_twelve_with_two() -> None:
+def test_SW_01_SW_26_AMB_W16_two_boxes_are_for_up_to_twelve() -> None:
     assert rules.seat_range(Options()) == range(3, 13)
     for seats in (2, 13):
         with pytest.raises(PanierError, match=f"3 to 12 seats, not {seats}"):

@@ -31,7 +31,7 @@ def test_SW_06_a_card_turned_up_is_not_turned_up_again_in_the_round() -> None:
         after(state, Act(CHANCE, Flip((A, *BOX[4:7]))))
 
 
-def test_SW_07_AMB_W20_cards_not_dealt_are_seen_by_nobody_and_wait_for_the_next_round() -> None:
+def test_SW_07_AMB_W20_unused_cards_stay_hidden_for_the_next_round() -> None:
     state = kitchen(4)
     assert len(state.deck) == 56 - 36
     after_round = ranked(tasting(4))
@@ -76,7 +76,7 @@ def test_SW_11_ones_own_card_is_out_of_bounds() -> None:
     assert Grab(A) not in list(rules.moves(rules.view(flipped(4), 0)))
 
 
-def test_SW_11_AMB_W02_the_last_card_goes_by_itself_even_to_the_one_who_turned_it_up() -> None:
+def test_SW_11_AMB_W02_the_last_card_goes_to_the_last_seat() -> None:
     state = after(flipped(3), Act(0, Grab(B)))
     before, act = state, Act(1, Grab(A))
     end = after(before, act)

@@ -15,7 +15,7 @@ from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, iter_states, replay
 from panier.core.units import CHANCE, CLOCK, TIE_WINDOW_MS, Millis
 from panier.games.sandwich import rules
-from panier.games.sandwich.market import BREAK, PAUSE
+from panier.games.sandwich.market import ROUND_PAUSE_MS, SIGNAL_PAUSE_MS
 from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
 from panier.games.sandwich.table import Grab, Lots, Options
 
@@ -27,13 +27,13 @@ def took(state: object) -> list[str | None]:
     return [player.took for player in state.players]  # type: ignore[attr-defined]
 
 
-def test_AMB_W01_the_race_is_how_the_market_goes_unless_one_says_otherwise() -> None:
+def test_AMB_W01_the_market_is_a_race_by_default() -> None:
     assert rules.is_timed(Options())
     assert not rules.is_timed(Options("turns"))
     assert rules.to_act(flipped(4, RACE)) == {0, 1, 2, 3}
 
 
-def test_AMB_W01_the_earliest_hand_has_the_card_however_late_it_is_heard_of() -> None:
+def test_AMB_W01_the_earliest_claim_wins_even_if_it_arrives_late() -> None:
     late = reached(flipped(4, RACE), (1, C, 3400), (0, C, 3390))
     assert rules.clock_due_at(late) == 3390 + TIE_WINDOW_MS
     assert took(after(late, time_up(late))) == [C, None, None, None]
@@ -49,12 +49,12 @@ def test_AMB_W01_a_second_card_is_a_fallback_from_its_own_moment() -> None:
     assert rules.to_act(state) == {1, 3}
 
 
-def test_AMB_W01_who_has_a_card_gives_up_every_other_claim() -> None:
+def test_AMB_W01_a_seat_with_a_card_loses_its_other_claims() -> None:
     state = reached(flipped(4, RACE), (0, C, 3300), (0, D, 3310), (1, D, 3500))
     assert took(settled(state)) == [C, D, None, None]
 
 
-def test_AMB_W01_a_hand_that_was_elsewhere_first_does_not_draw_level() -> None:
+def test_AMB_W01_a_fallback_claim_never_ties_with_a_first_choice() -> None:
     """Seat 1 wants D and would take C only in its stead, so seat 0 is alone at C."""
     state = reached(flipped(4, RACE), (0, C, 3300), (1, D, 3301), (1, C, 3303))
     assert took(settled(state)) == [C, D, None, None]
@@ -90,7 +90,7 @@ def test_AMB_W01_pending_hands_are_seen_by_their_owner_only() -> None:
     assert rules.events_for(before, act, state, 0) == (Reached(C),)
 
 
-def test_SW_11_in_a_race_too_ones_own_card_is_out_of_bounds_and_the_last_goes_by_itself() -> None:
+def test_SW_11_own_cards_and_the_last_card_are_the_same_in_a_race() -> None:
     with pytest.raises(PanierError, match="yourself"):
         reached(flipped(3, RACE), (0, A, 3300))
     state = settled(reached(flipped(3, RACE), (0, B, 3300), (1, A, 3300)))
@@ -107,11 +107,11 @@ def test_each_card_is_reached_for_once() -> None:
 def test_the_clock_gives_the_signal_and_not_before_its_time() -> None:
     start = rules.setup(4, RACE)
     assert rules.to_act(start) == {CLOCK}
-    assert rules.clock_due_at(start) == BREAK
+    assert rules.clock_due_at(start) == ROUND_PAUSE_MS
     with pytest.raises(PanierError, match="has not come to that yet"):
-        after(start, Act(CLOCK, TimeUp(), Millis(BREAK - 1)))
+        after(start, Act(CLOCK, TimeUp(), Millis(ROUND_PAUSE_MS - 1)))
     state = taken(flipped(4, RACE))
-    assert (state.phase, rules.clock_due_at(state)) == ("signal", state.clock + PAUSE)
+    assert (state.phase, rules.clock_due_at(state)) == ("signal", state.clock + SIGNAL_PAUSE_MS)
 
 
 @given(
@@ -136,7 +136,7 @@ def whole_game(seats: int, options: Options) -> list[Act[Any]]:
 
 @pytest.mark.parametrize("seats", [3, 6, 12])
 @pytest.mark.parametrize("options", [RACE, Options(trade=True, chef=True)])
-def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, options: Options) -> None:
+def test_AMB_W01_pending_claims_stay_secret_in_a_whole_game(seats: int, options: Options) -> None:
     acts = whole_game(seats, options)
     states = list(iter_states(rules, seats, options, acts))
     hands = 0
@@ -150,7 +150,7 @@ def test_AMB_W01_in_a_whole_game_no_pending_hand_is_seen_by_another(seats: int, 
 
 
 @pytest.mark.parametrize("seats", [3, 6, 12])
-def test_AMB_W01_in_a_whole_game_hands_may_be_heard_of_in_any_order(seats: int) -> None:
+def test_AMB_W01_claims_may_arrive_in_any_order_in_a_whole_game(seats: int) -> None:
     """Between two acts of the clock or of chance, hands come in in another order; whatever follows is the same."""
     acts = whole_game(seats, RACE)
     randbelow = seeded(seats)
@@ -166,7 +166,7 @@ def test_AMB_W01_in_a_whole_game_hands_may_be_heard_of_in_any_order(seats: int) 
     assert replay(rules, seats, RACE, shuffled) == replay(rules, seats, RACE, acts)
 
 
-def test_AMB_W01_a_hand_heard_of_while_lots_are_drawn_does_not_change_what_they_are_drawn_for() -> None:
+def test_AMB_W01_a_claim_during_the_lots_does_not_change_their_card() -> None:
     """Seats 1 and 2 draw level for A; only then it is heard that seat 3 reached for B a moment before."""
     state = reached(flipped(4, RACE), (1, A, 4000), (2, A, 4003))
     state = after(state, time_up(state))

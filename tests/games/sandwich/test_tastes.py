@@ -20,25 +20,25 @@ from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.remarks import FEATURES, Clause, code, read
 from panier.games.sandwich.table import Compose, Dish, Options, Rank, Tasting, View
 from panier.games.sandwich.tastes import (
-    EVERYBODY,
-    KINDS,
+    COMMON_TASTE,
+    KNOWN_PALATES,
     PALATES,
-    STRANGER,
+    UNKNOWN_TASTER,
     Belief,
     Palate,
     Three,
     alone,
-    believed,
-    confession,
-    doubt,
+    belief_about,
+    confession_of,
+    explain_ranking,
     features,
     learn,
     of_taster,
     praise,
     rank,
     weights,
-    why,
     worth,
+    worth_variance,
 )
 from panier.games.sandwich.tty.remarks import words
 from panier.lab.arena import play_ladder
@@ -73,7 +73,7 @@ def test_a_taster_says_why_by_its_own_palate(palate: Palate) -> None:
     """The reason is of what is in the sandwiches and of what the palate minds: no word that it does not mean."""
     mine = dict(zip(FEATURES, weights(palate.id), strict=True))
     for order in permutations([SWEET, GREEN, MEATY, STRANGE], 3):
-        line = why(palate, order)
+        line = explain_ranking(palate, order)
         assert is_line(line)
         good, bad = read(line)
         assert (good.good, bad.good) == (True, False)
@@ -87,21 +87,24 @@ def test_a_taster_says_why_by_its_own_palate(palate: Palate) -> None:
 
 
 def test_the_reason_names_what_decided() -> None:
-    assert why(BY_ID["fire-eater"], [("chilli-sauce", "ham", "tuna"), SWEET]) == "+chilli-sauce:hot -banana:sweet"
-    assert why(BY_ID["gardener"], [GREEN, MEATY]) == "+cucumber:vegetable -bacon:meat"
+    assert (
+        explain_ranking(BY_ID["fire-eater"], [("chilli-sauce", "ham", "tuna"), SWEET])
+        == "+chilli-sauce:hot -banana:sweet"
+    )
+    assert explain_ranking(BY_ID["gardener"], [GREEN, MEATY]) == "+cucumber:vegetable -bacon:meat"
 
 
 def test_a_cook_praises_what_it_believes_the_taster_likes() -> None:
     assert praise(weights("sailor"), ("tuna", "honey", "ham")) == "+tuna:fish"
     assert praise(weights("carnivore"), ("tuna", "honey", "ham")) == "+ham:cold-cut"
-    assert read(praise(EVERYBODY.mean, SWEET)) == (Clause(True, "banana", None),)
+    assert read(praise(COMMON_TASTE.mean, SWEET)) == (Clause(True, "banana", None),)
 
 
 @pytest.mark.parametrize(
     "text",
     ["", "Yum!", "+", "+:", "+honey", "+honey:gold", "+gold:sweet", "+honey:sweet ", "<b>:sweet", "+ham: -ham: -ham:"],
 )
-def test_whatever_is_no_reason_is_a_persons_own_words(text: str) -> None:
+def test_text_that_is_no_code_is_a_persons_own_words(text: str) -> None:
     assert read(text) == ()
     assert words(text) == text
 
@@ -115,26 +118,26 @@ def test_every_reason_has_words() -> None:
     assert words("+:balance -honey:") == "Fresh and rich in balance; honey: just dull."
 
 
-def test_one_loves_and_hates_what_ones_palate_does() -> None:
-    assert confession(BY_ID["fire-eater"]).loved == "chilli-sauce"
-    assert INGREDIENTS[confession(BY_ID["sailor"]).loved].family == "fish"
+def test_confessions_follow_the_palate() -> None:
+    assert confession_of(BY_ID["fire-eater"]).loved == "chilli-sauce"
+    assert INGREDIENTS[confession_of(BY_ID["sailor"]).loved].family == "fish"
 
 
 def test_a_ranking_moves_a_belief_towards_what_was_liked_and_leaves_less_doubt() -> None:
     ranked = [features(three) for three in (SWEET, GREEN, MEATY)]
-    belief = learn(STRANGER, ranked)
+    belief = learn(UNKNOWN_TASTER, ranked)
     sweet, meat = FEATURES.index("sweet"), FEATURES.index("meat")
-    assert belief.mean[sweet] > STRANGER.mean[sweet]
-    assert belief.mean[meat] < STRANGER.mean[meat]
-    assert 0 < doubt(belief, ranked[0]) < doubt(STRANGER, ranked[0])
-    assert doubt(EVERYBODY, ranked[0]) == 0
+    assert belief.mean[sweet] > UNKNOWN_TASTER.mean[sweet]
+    assert belief.mean[meat] < UNKNOWN_TASTER.mean[meat]
+    assert 0 < worth_variance(belief, ranked[0]) < worth_variance(UNKNOWN_TASTER, ranked[0])
+    assert worth_variance(COMMON_TASTE, ranked[0]) == 0
 
 
 def test_after_many_rankings_the_palate_is_known() -> None:
     randbelow = seeded(3)
     names = list(INGREDIENTS)
     palate = BY_ID["cheesemonger"]
-    belief = STRANGER
+    belief = UNKNOWN_TASTER
     for _ in range(80):
         plates: list[Three] = [(names[randbelow(56)], names[randbelow(56)], names[randbelow(56)]) for _ in range(3)]
         belief = learn(belief, [features(plates[i]) for i in rank(palate, plates, randbelow)])
@@ -152,9 +155,9 @@ def test_after_many_rankings_the_palate_is_known() -> None:
 
 
 def test_the_icebreaker_alone_teaches_something() -> None:
-    belief = believed(STRANGER, confession(BY_ID["sailor"]), ())
+    belief = belief_about(UNKNOWN_TASTER, confession_of(BY_ID["sailor"]), ())
     fish = FEATURES.index("fish")
-    assert belief.mean[fish] > STRANGER.mean[fish]
+    assert belief.mean[fish] > UNKNOWN_TASTER.mean[fish]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
@@ -166,7 +169,7 @@ def test_a_division_is_the_best_there_is(seats: int) -> None:
     tastes = (
         ("carnivore", "carnivore", "gardener", "gardener") if seats == 3 else ("carnivore", "gardener", "sweet-tooth")
     )
-    beliefs = tuple(EVERYBODY.__class__(weights(id), ()) for id in tastes)
+    beliefs = tuple(COMMON_TASTE.__class__(weights(id), ()) for id in tastes)
     cards = tuple(sorted(BOX[0:3] + BOX[7:10] + BOX[14:17] + BOX[24:27][: 3 if seats == 3 else 0]))
     made = best_division(cards, beliefs)
     assert Counter(card for three in made for card in three) == Counter(cards)
@@ -193,7 +196,7 @@ def test_a_bot_ranks_by_its_palate_and_says_why() -> None:
     assert isinstance(move, Rank)
     assert move in rules.moves(view)
     plates = [shown(plate.sandwich) for plate in view.plates[1]]
-    assert move.remark == why(BY_ID["sailor"], [plates[at] for at in move.order])
+    assert move.remark == explain_ranking(BY_ID["sailor"], [plates[at] for at in move.order])
 
 
 def test_a_bot_praises_its_sandwiches_in_chefs_suggestion() -> None:
@@ -220,13 +223,13 @@ class Remembering(Learner):
 
     def __init__(self, seats: int) -> None:
         super().__init__()
-        self.known = [STRANGER] * seats
+        self.known = [UNKNOWN_TASTER] * seats
 
     def belief(self, view: View, taster: Seat) -> Belief:
-        return believed(self.known[taster], view.tastes[taster], of_taster(view.history, taster))
+        return belief_about(self.known[taster], view.tastes[taster], of_taster(view.history, taster))
 
     def remember(self, history: Sequence[Tasting]) -> None:
-        self.known = [believed(known, None, of_taster(history, seat)) for seat, known in enumerate(self.known)]
+        self.known = [belief_about(known, None, of_taster(history, seat)) for seat, known in enumerate(self.known)]
 
 
 def advantage(games: int, seats: int = 4) -> MeanWithMargin:
@@ -274,25 +277,29 @@ def ranked(*threes: Three, remark: str = "") -> Tasting:
 
 def test_a_casual_cook_remembers_what_was_liked_and_forgets_what_was_not() -> None:
     green_not_meat = (ranked(GREEN, SWEET, MEATY),)
-    best, ends = (believed(STRANGER, None, green_not_meat, memory) for memory in ("best", "best-and-worst"))
-    assert best.mean[VEGETABLE] > STRANGER.mean[VEGETABLE]
-    assert best.mean[MEAT] == pytest.approx(STRANGER.mean[MEAT])
-    assert ends.mean[MEAT] < STRANGER.mean[MEAT]
+    best, ends = (belief_about(UNKNOWN_TASTER, None, green_not_meat, memory) for memory in ("best", "best-and-worst"))
+    assert best.mean[VEGETABLE] > UNKNOWN_TASTER.mean[VEGETABLE]
+    assert best.mean[MEAT] == pytest.approx(UNKNOWN_TASTER.mean[MEAT])
+    assert ends.mean[MEAT] < UNKNOWN_TASTER.mean[MEAT]
 
 
-def test_who_listens_learns_from_a_word_about_a_ranking() -> None:
+def test_a_cook_learns_from_remarks() -> None:
     said = ranked(SWEET, GREEN, MEATY, remark="+banana:sweet -bacon:meat")
-    heard, unheard = (believed(STRANGER, None, (said,), memory) for memory in ("words", "rankings"))
+    heard, unheard = (belief_about(UNKNOWN_TASTER, None, (said,), memory) for memory in ("words", "rankings"))
     assert heard.mean[MEAT] < unheard.mean[MEAT]
     dull = ranked(SWEET, GREEN, MEATY, remark="Yum!")
-    assert believed(STRANGER, None, (dull,), "words") == believed(STRANGER, None, (dull,), "rankings")
+    assert belief_about(UNKNOWN_TASTER, None, (dull,), "words") == belief_about(
+        UNKNOWN_TASTER, None, (dull,), "rankings"
+    )
 
 
-def test_who_has_met_many_eaters_knows_what_goes_with_what() -> None:
+def test_knowing_the_palates_links_likings() -> None:
     """Who likes vegetables dislikes meat more often than not: nobody has said a word about meat here."""
-    likes_green = believed(KINDS, None, (ranked(GREEN, SWEET, STRANGE),))
-    assert likes_green.mean[MEAT] < KINDS.mean[MEAT]
-    assert believed(STRANGER, None, (ranked(GREEN, SWEET, STRANGE),)).mean[MEAT] == pytest.approx(STRANGER.mean[MEAT])
+    likes_green = belief_about(KNOWN_PALATES, None, (ranked(GREEN, SWEET, STRANGE),))
+    assert likes_green.mean[MEAT] < KNOWN_PALATES.mean[MEAT]
+    assert belief_about(UNKNOWN_TASTER, None, (ranked(GREEN, SWEET, STRANGE),)).mean[MEAT] == pytest.approx(
+        UNKNOWN_TASTER.mean[MEAT]
+    )
 
 
 def test_the_cooks_are_named_from_the_weakest_to_the_strongest() -> None:

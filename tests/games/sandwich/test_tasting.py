@@ -80,7 +80,7 @@ def test_SW_24_TV_SW_3_with_three_players_the_places_earn_three_two_one_and_none
     assert sum(ranked(tasting(3)).scores) == 18
 
 
-def test_AMB_W08_with_three_players_one_maker_may_take_the_first_and_the_second_place() -> None:
+def test_AMB_W08_one_maker_may_take_the_first_two_of_four_places() -> None:
     state = tasting(3)
     orders = []
     for player in state.players:

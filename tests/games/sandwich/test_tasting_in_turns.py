@@ -40,7 +40,7 @@ def test_AMB_W12_where_ages_are_unknown_a_lot_names_the_first_taster() -> None:
     assert [type(item) for item in rules.events_for(state, drawn, after(state, drawn), 0)] == [TurnedUp]
 
 
-def test_SW_16_all_see_what_the_taster_turns_up_and_nobody_looks_at_their_own_before() -> None:
+def test_SW_16_plates_are_public_when_turned_up_and_hidden_before() -> None:
     state = tasted()
     seen = tuple([Plate(plate.sandwich, None) for plate in state.players[2].plates])
     for seat in (0, 1, 2, 3, None):
@@ -51,7 +51,7 @@ def test_SW_16_all_see_what_the_taster_turns_up_and_nobody_looks_at_their_own_be
     assert rules.view(with_makers, 0).plates[2] == with_makers.players[2].plates
 
 
-def test_SW_16_the_plates_are_not_told_when_they_are_served_but_when_they_are_turned_up() -> None:
+def test_SW_16_plates_are_announced_when_they_are_turned_up() -> None:
     below_last = kitchen(4, IN_TURNS)
     state = below_last
     for seat in range(3):
@@ -88,20 +88,20 @@ def test_SW_18_clockwise_to_the_last_and_then_the_round_ends() -> None:
     assert sum(state.scores) == 5 * 4
 
 
-def test_SW_18_whoever_is_not_the_taster_waits_for_their_turn() -> None:
+def test_SW_18_other_seats_wait_for_their_turn() -> None:
     state = tasted()
     with pytest.raises(PanierError, match="Seat 2 tastes first") as refused:
         after(state, Act(0, RANKED))
     assert refused.value.reason.facts == {"turn": 2}
 
 
-def test_AMB_W12_what_all_have_seen_is_not_taken_back() -> None:
+def test_AMB_W12_a_public_ranking_cannot_be_taken_back() -> None:
     for move in (Reconsider(), RANKED):
         with pytest.raises(PanierError, match="You have already tasted"):
             after(tasted(), Act(2, RANKED), Act(2, move))
 
 
-def test_SW_29_in_chefs_suggestion_everything_is_served_face_up_and_tasted_in_turn_all_the_same() -> None:
+def test_SW_29_chefs_suggestion_works_with_tasting_in_turns() -> None:
     state = tasted(replace(IN_TURNS, chef=True))
     assert rules.view(state, 0).plates == tuple(player.plates for player in state.players)
     assert rules.to_act(state) == {2}

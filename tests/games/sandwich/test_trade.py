@@ -85,7 +85,7 @@ def test_AMB_W17_a_table_may_set_another_limit_or_none() -> None:
         rules.setup(4, Options(offers=-1))
 
 
-def test_AMB_W17_the_first_to_accept_has_it_and_offers_for_cards_that_are_gone_lapse() -> None:
+def test_AMB_W17_offers_for_swapped_cards_lapse() -> None:
     rival = Offer(1, BASKETS[2][0], BASKETS[1][0])
     state = after(START, Act(0, OFFER), Act(2, rival))
     swapped = after(state, Act(1, Accept(0)))
@@ -114,7 +114,7 @@ def test_AMB_W17_an_offer_lapses_when_either_side_is_ready(ready: int) -> None:
     assert offers(composed(state, 2)) == [True, False, False, False]
 
 
-def test_AMB_W17_who_is_ready_trades_no_more_unless_they_reconsider() -> None:
+def test_AMB_W17_a_ready_seat_cannot_trade_unless_it_reconsiders() -> None:
     state = composed(START, 1)
     with pytest.raises(PanierError, match="finished their sandwiches"):
         after(state, Act(0, OFFER))

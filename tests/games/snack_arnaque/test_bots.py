@@ -56,18 +56,18 @@ def test_a_sprout_robs_nobody() -> None:
     assert not any(isinstance(act.move, Steal) for act in acts)
 
 
-def test_without_a_compiler_one_plays_on_by_the_readable_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiler_bots_simulate_by_the_readable_rules(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TWIN, "get_if_ready", lambda: None)
     end = simulate(rules, 2, Options(), [champion, sprout], seeded(2))
     assert not rules.to_act(end)
 
 
-def test_the_weaker_steps_are_steps() -> None:
+def test_the_weaker_strengths_differ_clearly() -> None:
     assert wins(casual, sprout, 60) > 0.5
     assert wins(good, casual, 60) > 0.5
 
 
-def test_who_plays_on_longer_plays_better() -> None:
+def test_bots_that_simulate_more_games_play_better() -> None:
     def hasty(view: Any, randbelow: Any) -> Any:
         return most_wins(view, randbelow, 20)
 

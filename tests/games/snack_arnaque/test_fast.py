@@ -75,7 +75,7 @@ def test_every_card_of_the_pile_is_as_likely_to_be_drawn() -> None:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_in_the_twin_one_plays_on_by_the_same_count(seats: int) -> None:
+def test_the_twin_simulates_with_the_same_scores(seats: int) -> None:
     totals, scratch = np.zeros(fast.MOST_SEATS, np.int64), np.zeros(fast.WIDTH, np.int64)
     for number in range(GAMES):
         randbelow, luck = seeded(number), luck_of(number)

@@ -12,7 +12,7 @@ from panier.core.results import MovePreview, ScoreLine
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, TAKE_ONE_KIND
-from panier.games.snack_arnaque.outlook import imagined, outlook, standing
+from panier.games.snack_arnaque.outlook import imagined, preview, scores_so_far
 from panier.games.snack_arnaque.table import Draw, Move, Player, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
 OWN = tuple(Card(f"donut {number}") for number in (1, 2))
@@ -38,12 +38,16 @@ def totals(found: Any) -> tuple[int, ...]:
 
 
 def prospects(state: State, *moves: Move, seat: int | None = 0) -> dict[Any, MovePreview]:
-    return {each.move: each for each in outlook(rules.view(state, seat), moves).next}
+    return {each.move: each for each in preview(rules.view(state, seat), moves).next}
 
 
-def test_SA_33_the_standing_is_the_count_as_if_all_were_over() -> None:
-    assert [sheet.total for sheet in standing(rules.view(CHOOSING, 0))] == [0, 7]
-    assert standing(rules.view(CHOOSING, 0)) == standing(rules.view(CHOOSING, None)) == rules.result(CHOOSING).sheets
+def test_SA_33_scores_so_far_are_those_of_an_ended_game() -> None:
+    assert [sheet.total for sheet in scores_so_far(rules.view(CHOOSING, 0))] == [0, 7]
+    assert (
+        scores_so_far(rules.view(CHOOSING, 0))
+        == scores_so_far(rules.view(CHOOSING, None))
+        == rules.result(CHOOSING).sheets
+    )
 
 
 def test_SA_19_each_choice_is_listed_with_what_it_brings_to_everybody() -> None:
@@ -70,7 +74,7 @@ def test_SA_24_thefts_are_weighed_one_after_the_other() -> None:
     assert totals(one[Steal(1, Card("donut 5"))]) == (7, 0)  # three against two
     assert one[Steal(1, Card("donut 5"))].then == 1
     assert totals(one[Stop()]) == (0, 7)
-    both = outlook(rules.view(CHOOSING, 0), [TakeRaccoons(), first, Steal(1, Card("bonus japan"))])
+    both = preview(rules.view(CHOOSING, 0), [TakeRaccoons(), first, Steal(1, Card("bonus japan"))])
     assert totals(both) == (7, 0)
     assert both.next == ()  # the turn would be over
 
@@ -87,18 +91,18 @@ def test_SA_24_thefts_are_weighed_one_after_the_other() -> None:
         ([Draw((Card("cheese 9"),))], TAKE_ONE_KIND.key),
     ],
 )
-def test_what_could_not_be_done_is_refused_as_it_would_be(moves: list[Move], reason: str) -> None:
+def test_previews_of_illegal_moves_are_refused(moves: list[Move], reason: str) -> None:
     with pytest.raises(PanierError) as caught:
-        outlook(rules.view(CHOOSING, 0), moves)
+        preview(rules.view(CHOOSING, 0), moves)
     assert caught.value.reason.key == reason
 
 
-def test_chance_is_never_foreseen() -> None:
+def test_previews_never_include_chance() -> None:
     with pytest.raises(PanierError):
-        outlook(rules.view(CHOOSING, 0), [TakeFood("donut"), Draw((Card("cheese 9"),))])
+        preview(rules.view(CHOOSING, 0), [TakeFood("donut"), Draw((Card("cheese 9"),))])
 
 
-def test_the_table_that_is_imagined_looks_like_the_one_that_is_seen_but_for_the_pile() -> None:
+def test_the_imagined_state_has_the_same_view_except_for_the_pile() -> None:
     stealing = State(
         CHOOSING.options,
         (Player(OWN, (Card("raccoon 1"),)), Player(THEIRS)),
@@ -114,10 +118,10 @@ def test_the_table_that_is_imagined_looks_like_the_one_that_is_seen_but_for_the_
         assert rules.view(imagined(view), seat) == msgspec.structs.replace(view, pile=0)
 
 
-def test_whoever_does_not_play_now_gets_the_standing_and_no_more() -> None:
+def test_seats_that_are_not_acting_get_only_the_scores() -> None:
     for seat in (1, None):
         view = rules.view(CHOOSING, seat)
-        assert outlook(view, []).sheets == standing(view)
-        assert outlook(view, []).next == ()
+        assert preview(view, []).sheets == scores_so_far(view)
+        assert preview(view, []).next == ()
         with pytest.raises(PanierError):
-            outlook(view, [TakeFood("donut")])
+            preview(view, [TakeFood("donut")])

@@ -127,7 +127,7 @@ def test_SA_11_AMB_A04_anybody_may_start_or_whom_the_host_names() -> None:
         rules.setup(3, Options(first=3))
 
 
-def test_SA_12_SA_29_a_turn_is_draw_choose_discard_and_then_the_next_player_clockwise() -> None:
+def test_SA_12_SA_29_a_turn_is_draw_choose_discard_then_clockwise() -> None:
     state = table("", "", "", turn=0)
     assert rules.to_act(state) == {CHANCE}
     state = after(state, Act(CHANCE, Draw(cards("donut 1-3, burger 1-6"))))
@@ -168,7 +168,7 @@ def test_SA_15_AMB_A23_everything_but_the_pile_is_public() -> None:
         assert view.pile == 60 - 7
 
 
-def test_SA_16_AMB_A16_who_has_nine_passes() -> None:
+def test_SA_16_AMB_A16_a_seat_with_nine_cards_passes() -> None:
     state = table("", NINE, "", drawn="donut 1")
     assert do(state, TakeFood("donut")).turn == 2
     assert Passed(1) in told(state, TakeFood("donut"))
@@ -182,7 +182,7 @@ def test_SA_16_the_last_one_who_is_not_complete_plays_on_alone() -> None:
     assert (slow.turn, slow.phase) == (0, "draw")
 
 
-def test_SA_17_AMB_A10_who_was_robbed_refills_in_a_turn_of_their_own() -> None:
+def test_SA_17_AMB_A10_a_robbed_seat_refills_in_its_own_turn() -> None:
     state = do(table("", NINE, "", thefts=1), Steal(1, Card("cheese 4")))
     assert state.turn == 1
     draw = rules.chance(state).pick(seeded(1))
@@ -234,7 +234,7 @@ def test_SA_22_TV_SA_3_alain_takes_one_of_two_bonus_cards_and_discards_the_other
     assert end.discard == cards("bonus france, donut 1")
 
 
-def test_SA_23_AMB_A13_all_raccoons_are_taken_and_leave_the_game_beside_the_collection() -> None:
+def test_SA_23_AMB_A13_taken_raccoons_leave_the_game() -> None:
     state = table("", "donut 1", drawn="raccoon 1-3, burger 1")
     end = do(state, TakeRaccoons())
     assert end.players[0] == Player((), cards("raccoon 1-3"))
@@ -246,7 +246,7 @@ def test_AMB_A13_raccoons_not_chosen_are_discarded_and_come_back() -> None:
     assert "raccoon 1" in do(table("", "", drawn="raccoon 1, donut 1"), TakeFood("donut")).discard
 
 
-def test_SA_24_SA_25_TV_SA_4_AMB_A12_mathilde_steals_a_donut_from_delphine_and_two_from_joseph() -> None:
+def test_SA_24_SA_25_TV_SA_4_AMB_A12_mathilde_steals_three_cards() -> None:
     """She drew 3 raccoons, takes all of them, and then steals one card after the other."""
     state = table("donut 1-2, sushi 1", "", "donut 3-5", drawn="raccoon 1-3, ramen 1", turn=1)
     end = do(state, TakeRaccoons(), Steal(0, Card("donut 1")), Steal(2, Card("donut 3")), Steal(2, Card("donut 4")))
@@ -263,7 +263,7 @@ def test_AMB_A07_each_theft_is_optional() -> None:
     assert (end.turn, end.players[0].collection) == (1, ())
 
 
-def test_AMB_A08_bonus_cards_may_be_stolen_but_neither_raccoons_nor_discards_nor_ones_own() -> None:
+def test_AMB_A08_only_cards_of_rival_collections_may_be_stolen() -> None:
     state = table("sushi 1", "donut 1, bonus japan", discard="burger 1", raccoons=("", "raccoon 2"), thefts=1)
     moves = rules.moves(rules.view(state, 0))
     assert Steal(1, Card("bonus japan")) in moves
@@ -295,7 +295,7 @@ def test_AMB_A05_there_is_always_something_to_take() -> None:
         assert list(rules.moves(rules.view(table("", "", drawn=card), 0)))
 
 
-def test_SA_28_AMB_A14_a_pile_that_runs_out_in_mid_draw_is_made_anew_from_the_discards() -> None:
+def test_SA_28_AMB_A14_an_empty_pile_is_made_anew_from_the_discards() -> None:
     """Three are missing, one is left: it, and two of the discards; what is drawn stays out of the new pile."""
     state = table("cheese 1-6", "", pile="donut 1", discard="burger 1-4")
     draws = rules.chance(state)
@@ -362,13 +362,13 @@ def test_state_values_are_never_changed() -> None:
     assert state == kept
 
 
-def test_SA_11_SA_19_who_acts_out_of_turn_hears_whose_turn_it_is() -> None:
+def test_SA_11_SA_19_acting_out_of_turn_is_refused_with_the_seat() -> None:
     with pytest.raises(PanierError, match="It is the turn of seat 0") as refused:
         play(rules, table("", "", drawn="donut 1, sushi 2"), Act(1, TakeFood("donut")))
     assert refused.value.reason.facts == {"turn": 0}
 
 
 @pytest.mark.parametrize("move", [TakeFood("burger"), TakeBonus(Card("bonus japan")), TakeRaccoons()])
-def test_SA_19_who_takes_what_was_not_drawn_hears_so(move: Move) -> None:
+def test_SA_19_taking_a_card_that_was_not_drawn_is_refused(move: Move) -> None:
     with pytest.raises(PanierError, match="was drawn: take one of the cards in front of you"):
         play(rules, table("", "", drawn="donut 1, sushi 2"), Act(0, move))

@@ -47,7 +47,7 @@ def test_AMB_A18_one_card_can_be_a_majority_but_none_never_is() -> None:
     assert totals(Holding({}), Holding({})) == [0, 0]
 
 
-def test_SA_06_AMB_A19_a_country_bonus_counts_every_food_card_of_its_family_scoring_or_not() -> None:
+def test_SA_06_AMB_A19_a_country_bonus_counts_every_card_of_its_family() -> None:
     tied = Holding({"macaron": 1, "cheese": 2, "sushi": 1})
     own = Holding({"macaron": 1, "cheese": 2, "sushi": 1}, ("france",))
     assert count([own, tied])[0].bonuses == (BonusLine("france", None, 3),)

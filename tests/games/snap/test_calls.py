@@ -24,7 +24,7 @@ def test_SN_11_AMB_N03_anybody_may_call_two_alike() -> None:
         assert called(OWLS, caller).finish.winner == caller  # type: ignore[union-attr]
 
 
-def test_SN_12_SN_13_the_first_caller_puts_the_piles_with_the_picture_under_their_pack() -> None:
+def test_SN_12_SN_13_the_first_caller_wins_the_piles_with_the_picture() -> None:
     end = called(OWLS, 1, 0)
     assert lies(end) == (["fox a", "fox b, snail a, owl b, bear a, owl a", "fox c"], ["", "frog a", ""], [])
 
@@ -143,7 +143,7 @@ TWO_OPEN = ("owl d, whale a", "cow a"), ("fox b", "owl a"), ("fox c", "owl b"), 
 
 
 @pytest.mark.parametrize("fines", ["all", "first"])
-def test_AMB_N16_of_two_open_tables_the_older_is_settled_after_the_longest_head_start(
+def test_AMB_N16_the_older_of_two_races_waits_for_the_longest_head_start(
     fines: Literal["all", "first"],
 ) -> None:
     """A seat that is ahead after its head start of 150 ms wins the older race, however false calls are fined."""

@@ -101,7 +101,7 @@ def test_SN_10_each_turns_a_card_in_turn() -> None:
     assert turns == [1, 2, 0, 1]
 
 
-def test_SN_14_AMB_N08_a_used_up_pack_is_formed_anew_when_its_owner_next_has_to_turn() -> None:
+def test_SN_14_AMB_N08_an_empty_pack_is_formed_anew_for_the_next_turn() -> None:
     state = table(("fox a", "owl a"), ("bear a, bear b", ""), options=Options(turning="manual"))
     turned = after(state, Act(0, Turn(), Millis(OPENS)), chance(Tempo(Millis(200)), OPENS), clock(OPENS + 1000))
     assert lies(turned)[:2] == (["", "bear a, bear b"], ["owl a, fox a", ""])  # the last card can be called on

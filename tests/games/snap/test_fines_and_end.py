@@ -205,14 +205,14 @@ def payers(state: State) -> list[int]:
     return [fine.payer for fine in state.table.fines]
 
 
-def test_SN_16_AMB_N15_all_who_call_falsely_within_300_milliseconds_of_the_first_pay() -> None:
+def test_SN_16_AMB_N15_all_false_calls_within_300_ms_pay() -> None:
     state = after(table(*NOTHING_ALIKE), call(2, 610), call(1, 600), call(0, 300))
     assert rules.clock_due_at(state) == SHOWN + 600
     assert payers(after(state, clock(600))) == [0, 1], "in the order of their calls"
 
 
 @pytest.mark.parametrize("rings", [600, 700, 5000])
-def test_AMB_N15_the_verdict_depends_neither_on_arrival_nor_on_how_late_the_clock_rings(rings: int) -> None:
+def test_AMB_N15_fines_depend_neither_on_arrival_nor_on_a_late_clock(rings: int) -> None:
     calls = [call(0, 300), call(1, 600), call(2, 601)]
     for order in permutations(calls):
         assert payers(after(table(*NOTHING_ALIKE), *order, clock(rings))) == [0, 1]

@@ -63,14 +63,14 @@ def test_a_fair_game_is_called_fair() -> None:
 
 
 @pytest.mark.parametrize("seats", [1, 3])
-def test_where_nobody_ever_scores_nobody_leads_wins_or_falls_behind(seats: int) -> None:
+def test_games_without_points_have_no_leaders(seats: int) -> None:
     """All are level from the first round to the last: that is no lead that never changes."""
     level = balance(COINS, seats=seats, options=Options(worth=0), bot="random", games=40, seed=1)
     assert section(level, "scores").sentence.startswith("Nobody has a point in the end: scores say nothing.")
     assert not {"lead", "decisive"} & {one.key for one in level.sections}
 
 
-def test_where_nobody_wins_no_seat_is_called_fair() -> None:
+def test_games_without_winners_say_nothing_about_seats() -> None:
     unwon = balance(COINS, seats=3, options=Options(rounds=0), bot="random", games=40, seed=1)
     assert section(unwon, "seats").sentence == "Nobody won a game: no seat is better or worse than another."
 
@@ -99,19 +99,19 @@ def test_every_game_has_a_report(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", ["snack-match", "picnic"])
-def test_alone_the_question_is_another_one(id: str) -> None:
+def test_solo_reports_are_about_difficulty(id: str) -> None:
     found = balance_records(records(small(id, seats=1)))
     assert section(found, "seats").title == "How hard is it alone?"
     assert not {"lead", "decisive", "cards", "skill"} & {one.key for one in found.sections}
 
 
-def test_simulated_and_recorded_games_are_looked_at_alike() -> None:
+def test_simulated_and_recorded_games_give_the_same_report() -> None:
     series = small("snack-arnaque")
     simulated = balance(find("snack-arnaque"), seats=3, bot="random", games=6, seed=5, skilled=False)
     assert balance_records(records(series)).sections == simulated.sections
 
 
-def test_strengths_meet_where_there_are_some() -> None:
+def test_the_skill_section_needs_bots_of_several_strengths() -> None:
     entry = find("elephant")
     options = read_options(entry, ["flips=20"])
     found = balance(entry, seats=2, options=options, bot="random", games=2, seed=1)
@@ -143,7 +143,7 @@ def test_a_card_is_weighed_against_others_at_the_same_table() -> None:
     assert owner_gaps([["a"], ["a"]], [9, 1]) == {}, "where all have it, it tells nothing"
 
 
-def test_the_story_of_a_game() -> None:
+def test_a_game_trace_has_leaders_events_and_choices() -> None:
     assert count_lead_changes([(0, 0), (1, 0), (1, 1), (1, 2)]) == 1
     standings = [(number, 0) for number in range(40)]
     assert [one[0] for one in pick_standings(standings, rounds=False)] == [3, 7, 11, 15, 19, 23, 27, 31, 35, 39]
@@ -154,7 +154,7 @@ def test_the_story_of_a_game() -> None:
     assert found.leaders[-1] == result.winners
 
 
-def test_two_ways_to_play_are_compared_and_luck_is_counted_once_for_all() -> None:
+def test_comparisons_correct_for_the_number_of_figures() -> None:
     fair, unfair = coins(seed=1), coins(bias=20, seed=2)
     found = compare(fair, unfair)
     changed = {one.one.key for one in found.differences if one.notable}

@@ -62,7 +62,7 @@ def test_two_ways_are_compared(capsys: pytest.CaptureFixture[str]) -> None:
     assert "as usual" in capsys.readouterr().out
 
 
-def test_a_folder_of_records_is_looked_at(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+def test_a_folder_of_records_is_reported_on(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     assert run("--records", str(folder), "--json") == 0
     found = json.loads(capsys.readouterr().out)
     assert (found["game"], found["games"], found["seed"]) == ("snack-arnaque", 6, None)

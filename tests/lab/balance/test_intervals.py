@@ -21,7 +21,7 @@ def intervals(n: int) -> list[Interval]:
 
 
 @pytest.mark.parametrize("n", [2, 5, 20, 80])
-def test_shares_are_covered_whatever_they_are(n: int) -> None:
+def test_intervals_cover_any_share(n: int) -> None:
     """Reckoned over all outcomes, not tried: there is no luck in it."""
     found = intervals(n)
     for p in SHARES:
@@ -56,14 +56,14 @@ def test_shares_of_many_games_are_covered_and_not_much_too_wide(n: int) -> None:
         assert 0.949 < sum(held) < 0.985
 
 
-def test_what_was_always_so_is_not_certain() -> None:
+def test_a_share_of_all_games_has_an_interval() -> None:
     always = share([1.0] * 10)
     assert always.mean == always.high == 1.0
     assert 0.6 < always.low < 0.8
     assert share([1.0] * 9 + [0.001]).low < share([1.0] * 9 + [0.001]).mean, "a share of a win too"
 
 
-def test_luck_is_even_where_nothing_matters() -> None:
+def test_p_values_are_uniform_without_an_effect() -> None:
     random = Random(3)
     chances = [luck(mean([random.gauss(0, 1) for _ in range(100)]), 0.0) for _ in range(TRIES)]
     assert 0.02 < sum(one < 0.05 for one in chances) / TRIES < 0.08
@@ -71,7 +71,7 @@ def test_luck_is_even_where_nothing_matters() -> None:
     assert luck(Interval(2.0, 2.0, 2.0), 1.0) == 0.0
 
 
-def test_of_many_figures_by_luck_alone_seldom_any_stands_out() -> None:
+def test_luck_alone_seldom_marks_any_of_many_figures() -> None:
     random = Random(4)
     alarms = sum(bool(stand_out({str(card): random.random() for card in range(72)})) for _ in range(TRIES))
     assert alarms / TRIES < 0.08

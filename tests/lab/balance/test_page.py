@@ -68,13 +68,13 @@ def test_two_ways_stand_side_by_side() -> None:
     assert text.count("Does the seat matter?") >= 2
 
 
-def test_what_people_wrote_is_not_taken_for_tags() -> None:
+def test_text_from_users_is_escaped() -> None:
     found = balance_records(records(small("snack-match")), ["<script>alert(1)</script>.jsonl: bad"])
     assert "<script>" not in page_html(found)
     assert "&lt;script&gt;" in page_html(found)
 
 
-def test_a_notebook_shows_it_as_it_is() -> None:
+def test_a_notebook_shows_the_report() -> None:
     shown = coins(games=5)._repr_html_()
     well_formed(shown)
     assert shown.startswith("<style>")

@@ -36,12 +36,12 @@ def recorded(
 
 def try_little(monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer games are played on than in a real review."""
-    monkeypatch.setattr(picnic, "FOR_CURVE", 300)
-    monkeypatch.setattr(picnic, "FOR_DECISION", 200)
+    monkeypatch.setattr(picnic, "CURVE_SEAT_ROUNDS", 300)
+    monkeypatch.setattr(picnic, "DECISION_SEAT_ROUNDS", 200)
     monkeypatch.setattr(hindsight, "MAX_NODES", 20_000)
     monkeypatch.setattr(hindsight, "MIN_ANNEALINGS", 1)
-    monkeypatch.setattr(snack_arnaque, "FOR_CURVE", 400)
-    monkeypatch.setattr(snack_arnaque, "FOR_DECISION", 400)
+    monkeypatch.setattr(snack_arnaque, "CURVE_GAMES", 400)
+    monkeypatch.setattr(snack_arnaque, "DECISION_GAMES", 400)
     monkeypatch.setattr(sandwich, "SEAT_GAMES", 120)
     monkeypatch.setattr(sandwich, "SEAT_TRIES", 60)
     monkeypatch.setattr(card_worth, "CARDS_SIMULATED", 20_000)

@@ -15,7 +15,7 @@ from panier.games.elephant.table import View as ElephantView
 from panier.games.picnic.bots.easy import faces_after, list_places, points_of
 from panier.games.picnic.table import View as PicnicView
 from panier.games.sandwich.bots import Cook
-from panier.games.sandwich.tastes import KINDS, Belief
+from panier.games.sandwich.tastes import KNOWN_PALATES, Belief
 from panier.games.snack_arnaque import rules as arnaque
 from panier.games.snack_arnaque.cards import FOODS
 from panier.games.snack_arnaque.table import TakeFood
@@ -67,8 +67,8 @@ def test_a_lonely_macaron_instead_of_what_wins_is_costly() -> None:
     assert found.players[0].skill.value < found.players[1].skill.value - 0.1
 
 
-def test_who_cooks_what_people_hate_is_told_so() -> None:
-    contrary = Cook(prior=Belief(tuple(-3 * weight for weight in KINDS.mean), ()))
+def test_cooking_hated_ingredients_is_costly() -> None:
+    contrary = Cook(prior=Belief(tuple(-3 * weight for weight in KNOWN_PALATES.mean), ()))
     found = review(recorded("sandwich", 4, (contrary, "champion")).replay())
     blamed, best = found.players[0], found.players[1]
     assert blamed.skill.value < best.skill.value - 0.02
@@ -106,7 +106,7 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
 @pytest.mark.parametrize(
     ("id", "most"), [("snack-match", 0.15), ("snack-arnaque", 0.25), ("sandwich", 0.01), ("snap", 0.6)]
 )
-def test_champions_lose_little_against_champions(id: str, most: float) -> None:
+def test_champions_have_little_cost_in_reviews(id: str, most: float) -> None:
     """They think with other luck than when they played, so they may come to something else that is nearly as good."""
     assert skill(id, "champion") > -most
 

@@ -49,7 +49,7 @@ def test_json_for_programs_and_of_one_seat(file: Path, capsys: pytest.CaptureFix
     assert len(own["decisions"]) == sum(decision.seat == 1 for decision in whole.decisions)
 
 
-def test_what_would_be_right_is_said(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_arguments_are_refused_with_an_example(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert ran("review", str(file), "--seat", "2") == 2
     assert "seats are counted from 0 to 1" in capsys.readouterr().err
     lines = file.read_text().splitlines(keepends=True)

@@ -9,7 +9,7 @@ from panier.core.chance import seeded
 from panier.core.registry import find
 from panier.games.picnic import review as picnic
 from panier.games.sandwich import review as sandwich
-from panier.games.sandwich.evening import Round, guests, later_rounds
+from panier.games.sandwich.evening import SimulatedRound, play_later_rounds, taster_beliefs
 from panier.games.snack_arnaque import review as snack_arnaque
 
 
@@ -24,7 +24,7 @@ def looking_alike(game: str, state: Any, seat: int) -> Any:
 
 
 @pytest.mark.parametrize("phase", ["draft", "place"])
-def test_in_a_picnic_nobody_is_blamed_for_what_others_held(phase: str) -> None:
+def test_picnic_decisions_ignore_hidden_hands(phase: str) -> None:
     states = recorded("snack-match", 3, ("sprout",)).replay().states
     step = next(step for step, state in enumerate(states) if state.phase == phase and state.round == 2)
     end = next(later for later in range(step, len(states)) if states[later].phase != phase)
@@ -34,7 +34,7 @@ def test_in_a_picnic_nobody_is_blamed_for_what_others_held(phase: str) -> None:
         assert found == picnic.decision(other, step, seat, states[end], seeded(1))
 
 
-def test_in_snack_arnaque_nobody_is_blamed_for_what_was_drawn_later() -> None:
+def test_snack_arnaque_decisions_ignore_later_draws() -> None:
     record = recorded("snack-arnaque", 3, ("good",), copies="five")
     states = record.replay().states
     step = next(
@@ -45,13 +45,13 @@ def test_in_snack_arnaque_nobody_is_blamed_for_what_was_drawn_later() -> None:
     assert found == snack_arnaque.decision(other, step, record.acts[step], seeded(1))
 
 
-def test_in_sandwich_nobody_is_blamed_for_the_baskets_of_others() -> None:
+def test_sandwich_decisions_ignore_hidden_baskets() -> None:
     record = recorded("sandwich", 4, ("sprout",))
     states = record.replay().states
     step = next(step for step, state in enumerate(states) if state.phase == "kitchen" and state.round == 2)
-    now = Round(record.options, 2, guests(states[step], seeded(2)))
-    later = [later_rounds(now, seeded(3)) for _ in range(30)]
-    evenings = sandwich.Evenings(now, states[step].scores, later)
+    now = SimulatedRound(record.options, 2, taster_beliefs(states[step], seeded(2)))
+    later = [play_later_rounds(now, seeded(3)) for _ in range(30)]
+    evenings = sandwich.SimulatedGames(now, states[step].scores, later)
     other = looking_alike("sandwich", states[step], record.acts[step].seat)
-    found = sandwich.cooked(states[step], step, record.acts[step], evenings, seeded(1))
-    assert found == sandwich.cooked(other, step, record.acts[step], evenings, seeded(1))
+    found = sandwich.cooking_decision(states[step], step, record.acts[step], evenings, seeded(1))
+    assert found == sandwich.cooking_decision(other, step, record.acts[step], evenings, seeded(1))

@@ -23,7 +23,7 @@ def nothing_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(twin, "wait", lambda: None)
 
 
-def test_a_picnic_is_guessed_from_what_was_learned() -> None:
+def test_picnic_endings_are_guessed_from_learned_values() -> None:
     record = recorded("snack-match", 2, ("casual",))
     found = review(record.replay())
     last = record.replay().end
@@ -33,7 +33,7 @@ def test_a_picnic_is_guessed_from_what_was_learned() -> None:
     assert not any(player.optimum for player in found.players)
 
 
-def test_alone_so_few_games_prove_little() -> None:
+def test_solo_reviews_have_wide_margins() -> None:
     found = review(recorded("snack-match", 1, ("casual",)).replay())
     assert all(moment.margin > 0 for moment in found.curve[:-1])
 

@@ -35,7 +35,7 @@ def picnic_of(strips: Any, key: Any) -> Picnic:
     return laid
 
 
-def test_counts_are_those_of_the_readable_rules() -> None:
+def test_counts_equal_the_readable_rules() -> None:
     rng = np.random.default_rng(1)
     picnics = jax.jit(jax.vmap(picnic_of))(np.arange(NUMBER) % 9, jax.random.split(jax.random.key(1), NUMBER))
     faces = jax.jit(jax.vmap(count.faces))(picnics).tolist()

@@ -32,7 +32,7 @@ def equal(one: Any, other: Any) -> bool:
     return all(map(np.array_equal, jax.tree.leaves(one), jax.tree.leaves(other)))
 
 
-def test_many_at_once_are_as_one_after_the_other(table: Env[Any]) -> None:
+def test_batched_games_equal_single_games(table: Env[Any]) -> None:
     init, step, act = jax.jit(table.init), jax.jit(table.step), jax.jit(table.any_action)
     inits, steps, acts = (jax.jit(jax.vmap(one)) for one in (table.init, table.step, table.any_action))
     keys = jax.random.split(key(1), 3)
@@ -65,7 +65,7 @@ def test_the_cards_to_come_are_no_part_of_a_state() -> None:
     assert one.table.hands.tolist() != other.table.hands.tolist()
 
 
-def test_what_is_not_possible_is_passed_over() -> None:
+def test_illegal_actions_are_ignored() -> None:
     table = env("picnic", seats=2)
     state, step = jax.jit(table.init)(key(1)), jax.jit(table.step)
     for action in (-1, 0, PLACE, KEEP + 2, 10_000):
@@ -73,7 +73,7 @@ def test_what_is_not_possible_is_passed_over() -> None:
     assert not equal(step(state, KEEP, key(2)), state)
 
 
-def test_nothing_comes_after_the_end() -> None:
+def test_steps_after_the_end_change_nothing() -> None:
     table = env("snack-match", seats=1)
     step, act = jax.jit(table.step), jax.jit(table.any_action)
     state, steps = jax.jit(table.init)(key(1)), 0
@@ -94,7 +94,7 @@ def test_rules_know_nothing_of_rewards_and_observations() -> None:
     assert not {"rewards", "observation"} & set(state.table._fields)
 
 
-def test_the_place_of_a_rank_is_that_of_a_plain_count() -> None:
+def test_find_rank_equals_a_plain_count() -> None:
     rng = np.random.default_rng(1)
     for size in (1, 2, 8, 72, 140):
         weights = rng.integers(0, 3, size)
@@ -104,7 +104,7 @@ def test_the_place_of_a_rank_is_that_of_a_plain_count() -> None:
         assert list(zip(*(part.tolist() for part in found), strict=True)) == expected
 
 
-def test_any_of_a_mask_is_any_of_those_that_are_set() -> None:
+def test_sampling_from_a_mask_is_uniform() -> None:
     """A thousand of five: each about 200 times, and never less than 130 or more than 270 (five standard deviations)."""
     mask = np.zeros(2260, bool)
     mask[[0, 7, 1120, 2240, 2259]] = True
@@ -114,7 +114,7 @@ def test_any_of_a_mask_is_any_of_those_that_are_set() -> None:
     assert 130 < times.min() <= times.max() < 270
 
 
-def test_random_games_lay_what_may_be_laid() -> None:
+def test_random_games_lay_only_legal_placements() -> None:
     """One strip more for each of 200 random picnics: it is among the placements that the mask lists."""
     table = env("picnic", seats=2)
     rules: Any = table.rules
@@ -149,6 +149,6 @@ def test_random_games_score_as_much_as_the_readable_ones() -> None:
         ("picnic", {"weave": True}, "has no option"),
     ],
 )
-def test_what_there_is_not_is_refused_in_words(game: str, options: dict[str, Any], said: str) -> None:
+def test_games_without_array_rules_are_refused(game: str, options: dict[str, Any], said: str) -> None:
     with pytest.raises(PanierError, match=said):
         env(game, 4, **options)

@@ -98,7 +98,7 @@ def dealt(episode: Episode, state: Any) -> Episode:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), PICNICS, ids=named)
-def test_picnics_are_those_of_the_readable_rules(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_picnics_equal_the_readable_rules(game: str, seats: int, options: dict[str, Any]) -> None:
     pair, rng = Pair(game, seats, options), np.random.default_rng(1)
     for seed in range(GAMES if seats < 9 else 1):
         chance = keys(seed)
@@ -131,7 +131,7 @@ def drawn(episode: Episode, table: Any) -> Episode:
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), COLLECTIONS, ids=named)
-def test_collections_are_those_of_the_readable_rules(game: str, seats: int, options: dict[str, Any]) -> None:
+def test_snack_arnaque_equals_the_readable_rules(game: str, seats: int, options: dict[str, Any]) -> None:
     pair, rng = Pair(game, seats, options), np.random.default_rng(2)
     rules: Any = pair.env.rules
     waits, without_choice, act = jax.jit(rules.waits), jax.jit(rules.without_choice), jax.jit(rules.act)
