@@ -1,6 +1,6 @@
-"""Builds the web client whenever the package is built, so that whoever has Python needs nothing else.
+"""Build the web client whenever the package is built, so that users need only Python.
 
-Node comes from the machine if it is new enough, else from PyPI. What has not changed is not done again. As a script it
+Node comes from the machine if it is new enough, else from PyPI. Unchanged parts are not built again. As a script this
 runs one of the client's own tools with the same Node:
 
     python hatch_build.py vitest run
@@ -25,11 +25,11 @@ ROOT: Final = Path(__file__).parent
 WEB: Final = ROOT / "web"
 PAGES: Final = ROOT / "docs" / "games"
 STATIC: Final = ROOT / "src" / "panier" / "static"
-STAMP: Final = ".built"  # Vite empties the folder, so it can only speak of what lies beside it
-NOT_BUILT: Final = ("fixtures", "node_modules", "tests")  # of web/: changes there make no other client
-LETTERS: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")  # what gets smaller when compressed
+STAMP: Final = ".built"  # Vite empties the folder first, so the stamp always describes the build beside it
+NOT_BUILT: Final = ("fixtures", "node_modules", "tests")  # of web/: changes there do not change the client
+LETTERS: Final = (".css", ".html", ".js", ".json", ".svg", ".webmanifest")  # files that get smaller when compressed
 SETTINGS: Final = {
-    "NODE_USE_SYSTEM_CA": "1",  # trust what the machine trusts, for networks with a certificate of their own
+    "NODE_USE_SYSTEM_CA": "1",  # trust the machine's certificates, for networks that have their own
     "npm_config_audit": "false",
     "npm_config_fund": "false",
     "npm_config_update_notifier": "false",
@@ -38,7 +38,7 @@ SETTINGS: Final = {
 
 
 class WebClient(BuildHookInterface[Any]):
-    """What the Python package's own build calls."""
+    """The hook that the build of the Python package calls."""
 
     PLUGIN_NAME = "custom"
 
@@ -47,7 +47,7 @@ class WebClient(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         build()
-        if self.target_name == "wheel" and version == "standard":  # where one works on it they are read where they lie
+        if self.target_name == "wheel" and version == "standard":  # an editable install reads them in place
             build_data["force_include"].update(pages())
 
 
@@ -63,14 +63,14 @@ class Node(NamedTuple):
     npm: tuple[str, ...]
 
     def run(self, command: Sequence[str], *, quiet: bool = True) -> "subprocess.CompletedProcess[str]":
-        """Runs a command in web/, where it and all that it starts find this Node first."""
+        """Run a command in web/ with this Node first in its PATH."""
         path = os.pathsep.join([str(Path(self.program).parent), os.environ.get("PATH", "")])
         environment = {**os.environ, **SETTINGS, "PATH": path}
         return subprocess.run(command, cwd=WEB, env=environment, capture_output=quiet, text=True, check=False)
 
 
 def on_this_machine() -> Node | None:
-    """The machine's own Node, if Vite can use it and npm is there."""
+    """Return the machine's own Node, if Vite can use it and npm is there."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm:
         return None
@@ -79,7 +79,7 @@ def on_this_machine() -> Node | None:
 
 
 def is_new_enough(version: str) -> bool:
-    """Whether Vite runs on it: 20.19, 22.12 or newer; the odd ones were never kept up.
+    """Return whether Vite runs on this version: 20.19, 22.12 or newer, but no old odd version.
 
     >>> [is_new_enough(f"v{version}") for version in ("18.20.4", "20.18.9", "20.19.0", "21.7.3", "22.12.0", "24.1.0")]
     [False, False, True, False, True, True]
@@ -92,7 +92,7 @@ def is_new_enough(version: str) -> bool:
 
 
 def node_from_pypi() -> list[str]:
-    """The one requirement of `make lock`'s group `node`."""
+    """Return the requirement of the dependency group `node`."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     needed: list[str] = project["dependency-groups"]["node"]
     return needed
@@ -113,7 +113,7 @@ def find_node() -> Node:
 
 
 def build() -> None:
-    """Makes src/panier/static/ what web/ says."""
+    """Build src/panier/static/ from web/, unless it is up to date."""
     if is_built():
         return
     wanted = digest()
@@ -129,15 +129,15 @@ def build() -> None:
 
 
 def is_built() -> bool:
-    """Whether the client is of these sources: also in a source archive, which carries it, so that nobody needs Node."""
+    """Return whether the client was built from these sources. A source archive contains it, so it needs no Node."""
     stamp = STATIC / STAMP
     return stamp.is_file() and stamp.read_text() == digest()
 
 
 def install(node: Node, *, tools: bool = False) -> None:
-    """Makes web/node_modules what the lock says: what it takes to build the client, or with `tools` also to check it.
+    """Install into web/node_modules what the lock lists to build the client, or with `tools` also to check it.
 
-    Who only plays fetches a quarter of it. `make test` says beforehand that it needs all: nothing is fetched twice.
+    The build alone needs a quarter of it. `make test` announces that it needs all, so nothing is fetched twice.
     """
     stamp = WEB / "node_modules" / ".installed"
     lock = sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
@@ -155,7 +155,7 @@ def install(node: Node, *, tools: bool = False) -> None:
 
 
 def digest() -> str:
-    """One number for everything that the client is built from."""
+    """Return a hash of everything that the client is built from."""
     whole = sha256()
     for path in sorted(sources()):
         whole.update(f"{path.relative_to(WEB).as_posix()}\0{sha256(path.read_bytes()).hexdigest()}\n".encode())
@@ -171,14 +171,14 @@ def sources() -> Iterator[Path]:
 
 
 def compress(file: Path) -> None:
-    """Once now, not at every request; the same bytes give the same file."""
+    """Compress a file at build time rather than at every request; the same bytes give the same file."""
     small = gzip.compress(file.read_bytes(), compresslevel=9, mtime=0)
     if len(small) < file.stat().st_size:
         file.with_name(f"{file.name}.gz").write_bytes(small)
 
 
 def tool(name: str) -> str:
-    """The script of a package that is named like its command."""
+    """Return the script of a package that has the same name as its command."""
     package = WEB / "node_modules" / name
     scripts = json.loads((package / "package.json").read_text(encoding="utf-8"))["bin"]
     return str(package / (scripts if isinstance(scripts, str) else scripts[name]))

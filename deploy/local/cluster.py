@@ -1,9 +1,9 @@
-"""A whole server of several nodes on this computer, to try out and to break: `make cluster`.
+"""Run a whole server of several nodes on this computer, to try out and to break: `make cluster`.
 
 python -m deploy.local.cluster [--nodes 3] [--port 8000] [--data FOLDER]
 
-A PostgreSQL, a NATS, the nodes, and one address before them. Ctrl-C ends all of it, and so does the end of its
-terminal. Whatever of it ends by itself, or is killed by somebody, is started again.
+It starts a PostgreSQL, a NATS, the nodes, and one address before them. Ctrl-C ends all of it, and so does the end of
+its terminal. A part that ends by itself, or that somebody kills, is started again.
 """
 
 import argparse
@@ -37,7 +37,7 @@ class Cluster:
         self._keeping: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
-        """Returns when people can come."""
+        """Start everything; return when people can connect."""
         await together(self.postgres.start, self.nats.start)
         await together(*[node.start for node in self.nodes])
         await self.front.open("127.0.0.1", self.port)
@@ -46,7 +46,7 @@ class Cluster:
         self._keeping = [asyncio.create_task(self._keep(*part)) for part in parts.items()]
 
     async def stop(self) -> None:
-        """The nodes first: they have something to keep."""
+        """Stop everything, the nodes first: they still have to store something."""
         for keeping in self._keeping:
             keeping.cancel()
         await self.front.close()
@@ -54,7 +54,7 @@ class Cluster:
         await together(self.nats.stop, self.postgres.stop)
 
     async def _keep(self, name: str, part: Service) -> None:
-        """Starts something again whenever it has ended."""
+        """Start a part again whenever it has ended."""
         while True:
             if part.process:
                 status = await asyncio.to_thread(part.process.wait)
@@ -68,7 +68,7 @@ class Cluster:
 
 
 async def together(*doings: Callable[[], None]) -> None:
-    """Does things that wait, all at once; when all are done, raises what one of them raised."""
+    """Run blocking functions at the same time; when all are done, raise what one of them raised."""
     done = await asyncio.gather(*map(asyncio.to_thread, doings), return_exceptions=True)
     for outcome in done:
         if isinstance(outcome, BaseException):
@@ -85,7 +85,7 @@ def say(text: str) -> None:
 
 
 def free_port() -> int:
-    """The first that nobody listens on."""
+    """Return the first port of PORTS that nobody listens on."""
     for port in PORTS:
         with suppress(OSError), socket.create_server(("127.0.0.1", port)):
             return port
@@ -99,7 +99,7 @@ def port_number(text: str) -> int:
 
 
 async def run(folder: Path, nodes: int, port: int) -> None:
-    """Until somebody ends it."""
+    """Run a cluster until a signal ends it."""
     end = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         asyncio.get_running_loop().add_signal_handler(number, end.set)
@@ -117,7 +117,9 @@ async def run(folder: Path, nodes: int, port: int) -> None:
             say("Kill any of them and play on: it is started again. Ctrl-C ends everything.")
             await ending
         else:
-            await asyncio.gather(starting, return_exceptions=True)  # what has begun to start can be stopped then
+            await asyncio.gather(
+                starting, return_exceptions=True
+            )  # a part that is starting can only be stopped afterwards
         say("\nClosing the tables.")
     finally:
         ending.cancel()

@@ -1,15 +1,15 @@
-"""One address before several nodes: connections of a room go to one node, all others to the next one that is well.
+"""A proxy before several nodes: connections of a room go to one node, all others to healthy nodes by turns.
 
     front = Front({"oak": 20001, "elm": 20002})
     await front.open("127.0.0.1", 8000)
 
-It looks at the nodes every second (`/healthz`). One that says it is not well gets no new connections; one that says
-nothing, as it is frozen, loses those it has too, so that whoever is there comes back elsewhere. Where none is well all
-are tried. A connection carries one request, or one socket, and tells the node from where it comes: limits count that.
+It checks the nodes every second (`/healthz`). A node that answers that it is unhealthy gets no new connections. A node
+that does not answer has frozen and loses its connections too, so that clients reconnect elsewhere. If no node is
+healthy, all are tried. A connection carries one request, or one socket, with the visitor's address for the limits.
 
-Any node takes anybody. That a room's people come by one node spares the nodes from telling each other what they tell
-them; `by_room=False` is for those who want to see the nodes do that. Which node a room has follows from its code and
-the nodes' names (rendezvous hashing), so that it changes only for the rooms of a node that comes or goes.
+Any node takes anybody. If a room's people come by one node, the nodes need not forward their messages; `by_room=False`
+is for tests in which they do. The node of a room follows from its code and the nodes' names (rendezvous hashing), so it
+changes only for the rooms of a node that comes or goes.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from hashlib import sha256
 from typing import Final
 from urllib.parse import parse_qs, unquote
 
-CHECK_INTERVAL_S: Final = 1.0  # between questions to a node whether it is well
-CHECK_TIMEOUT_S: Final = 4.0  # a node that is alive says within two that it is not well
+CHECK_INTERVAL_S: Final = 1.0  # between health checks of a node
+CHECK_TIMEOUT_S: Final = 4.0  # a living node answers within two seconds that it is unhealthy
 CONNECT_TIMEOUT_S: Final = 1.0  # then the next node is tried
 HEAD_TIMEOUT_S: Final = 10.0  # for the head of a request
 CHUNK_BYTES: Final = 1 << 16
@@ -53,12 +53,12 @@ class Front:
             self.cut(name)
 
     def cut(self, name: str) -> None:
-        """Ends every connection to a node."""
+        """Abort every connection to a node."""
         for line in self.lines[name]:
             line.transport.abort()
 
     async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One connection, from its first byte to its last."""
+        """Serve one connection, from its first byte to its last."""
         try:
             async with asyncio.timeout(HEAD_TIMEOUT_S):
                 head = await reader.readuntil(b"\r\n\r\n")
@@ -73,12 +73,12 @@ class Front:
                 self.lines[name] -= {node, writer}
                 node.transport.abort()
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            pass  # whoever it was has gone, or no node is there
+            pass  # the client has gone, or no node is there
         finally:
             writer.close()
 
     async def _connect(self, room: str | None) -> tuple[str, Stream]:
-        """A connection to the node of that room, or to the one whose turn it is, of those that are well."""
+        """Return a connection to the node of a room, or to the next node by turns; healthy nodes first."""
         names = self._in_turn() if room is None else sorted(self.nodes, key=lambda name: draw(room, name))
         for name in sorted(names, key=lambda name: name not in self.well):
             with suppress(OSError, TimeoutError):
@@ -105,7 +105,7 @@ class Front:
 
 
 async def ask(port: int, timeout_s: float) -> bytes | None:
-    """The first line of what a node says of its health; None where it says nothing."""
+    """Return the first line of a node's answer about its health; None if it does not answer."""
     with suppress(OSError, TimeoutError, asyncio.LimitOverrunError):
         async with asyncio.timeout(timeout_s):
             reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -118,7 +118,7 @@ async def ask(port: int, timeout_s: float) -> bytes | None:
 
 
 async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-    """All that comes from one to the other, and then its end."""
+    """Copy all bytes from one to the other, and then the end of the stream."""
     with suppress(OSError):
         while piece := await reader.read(CHUNK_BYTES):
             writer.write(piece)
@@ -127,7 +127,7 @@ async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> No
 
 
 def room_of(head: bytes) -> str | None:
-    """The code of the room that a request is about, which its path names, or for a socket its query.
+    """Return the code of a request's room, from its path, or for a socket from its query.
 
     >>> room_of(b"POST /api/rooms/abcdef/join HTTP/1.1"), room_of(b"GET /ws?v=1&room=ABCDEF HTTP/1.1")
     ('ABCDEF', 'ABCDEF')
@@ -144,12 +144,12 @@ def room_of(head: bytes) -> str | None:
 
 
 def draw(room: str, name: str) -> bytes:
-    """What a node draws for a room; whoever has drawn least gets it."""
+    """Return the hash of a node for a room; the node with the least hash gets the room."""
     return sha256(f"{room} {name}".encode()).digest()
 
 
 def forwarded(head: bytes, address: str) -> bytes:
-    """The head of a request as a node gets it: with the visitor's address, and no second request behind it.
+    """Return the head of a request as a node gets it: with the visitor's address, and closing after it.
 
     >>> forwarded(b"GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: me\\r\\n\\r\\n", "10.0.0.7")
     b'GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: 10.0.0.7\\r\\nConnection: close\\r\\n\\r\\n'

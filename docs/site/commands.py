@@ -1,4 +1,4 @@
-"""The page of the `panier` command goes on with what the command says about itself."""
+"""Append the help of every `panier` command to the page about it."""
 
 import re
 from typing import Any, Final
@@ -7,7 +7,7 @@ from panier.cli.command import app
 
 PAGE: Final = "commands.md"
 ANNOUNCED: Final = "On the site, every command follows here with its flags.\n"
-# Its title and its first words, which the page has; names in the environment, which are told once; empty defaults.
+# Its title and first words, which the page has; environment variables, which the page explains; empty defaults.
 LEFT_OUT: Final = re.compile(r'\A.*?(?=\*\*Commands\*\*)| \*\[env: \w+\]\*| \*\[default: (?:False|"")\]\*', re.DOTALL)
 
 

@@ -1,4 +1,4 @@
-"""Our habits in the reference: a remark behind or above a value describes it, and `>>>` begins an example."""
+"""Use comments behind or above a value as its description in the reference, and `>>>` as an example."""
 
 import re
 from itertools import takewhile
@@ -21,7 +21,7 @@ class Docstrings(Extension):
 
 
 def remark(value: Attribute) -> str:
-    """The comment in the last line of a value, or else the lines of comment above it."""
+    """Return the comment in the last line of a value, or else the comment lines above it."""
     if value.lineno is None or not isinstance(value.filepath, Path):
         return ""
     if behind := REMARK.search(value.lines[-1]):

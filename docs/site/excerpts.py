@@ -1,6 +1,6 @@
-"""Code on pages that is read from where it runs: a line `include FILE` or `include FILE: names` within a fence.
+"""Include code from the file that runs it: a line `include FILE` or `include FILE: names` within a fence.
 
-Names are those of functions, classes and values at the top of a Python file; `imports` are all its imports.
+Names are functions, classes and values at the top of a Python file; `imports` means all its imports.
 """
 
 import ast
@@ -37,7 +37,7 @@ def excerpt(file: Path, names: str | None) -> str:
 
 
 def definitions(module: ast.Module) -> Iterator[tuple[str, tuple[int, int]]]:
-    """By its name, the first and the last line of what a file defines."""
+    """Yield each name that a file defines, with the first and last line of its definition."""
     loads = [node for node in module.body if isinstance(node, ast.Import | ast.ImportFrom)]
     if loads:
         yield "imports", (loads[0].lineno, loads[-1].end_lineno or 0)

@@ -1,4 +1,4 @@
-"""The pages of the games: their pictures are drawn for the site, and some of them are in French."""
+"""Draw the pictures of the game pages for the site, and mark the French pages as French."""
 
 import subprocess
 import sys
@@ -13,5 +13,5 @@ def on_pre_build(*, config: Any) -> None:
 
 
 def on_page_content(html: str, *, page: Any, config: Any, files: Any) -> str:
-    """So that a French page is read aloud, and broken into lines, as French."""
+    """Mark a French page as French, for screen readers and hyphenation."""
     return f'<div lang="fr">{html}</div>' if page.file.src_uri.startswith("games/fr/") else html

@@ -1,7 +1,7 @@
-"""Pages and links from outside docs/: in the repository and on the site they lead to the same thing.
+"""Let links to files outside docs/ lead to the same thing in the repository and on the site.
 
-A page links to a file as it does in the repository, relative to itself: `../src/panier/core/live.py`. On the site every
-file that somebody links to has a page which shows it, as no address of a repository is known here.
+Pages link to files relative to themselves, as in the repository: `../src/panier/core/live.py`. On the site every linked
+file has a page that shows it, because no address of a repository is known here.
 """
 
 import re
@@ -11,7 +11,7 @@ from posixpath import dirname, join, normpath, relpath
 from typing import Any, Final
 
 ROOT: Final = Path(__file__).parents[2]
-# Pages outside docs/, and what they are on the site.
+# Pages outside docs/, and their names on the site.
 PAGES: Final = {
     "README.md": "index.md",
     "CHANGELOG.md": "changelog.md",
@@ -20,7 +20,9 @@ PAGES: Final = {
     "deploy/README.md": "deploy.md",
     "web/README.md": "web-client.md",
 }
-HOMES: Final = {page: home for home, page in PAGES.items() if page != "index.md"}  # which is written for the site
+HOMES: Final = {
+    page: home for home, page in PAGES.items() if page != "index.md"
+}  # docs/index.md is written for the site
 LINK: Final = re.compile(r"(?<=\]\()[^)\s]+|(?<=\]: )\S+$", re.MULTILINE)
 LANGUAGES: Final = {".py": "python", ".ts": "typescript", ".svelte": "html", ".toml": "toml", ".json": "json"}
 CREDITS: Final = """# Credits and licence
@@ -36,7 +38,7 @@ those who made the games.
 
 
 def on_files(files: Any, *, config: Any) -> Any:
-    from mkdocs.structure.files import File, InclusionLevel  # the rest is used by tests where no mkdocs is
+    from mkdocs.structure.files import File, InclusionLevel  # here, because tests use the rest without mkdocs
 
     for page in HOMES:
         files.append(File.generated(config, page, content=text_of(page)))
@@ -67,7 +69,7 @@ def targets(page: str, markdown: str) -> Iterator[str]:
 
 
 def site_link(page: str, link: str) -> str:
-    """A link of the repository as it must be on the site; others stay as they are.
+    """Return a link of the repository as it must be on the site; other links stay as they are.
 
     >>> site_link("daily.md", "../src/panier/core/shuffle.py")
     'source/src/panier/core/shuffle.py.md'

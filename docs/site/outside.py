@@ -1,4 +1,4 @@
-"""The finished site is looked through: no page, style or picture may ask another computer for anything."""
+"""Check the finished site: no page, style or picture may load anything from another computer."""
 
 import re
 from collections.abc import Iterator
@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from mkdocs.exceptions import PluginError
 
-# What a browser fetches by itself; a link that a person follows may lead anywhere.
+# Addresses that a browser loads by itself; links for people may lead anywhere.
 FETCHED: Final = re.compile(
     r"<(?:script|img|iframe|source|video|audio|embed|use|image)\b[^>]*?\s(?:src|srcset|href|xlink:href)=[\"']?((?:https?:)?//[^\"'\s>]+)"
     r"|<link\b(?![^>]*rel=[\"']?(?:canonical|prev|next|alternate))[^>]*?\shref=[\"']?((?:https?:)?//[^\"'\s>]+)"
