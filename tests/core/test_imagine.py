@@ -27,7 +27,7 @@ from panier.games.sandwich.table import Options as SandwichOptions
 from panier.games.snack_arnaque import rules as arnaque
 from panier.games.snack_arnaque.cards import Card as ArnaqueCard
 from panier.games.snack_arnaque.fast import TWIN
-from panier.server.session.thinker import BotRequest, think
+from panier.server.session.bot_engine import BotRequest, choose_move
 
 FAR = 300  # how many acts an imagined game is played on, where it has no end in sight
 
@@ -214,7 +214,7 @@ def test_a_bot_needs_no_more_than_what_is_written_of_a_view(id: str, name: str) 
             read = msgspec.json.decode(written, type=entry.view_type)
             answer = bot(view, seeded("luck"))
             assert bot(read, seeded("luck")) == answer
-            thought = think(BotRequest(id, name, written, "luck"))
+            thought = choose_move(BotRequest(id, name, written, "luck"))
             move = without_delay(answer)
             assert thought.move == (None if move is None else msgspec.json.encode(move))
 

@@ -17,11 +17,11 @@ from panier.server.model.lag import MIN_PINGS, KernelRtt, PingHistory
 from panier.server.model.room import Person, new_room
 from panier.server.model.tokens import digest, new_token
 from panier.server.session import members
+from panier.server.session.bot_engine import BotReply, BotRequest, HintReply, HintRequest, choose_move, make_hint
 from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.session.thinker import BotReply, BotRequest, HintReply, HintRequest, counsel, think
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
 from panier.server.tuning import DEFAULT_TUNING
 
@@ -223,14 +223,14 @@ class ImmediateEngine:
 
     def __init__(self) -> None:
         self.requests: list[BotRequest] = []
-        self.answer: Callable[[BotRequest], BotReply] = think
+        self.answer: Callable[[BotRequest], BotReply] = choose_move
 
     async def ask(self, question: BotRequest) -> BotReply:
         self.requests.append(question)
         return self.answer(question)
 
     async def advise(self, question: HintRequest) -> HintReply:
-        return counsel(question)
+        return make_hint(question)
 
 
 async def join_room(session: RoomSession, name: str, network: str = "") -> Person:
@@ -244,7 +244,7 @@ class Scene:
     def __init__(self, pace: Pace | None = None) -> None:
         self.clock = ManualClock()
         self.store = MemoryStore()
-        self.thinker = ImmediateEngine()
+        self.bot_engine = ImmediateEngine()
         self.pace = pace or Pace(Millis(0), Millis(0))
         self.sockets: dict[int, FakeSocket] = {}
         self.tokens: dict[int, str] = {}
@@ -260,7 +260,7 @@ class Scene:
         store: Any = self.store
         taken = self.store.leased_room(self.epoch)
         last = None if taken.game else self.store.last_game
-        self.session = recover(taken, last, store, self.thinker, self.clock, self.pace, DEFAULT_TUNING)
+        self.session = recover(taken, last, store, self.bot_engine, self.clock, self.pace, DEFAULT_TUNING)
         return self.session
 
     def set_room(self, **changes: Any) -> None:

@@ -53,7 +53,7 @@ def has_kept(scene: Scene, seat: int) -> int:
 
 def asked_for(scene: Scene, seat: int) -> int:
     """How often a bot was asked to play for a seat."""
-    return sum(msgspec.json.decode(question.view)["seat"] == seat for question in scene.thinker.requests)
+    return sum(msgspec.json.decode(question.view)["seat"] == seat for question in scene.bot_engine.requests)
 
 
 # --- Snap -------------------------------------------------------------------------------------------------------------

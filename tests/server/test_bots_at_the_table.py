@@ -7,8 +7,8 @@ import pytest
 
 from panier import protocol
 from panier.core.units import Millis
+from panier.server.session.bot_engine import BotReply, BotRequest, choose_move
 from panier.server.session.bot_seats import Pace
-from panier.server.session.thinker import BotReply, BotRequest, think
 from panier.server.store.store import StoreFull
 from server.scenes import Scene, settle
 from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
@@ -25,13 +25,13 @@ class FailsAt:
         self.asked += 1
         if self.asked in self.times:
             raise RuntimeError("the process is gone")
-        return think(question)
+        return choose_move(question)
 
 
 @pytest.mark.parametrize("times", [(1,), (2,), (3, 4), (7,)])
 async def test_a_bot_that_fails_does_not_stop_the_table(times: tuple[int, ...]) -> None:
     scene = await in_room("Ana")
-    scene.thinker.answer = fails = FailsAt(*times)
+    scene.bot_engine.answer = fails = FailsAt(*times)
     for _ in range(2):
         await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Choose, game="snack-arnaque")
@@ -47,7 +47,7 @@ async def test_a_bot_that_fails_does_not_stop_the_table(times: tuple[int, ...]) 
 
 async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
     scene = await in_room("Ana")
-    scene.thinker.answer = FailsAt(*range(1, 1000))
+    scene.bot_engine.answer = FailsAt(*range(1, 1000))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     await scene.clock.advance(600_000)
@@ -56,14 +56,14 @@ async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
 
 async def thinking_slowly(scene: Scene) -> asyncio.Event:
     """Lets bots think until something happens."""
-    ready, ask = asyncio.Event(), scene.thinker.ask
+    ready, ask = asyncio.Event(), scene.bot_engine.ask
 
     async def slowly(question: BotRequest) -> BotReply:
         thought = await ask(question)
         await ready.wait()
         return thought
 
-    scene.thinker.ask = slowly  # type: ignore[method-assign]
+    scene.bot_engine.ask = slowly  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     return ready
@@ -76,7 +76,7 @@ async def test_a_bot_that_thinks_during_a_pause_plans_one_move() -> None:
     await scene.do(0, protocol.ChangeSettings, paused=False)
     ready.set()
     await settle()
-    assert len(game_of(scene).bots.plans) == 1
+    assert len(game_of(scene).bots.planned) == 1
     await scene.clock.advance(10_000)
     assert has_kept(scene, 1) == 1
 
@@ -90,7 +90,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
     assert asked_for(scene, 1) == 2
     ready.set()
     await settle()
-    assert len(game_of(scene).bots.plans) == 1
+    assert len(game_of(scene).bots.planned) == 1
 
 
 @pytest.mark.parametrize(("tempo", "millis"), [("relaxed", 1400), ("normal", 700), ("quick", 245)])
@@ -100,8 +100,8 @@ async def test_the_tempo_setting_changes_the_delay_of_bots(tempo: protocol.Tempo
     await scene.do(0, protocol.ChangeSettings, tempo=tempo)
     await scene.do(0, protocol.Start)
     await settle()
-    (plan,) = game_of(scene).bots.plans.values()
-    assert plan.millis == millis
+    (plan,) = game_of(scene).bots.planned.values()
+    assert plan.delay_ms == millis
 
 
 async def test_a_pause_delays_the_planned_move_of_a_bot() -> None:
@@ -147,7 +147,7 @@ async def test_the_delay_of_bots_varies() -> None:
     for _ in range(15):
         await scene.do(0, protocol.Start)
         await settle()
-        taken |= {plan.millis for plan in game_of(scene).bots.plans.values()}
+        taken |= {plan.delay_ms for plan in game_of(scene).bots.planned.values()}
         await scene.do(0, protocol.Abandon)
     assert len(taken) > 1
     assert all(700 <= millis <= 1600 for millis in taken)

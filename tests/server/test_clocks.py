@@ -69,10 +69,10 @@ async def test_a_pause_neither_uses_nor_adds_decision_time() -> None:
     await scene.clock.advance(29_000)
     await scene.do(0, protocol.ChangeSettings, paused=True)
     await scene.clock.advance(60_000)
-    assert not scene.thinker.requests
+    assert not scene.bot_engine.requests
     await scene.do(0, protocol.ChangeSettings, paused=False)
     await scene.clock.advance(900)
-    assert not scene.thinker.requests
+    assert not scene.bot_engine.requests
     await scene.clock.advance(200 + RESUME_DELAY_MS)
     assert asked_for(scene, 0)
 
@@ -81,7 +81,7 @@ async def test_without_a_decision_clock_no_time_runs_out() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.do(0, protocol.ChangeSettings, clock=0)
     await scene.clock.advance(60_000)
-    assert not scene.thinker.requests
+    assert not scene.bot_engine.requests
     assert scene.connect(1).last_message(protocol.FullState).table.deadlines == {}
 
 
@@ -98,7 +98,7 @@ async def test_no_bot_plays_for_a_person_who_acts_in_time() -> None:
     await scene.clock.advance(29_000)
     await scene.play(1, keep(scene, 1))
     await scene.clock.advance(2_000)
-    assert not scene.thinker.requests
+    assert not scene.bot_engine.requests
 
 
 async def test_after_a_timeout_a_person_plays_their_next_turn_themselves() -> None:
@@ -109,7 +109,7 @@ async def test_after_a_timeout_a_person_plays_their_next_turn_themselves() -> No
     await scene.play(1, keep(scene, 1))
     await scene.clock.advance(1_000)
     assert asked_for(scene, 0) == 1
-    assert game_of(scene).late == set()
+    assert game_of(scene).late_seats == set()
 
 
 # --- the time of a whole game -----------------------------------------------------------------------------------------
@@ -191,10 +191,10 @@ async def test_after_a_timeout_in_one_flip_a_person_plays_the_next_themselves() 
         if market(scene).flip == 2:
             break
     assert (market(scene).flip, market(scene).phase) == (2, "market")
-    assert game_of(scene).late == set()
-    asked = len(scene.thinker.requests)
+    assert game_of(scene).late_seats == set()
+    asked = len(scene.bot_engine.requests)
     await scene.clock.advance_to(max(scene.sockets[0].written.values()) + 4_900)
-    assert len(scene.thinker.requests) == asked, "they may think for five seconds"
+    assert len(scene.bot_engine.requests) == asked, "they may think for five seconds"
     assert market(scene).took == (None, None, None)
 
 
@@ -224,11 +224,11 @@ async def test_everybody_sees_the_time_until_the_next_market() -> None:
     game = game_of(scene)
     now = game.table.game_time(scene.clock.now())
     over = replace(ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3), clock=now)
-    assert game.look(over).full_view(0).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS
+    assert game.snapshot(over).full_view(0).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS
     await scene.clock.advance(5000)
-    assert game.look(over).full_view(None).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS - 5000
+    assert game.snapshot(over).full_view(None).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS - 5000
     # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
     for state in (sandwich.setup(3, Options()), flipped(3, Options())):
-        assert game.look(state).full_view(0).opens is None
+        assert game.snapshot(state).full_view(0).opens is None
     game.table.pause(scene.clock.now())
-    assert game.look(over).full_view(0).opens is None
+    assert game.snapshot(over).full_view(0).opens is None

@@ -11,7 +11,7 @@ from panier.games.sandwich.table import Grab
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call, View
 from panier.server.model.lag import FRIENDS, MIN_REACTION_MS, PingHistory, max_wait_ms
-from panier.server.session.thinker import BotReply, BotRequest
+from panier.server.session.bot_engine import BotReply, BotRequest
 from server.scenes import Scene
 from server.tables import (
     at_market,
@@ -269,9 +269,9 @@ async def at_snap_with_a_bot(call: BotReply) -> tuple[Scene, asyncio.Event]:
         if not two_alike(view) or call.move is None:
             return BotReply(None)
         await ready.wait()
-        return BotReply(call.move % view.number, call.millis)
+        return BotReply(call.move % view.number, call.delay_ms)
 
-    scene.thinker.ask = ask  # type: ignore[method-assign]
+    scene.bot_engine.ask = ask  # type: ignore[method-assign]
     await scene.do(0, protocol.AddBot)
     scene.set_room(seed="07" * 32)
     await scene.do(0, protocol.Choose, game="snap")

@@ -49,8 +49,10 @@ async def at_kitchen(market: str, clock: int = 0) -> Scene:
     await scene.do(0, protocol.Choose, game="sandwich", options=options)
     await scene.do(0, protocol.Start)
     playing = game_of(scene)
-    playing.bots.forget()
-    playing.table.match.state = playing.seen = replace(kitchen(4, Options(trade=True)), options=playing.table.options)
+    playing.bots.cancel_all()
+    playing.table.match.state = playing.published = replace(
+        kitchen(4, Options(trade=True)), options=playing.table.options
+    )
     playing.resume()
     await scene.clock.advance(0)
     return scene
@@ -120,7 +122,7 @@ def test_no_bot_repeats_an_offer_in_a_round() -> None:
 async def until_about_to_serve(scene: Scene, seat: Seat) -> None:
     """Time goes on until half a second before a bot will serve."""
     for _ in range(2_000):
-        (plan,) = [plan for plan in game_of(scene).bots.plans.values() if plan.seat == seat]
+        (plan,) = [plan for plan in game_of(scene).bots.planned.values() if plan.seat == seat]
         if isinstance(plan.move, Compose) and plan.when < scene.clock.now() + 500:
             return
         await scene.clock.advance(50)

@@ -11,10 +11,10 @@ from panier.core.record import Record
 from panier.core.registry import GAMES, find
 from panier.core.units import FALSE_START_MS
 from panier.core.verify import CardsVerified, verify
+from panier.server.session.bot_engine import BotReply, BotRequest, choose_move
 from panier.server.session.lesson_pace import lesson_delay_ms
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record_text, replay_of
-from panier.server.session.thinker import BotReply, BotRequest, think
 from panier.server.store.store import StoredGame
 from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS
 from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
@@ -115,16 +115,16 @@ async def test_bots_of_a_lesson_are_delayed() -> None:
     thoughts: list[BotReply] = []
 
     def remember(question: BotRequest) -> BotReply:
-        thoughts.append(think(question))
+        thoughts.append(choose_move(question))
         return thoughts[-1]
 
-    scene.thinker.answer = remember
+    scene.bot_engine.answer = remember
     playing = game_of(scene)
     for _ in range(2000):
         await scene.clock.advance(10)
-        if plans := list(playing.bots.plans.values()):
-            planned = {thought.millis for thought in thoughts if thought.millis}
-            assert {plan.millis for plan in plans} <= {lesson_delay_ms(millis, races=0) for millis in planned}
+        if plans := list(playing.bots.planned.values()):
+            planned = {thought.delay_ms for thought in thoughts if thought.delay_ms}
+            assert {plan.delay_ms for plan in plans} <= {lesson_delay_ms(millis, races=0) for millis in planned}
             return
     raise AssertionError("no bot ever called")
 
@@ -136,9 +136,9 @@ async def test_bots_of_a_lesson_give_a_newcomer_time(game: str) -> None:
     races: dict[int, set[int]] = {}
     for _ in range(20_000):
         await scene.clock.advance(10)
-        for plan in game_of(scene).bots.plans.values():
+        for plan in game_of(scene).bots.planned.values():
             if plan.number is not None:
-                races.setdefault(plan.number, set()).add(plan.millis)
+                races.setdefault(plan.number, set()).add(plan.delay_ms)
         if not scene.session.state.room.playing or len(races) > 8:
             break
     reactions = [min(races[number]) for number in sorted(races)]

@@ -27,7 +27,7 @@ async def alone(game: str = "elephant", bots: int = 2) -> Scene:
 async def test_bots_keep_the_pace_that_the_person_asks_for() -> None:
     scene = await alone()
     assert isinstance(await scene.do(0, protocol.Start, pace=960), protocol.CommandDone)
-    own_pace = game_of(scene).bots.own_pace
+    own_pace = game_of(scene).bots.adaptive_pace
     assert own_pace
     assert own_pace.scale(Millis(500)) == 1200, "twice as long as for an adult, and a little longer"
     assert scene.sockets[0].table.paced
@@ -36,7 +36,7 @@ async def test_bots_keep_the_pace_that_the_person_asks_for() -> None:
 async def test_without_a_pace_bots_keep_their_own_speed() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start)
-    assert game_of(scene).bots.own_pace is None
+    assert game_of(scene).bots.adaptive_pace is None
     assert not scene.sockets[0].table.paced
 
 
@@ -46,14 +46,14 @@ async def test_planned_reactions_of_bots_follow_the_pace() -> None:
     planned = []
     for _ in range(6000):
         await scene.clock.advance(10)
-        planned += [plan.millis for plan in game_of(scene).bots.plans.values() if plan.number is not None]
+        planned += [plan.delay_ms for plan in game_of(scene).bots.planned.values() if plan.number is not None]
     assert median(planned) > 1000, "by themselves they take about 400"
 
 
 async def test_each_lost_race_slows_the_bots() -> None:
     scene = await alone()
     await scene.do(0, protocol.Start, pace=300)
-    own = game_of(scene).bots.own_pace
+    own = game_of(scene).bots.adaptive_pace
     assert own is not None
     before = own.factor
     for _ in range(20_000):  # all cards there are: where they lie is left to chance
@@ -66,7 +66,7 @@ async def test_each_lost_race_slows_the_bots() -> None:
 async def test_each_won_race_speeds_up_the_bots() -> None:
     scene = await alone("snap")
     await scene.do(0, protocol.Start, pace=3000)
-    own = game_of(scene).bots.own_pace
+    own = game_of(scene).bots.adaptive_pace
     assert own is not None
     before = own.factor
     shown = await until_two_alike(scene)
@@ -80,7 +80,7 @@ async def test_the_pace_survives_a_server_restart() -> None:
     await scene.do(0, protocol.Start, pace=960)
     scene.restart()
     scene.connect(0)
-    assert game_of(scene).bots.own_pace is not None
+    assert game_of(scene).bots.adaptive_pace is not None
     assert scene.sockets[0].table.paced
 
 
@@ -100,9 +100,9 @@ async def test_bots_return_to_their_own_speed_when_a_second_person_plays() -> No
     scene = await alone()
     await scene.do(0, protocol.Start, pace=3000)
     bots = game_of(scene).bots
-    assert bots.follows() is not None
+    assert bots.current_pace() is not None
     scene.set_room(chairs=tuple(msgspec.structs.replace(chair, bot=None) for chair in scene.session.state.room.chairs))
-    assert bots.follows() is None
+    assert bots.current_pace() is None
 
 
 async def test_a_game_without_races_has_no_pace() -> None:

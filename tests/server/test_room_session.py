@@ -10,9 +10,9 @@ from panier.core.units import Millis
 from panier.games.picnic.table import Reconsider
 from panier.server.model.room import Room
 from panier.server.session import room_session
+from panier.server.session.bot_engine import BotReply
 from panier.server.session.bot_seats import Pace
 from panier.server.session.state import GONE, KICKED
-from panier.server.session.thinker import BotReply
 from panier.server.store.store import StoreFull
 from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 from server.scenes import Scene, settle
@@ -276,7 +276,7 @@ async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
     scene.session.exit(scene.sockets[1])
     assert scene.sockets[0].last_message(protocol.Presence).people[1].here is False
     await scene.clock.advance(10 * AWAY_GRACE_MS)
-    assert not scene.thinker.requests
+    assert not scene.bot_engine.requests
 
 
 async def test_after_a_grace_time_the_table_may_decide() -> None:
@@ -390,7 +390,7 @@ async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
     await scene.do(0, protocol.Start)
     assert scene.sockets[0].table.deadlines == {0: 30_000, 1: 60_000}
     await scene.clock.advance(30_100)
-    assert [question.bot for question in scene.thinker.requests] == ["casual"]
+    assert [question.bot for question in scene.bot_engine.requests] == ["casual"]
     assert any(b'[0,{"type":"keep"' in act for act in scene.store.acts)
     assert not any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
     await scene.clock.advance(30_100)
@@ -404,7 +404,7 @@ async def test_a_clock_stands_still_with_the_game() -> None:
     await scene.do(0, protocol.Start)
     await scene.do(0, protocol.ChangeSettings, paused=True)
     await scene.clock.advance(120_000)
-    assert not scene.thinker.requests
+    assert not scene.bot_engine.requests
 
 
 async def test_only_who_is_waited_for_is_nudged_and_not_all_the_time() -> None:
@@ -460,13 +460,13 @@ async def test_bots_see_only_their_view_and_play_like_players() -> None:
     assert not any(b'"keep"' in act for act in scene.store.acts)  # it takes its time
     await scene.clock.advance(200)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
-    assert msgspec.json.decode(scene.thinker.requests[0].view)["seat"] == 1
-    assert scene.thinker.requests[0].bot == "sharp"
+    assert msgspec.json.decode(scene.bot_engine.requests[0].view)["seat"] == 1
+    assert scene.bot_engine.requests[0].bot == "sharp"
 
 
 async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on() -> None:
     scene = Scene()
-    scene.thinker.answer = lambda question: BotReply(b'{"type":"keep","card":"none of these"}')
+    scene.bot_engine.answer = lambda question: BotReply(b'{"type":"keep","card":"none of these"}')
     await scene.join("Ana")
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)

@@ -170,7 +170,7 @@ def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
         return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
 
     patch.setattr(OpenRace, "add", note)
-    patch.setattr(LiveGame, "wake", woken)
+    patch.setattr(LiveGame, "next_wakeup_ms", woken)
 
 
 @asynccontextmanager

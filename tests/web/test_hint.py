@@ -7,7 +7,7 @@ import pytest
 from playwright.async_api import expect
 
 from panier.server.app import Server
-from panier.server.session.thinker import HintReply
+from panier.server.session.bot_engine import HintReply
 from web.at_picnic import Picnicker
 from web.people import Company
 from web.visit import Visit, desktop, phone, session
@@ -71,7 +71,7 @@ async def test_hints_work_again_after_a_lost_connection(
     await ana.drafting()
     lamp = visit.button("table-hint")
     with monkeypatch.context() as slow:
-        slow.setattr(session(server, visit).hints.thinker, "advise", think_for_ever)
+        slow.setattr(session(server, visit).hints.bot_engine, "advise", think_for_ever)
         await visit.press(lamp)
         await expect(lamp).to_have_attribute("aria-busy", "true")
         await visit.person.air.lose()

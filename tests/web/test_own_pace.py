@@ -43,7 +43,7 @@ async def test_a_press_after_a_bot_shows_the_own_time(company: Company, server: 
     assert len(kept) >= 1
     game = session(server, ana).state.game
     assert game is not None
-    assert game.bots.own_pace is not None
+    assert game.bots.adaptive_pace is not None
 
 
 async def test_the_adaptive_pace_is_announced_all_game(company: Company) -> None:

@@ -119,13 +119,13 @@ def real(server: Server, visit: Visit) -> State:
 @pytest.fixture
 def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
     """They take no cards: no bot is quicker than a test on a busy machine."""
-    plan = BotSeats.plan
+    plan = BotSeats.schedule_move
 
     def planned(self: BotSeats, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
         if number is None:
             plan(self, seat, move, number, *when)
 
-    monkeypatch.setattr(BotSeats, "plan", planned)
+    monkeypatch.setattr(BotSeats, "schedule_move", planned)
 
 
 @pytest.fixture
@@ -136,7 +136,7 @@ def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
     def woken(self: LiveGame) -> float | None:
         return None if len({seat for seat, _ in self.table.race.unsettled_claims}) == 1 else wake(self)
 
-    monkeypatch.setattr(LiveGame, "wake", woken)
+    monkeypatch.setattr(LiveGame, "next_wakeup_ms", woken)
 
 
 @pytest.mark.usefixtures("idle_bots", "unhurried")

@@ -69,7 +69,7 @@ class Laid:
         assert playing
         assert mark
         state = replace(state, clock=playing.table.game_time(self.session.clock.now()))
-        playing.table.match.state = playing.seen = state
+        playing.table.match.state = playing.published = state
         room = self.session.state
         room.latest = room.committed = room.latest._replace(mark=replace(mark, state=state))
         return state
@@ -98,7 +98,7 @@ class Laid:
         room = self.session.state
         room.latest = room.committed = room.latest._replace(seq=room.latest.seq + 1)
         told = protocol.UpdateMessage(
-            seq=room.latest.seq, news=news, table=self.session.state.game.look(end).full_view(None)
+            seq=room.latest.seq, news=news, table=self.session.state.game.snapshot(end).full_view(None)
         )
         for listener in self.session.state.sockets.connected:
             listener.send(protocol.encode(told))

@@ -24,10 +24,10 @@ from panier.server.http.app import WebApp
 from panier.server.http.rate_limits import is_loopback
 from panier.server.http.server_names import ServerNames
 from panier.server.http.stalled_clients import HttpConnections
+from panier.server.session.bot_engine import BotProcesses
 from panier.server.session.bot_seats import Pace
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.reviews import Reviews
-from panier.server.session.thinker import Processes
 from panier.server.settings import CannotServe, ServerSettings, check_settings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import NotOurs, Store, StoreUnavailable
@@ -113,9 +113,9 @@ class Server:
             raise
         self.port: int = sockets[0].getsockname()[1]
         self.addresses = [settings.host] if settings.host not in ("", "0.0.0.0", "::") else list_addresses()
-        self.thinker = Processes(took=metrics.THOUGHTS.observe, effort=settings.champion_effort)
+        self.bot_engine = BotProcesses(observe_seconds=metrics.THOUGHTS.observe, effort=settings.champion_effort)
         pace = Pace(Millis(settings.bot_pace), Millis(settings.bot_pace), Millis(settings.countdown))
-        self.registry = RoomRegistry(self.store, self.thinker, LoopClock(settings.speed), pace, self.tuning)
+        self.registry = RoomRegistry(self.store, self.bot_engine, LoopClock(settings.speed), pace, self.tuning)
         self.node = Node(self.registry, make_bus(settings), self.registry.clock)
         try:
             await self.node.start()
@@ -206,7 +206,7 @@ class Server:
         await asyncio.sleep(CLOSE_FRAMES_DELAY_S)
         await self.runner.stop()
         await self.node.stop()
-        self.thinker.close()
+        self.bot_engine.close()
         self.replay_pool.close()
         self.proof_pool.close()
         self.reviews.close()

@@ -33,7 +33,7 @@ class Broadcast:
         seq, room, game, mark = self.state.committed
         table = shows = None
         if game and mark and (room.playing or game.table.is_over):
-            table = game.look(mark.state).full_view(seats_in(game, room).get(socket.person))
+            table = game.snapshot(mark.state).full_view(seats_in(game, room).get(socket.person))
             number = game.table.current_stimulus(mark.state)
             shows = None if number is None else game.claims.publish(number)
         missed = None if since is None else self.history.missed_updates(socket.person, room, since, seq)
@@ -58,10 +58,10 @@ class Broadcast:
         seats = self.seats_in(game, room) if game else {}
         if game and batch:
             game.set_published_state(batch.state)
-            look = game.look(batch.state)
+            look = game.snapshot(batch.state)
             shows = game.claims.publish(batch.revealed_stimulus) if batch.revealed_stimulus is not None else None
         elif game and room.playing and (seats, room.paused, room.clock) != self._last_sent:
-            look = game.look(game.seen)  # seats or clocks have changed
+            look = game.snapshot(game.published)  # seats or clocks have changed
         self._last_sent = seats, room.paused, room.clock
         photo, waited = (batch.photo, batch.waited_ms) if batch else ((), 0)
         answers = encode_answers(update)

@@ -1,6 +1,6 @@
-"""Claims in the races of a live game: what somebody looked at when they claimed, and how quick they were.
+"""Claims in the races of a live game: what the claimer was looking at, and how quick they were.
 
-A claim is judged by what is known at its arrival of whoever makes it: chairs change hands, connections do not.
+A claim is judged by what is known about the person at its arrival: chairs change hands, connections do not.
 """
 
 from typing import NamedTuple
@@ -21,19 +21,19 @@ NOT_SHOWN = Reason("not-shown", "Nobody can claim before they see.")
 
 
 class JudgedClaim(NamedTuple):
-    """A claim on what somebody was looking at, and the verdict on it."""
+    """A claim on something that a person was shown, and the verdict on it."""
 
     who: int
     seat: Seat
     move: Tagged
     number: int  # the stimulus
     eye: ClaimContext
-    screen: ClaimContext | None  # where they look at a table screen
-    judged: Verdict
-    standing: ClaimHistory  # what is to be remembered of them
+    screen: ClaimContext | None  # if they look at a table screen
+    verdict: Verdict
+    history: ClaimHistory  # of the person, this claim included
 
     @property
-    def looks_at(self) -> ClaimContext:
+    def target(self) -> ClaimContext:
         return self.screen or self.eye
 
 
@@ -45,48 +45,48 @@ class Claims:
         self.game_number = game_number
         self.state = state
         self.judging = Judging(profile, clock, state.sockets.claim_histories)
-        self._told_own_time: set[tuple[Seat, int]] = set()  # who heard it, of which stimulus
+        self._told_reaction_ms: set[tuple[Seat, int]] = set()  # the seat and the stimulus
 
-    def reveal(self, number: int) -> int:
-        """Return the name of a stimulus among those of all games of the room: the rules count anew in each."""
+    def reveal_of(self, number: int) -> int:
+        """Return the reveal number of a stimulus, unique in the room; the rules count from the start in each game."""
         return self.game_number << 32 | number
 
     def publish(self, number: int) -> int:
-        """Return the reveal of a stimulus that is being told; from its first telling on, everybody is judged."""
-        reveal = self.reveal(number)
+        """Return the reveal number of a stimulus that is being sent, and note when it was sent first."""
+        reveal = self.reveal_of(number)
         self.judging.record_reveal(reveal)
         return reveal
 
-    def make(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> None:
-        """Put a claim into the race; raise PanierError if it was not for something that they saw, or comes too late."""
+    def make_claim(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> None:
+        """Add a claim to the race; raise PanierError if the person was not shown its stimulus, or if it is too late."""
         claim = self._judge(who, seat, move, report, arrived)
         if self._has_seen_next(claim, arrived):
             raise self._refusal_of_late(claim)
-        if claim.screen and claim.judged.earliest < MIN_REACTION_MS:
-            # Their phone named a table that the screen did not show yet: they pressed for the one they saw.
+        if claim.screen and claim.verdict.earliest < MIN_REACTION_MS:
+            # The phone named a table that the screen did not show yet: they pressed for the one they saw.
             assert self.table.race.spec is not None
             before = self.table.race.spec.claim_on_previous(self.table.state, move)
             if before is None:
                 raise NotAllowed(NOT_SHOWN)
             claim = self._judge(who, seat, before, report, arrived)
         try:
-            self.table.claim(seat, claim.move, claim.number, claim.judged.reaction_ms, claim.judged, arrived)
+            self.table.claim(seat, claim.move, claim.number, claim.verdict.reaction_ms, claim.verdict, arrived)
         except PanierError as error:
             raise self._refusal_of_late(claim) if error.reason == TABLE_GONE else error from None
-        self.state.sockets.update_claim_history(who, claim.standing)
+        self.state.sockets.update_claim_history(who, claim.history)
 
     def latest_arrival(self, seat: Seat, number: int, best: Millis) -> float | None:
         """Return until when a claim as good as the best may come in from a seat; None if none is on its way."""
         eye = self.state.socket_at(seat)
         if eye is None or not eye.alert():
             return None
-        reveal = self.reveal(number)
+        reveal = self.reveal_of(number)
         return self.judging.latest_arrival(eye, self.state.screen_for(seat, reveal), reveal, best)
 
     def _judge(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> JudgedClaim:
-        """Judge a claim by what somebody looks at; raise NotAllowed if it was not shown there."""
+        """Judge a claim by the screen that the person looks at; raise NotAllowed if it did not show the stimulus."""
         number = self.table.stimulus_of(move)
-        reveal = self.reveal(number)
+        reveal = self.reveal_of(number)
         eye, screen = self.state.socket_at(seat), self.state.screen_for(seat, reveal)
         if eye is None or reveal not in (screen or eye).written:
             raise NotAllowed(NOT_SHOWN)
@@ -98,25 +98,25 @@ class Claims:
             number=number,
             eye=eye,
             screen=screen,
-            judged=judged,
-            standing=standing,
+            verdict=judged,
+            history=standing,
         )
 
     def _has_seen_next(self, claim: JudgedClaim, arrived: float) -> bool:
-        """Tell whether somebody had seen the next card when they claimed."""
-        reveal, written = self.reveal(claim.number), claim.looks_at.written
+        """Return whether the person had already seen the next card when they claimed."""
+        reveal, written = self.reveal_of(claim.number), claim.target.written
         later = [written[after] for after in written if after > reveal]
         slowest = max(grace_ms(self.judging.profile, looks.link) for looks in (claim.eye, claim.screen) if looks)
         return bool(later) and arrived > min(later) + slowest
 
     def _refusal_of_late(self, claim: JudgedClaim) -> PanierError:
-        """Refuse a claim on what has gone. People who come after the winner of a race learn how quick they were.
+        """Return the refusal of a late claim. If the race is settled, it tells them once how quick they were.
 
-        Once for each race, and it counts for how they are judged: else one could try out what is believed.
+        Such a claim counts for how they are judged. Otherwise people could try out which times are believed.
         """
         key = claim.seat, claim.number
-        if claim.number not in self.table.race.settled or key in self._told_own_time:
+        if claim.number not in self.table.race.settled or key in self._told_reaction_ms:
             return IllegalMove(TABLE_GONE)
-        self._told_own_time.add(key)
-        self.state.sockets.update_claim_history(claim.who, claim.standing)
-        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.number, "millis": claim.judged.reaction_ms}))
+        self._told_reaction_ms.add(key)
+        self.state.sockets.update_claim_history(claim.who, claim.history)
+        return IllegalMove(replace(TABLE_GONE, facts={"stimulus": claim.number, "millis": claim.verdict.reaction_ms}))

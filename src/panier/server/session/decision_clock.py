@@ -1,7 +1,7 @@
-"""Time to decide: a clock for each seat that everybody waits for, where the host has set one.
+"""Time limits for decisions, if the host has set one: a clock for each seat that everybody waits for.
 
-A clock stops when its player acts, and starts anew with the next decision. Where a choice is taken back, or the game
-was paused, it goes on from where it stopped.
+A clock stops when its player acts and starts again with the next decision. If a choice is taken back, or the game was
+paused, it resumes where it stopped.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,38 +21,40 @@ class Deadlines:
         self.time_for = time_for
         self.on_deadline = on_deadline
         self._running: dict[Seat, tuple[float, Timer]] = {}
-        self._left: dict[Seat, float] = {}  # when a seat's clock was stopped
-        self._goes_on: set[Seat] = set()  # whose clock goes on from there
+        self._remaining: dict[Seat, float] = {}  # of each seat, when its clock was stopped
+        self._resuming: set[Seat] = set()  # seats whose clock resumes from there
 
     def __bool__(self) -> bool:
         return bool(self._running)
 
     def start(self, waiting: Sequence[Seat]) -> None:
-        """These are waited for: their clocks run, and no others."""
+        """Run the clocks of the awaited seats, and stop all others."""
         for seat in [seat for seat in self._running if seat not in waiting or self.time_for(seat) is None]:
             self.stop(seat)
         for seat in waiting:
-            time = self.time_for(seat)
-            if time is None or seat in self._running:
+            limit = self.time_for(seat)
+            if limit is None or seat in self._running:
                 continue
-            when = self.clock.now() + (min(time, self._left.get(seat, time)) if seat in self._goes_on else time)
-            self._goes_on.discard(seat)
+            when = self.clock.now() + (
+                min(limit, self._remaining.get(seat, limit)) if seat in self._resuming else limit
+            )
+            self._resuming.discard(seat)
             self._running[seat] = when, self.clock.at(when, partial(self.on_deadline, seat))
 
-    def stop(self, seat: Seat, *, goes_on: bool = False) -> None:
-        self._goes_on.discard(seat)
+    def stop(self, seat: Seat, *, resumes: bool = False) -> None:
+        self._resuming.discard(seat)
         if seat in self._running:
             when, timer = self._running.pop(seat)
             timer.cancel()
-            self._left[seat] = max(0.0, when - self.clock.now())
-        if goes_on:
-            self._goes_on.add(seat)
+            self._remaining[seat] = max(0.0, when - self.clock.now())
+        if resumes:
+            self._resuming.add(seat)
 
     def stop_all(self) -> None:
         for seat in [*self._running]:
-            self.stop(seat, goes_on=True)
+            self.stop(seat, resumes=True)
 
-    def left(self) -> dict[Seat, Millis]:
-        """What is left of the time of those whose clock runs."""
+    def remaining_ms(self) -> dict[Seat, Millis]:
+        """Return the remaining time of each running clock."""
         now = self.clock.now()
         return {seat: Millis(max(0, int(when - now))) for seat, (when, _) in self._running.items()}

@@ -10,10 +10,10 @@ from panier import protocol
 from panier.bots.advice import NO_ADVICE, has_advice
 from panier.core.errors import NotAllowed, NotInstalled, Reason
 from panier.server.model.room import NO_GAME, NOT_SEATED
+from panier.server.session.bot_engine import BotEngine, HintRequest
 from panier.server.session.history import seats_in
 from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState
-from panier.server.session.thinker import BotEngine, HintRequest
 
 HINTS_OFF = Reason("hints-off", "The host has turned hints off.")
 NO_DAILY_HINTS = Reason(
@@ -24,9 +24,9 @@ NO_DAILY_HINTS = Reason(
 class HintService:
     """The hints that are being computed. Only the latest request of each socket is answered."""
 
-    def __init__(self, state: RoomState, thinker: BotEngine) -> None:
+    def __init__(self, state: RoomState, bot_engine: BotEngine) -> None:
         self.state = state
-        self.thinker = thinker
+        self.bot_engine = bot_engine
         self._tasks: dict[RoomSocket, asyncio.Task[None]] = {}
 
     def request(self, socket: RoomSocket, message: protocol.RequestHint) -> None:
@@ -34,7 +34,7 @@ class HintService:
         _, room, game, mark = self.state.committed
         if not game or not mark or not room.playing:
             raise NotAllowed(NO_GAME)
-        game.check(message.game)
+        game.check_game_number(message.game)
         if game.showing.daily:
             raise NotAllowed(NO_DAILY_HINTS)
         if not room.hints:
@@ -59,7 +59,7 @@ class HintService:
             task.cancel()
 
     async def _answer(self, socket: RoomSocket, message: protocol.RequestHint, question: HintRequest) -> None:
-        counsel = await self.thinker.advise(question)
+        counsel = await self.bot_engine.advise(question)
         if counsel.move is None:
             socket.send(protocol.encode(protocol.CommandRefused(None, counsel.why)))
         else:

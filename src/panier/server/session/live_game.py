@@ -1,4 +1,4 @@
-"""The game that is being played in a room: its table, its clock, its bots, and the races that are being judged."""
+"""The live game of a room: its table, its clock, its bots, and the races that are being judged."""
 
 from collections.abc import Callable, Iterable
 
@@ -17,11 +17,11 @@ from panier.server.model.names import check_text
 from panier.server.model.room import Room, bot_for, stand_in_bot
 from panier.server.model.table import Batch, Savepoint, Table
 from panier.server.model.table_view import TableSnapshot, TableViews
+from panier.server.session.bot_engine import BotEngine
 from panier.server.session.bot_seats import BotSeats, Pace
 from panier.server.session.claims import Claims
 from panier.server.session.decision_clock import Deadlines
 from panier.server.session.state import Change, RoomState
-from panier.server.session.thinker import BotEngine
 from panier.server.system.clock import Clock, Timer
 from panier.server.tuning import RACE_TIMEOUT_MARGIN_MS
 
@@ -32,7 +32,7 @@ CHAT_OFF = Reason("chat-off", "The host has not allowed chat.")
 
 
 class LiveGame:
-    """A running game: its moves and claims, its clock and its bots. The session tells people of it, and says when."""
+    """A live game: its moves and claims, its clock and its bots. The session starts, stops and sends it."""
 
     def __init__(
         self,
@@ -41,61 +41,61 @@ class LiveGame:
         showing: TableViews,
         state: RoomState,
         commit: Callable[[Change], object],
-        thinker: BotEngine,
+        bot_engine: BotEngine,
         clock: Clock,
         profile: str,
         pace: Pace,
         people: tuple[int | None, ...],
-        own_pace: AdaptivePace | None,
+        adaptive_pace: AdaptivePace | None,
         is_counted_in: bool,
     ) -> None:
         self.table = table
-        self.people = people  # by seat: who sat there as it began, and in the end as it ended
+        self.people = people  # by seat, at the beginning, and once it is over, at the end
         self.showing = showing
         self.state = state
         self._commit = commit
         self.clock = clock
         self.claims = Claims(table, showing.number, state, profile, clock)
-        self.seen: HasSeats = table.state  # the table as it was last told
+        self.published: HasSeats = table.state  # the state that was last sent
         self.deadlines = Deadlines(clock, state.time_for, self.on_deadline)
         self.is_counted_in = is_counted_in
-        self.late: set[Seat] = set()  # whose time is up: a casual bot makes one move for them
+        self.late_seats: set[Seat] = set()  # their time is up: a casual bot makes one move for them
         self._decode = msgspec.json.Decoder(table.entry.move_type).decode
         self._timer: Timer | None = None
-        self.closed = False
+        self.is_closed = False
         self.lesson = showing.lesson
-        self.bots = BotSeats(self, thinker, clock, pace, own_pace)
+        self.bots = BotSeats(self, bot_engine, clock, pace, adaptive_pace)
 
-    # --- what is shown ------------------------------------------------------------------------------------------------
+    # --- the view -----------------------------------------------------------------------------------------------------
 
-    def look(self, state: HasSeats) -> TableSnapshot:
-        """Return how the table looks to each seat, with its clocks as they are now."""
+    def snapshot(self, state: HasSeats) -> TableSnapshot:
+        """Return a snapshot of the table, with its clocks as they are now."""
         return TableSnapshot(
             self.showing,
             state,
             self.table.turn(state),
-            deadlines=self.deadlines.left(),
+            deadlines=self.deadlines.remaining_ms(),
             left=self.left(state),
-            opens=self.opens(state),
-            begins=self.begins(state),
+            opens=self.market_opens_in_ms(state),
+            begins=self.begins_in_ms(state),
             stimulus=self.table.current_stimulus(state),
         )
 
     def left(self, state: HasSeats) -> Millis | None:
-        """Return what is left of the game's time, where it has an end by the clock."""
+        """Return the remaining time of the game; None if the clock does not end it."""
         ends = self.table.live.ends_at(state)
         return None if ends is None else Millis(max(0, ends - self.table.game_time(self.clock.now())))
 
-    def opens(self, state: HasSeats) -> Millis | None:
-        """Return how long the clock waits until the next market opens, where it waits for people to read."""
+    def market_opens_in_ms(self, state: HasSeats) -> Millis | None:
+        """Return how long until the next market opens, if the clock waits for people to read; otherwise None."""
         patience, due = self.table.live.reading_pause_ms(state), self.table.game.clock_due_at(state)
         when = self.table.real_time_at(Millis(due + patience)) if patience and due is not None else None
         return None if when is None else Millis(max(0, int(when - self.clock.now())))
 
-    def begins(self, state: HasSeats) -> Millis | None:
-        """Return how long all screens still count down until the game begins, or None if they do not.
+    def begins_in_ms(self, state: HasSeats) -> Millis | None:
+        """Return how long all screens still count down to the beginning of the game; None if they do not.
 
-        While time stands still it stays what it is; before the deal that is all of it, as it begins anew.
+        While the game is stopped this stays constant; before the deal it is the whole countdown, which starts again.
         """
         table = self.table
         if table.is_undealt(state):
@@ -110,10 +110,10 @@ class LiveGame:
             return None
         return Millis(still if when is None else max(0, int(when - self.clock.now())))
 
-    # --- what people do -----------------------------------------------------------------------------------------------
+    # --- moves and claims ---------------------------------------------------------------------------------------------
 
-    def check(self, game: int) -> None:
-        """Raise PanierError for what was meant for another game."""
+    def check_game_number(self, game: int) -> None:
+        """Raise PanierError if a message is meant for another game."""
         if game != self.showing.number:
             raise NotAllowed(NOT_THIS_GAME)
 
@@ -122,33 +122,33 @@ class LiveGame:
         return found
 
     def read(self, game: int, move: msgspec.Raw) -> Tagged:
-        self.check(game)
+        self.check_game_number(game)
         try:
             return self.decode(move)
         except msgspec.DecodeError as error:
             raise IllegalMove(NOT_A_MOVE) from error
 
     def play(self, seat: Seat, message: protocol.Play) -> Change:
-        """Make somebody's moves; raise PanierError."""
+        """Make the moves of a seat; raise PanierError if they are not allowed."""
         moves = [self.read(message.game, move) for move in message.moves]
         if any(map(self.table.is_claim, moves)):
             raise IllegalMove(A_RACE)
         words = [text for move in moves for text in self.table.live.free_text_in(move)]
-        if words and not self.may_write():
+        if words and not self.can_write():
             raise NotAllowed(CHAT_OFF)
         for text in words:
             check_text(text)
         before = self.table.state
         self.table.play(seat, moves, self.clock.now())
-        self.acted(seat, before, took_back=any(isinstance(move, self.table.live.take_back_moves) for move in moves))
+        self.after_act(seat, before, took_back=any(isinstance(move, self.table.live.take_back_moves) for move in moves))
         return self.take_change(self.state.room)
 
-    def may_write(self) -> bool:
-        """Tell whether people may write in their own words: with chat, or where that belongs to the game."""
+    def can_write(self) -> bool:
+        """Return whether people may write free text: if chat is on, or if it belongs to the game."""
         return self.state.room.chat or self.table.live.always_allows_free_text(self.table.options)
 
     def claim(self, who: int, seat: Seat, message: protocol.Claim, arrived: float) -> Change:
-        """Make somebody's claim in a race; raise PanierError."""
+        """Make a claim in a race; raise PanierError if it is not allowed."""
         move = self.read(message.game, message.move)
         if not self.table.is_claim(move):
             raise IllegalMove(NOT_A_RACE)
@@ -159,19 +159,19 @@ class LiveGame:
             is_visible=message.visible,
             device=message.device,
         )
-        self.claims.make(who, seat, move, report, arrived)
+        self.claims.make_claim(who, seat, move, report, arrived)
         self.reschedule()
         return self.take_change(self.state.room)
 
-    def acted(self, seat: Seat, before: HasSeats, *, took_back: bool = False) -> None:
-        """Stop a seat's clock; it resumes if they took back a choice, or are not done with what they decide."""
+    def after_act(self, seat: Seat, before: HasSeats, *, took_back: bool = False) -> None:
+        """Stop a seat's clock; it resumes if they took back a choice, or have not finished their decision."""
         deciding, after = self.table.live.decision(before), self.table.state
-        undone = deciding is not None and deciding == self.table.live.decision(after)
-        undone = undone and seat in self.table.waiting_for(after)
-        if not undone:
-            self.late.discard(seat)
-        self.deadlines.stop(seat, goes_on=took_back or undone)
-        self.reschedule()  # while a claim is held nothing is told, but the clock may be due by what was done
+        is_unfinished = deciding is not None and deciding == self.table.live.decision(after)
+        is_unfinished = is_unfinished and seat in self.table.waiting_for(after)
+        if not is_unfinished:
+            self.late_seats.discard(seat)
+        self.deadlines.stop(seat, resumes=took_back or is_unfinished)
+        self.reschedule()  # nothing is sent while a claim is held, but the clock may be due
 
     def bot(self, seat: Seat) -> str | None:
         """Return the bot that plays for a seat, or None if a person does."""
@@ -181,24 +181,24 @@ class LiveGame:
         chair = room.chairs[seat]
         if chair.bot:
             return bot_for(self.table.entry, chair.bot)
-        is_covered = chair.cover != "wait" or seat in self.late
+        is_covered = chair.cover != "wait" or seat in self.late_seats
         return stand_in_bot(self.table.entry) if is_covered else None
 
     @property
     def has_bots(self) -> bool:
-        return self.state.seating.has_bots or bool(self.late)
+        return self.state.seating.has_bots or bool(self.late_seats)
 
-    # --- what the clock does ------------------------------------------------------------------------------------------
+    # --- the clock ----------------------------------------------------------------------------------------------------
 
-    def run(self, on: bool) -> None:
-        """Let the game's time run, or stand still."""
-        if on == self.table.is_running:
+    def run(self, should_run: bool) -> None:
+        """Start or stop the game's time."""
+        if should_run == self.table.is_running:
             return
-        if on:
+        if should_run:
             self.table.resume(self.clock.now())
         else:
             self.table.pause(self.clock.now())
-            self.bots.forget()
+            self.bots.cancel_all()
             self.deadlines.stop_all()
         self.reschedule()
 
@@ -210,11 +210,11 @@ class LiveGame:
             self._timer.cancel()
             self._timer = None
         when = self.next_wakeup_ms()
-        if when is not None and not self.closed:
+        if when is not None and not self.is_closed:
             self._timer = self.clock.at(max(when, self.clock.now()), self.on_timer)
 
     def next_wakeup_ms(self) -> float | None:
-        """Return when the clock of the game acts, in real time."""
+        """Return when the clock of the game acts, in the time of `clock`; None if it does not."""
         table = self.table
         if table.is_undealt(table.state):
             return table.real_time_at(Millis(0))
@@ -225,9 +225,9 @@ class LiveGame:
             return table.real_time_at(Millis(due + table.live.reading_pause_ms(table.state)))
         assert table.race.spec is not None
         longest = self.claims.judging.profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS + table.race.spec.window(table.state)
-        return table.race.closes_at(table.real_time_at(due) or 0.0, longest, lambda number: self.possible(number, due))
+        return table.race.closes_at(table.real_time_at(due) or 0.0, longest, lambda number: self.latest_claim_times(number, due))
 
-    def possible(self, number: int, due: Millis) -> Iterable[float]:
+    def latest_claim_times(self, number: int, due: Millis) -> Iterable[float]:
         """Yield, for seats without a claim on a stimulus, until when one as good as the best may come in."""
         table = self.table
         best = due - table.shown_at[number]
@@ -235,12 +235,12 @@ class LiveGame:
             if (seat, number) in table.race.unsettled_claims or not table.can_claim(seat, number):
                 continue
             if self.bot(seat):
-                yield from self.bots.possible(seat, Millis(best))
+                yield from self.bots.latest_claim_times(seat, Millis(best))
             elif (until := self.claims.latest_arrival(seat, number, Millis(best))) is not None:
                 yield until
 
     def on_timer(self) -> None:
-        """Let the clock act, unless a claim has made it wait longer."""
+        """Let the clock act, unless a claim has postponed it."""
         self._timer = None
         when = self.next_wakeup_ms()
         if when is None or self.state.has_unsaved_changes:
@@ -252,13 +252,13 @@ class LiveGame:
             self.table.deal(self.clock.now())
         else:
             self.table.time_up(self.clock.now())
-            self.bots.race_settled()
+            self.bots.adapt_pace()
         self.commit_acts()
 
-    # --- what is kept and told ----------------------------------------------------------------------------------------
+    # --- changes ------------------------------------------------------------------------------------------------------
 
     def take_change(self, room: Room) -> Change:
-        """Return what was done at the table since it was last asked, and what becomes of the room by it."""
+        """Return the new acts at the table, and the room after them."""
         batch = self.table.take_batch()
         if batch is None:
             return Change(is_held=self.table.is_race_open)
@@ -266,7 +266,7 @@ class LiveGame:
         return Change(room if room is not self.state.room else None, batch)
 
     def room_after(self, batch: Batch, room: Room) -> Room:
-        """Return the room after a batch: the game may be over, or a bot have played the one turn it stood in for."""
+        """Return the room after a batch: the game may be over, or a bot may have played its one turn as stand-in."""
         table = self.table
         if room.playing and table.is_over:
             return self.end(room, table.game.result(table.state))
@@ -277,52 +277,52 @@ class LiveGame:
         return room
 
     def end(self, room: Room, result: Result | None) -> Room:
-        """Close the table and return the room after the game; what that showed can still be looked at."""
+        """Close the table and return the room after the game; the final state stays visible."""
         self.close()
         after = rooms.end_game(room, self.showing.record, result, counts=not self.showing.lesson)
         self.people = after.last_seated
         return after
 
     def commit_acts(self) -> None:
-        """Have what a bot or the clock has done stored, and then told."""
+        """Commit what a bot or the clock has done."""
         self._commit(self.take_change(self.state.room))
 
     def set_published_state(self, state: HasSeats) -> None:
-        """Set the state that people are told now, and start their clocks."""
-        self.seen = state
-        # Who took a card in a race is late no longer; not sooner, or a deadline that is gone betrayed a raised hand.
-        self.late.intersection_update(self.table.waiting_for(state))
-        if not self.closed:
+        """Set the state that is being sent to people, and start their clocks."""
+        self.published = state
+        # A seat that took a card in a race is no longer late. Not sooner: a vanished deadline would reveal its claim.
+        self.late_seats.intersection_update(self.table.waiting_for(state))
+        if not self.is_closed:
             self.start_clocks()
 
     def resume(self) -> None:
-        """Let bots look at what has been told, and set the game's timer."""
-        if not self.closed:
+        """Ask the bots about the state that was sent, and set the game's timer."""
+        if not self.is_closed:
             self.start_clocks()
-            self.bots.look()
+            self.bots.ask_bots()
             self.reschedule()
 
     def roll_back_to(self, mark: Savepoint) -> None:
         """Undo what could not be stored, even if it was the end of the game."""
-        self.closed = False
+        self.is_closed = False
         self.table.roll_back_to(mark)
-        self.seen = mark.state
-        self.bots.forget()
+        self.published = mark.state
+        self.bots.cancel_all()
 
     def start_clocks(self) -> None:
         if self.state.room.clock or self.deadlines:
-            waiting = self.table.waiting_for(self.seen) if self.table.is_running else ()
+            waiting = self.table.waiting_for(self.published) if self.table.is_running else ()
             self.deadlines.start([seat for seat in waiting if not self.bot(seat)])
 
     def on_deadline(self, seat: Seat) -> None:
         """Let a casual bot make the move of a seat whose time is up."""
-        self.late.add(seat)
-        self.bots.look_anew(seat)
+        self.late_seats.add(seat)
+        self.bots.ask_again(seat)
 
     def close(self) -> None:
         """End everything that could still happen at this table."""
-        self.closed = True
-        self.bots.forget()
+        self.is_closed = True
+        self.bots.cancel_all()
         self.deadlines.stop_all()
         if self._timer:
             self._timer.cancel()

@@ -14,7 +14,7 @@ def make_preview(
     playing: LiveGame, state: HasSeats, seat: Seat | None, message: protocol.PreviewMoves
 ) -> protocol.PreviewMessage:
     """Return what moves would score at a table as a seat sees it; raise PanierError if that cannot be previewed."""
-    playing.check(message.game)
+    playing.check_game_number(message.game)
     reckon = playing.table.entry.outlook
     if reckon is None:
         raise NotInstalled(NO_OUTLOOK)

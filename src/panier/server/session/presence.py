@@ -87,7 +87,7 @@ class PresenceTracker:
 
     def awaited_seats(self) -> tuple[Seat, ...]:
         _, room, game, _ = self.state.latest
-        return game.table.waiting_for(game.seen) if game and room.playing else ()
+        return game.table.waiting_for(game.published) if game and room.playing else ()
 
     def room_with_new_host(self, room: Room) -> Room | None:
         """Return the room with a connected person as new host, if it has no host or the host was away too long."""

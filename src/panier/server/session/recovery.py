@@ -7,13 +7,13 @@ import msgspec
 from panier.core.registry import find
 from panier.server.model import room as rooms
 from panier.server.model.room import read_room, with_known_game
+from panier.server.session.bot_engine import BotEngine
 from panier.server.session.bot_seats import Pace
 from panier.server.session.live_game import LiveGame
 from panier.server.session.new_game import GameBody, is_playable
 from panier.server.session.room_session import RoomSession
 from panier.server.session.state import Change, Snapshot
 from panier.server.session.table_setup import set_up_table
-from panier.server.session.thinker import BotEngine
 from panier.server.store.store import LeasedRoom, Store, StoredGame
 from panier.server.system.clock import Clock
 from panier.server.tuning import Tuning
@@ -23,7 +23,7 @@ def recover(
     leased: LeasedRoom,
     last: StoredGame | None,
     store: Store,
-    thinker: BotEngine,
+    bot_engine: BotEngine,
     clock: Clock,
     pace: Pace,
     tuning: Tuning,
@@ -38,7 +38,7 @@ def recover(
         found=found,
         executed=leased.answered,
         store=store,
-        thinker=thinker,
+        bot_engine=bot_engine,
         clock=clock,
         pace=pace,
         on_closed=on_closed,

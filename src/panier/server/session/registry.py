@@ -15,11 +15,11 @@ from panier.core.errors import NotAllowed, Reason
 from panier.protocol import ROOM_CODE_LETTERS
 from panier.server.model.room import Room, new_code, new_room, read_room
 from panier.server.model.tokens import digest
+from panier.server.session.bot_engine import BotEngine
 from panier.server.session.bot_seats import Pace
 from panier.server.session.join_limits import JoinLimits
 from panier.server.session.recovery import recover
 from panier.server.session.room_session import RoomSession
-from panier.server.session.thinker import BotEngine
 from panier.server.store.store import HeldElsewhere, LeasedRoom, NoLease, Store, StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, WallClock
@@ -40,14 +40,14 @@ class RoomRegistry:
     def __init__(
         self,
         store: Store,
-        thinker: BotEngine,
+        bot_engine: BotEngine,
         clock: Clock,
         pace: Pace,
         tuning: Tuning,
         now: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
-        self.thinker = thinker
+        self.bot_engine = bot_engine
         self.clock = clock
         self.pace = pace
         self.tuning = tuning
@@ -157,7 +157,7 @@ class RoomRegistry:
         last = None
         if not taken.game and room.played and room.played[-1].number == room.games:
             last = await self.store.read_record(room.played[-1].record)  # its result is still on the table
-        session = recover(taken, last, self.store, self.thinker, self.clock, self.pace, self.tuning, self._on_closed)
+        session = recover(taken, last, self.store, self.bot_engine, self.clock, self.pace, self.tuning, self._on_closed)
         if kept := self._join_limits.pop(session.code, None):
             session.state.join_limits = kept
         return session

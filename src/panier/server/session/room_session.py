@@ -13,6 +13,7 @@ from panier.core.errors import NotAllowed, Reason
 from panier.core.units import Seat
 from panier.server.model import room as rooms
 from panier.server.model.room import seat_of
+from panier.server.session.bot_engine import BotEngine
 from panier.server.session.bot_seats import Pace
 from panier.server.session.broadcast import Broadcast
 from panier.server.session.chair_requests import ChairRequests
@@ -23,7 +24,6 @@ from panier.server.session.presence import PresenceTracker
 from panier.server.session.seat_recovery import SeatRecovery
 from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import KICKED, Change, RoomState, Snapshot
-from panier.server.session.thinker import BotEngine
 from panier.server.store.store import ExecutedCommand, Fenced, Store, StoreFull, StoreUnavailable
 from panier.server.system import metrics
 from panier.server.system.clock import Clock, Timer
@@ -47,7 +47,7 @@ class RoomSession:
         found: Snapshot,
         executed: Iterable[ExecutedCommand],
         store: Store,
-        thinker: BotEngine,
+        bot_engine: BotEngine,
         clock: Clock,
         pace: Pace,
         on_closed: Callable[["RoomSession"], None],
@@ -56,7 +56,7 @@ class RoomSession:
         self.code = code
         self.epoch = epoch
         self.clock = clock
-        self.thinker = thinker
+        self.bot_engine = bot_engine
         self.pace = pace
         self.is_closed = False
         self.state = state = RoomState(found, clock, tuning)
@@ -75,7 +75,7 @@ class RoomSession:
         self.presence = PresenceTracker(state, self.seat_recovery, self.chair_requests, self.outbox.commit, clock)
         self.broadcast = Broadcast(state, clock)
         self.duels = Duels(state, self.broadcast.delayed_spectators, clock)
-        self.hints = HintService(state, thinker)
+        self.hints = HintService(state, bot_engine)
         self.entropy: dict[int | None, str] = {}  # random bytes for the next shuffle, by person
         self.nudged_at: dict[Seat, float] = {}  # when each seat was last nudged
         self._on_closed = on_closed
@@ -187,7 +187,7 @@ class RoomSession:
         must_close = not isinstance(error, StoreFull | StoreUnavailable)
         # An open race stays open if no act at the table is lost.
         has_lost_acts = any(update.change.batch for update in failed)
-        is_table_affected = must_close or has_lost_acts or not self.state.game or self.state.game.closed
+        is_table_affected = must_close or has_lost_acts or not self.state.game or self.state.game.is_closed
         refuse = self.outbox.discard if must_close else partial(self.outbox.refuse, reason=reason)
         for update in failed:
             refuse(update.commands)

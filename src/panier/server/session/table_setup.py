@@ -29,7 +29,7 @@ def set_up_table(
     seed = bytes.fromhex(body.seed)
     entropy = [bytes.fromhex(part) for part in body.entropy]
     table = Table(entry, body.seats, options, key(seed, entropy, *body.shuffle_context), acts)
-    countdown = 0 if body.lesson or at_one_device or not table.is_timed else session.pace.countdown
+    countdown = 0 if body.lesson or at_one_device or not table.is_timed else session.pace.countdown_ms
     if entry.live.has_countdown:
         table.countdown = Millis(countdown)
     showing = TableViews(
@@ -46,12 +46,12 @@ def set_up_table(
         showing=showing,
         state=session.state,
         commit=session.outbox.commit,
-        thinker=session.thinker,
+        bot_engine=session.bot_engine,
         clock=session.clock,
         profile=body.profile,
         pace=session.pace,
         people=body.people,
-        own_pace=adaptive_pace_of(body),
+        adaptive_pace=adaptive_pace_of(body),
         is_counted_in=countdown > 0,
     )
 

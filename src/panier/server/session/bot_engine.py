@@ -26,22 +26,22 @@ class BotRequest(Frozen):
     game: str
     bot: str
     view: bytes
-    seed: str  # for what the bot leaves to chance
+    seed: str  # of the bot's random choices
 
 
 class BotReply(NamedTuple):
     """A bot's move, and in races its delay; a `move` of None means: nothing for now."""
 
     move: bytes | None
-    millis: Millis | None = None
+    delay_ms: Millis | None = None
 
 
-def think(question: BotRequest) -> BotReply:
+def choose_move(request: BotRequest) -> BotReply:
     """Return a bot's answer. It knows what a person on its seat would know, and nothing else."""
-    entry = find(question.game)
-    view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
-    bot = find_bot(entry, question.bot)
-    randbelow = seeded(question.seed)
+    entry = find(request.game)
+    view: HasSeat = msgspec.json.decode(request.view, type=entry.view_type)
+    bot = find_bot(entry, request.bot)
+    randbelow = seeded(request.seed)
     answer = bot(view, randbelow) if bot else random_delayed_move(entry.rules, view, randbelow)
     if answer is None:
         return BotReply(None)
@@ -66,13 +66,13 @@ class HintReply(NamedTuple):
     why: Reason
 
 
-def counsel(question: HintRequest) -> HintReply:
+def make_hint(request: HintRequest) -> HintReply:
     """Return a hint for a player. It uses nothing that they could not know."""
-    entry = find(question.game)
-    view: HasSeat = msgspec.json.decode(question.view, type=entry.view_type)
-    moves = [msgspec.json.decode(move, type=entry.move_type) for move in question.moves]
+    entry = find(request.game)
+    view: HasSeat = msgspec.json.decode(request.view, type=entry.view_type)
+    moves = [msgspec.json.decode(move, type=entry.move_type) for move in request.moves]
     try:
-        advice = advise(entry, view, moves, seeded(question.seed))
+        advice = advise(entry, view, moves, seeded(request.seed))
     except PanierError as error:
         return HintReply(None, error.reason)
     return HintReply(msgspec.json.encode(advice.move), advice.why)
@@ -81,28 +81,28 @@ def counsel(question: HintRequest) -> HintReply:
 class BotEngine(Protocol):
     """An interface to something that chooses the moves of bots and gives hints to players."""
 
-    async def ask(self, question: BotRequest) -> BotReply: ...
-    async def advise(self, question: HintRequest) -> HintReply: ...
+    async def ask(self, request: BotRequest) -> BotReply: ...
+    async def advise(self, request: HintRequest) -> HintReply: ...
 
 
-class Processes:
-    """Answers in worker processes."""
+class BotProcesses:
+    """A bot engine that uses worker processes."""
 
-    def __init__(self, took: Callable[[float], object], effort: float = 1) -> None:
-        self.took = took  # is told how many seconds each answer took
-        self.effort = effort  # of champions, as a multiple of the usual
+    def __init__(self, observe_seconds: Callable[[float], object], effort: float = 1) -> None:
+        self.observe_seconds = observe_seconds  # called with the time that each move took
+        self.effort = effort  # of champions, as a multiple of the default
         self._workers = ProcessPool(max(1, min(4, (cpu_count() or 2) - 1)))
 
-    async def ask(self, question: BotRequest) -> BotReply:
+    async def ask(self, request: BotRequest) -> BotReply:
         start = perf_counter()
-        if self.effort != 1 and takes_effort(find(question.game), question.bot):
-            question = replace(question, bot=f"{question.bot}:{self.effort}")
-        thought = await self._workers.run(think, question)
-        self.took(perf_counter() - start)
-        return thought
+        if self.effort != 1 and takes_effort(find(request.game), request.bot):
+            request = replace(request, bot=f"{request.bot}:{self.effort}")
+        reply = await self._workers.run(choose_move, request)
+        self.observe_seconds(perf_counter() - start)
+        return reply
 
-    async def advise(self, question: HintRequest) -> HintReply:
-        return await self._workers.run(counsel, question)
+    async def advise(self, request: HintRequest) -> HintReply:
+        return await self._workers.run(make_hint, request)
 
     def close(self) -> None:
         self._workers.close()
