@@ -100,7 +100,9 @@ class BotSeats:
         negotiation = self.current_negotiation(state)
         for seat in range(table.seat_count):
             bot = self.playing.bot(seat)
-            if bot is None or not (self.is_awaited(seat) if negotiation else table.is_timed or self.needs_request(seat)):
+            if bot is None or not (
+                self.is_awaited(seat) if negotiation else table.is_timed or self.needs_request(seat)
+            ):
                 continue
             seen = game.view(state, seat)
             if negotiation:

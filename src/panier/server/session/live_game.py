@@ -225,7 +225,9 @@ class LiveGame:
             return table.real_time_at(Millis(due + table.live.reading_pause_ms(table.state)))
         assert table.race.spec is not None
         longest = self.claims.judging.profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS + table.race.spec.window(table.state)
-        return table.race.closes_at(table.real_time_at(due) or 0.0, longest, lambda number: self.latest_claim_times(number, due))
+        return table.race.closes_at(
+            table.real_time_at(due) or 0.0, longest, lambda number: self.latest_claim_times(number, due)
+        )
 
     def latest_claim_times(self, number: int, due: Millis) -> Iterable[float]:
         """Yield, for seats without a claim on a stimulus, until when one as good as the best may come in."""
