@@ -11,8 +11,8 @@ where it was. What the server tells must be numbered without gaps, and in the pr
 """
 
 from panier.protocol.client.client import Broken, Client
+from panier.protocol.client.connection import ClientConnection, Closed, Trace
 from panier.protocol.client.http import post
-from panier.protocol.client.link import ClientConnection, Closed, Trace
 from panier.protocol.client.playing import play_as
 
 __all__ = ["Broken", "Client", "ClientConnection", "Closed", "Trace", "play_as", "post"]

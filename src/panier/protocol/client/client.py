@@ -15,8 +15,8 @@ from panier.core.registry import find
 from panier.core.results import Result
 from panier.core.units import Seat
 from panier.core.values import Tagged
+from panier.protocol.client.connection import ClientConnection
 from panier.protocol.client.http import post, post_again
-from panier.protocol.client.link import ClientConnection
 
 
 class Broken(Exception):
