@@ -235,7 +235,7 @@ async def p95(url: str, seconds: float) -> tuple[float, float, int]:
     room.players = [host, *[await Member.join(url, host.code, f"Player {seat}") for seat in range(2, SEATS + 1)]]
     for player in room.players:
         player.party = room
-    await host.do(protocol.Choose("choose", "snack-match"))
+    await host.send_command(protocol.Choose("choose", "snack-match"))
     until = perf_counter() + seconds
     while perf_counter() < until:
         await swarm.snack_match(room)

@@ -39,11 +39,11 @@ async def play_at_table(url: str, strength: Strength) -> None:
     entry = find("snack-match")
     mine = find_bot(entry, "sprout")
     async with await Client.open(url, "Quick") as me:
-        await me.do(protocol.Choose(token_hex(8), "snack-match"))
+        await me.send_command(protocol.Choose(token_hex(8), "snack-match"))
         for _ in range(3):
-            await me.do(protocol.AddBot(token_hex(8), strength))
+            await me.send_command(protocol.AddBot(token_hex(8), strength))
         while True:
-            await me.do(protocol.Start(token_hex(8)))
+            await me.send_command(protocol.Start(token_hex(8)))
             await play_as(me, mine, seeded())
 
 

@@ -25,7 +25,7 @@ from panier.core.registry import find
 from panier.core.values import Frozen
 from panier.games.snap.bots import two_alike
 from panier.games.snap.table import Call
-from panier.protocol.client import Broken, Client
+from panier.protocol.client import Client, ProtocolError
 
 SEATS = 4
 
@@ -102,7 +102,7 @@ class Swarm:
         for player in players:
             player.party = room
         try:
-            await host.do(protocol.Choose("choose", self.entry.id))
+            await host.send_command(protocol.Choose("choose", self.entry.id))
             self.counts["ready"] += 1
             await start.wait()
             if self.paced:
@@ -113,7 +113,7 @@ class Swarm:
                 await turn(room)
                 if self.paced:
                     await asyncio.sleep(max(0.0, began + 1 - perf_counter()))
-        except (Broken, PanierError) as error:
+        except (ProtocolError, PanierError) as error:
             print(f"room {number}: {error}", file=sys.stderr)
             self.counts["broken"] += 1
         finally:
@@ -121,7 +121,7 @@ class Swarm:
 
     async def begin(self, room: Room) -> None:
         self.counts["games"] += 1
-        await room.wait_until_told(await room.players[0].do(protocol.Start(f"start{self.counts['games']}")))
+        await room.wait_until_told(await room.players[0].send_command(protocol.Start(f"start{self.counts['games']}")))
 
     async def snack_match(self, room: Room) -> None:
         """One command by somebody who is waited for, any legal moves."""

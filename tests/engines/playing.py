@@ -65,8 +65,8 @@ async def hosted(
         for name in NAMES[1:others]:
             programs.append(await stack.enter_async_context(await Client.join(server.urls[0], host.code, name)))
         await guest.come(host.code, "Ana")
-        await host.do(protocol.Choose(token_hex(8), game, options))
-        await host.do(protocol.Start(token_hex(8)))
+        await host.send_command(protocol.Choose(token_hex(8), game, options))
+        await host.send_command(protocol.Start(token_hex(8)))
         await guest.sees(f"main[data-game='{game}']")
         tasks = [] if game in RACES else [create_task(randomly(one, seeded(3))) for one in programs]
         try:

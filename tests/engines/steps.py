@@ -164,8 +164,8 @@ async def screen(visit: Visit) -> None:
     async with await Client.join(url, code, "Ben") as ben, await Client.join(url, code, "Mia") as mia:
         await ana.until("() => document.querySelector('[data-people]')?.textContent.includes('Mia')")
         await visit.keep("1-opening")
-        await ben.do(protocol.Choose(token_hex(8), "snack-arnaque", {}))
-        await ben.do(protocol.Start(token_hex(8)))
+        await ben.send_command(protocol.Choose(token_hex(8), "snack-arnaque", {}))
+        await ben.send_command(protocol.Start(token_hex(8)))
         await ana.sees("main[data-game=snack-arnaque]")
         await visit.keep("2-game")
         await asyncio.gather(randomly(ben, seeded(1)), randomly(mia, seeded(2)))

@@ -29,8 +29,8 @@ from panier import Client, find, protocol
 
 async def one_move(url):
     async with await Client.open(url, "Robo") as me:
-        await me.do(protocol.AddBot(token_hex(8), "sprout"))
-        await me.do(protocol.Start(token_hex(8)))
+        await me.send_command(protocol.AddBot(token_hex(8), "sprout"))
+        await me.send_command(protocol.Start(token_hex(8)))
         await me.until(lambda: me.waited_for)
         await me.play(next(iter(find(me.table.id).rules.moves(me.view))))
         print("moved")

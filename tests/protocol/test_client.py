@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from panier import protocol
-from panier.protocol.client import Broken, Client, Closed, post
+from panier.protocol.client import Client, ConnectionClosed, ProtocolError, post
 from panier.server.app import Server
 from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
@@ -42,14 +42,14 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
     class Hasty(Client):
         async def hear(self, message: protocol.FromServer) -> None:
             if isinstance(message, protocol.FullState) and self.link.connects == 2:
-                given.append(asyncio.create_task(self.do(protocol.ChangeProfile("new", extended=200))))
+                given.append(asyncio.create_task(self.send_command(protocol.ChangeProfile("new", extended=200))))
                 await asyncio.sleep(0)
             await super().hear(message)
 
     given: list[asyncio.Task[int]] = []
     async with await Hasty.open(server.urls[0], "Ana") as me:
         await drop(me)
-        given.append(asyncio.create_task(me.do(protocol.ChangeProfile("old", extended=150))))
+        given.append(asyncio.create_task(me.send_command(protocol.ChangeProfile("old", extended=150))))
         await me.until(lambda: len(given) == 2)
         old, new = await asyncio.gather(*given)
         assert old < new
@@ -62,11 +62,13 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
         await Witness.open(server.urls[0], "Ana") as ana,
         await Witness.join(server.urls[0], ana.code, "Ben") as ben,
     ):
-        await ben.do(protocol.ChangeProfile("before", ready=True))
+        await ben.send_command(protocol.ChangeProfile("before", ready=True))
         await server.stop()
         server = await started(tmp_path, port)
-        await ben.do(protocol.ChangeProfile("after", ready=True))  # so the server has heard what was said before
-        await ana.do(protocol.Start("start"))
+        await ben.send_command(
+            protocol.ChangeProfile("after", ready=True)
+        )  # so the server has heard what was said before
+        await ana.send_command(protocol.Start("start"))
         await server.stop()
         [game] = read_disk(tmp_path, ana.code).games
         entropy = msgspec.json.decode(game.body, type=GameBody).entropy
@@ -78,14 +80,14 @@ async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Ser
     async with await Client.open(server.urls[0], "Ana") as me:
         me.epoch, me.seq = 0, 1000  # as an earlier server told it
         await drop(me)
-        with pytest.raises(Broken, match="1000 was told, and is gone"):
+        with pytest.raises(ProtocolError, match="1000 was told, and is gone"):
             await me.until(lambda: False)
 
 
 async def test_a_server_of_another_protocol_is_not_listened_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     newer = SimpleNamespace(**{**vars(protocol), "PROTOCOL": protocol.PROTOCOL + 1})
     monkeypatch.setattr(broadcast, "protocol", newer)
-    with pytest.raises(Broken, match=f"the server speaks protocol {newer.PROTOCOL}"):
+    with pytest.raises(ProtocolError, match=f"the server speaks protocol {newer.PROTOCOL}"):
         await Client.open(server.urls[0], "Ana")
 
 
@@ -94,21 +96,21 @@ async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
         await Client.open(server.urls[0], "Ana") as ana,
         await Client.join(server.urls[0], ana.code, "Ben") as ben,
     ):
-        await ana.do(protocol.Kick("kick", person=1))
-        with pytest.raises(Closed):
+        await ana.send_command(protocol.Kick("kick", person=1))
+        with pytest.raises(ConnectionClosed):
             await ben.until(lambda: False)
-        with pytest.raises(Closed):
-            await ben.do(protocol.ChangeProfile("me", ready=True))
+        with pytest.raises(ConnectionClosed):
+            await ben.send_command(protocol.ChangeProfile("me", ready=True))
 
 
 async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(server: Server) -> None:
     joined = await post(server.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
     async with Client(server.urls[0], joined.code, joined.person, joined.token) as ana:
-        given_up = asyncio.create_task(ana.do(protocol.ChangeProfile("given-up", name="Zoé")))
+        given_up = asyncio.create_task(ana.send_command(protocol.ChangeProfile("given-up", name="Zoé")))
         await asyncio.sleep(0)
         given_up.cancel()
         await asyncio.gather(given_up, return_exceptions=True)
         await ana.connect()
-        await ana.do(protocol.ChangeProfile("ready", ready=True))
+        await ana.send_command(protocol.ChangeProfile("ready", ready=True))
         assert ana.room is not None
         assert [(someone.name, someone.ready) for someone in ana.room.people] == [("Ana", True)]

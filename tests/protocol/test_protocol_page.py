@@ -183,7 +183,7 @@ async def test_without_a_ticket_nobody_comes_in(url: str) -> None:
 
 async def test_a_locked_room_is_answered_like_a_code_that_nobody_has(url: str) -> None:
     async with await Client.open(url, "Ana") as ana, ClientSession(url) as http:
-        await ana.do(protocol.ChangeSettings("lock", locked=True))
+        await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         answers = []
         for code in (ana.code, "222222"):
             async with http.post(f"/api/rooms/{code}/join", json={"name": "Ben"}) as answer:

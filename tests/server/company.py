@@ -18,7 +18,7 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.units import Seat
-from panier.protocol.client import Client, Closed
+from panier.protocol.client import Client, ConnectionClosed
 from panier.server import app
 from panier.server.app import Server
 from panier.server.settings import ServerSettings
@@ -125,9 +125,9 @@ def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def dismissed(client: Client) -> str:
     """Waits until a connection is over for good; gives the key of the reason."""
-    with suppress(Closed):
+    with suppress(ConnectionClosed):
         await client.until(lambda: False)
-    assert isinstance(client.failure, Closed)
+    assert isinstance(client.failure, ConnectionClosed)
     return client.failure.reason.key
 
 
@@ -138,13 +138,13 @@ async def seated(server: Server, names: str, game: str, options: dict[str, Any])
     host = await Keeping.open(url, first)
     people = [host, *[await Keeping.join(url, host.code, name) for name in others]]
     await host.until(lambda: host.room and len(host.room.chairs) == len(people))
-    await host.do(protocol.Choose("choose", game, options))
+    await host.send_command(protocol.Choose("choose", game, options))
     return people
 
 
 async def play_out(people: list[Keeping], seed: int = 1) -> None:
     """Starts the chosen game; everybody plays at random until it is over."""
-    await people[0].do(protocol.Start("start"))
+    await people[0].send_command(protocol.Start("start"))
     async with asyncio.timeout(60):
         await asyncio.gather(*[play(person, seeded(seed + place)) for place, person in enumerate(people)])
 

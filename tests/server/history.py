@@ -32,7 +32,7 @@ from panier.core.errors import PanierError, Reason
 from panier.core.registry import find
 from panier.core.rules import Act
 from panier.core.units import CHANCE, CLOCK, Seat
-from panier.protocol.client import Broken, Client
+from panier.protocol.client import Client, ProtocolError
 from panier.server.app import DATABASE_FILE_NAME
 from panier.server.model.room import Room, seat_of
 from panier.server.model.tokens import digest
@@ -87,10 +87,10 @@ class Witness(Client):
         self.wrong: list[str] = []
         self.on_hearing: Callable[[protocol.Message], None] = lambda message: None
 
-    async def do(self, command: protocol.Command) -> int:
+    async def send_command(self, command: protocol.Command) -> int:
         assert self.person is not None
         self.calls[command.cmd] = Call(self.person, command, perf_counter())
-        return await super().do(command)
+        return await super().send_command(command)
 
     def sent(self, text: bytes) -> None:
         match from_client(text):
@@ -128,7 +128,7 @@ class Witness(Client):
             self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view)))
         try:
             await super().hear(message)
-        except Broken as error:
+        except ProtocolError as error:
             self.wrong.append(str(error))
             raise
         if isinstance(message, protocol.FullState):

@@ -87,14 +87,14 @@ class Party:
         while not self.enough.is_set():
             game, options = self.games[number % len(self.games)]
             number += 1
-            await host.do(protocol.Choose(token_hex(8), game, options))
+            await host.send_command(protocol.Choose(token_hex(8), game, options))
             if number % 2:
-                await host.do(protocol.AddBot(token_hex(8), "sprout"))
+                await host.send_command(protocol.AddBot(token_hex(8), "sprout"))
             if number == 1:
-                await host.do(protocol.AddBot(token_hex(8), "casual"))
+                await host.send_command(protocol.AddBot(token_hex(8), "casual"))
             elif number % 2 == 0:
-                await host.do(protocol.RemoveChair(token_hex(8), 3))
-            await host.do(protocol.Start(token_hex(8)))
+                await host.send_command(protocol.RemoveChair(token_hex(8), 3))
+            await host.send_command(protocol.Start(token_hex(8)))
             await asyncio.gather(*(self.take_part(me, number) for me in self.people))
             self.played[game] += 1
 
@@ -112,7 +112,9 @@ class Party:
             await asyncio.sleep(chance.uniform(0.1, 0.5))
             values = [100 + (number + more) % 300 for more in range(3)]
             number += 3
-            await asyncio.gather(*(me.do(protocol.ChangeProfile(token_hex(8), extended=value)) for value in values))
+            await asyncio.gather(
+                *(me.send_command(protocol.ChangeProfile(token_hex(8), extended=value)) for value in values)
+            )
             if chance.random() < self.drops:
                 await drop(me)
 

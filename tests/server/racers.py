@@ -73,7 +73,7 @@ class Racer:
         alarm = ALARMS.get(shown_on(view.top)) if view.top else None
         if view.over:
             if self.me.room and self.me.room.host == self.me.person:
-                self.do(self.me.do(protocol.Start(token_hex(8))))
+                self.do(self.me.send_command(protocol.Start(token_hex(8))))
         elif alarm and view.number != before:
             self.reaction = self.react()
             self.do(self.press(alarm(view.number), shown, self.reaction))
@@ -119,7 +119,7 @@ class Duel:
         urls = (far_url, near_url) if far_hosts else (near_url, far_url)
         host = await Client.open(urls[0], "Ana")
         guest = await Client.join(urls[1], host.code, "Ben")
-        await host.do(protocol.Choose("choose", "elephant", options))
+        await host.send_command(protocol.Choose("choose", "elephant", options))
         near, far = (guest, host) if far_hosts else (host, guest)
         return cls(Racer(near, near_reacts), Racer(far, far_reacts), raced)
 
@@ -129,7 +129,7 @@ class Duel:
         racing = asyncio.gather(self.near.run(self.told), self.far.run())
         try:
             await asyncio.sleep(after)
-            await host.do(protocol.Start("start"))
+            await host.send_command(protocol.Start("start"))
             await racing
         finally:
             racing.cancel()

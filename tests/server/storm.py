@@ -241,10 +241,10 @@ def with_port(url: str, port: int) -> str:
 class Patient(Witness):
     """Somebody who tries again what the server could not keep."""
 
-    async def do(self, command: protocol.Command) -> int:
+    async def send_command(self, command: protocol.Command) -> int:
         while True:
             try:
-                return await super().do(command)
+                return await super().send_command(command)
             except PanierError as error:
                 if error.reason.key not in FOR_NOW:
                     raise

@@ -67,7 +67,7 @@ async def test_a_second_server_on_the_same_folder_is_refused_and_the_first_goes_
             refused = await asyncio.to_thread(serve, victim.folder)
             assert (refused.returncode, refused.stdout) == (2, "")
             assert "in use by another `panier serve`" in refused.stderr
-            assert await me.do(protocol.AddBot("a-bot"))
+            assert await me.send_command(protocol.AddBot("a-bot"))
     finally:
         victim.clear_away()
 
@@ -133,8 +133,8 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
         me = await Witness.open(victim.url, "Ana")
         judge = Judge([me])
         async with me:
-            await me.do(protocol.AddBot(token_hex(8)))
-            await me.do(protocol.Start(token_hex(8)))
+            await me.send_command(protocol.AddBot(token_hex(8)))
+            await me.send_command(protocol.Start(token_hex(8)))
             ballast = fill(small_disk)
             reason = await refusal(me)
             assert reason.reason.key == "not-kept"
@@ -145,7 +145,7 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
                 assert (response.status, problem["reason"]["key"]) == (503, "not-kept")
             assert await health(victim.url) == 503
             ballast.unlink()
-            await me.do(protocol.ChangeProfile(token_hex(8), extended=400))
+            await me.send_command(protocol.ChangeProfile(token_hex(8), extended=400))
             await me.play(next(iter(find("snack-match").rules.moves(me.view))))
             async with asyncio.timeout(20):
                 while await health(victim.url) != 200:  # what was found a second ago is not looked for again
@@ -166,7 +166,7 @@ async def refusal(me: Client) -> PanierError:
     """The first refusal; what still fits is done."""
     for extended in range(100, 400):
         try:
-            await me.do(protocol.ChangeProfile(token_hex(8), extended=extended))
+            await me.send_command(protocol.ChangeProfile(token_hex(8), extended=extended))
         except PanierError as error:
             return error
     raise AssertionError("the disk is never full")
@@ -206,9 +206,9 @@ async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
 
     monkeypatch.setattr(SqliteStore, "append", full_at_the_end)
     async with await Client.open(server.urls[0], "Ana") as me:
-        await me.do(protocol.AddBot("a-bot"))
-        await me.do(protocol.Choose("choose", "snap", {"flips": 2}))
-        await me.do(protocol.Start("start"))
+        await me.send_command(protocol.AddBot("a-bot"))
+        await me.send_command(protocol.Choose("choose", "snap", {"flips": 2}))
+        await me.send_command(protocol.Start("start"))
         await me.until(lambda: me.over)
         assert me.room is not None
         assert [game.number for game in me.room.played] == [1]

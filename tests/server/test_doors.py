@@ -354,7 +354,7 @@ async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(hello_timeout_s=Seconds(0.3))) as server, browser(server) as session:
         me = await Keeping.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
-        await me.do(protocol.ChangeProfile("ready", ready=True))  # those who are in do not notice
+        await me.send_command(protocol.ChangeProfile("ready", ready=True))  # those who are in do not notice
         for stranger in strangers:
             await stranger.receive()
             assert stranger.close_code == 1008
@@ -374,10 +374,10 @@ async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(t
         async with session.post(mine) as answer:
             assert (await answer.json())["state"] == "waiting"
         with pytest.raises(PanierError, match="only they can answer"):
-            await ana.do(protocol.AnswerSeatRequest("ana", asked["number"], yes=True))
+            await ana.send_command(protocol.AnswerSeatRequest("ana", asked["number"], yes=True))
         with pytest.raises(PanierError, match="Onlookers"):
-            await eve.do(protocol.AnswerSeatRequest("eve", asked["number"], yes=True))
-        await ben.do(protocol.AnswerSeatRequest("yes", asked["number"], yes=True))
+            await eve.send_command(protocol.AnswerSeatRequest("eve", asked["number"], yes=True))
+        await ben.send_command(protocol.AnswerSeatRequest("yes", asked["number"], yes=True))
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
         async with session.post(mine) as answer:
             new = (await answer.json())["token"]
@@ -395,7 +395,7 @@ async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, browser(server) as session:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         _, early = await ticket(session, ben)
-        await ana.do(protocol.Kick("kick", ben.person or 0))
+        await ana.send_command(protocol.Kick("kick", ben.person or 0))
         assert await dismissed(ben) == "kicked"
         assert (await ticket(session, ben))[0] == 401
         assert not await enters(session, early)
@@ -404,7 +404,7 @@ async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
 async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        await ana.do(protocol.ChangeSettings("lock", locked=True))
+        await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         elsewhere = {**JSON, "X-Forwarded-For": "10.0.0.7"}
         for method, route, body in [
             ("GET", "/api/rooms/{}", b""),
@@ -452,7 +452,7 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
     async with serving(tmp_path) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
         screen = await Keeping.watch(server.urls[0], ana.code, screen=True)
-        await ana.do(protocol.ChangeSettings("lock", locked=True))
+        await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         await drop(screen)
         await screen.until(lambda: screen.link.connects == 2)
         with pytest.raises(PanierError, match="no such room"):
@@ -470,7 +470,7 @@ async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_start
         assert "guest" not in await given.json() or (await given.json())["guest"] is None, "not for scripts"
         kept = given.cookies[f"panier-{code}-guest"]
         assert (kept["httponly"], kept["path"]) == (True, path)
-        await ana.do(protocol.ChangeSettings("lock", locked=True))
+        await ana.send_command(protocol.ChangeSettings("lock", locked=True))
     for shown, status in ((kept.value, 201), ("", 404), ("made-up", 404)):
         async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
             headers = {**at, "Origin": server.urls[0], "Cookie": f'panier-{code}-guest="{shown}"'}
@@ -486,7 +486,7 @@ async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code.lower()}/join"
         wanted = json.dumps({"name": "Ben", "secret": "x" * 22}).encode()
         first = await ask(server, "POST", route, at, wanted)
-        await ana.do(protocol.ChangeSettings("lock", locked=True))
+        await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()  # as after a restart
         again = await ask(server, "POST", route, at, wanted)
         assert (again[0], again[2]) == (201, first[2])
@@ -499,11 +499,11 @@ async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
         guest = json.loads((await ask(server, "POST", route, at, b"{}"))[2])["guest"]
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()
-        await ana.do(protocol.ChangeSettings("lock", locked=True))
+        await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         bearer = {**at, "Authorization": f"Bearer {guest}"}
         assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 201
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()
-        await ana.do(protocol.Kick("kick", ben.person or 0))
+        await ana.send_command(protocol.Kick("kick", ben.person or 0))
         assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 404
 
 
@@ -764,7 +764,7 @@ async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name
             await Keeping.join(server.urls[0], ana.code, name)
         assert caught.value.reason.key.startswith("name-")
         with pytest.raises(PanierError) as caught:
-            await ben.do(protocol.ChangeProfile("name", name=name))
+            await ben.send_command(protocol.ChangeProfile("name", name=name))
         assert caught.value.reason.key.startswith("name-")
         assert ana.room
         assert [person.name for person in ana.room.people] == ["Ana", "Ben"]
@@ -774,11 +774,11 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
         await ben.say(protocol.SendChat("hello"))
-        await ben.do(protocol.ChangeProfile("heard", ready=False))  # by now it has been heard
-        await ana.do(protocol.ChangeSettings("chat", chat=True))
+        await ben.send_command(protocol.ChangeProfile("heard", ready=False))  # by now it has been heard
+        await ana.send_command(protocol.ChangeSettings("chat", chat=True))
         for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
             await ben.say(protocol.SendChat(text))
-        await ben.do(protocol.ChangeProfile("last", ready=True))
+        await ben.send_command(protocol.ChangeProfile("last", ready=True))
         await ana.until(lambda: ana.room and ana.room.people[1].ready)
         said = [frame.message.text for frame in ana.frames if isinstance(frame.message, protocol.ChatMessage)]
         assert said == ["abcd e", "<b>hi</b>"]

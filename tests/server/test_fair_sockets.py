@@ -136,7 +136,7 @@ async def doubt_of(
         assert liar.person is not None
         standing = replace(lag.new_history(lag.FRIENDS), **history)
         server.registry.sessions[honest.code].state.sockets.update_claim_history(liar.person, standing)
-        await honest.do(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
+        await honest.send_command(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
         liar.link._session._ws_response_class = pongs
         assert liar.link.socket is not None
         await liar.link.socket.close()  # it comes back

@@ -216,7 +216,7 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
             assert isinstance(stuck, Connection)
             behind = False
             for number in count():
-                await ana.do(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
+                await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
                 most = max(most, stuck.transport.get_write_buffer_size())
                 behind = behind or stuck._behind_since is not None
                 if len(room.state.sockets.here) == 1:
@@ -242,14 +242,14 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
         for number in count():  # until the old socket takes nothing more
-            await ana.do(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
+            await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
             waiting = old.transport.get_write_buffer_size()
             if (old._behind_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         if how == "opened anew":
             await Keeping(ben.link.url, ben.code, ben.person, ben.token).connect()
         elif how == "kicked":
-            await ana.do(protocol.Kick("kick", 1))
+            await ana.send_command(protocol.Kick("kick", 1))
         else:
             asked = members.ask_for_seat(room, 1, "10.0.0.7")
             await send(raw, frame(protocol.encode(protocol.AnswerSeatRequest("yes", asked.number, yes=True)).decode()))
@@ -261,7 +261,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         async with asyncio.timeout(20):
             while old.transport.get_write_buffer_size():  # given up after ten seconds of its clock
                 await asyncio.sleep(0.02)
-        await ana.do(protocol.ChangeProfile("last", remote=True))
+        await ana.send_command(protocol.ChangeProfile("last", remote=True))
         await ana.until(lambda: ana.room and ana.room.people[0].remote)
         assert not [frame for frame in ana.frames if isinstance(frame.message, protocol.EmoteMessage)]
         raw.close()
@@ -278,7 +278,7 @@ async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path:
         old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
         for number in count():
-            await ana.do(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
+            await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
             if old.transport.get_write_buffer_size() > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         await send(raw, b"\x88\x80\0\0\0\0")
@@ -292,7 +292,7 @@ async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path:
 async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_backlog_bytes=100, caught_up_bytes=50)) as server:
         ana = await Keeping.open(server.urls[0], "Ana")
-        await ana.do(protocol.ChangeProfile("ready", ready=True))
+        await ana.send_command(protocol.ChangeProfile("ready", ready=True))
 
 
 @pytest.mark.parametrize(

@@ -253,12 +253,12 @@ async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
             for command in (*commands, protocol.Start(f"s{number}"), protocol.Abandon(f"a{number}")):
                 try:
                     async with asyncio.timeout(10):
-                        await host.do(command)
+                        await host.send_command(command)
                     played += isinstance(command, protocol.Start)
                 except PanierError as error:
                     refused = error.reason
                     assert refused.key
-        await others[0].do(protocol.ChangeProfile("last", ready=True))
+        await others[0].send_command(protocol.ChangeProfile("last", ready=True))
         assert played
         assert others[0].failure is None
 
@@ -274,7 +274,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
     refused: list[PanierError] = []
     async with serving(tmp_path, messages_a_second=2000) as server:
         people = await seated(server, "Ana Ben Cleo", game, options)
-        await people[0].do(protocol.Start("start"))
+        await people[0].send_command(protocol.Start("start"))
         for one in people:
             await one.until(partial(getattr, one, "table"))
         for number in range(40 * MORE):
@@ -296,7 +296,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
                 )
             try:
                 async with asyncio.timeout(20):
-                    done.append(await me.do(message))
+                    done.append(await me.send_command(message))
             except PanierError as error:
                 refused.append(error)
             if me.over:

@@ -43,9 +43,9 @@ async def finish(server: Server, game: str, options: dict[str, object], bots: in
     ana = await Client.open(url, "Ana")
     ben = await Client.join(url, ana.code, "Ben")
     for number in range(bots):
-        await ana.do(protocol.AddBot(f"bot{number}"))
-    await ana.do(protocol.Choose("choose", game, options))
-    await ana.do(protocol.Start("start"))
+        await ana.send_command(protocol.AddBot(f"bot{number}"))
+    await ana.send_command(protocol.Choose("choose", game, options))
+    await ana.send_command(protocol.Start("start"))
     bot = find_bot(entry, bot_names(entry)[1])
     async with asyncio.timeout(100):
         await asyncio.gather(*(play_as(who, bot, seeded(1), speed=SPEED) for who in (ana, ben)))
@@ -132,8 +132,8 @@ async def test_dropped_connections_reconnect_and_lose_nothing(server: Server) ->
     ana = await Client.open(url, "Ana")
     ben = await Client.join(url, ana.code, "Ben")
     async with ana, ben:
-        await ana.do(protocol.Choose("choose", "snack-match"))
-        await ana.do(protocol.Start("start"))
+        await ana.send_command(protocol.Choose("choose", "snack-match"))
+        await ana.send_command(protocol.Start("start"))
         bot = find_bot(find("snack-match"), "casual")
         playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
         while not playing.done():
@@ -148,7 +148,7 @@ async def test_a_seat_survives_a_server_restart(server: Server, tmp_path: Path) 
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     async with ana:
-        await ana.do(protocol.Start("start"))
+        await ana.send_command(protocol.Start("start"))
         before = ana.table
         await server.stop()
         again = Server(server.settings)

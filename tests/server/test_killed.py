@@ -58,8 +58,8 @@ async def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         victim.start()
         await victim.listening()
         async with await Witness.open(victim.url, "Ana") as me:
-            await me.do(protocol.AddBot("a-bot"))
-            await me.do(protocol.Start("start"))
+            await me.send_command(protocol.AddBot("a-bot"))
+            await me.send_command(protocol.Start("start"))
             await me.until(lambda: me.table and me.table.waiting == (0,))  # the bot has chosen
             victim.send(signal.SIGKILL)
             await victim.death()

@@ -76,8 +76,8 @@ async def write_store(folder: Path) -> None:
         for number, game in enumerate(GAMES):
             people = await seated(server, "Ana Ben", game, OPTIONS.get(game, {}))
             seats[game] = [(one.code, one.person, one.token) for one in people]
-            await people[0].do(protocol.AddBot("bot"))
-            await people[0].do(protocol.Start("start"))
+            await people[0].send_command(protocol.AddBot("bot"))
+            await people[0].send_command(protocol.Start("start"))
             playing = [asyncio.create_task(play(one, seeded(number + place))) for place, one in enumerate(people)]
             session = server.registry.sessions[people[0].code]
             while (live := session.state.latest.game) is None or live.table.act_count < ACTS_BEFORE:

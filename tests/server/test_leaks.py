@@ -208,7 +208,7 @@ async def snoop(server: Server, here: Evening) -> None:
                 b'{"type":"grab","card":"pear 1"}',
             ):
                 with suppress(PanierError):
-                    await nosy.do(protocol.Play(f"nosy{len(nosy.said)}", 1, (Raw(move),)))
+                    await nosy.send_command(protocol.Play(f"nosy{len(nosy.said)}", 1, (Raw(move),)))
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
                 async with client.get(path) as answer:
                     text = await answer.text()

@@ -16,7 +16,7 @@ from panier.core.chance import seeded
 from panier.core.errors import PanierError
 from panier.core.registry import find
 from panier.core.units import Seconds
-from panier.protocol.client import Closed, play_as, post
+from panier.protocol.client import ConnectionClosed, play_as, post
 from panier.server.app import Server
 from panier.server.bus.in_process import InProcessBroker, InProcessBus
 from panier.server.bus.nats_bus import NatsBus
@@ -67,8 +67,8 @@ async def expire_lease(database: str, node: str) -> None:
 async def test_people_on_two_nodes_finish_a_game_with_one_record(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await join_room(oak, elm)
-        await ana.do(protocol.Choose("choose", "snack-arnaque", {}))
-        await ana.do(protocol.Start("start"))
+        await ana.send_command(protocol.Choose("choose", "snack-arnaque", {}))
+        await ana.send_command(protocol.Start("start"))
         assert [*oak.registry.sessions] == [ana.code]
         assert not elm.registry.sessions
         await finish_game(ana, ben)
@@ -86,8 +86,8 @@ async def test_people_on_two_nodes_finish_a_game_with_one_record(tmp_path: Path)
 async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
         people = await join_room(oak, elm, ash)
-        await people[0].do(protocol.Choose("choose", "snap", {"flips": 12}))
-        await people[0].do(protocol.Start("start"))
+        await people[0].send_command(protocol.Choose("choose", "snap", {"flips": 12}))
+        await people[0].send_command(protocol.Start("start"))
         await finish_game(*people, game="snap")
         assert people[0].result == people[1].result == people[2].result
         photos = [
@@ -102,13 +102,13 @@ async def test_a_race_over_three_nodes_is_judged_by_its_owner(tmp_path: Path) ->
 async def test_a_disconnected_client_reconnects_through_another_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", "ash") as (oak, elm, ash):
         ana, ben = await join_room(oak, elm)
-        await ana.do(protocol.Start("start"))
+        await ana.send_command(protocol.Start("start"))
         before = ben.seq
-        ben.link.url = ash.urls[0]
+        ben.connection.url = ash.urls[0]
         await drop(ben)
-        await ana.do(protocol.ChangeProfile("me", extended=150))
+        await ana.send_command(protocol.ChangeProfile("me", extended=150))
         async with asyncio.timeout(20):
-            await ben.until(lambda: ben.seq > before)
+            await ben.wait_until(lambda: ben.seq > before)
         assert {listener.person for listener in oak.registry.sessions[ana.code].state.sockets.connected} == {0, 1}
         assert [node for node, _ in oak.node.room_host.sockets] == ["ash"]
 
@@ -116,11 +116,11 @@ async def test_a_disconnected_client_reconnects_through_another_node(tmp_path: P
 async def test_a_node_that_stops_hands_its_rooms_over(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         first, ana, ben = await join_room(oak, elm, elm)
-        await first.do(protocol.Leave("leave"))
-        await ana.do(protocol.Start("start"))
+        await first.send_command(protocol.Leave("leave"))
+        await ana.send_command(protocol.Start("start"))
         await oak.stop()
         async with asyncio.timeout(20):
-            await ana.do(protocol.ChangeProfile("me", extended=150))
+            await ana.send_command(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
         await finish_game(ana, ben, game="snack-match")
         assert ana.result == ben.result
@@ -130,11 +130,11 @@ async def test_another_node_takes_the_rooms_when_a_lease_expires(tmp_path: Path)
     database = await services.fresh_database()
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
         first, ana, ben = await join_room(oak, elm, elm)
-        await first.do(protocol.Leave("leave"))
-        await ana.do(protocol.Start("start"))
+        await first.send_command(protocol.Leave("leave"))
+        await ana.send_command(protocol.Start("start"))
         await die(oak)
         async with asyncio.timeout(20):
-            doing = asyncio.create_task(ana.do(protocol.ChangeProfile("me", extended=150)))
+            doing = asyncio.create_task(ana.send_command(protocol.ChangeProfile("me", extended=150)))
             await asyncio.sleep(0.5)
             await expire_lease(database, "oak")
             await doing
@@ -151,11 +151,11 @@ async def test_a_node_with_an_expired_lease_drops_its_rooms_and_writes_nothing(t
         await Keeping.watch(elm.urls[0], ana.code)
         assert [*elm.registry.sessions] == [ana.code]
         async with asyncio.timeout(20):
-            seq = await ana.do(protocol.ChangeProfile("me", extended=150))
+            seq = await ana.send_command(protocol.ChangeProfile("me", extended=150))
         assert elm.registry.sessions[ana.code].state.committed.seq == seq
         assert not oak.registry.sessions
         async with asyncio.timeout(20):
-            await ben.until(lambda: ben.seq == seq)
+            await ben.wait_until(lambda: ben.seq == seq)
 
 
 async def test_a_node_without_its_database_disconnects_everybody(tmp_path: Path) -> None:
@@ -170,10 +170,10 @@ async def test_a_node_without_its_database_disconnects_everybody(tmp_path: Path)
             assert (await session.get("/healthz")).status == 503
             assert (await session.get(f"/api/rooms/{ana.code}")).status == 503
         assert not oak.registry.sessions
-        ana.link.url = elm.urls[0]
+        ana.connection.url = elm.urls[0]
         async with asyncio.timeout(20):
-            await ana.do(protocol.ChangeProfile("me", extended=150))
-            await ben.do(protocol.ChangeProfile("me", extended=150))
+            await ana.send_command(protocol.ChangeProfile("me", extended=150))
+            await ben.send_command(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
 
 
@@ -191,12 +191,12 @@ async def test_a_node_without_a_bus_releases_its_rooms_to_nodes_with_one(
         ana, ben = await join_room(oak, elm)
         monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
         await elm.node.renew_lease()
-        ana.link.url = elm.urls[0]
+        ana.connection.url = elm.urls[0]
         async with asyncio.timeout(20):
             while oak.registry.sessions:
                 await asyncio.sleep(0.05)
-            await ana.do(protocol.ChangeProfile("me", extended=150))
-            await ben.do(protocol.ChangeProfile("me", extended=150))
+            await ana.send_command(protocol.ChangeProfile("me", extended=150))
+            await ben.send_command(protocol.ChangeProfile("me", extended=150))
         assert [*elm.registry.sessions] == [ana.code]
         monkeypatch.undo()
         async with asyncio.timeout(20):
@@ -270,7 +270,7 @@ async def test_a_table_screen_returns_to_a_locked_room_on_any_node(tmp_path: Pat
                     return answer.status, await answer.json()
 
             _, given = await ask(elm, here)
-            await ana.do(protocol.ChangeSettings("lock", locked=True))
+            await ana.send_command(protocol.ChangeSettings("lock", locked=True))
             assert (await ask(ash, elsewhere))[0] == 404
             assert (await ask(ash, {**elsewhere, "Authorization": f"Bearer {given['guest']}"}))[0] == 201
 
@@ -301,10 +301,10 @@ async def test_every_node_recognises_a_device_that_left_by_its_token(kind: str, 
         ana, ben, zoe = await join_room(oak, elm, ash)
         token = ben.token or ""
         bring = {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{ana.code}-1={token}"}
-        await ana.do(protocol.Choose("choose", "snack-match"))
-        await ana.do(protocol.Start("start"))
-        await ben.do(protocol.Leave("leave"))
-        await zoe.do(protocol.Leave("leave"))
+        await ana.send_command(protocol.Choose("choose", "snack-match"))
+        await ana.send_command(protocol.Start("start"))
+        await ben.send_command(protocol.Leave("leave"))
+        await zoe.send_command(protocol.Leave("leave"))
         async with ClientSession(ash.urls[0], headers=bring) as session:
             again = await post(
                 ash.urls[0], f"/api/rooms/{ana.code}/join", protocol.Join("Bob"), protocol.Joined, session
@@ -312,8 +312,8 @@ async def test_every_node_recognises_a_device_that_left_by_its_token(kind: str, 
         async with Keeping(ash.urls[0], again.code, again.person, again.token) as bob:
             await bob.connect()
             with pytest.raises(PanierError, match="seen the cards of another chair"):
-                await bob.do(protocol.Sit("other", 2))
-            await bob.do(protocol.Sit("own", 1))
+                await bob.send_command(protocol.Sit("other", 2))
+            await bob.send_command(protocol.Sit("own", 1))
             await bob.until(lambda: bob.table and bob.table.seat == 1)
 
 
@@ -326,7 +326,7 @@ async def test_the_former_token_regains_a_seat_on_any_node(tmp_path: Path) -> No
         update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
         await update.wait_until_stored()
-        await ben.do(protocol.ChangeProfile("me", extended=150))
+        await ben.send_command(protocol.ChangeProfile("me", extended=150))
         assert find_person(oak.registry.sessions[ana.code].state.room, 1).key == digest(ben.token or "")
 
 
@@ -411,8 +411,8 @@ async def test_a_late_request_to_enter_replaces_no_newer_socket(tmp_path: Path) 
         key = find_person(oak.registry.sessions[ana.code].state.room, ben.person or 0).key
         late = messages.EnterRoom(12345, TicketGrant(ana.code, ben.person, False, key), "", None, None)
         assert await oak.node.room_host.handle_request("elm", late) == messages.EnterReply(is_admitted=False)
-        await ben.do(protocol.ChangeProfile("me", extended=150))
-        assert ben.link.connects == 1
+        await ben.send_command(protocol.ChangeProfile("me", extended=150))
+        assert ben.connection.connects == 1
 
 
 async def test_of_two_processes_with_one_name_the_older_loses_its_lease(tmp_path: Path) -> None:
@@ -420,20 +420,20 @@ async def test_of_two_processes_with_one_name_the_older_loses_its_lease(tmp_path
         ana = await Keeping.open(newer.urls[0], "Ana")
         with pytest.raises(NameTaken, match="Another process runs as node oak"):
             await older.node.renew_lease()
-        assert await ana.do(protocol.ChangeProfile("me", extended=150))
+        assert await ana.send_command(protocol.ChangeProfile("me", extended=150))
 
 
 async def test_an_update_lost_by_the_bus_is_sent_again(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await join_room(oak, elm)
-        await ben.do(protocol.ChangeProfile("here", extended=150))
+        await ben.send_command(protocol.ChangeProfile("here", extended=150))
         send, lost = oak.node.bus.send, []
         oak.node.bus.send = lambda to, message: lost.append(message)  # type: ignore[method-assign]
-        seq = await ana.do(protocol.ChangeProfile("me", extended=200))
+        seq = await ana.send_command(protocol.ChangeProfile("me", extended=200))
         oak.node.bus.send = send  # type: ignore[method-assign]
         assert lost
         async with asyncio.timeout(20):
-            await ben.until(lambda: ben.seq >= seq)
+            await ben.wait_until(lambda: ben.seq >= seq)
 
 
 async def test_any_node_refuses_false_tickets_and_takes_seat_requests(tmp_path: Path) -> None:
@@ -474,8 +474,8 @@ async def test_an_empty_room_moves_to_the_node_of_the_first_to_enter(tmp_path: P
         )
         ben = await Keeping.join(oak.urls[0], joined.code, "Ben")
         assert [*elm.registry.sessions] == [joined.code], "a room with people stays"
-        await ana.do(protocol.Start("start"))
-        await ben.until(lambda: ben.table)
+        await ana.send_command(protocol.Start("start"))
+        await ben.wait_until(lambda: ben.table)
 
 
 async def test_a_room_with_pending_joins_stays_on_its_node(tmp_path: Path) -> None:
@@ -490,10 +490,10 @@ async def test_a_room_with_pending_joins_stays_on_its_node(tmp_path: Path) -> No
 async def test_a_kicked_person_is_disconnected_on_every_node(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         ana, ben = await join_room(oak, elm)
-        await ana.do(protocol.Kick("kick", ben.person or 1))
-        with pytest.raises(Closed):
+        await ana.send_command(protocol.Kick("kick", ben.person or 1))
+        with pytest.raises(ConnectionClosed):
             async with asyncio.timeout(20):
-                await ben.until(lambda: False)
+                await ben.wait_until(lambda: False)
         assert not elm.node.gateway.sockets
 
 
@@ -516,8 +516,8 @@ def test_contradictory_flags_are_refused(flags: dict[str, Any], said: str) -> No
 async def test_a_stopping_gateway_closes_its_sockets_with_1012(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         _, ben = await join_room(oak, elm)
-        assert ben.link.socket
-        socket = ben.link.socket
+        assert ben.connection.socket
+        socket = ben.connection.socket
         await elm.stop()
         assert socket.close_code == 1012
 

@@ -127,7 +127,7 @@ async def test_the_final_scores_can_be_asked_for() -> None:
 async def test_a_preview_works_over_a_socket(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-arnaque", {"first": 0})
-        await ana.do(protocol.Start("start"))
+        await ana.send_command(protocol.Start("start"))
         await ana.until(lambda: ana.table and ana.table.moves)
         assert ana.table
         await ana.say(protocol.PreviewMoves(ana.table.game))

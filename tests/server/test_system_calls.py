@@ -78,9 +78,9 @@ async def play_game(
     """Play a game against bots and return the id of its record."""
     async with await Client.open(url, "Ana") as ana:
         for strength in bots:
-            await ana.do(protocol.AddBot(token_hex(8), strength=strength))
-        await ana.do(protocol.Choose(token_hex(8), game=name, options=options or {}))
-        await ana.do(protocol.Start(token_hex(8)))
+            await ana.send_command(protocol.AddBot(token_hex(8), strength=strength))
+        await ana.send_command(protocol.Choose(token_hex(8), game=name, options=options or {}))
+        await ana.send_command(protocol.Start(token_hex(8)))
         await play_as(ana, find_bot(find(name), "sprout"), seeded(1))
         assert ana.result
         assert ana.table

@@ -51,7 +51,7 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
     monkeypatch.setattr(RoomHandlers, "ticket", ticket)
     async with serving(tmp_path) as server, await Client.open(server.urls[0], "Ana") as ana:
         assert len(turned_away) == 2
-        await ana.do(protocol.ChangeProfile("me", ready=True))
+        await ana.send_command(protocol.ChangeProfile("me", ready=True))
 
 
 async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(tmp_path: Path) -> None:

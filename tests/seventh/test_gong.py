@@ -53,8 +53,8 @@ async def victim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterat
 
 async def test_the_game_is_played_live_recovered_and_replayed(victim: Victim) -> None:
     async with await Client.open(victim.url, "Ana") as ana, await Client.join(victim.url, ana.code, "Ben") as ben:
-        await ana.do(protocol.Choose(token_hex(8), GONG.id, {"lamps": 12}))
-        await ana.do(protocol.Start(token_hex(8)))
+        await ana.send_command(protocol.Choose(token_hex(8), GONG.id, {"lamps": 12}))
+        await ana.send_command(protocol.Start(token_hex(8)))
         hands = [asyncio.create_task(play_as(me, eager, seeded(), speed=4)) for me in (ana, ben)]
         async with asyncio.timeout(60):
             await ana.until(lambda: ana.table is not None and ana.view.lamp >= 4)

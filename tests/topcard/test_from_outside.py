@@ -357,11 +357,11 @@ async def test_it_is_played_live_over_sockets_with_a_bot(site: Path, tmp_path: P
             while not (found := re.search(rb"http://127.0.0.1:\d+", await server.stdout.readline())):
                 pass
             async with await Client.open(found[0].decode(), "Ana") as ana:
-                await ana.do(protocol.Choose(token_hex(8), GAME.id, {"highest": 4}))
+                await ana.send_command(protocol.Choose(token_hex(8), GAME.id, {"highest": 4}))
                 with pytest.raises(PanierError, match="Top Card has no bots called good; there are casual, champion"):
-                    await ana.do(protocol.AddBot(token_hex(8), "good"))
-                await ana.do(protocol.AddBot(token_hex(8), "champion"))
-                await ana.do(protocol.Start(token_hex(8)))
+                    await ana.send_command(protocol.AddBot(token_hex(8), "good"))
+                await ana.send_command(protocol.AddBot(token_hex(8), "champion"))
+                await ana.send_command(protocol.Start(token_hex(8)))
                 await play_as(ana, frugal, panier.seeded(1))
                 assert ana.result is not None
                 assert ana.result.winners, ana.result

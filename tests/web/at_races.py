@@ -179,17 +179,17 @@ async def host_of(
 ) -> AsyncIterator[Client]:
     """A program that hosts a room without playing; the others come by the link, and the game begins."""
     async with await Client.open(server.urls[0], "Host") as host:
-        await host.do(protocol.Stand(token_hex(8)))
+        await host.send_command(protocol.Stand(token_hex(8)))
         for visit in visits:
             await visit.come(host.code, visit.person.name)
             await visit.in_lobby()
         for _ in range(bots):
-            await host.do(protocol.AddBot(token_hex(8), strength="casual"))
-        await host.do(protocol.Choose(token_hex(8), game, options))
+            await host.send_command(protocol.AddBot(token_hex(8), strength="casual"))
+        await host.send_command(protocol.Choose(token_hex(8), game, options))
         for visit in visits:
             await visit.page.evaluate(HEARD)
             await visit.page.evaluate(WATCH)
-        await host.do(protocol.Start(token_hex(8)))
+        await host.send_command(protocol.Start(token_hex(8)))
         for visit in visits:
             await visit.at_table(game)
         yield host

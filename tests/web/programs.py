@@ -81,7 +81,7 @@ async def tie(*programs: Client) -> None:
     """They play until the first two are level to the end, and everybody else has less."""
     host = programs[0]
     for game in range(50):
-        await host.do(protocol.Start(f"start-{game}"))
+        await host.send_command(protocol.Start(f"start-{game}"))
         for round in range(1, ROUNDS):
             for act in (keeps, heaps):
                 for program in programs:
@@ -96,5 +96,5 @@ async def tie(*programs: Client) -> None:
                 for program, last in zip(programs, lasts, strict=True):
                     await heaps(program, ROUNDS, last)
                 return
-        await host.do(protocol.Abandon(f"abandon-{game}"))
+        await host.send_command(protocol.Abandon(f"abandon-{game}"))
     raise AssertionError("no deal in fifty could be made a tie")

@@ -71,7 +71,7 @@ async def test_AMB_P10_strips_laid_by_a_program_can_be_changed_in_the_browser(
 ) -> None:
     program = await Client.open(server.urls[0], "Ana")
     async with await Client.join(server.urls[0], program.code, "Ben") as ben:
-        await program.do(protocol.Start("start"))
+        await program.send_command(protocol.Start("start"))
         for one in (program, ben):
             await keeps(one, 1)
         await in_phase(program, "place", 1)

@@ -104,8 +104,8 @@ async def test_SM_31_a_shared_tablet_hides_nothing_before_the_deal(company: Comp
 
 async def test_SM_31_a_replay_shows_the_cards_then_the_faces_then_the_pairs(company: Company, server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as program:
-        await program.do(protocol.Choose("choose", "picnic", {"bonus": "choose"}))
-        await program.do(protocol.Start("start"))
+        await program.send_command(protocol.Choose("choose", "picnic", {"bonus": "choose"}))
+        await program.send_command(protocol.Start("start"))
         await program.until(lambda: program.view)
         drawn = program.view.drawn
         elements, modifiers = [[faces[1] for faces in cards] for cards in (drawn.elements, drawn.modifiers)]

@@ -22,7 +22,7 @@ async def three(server: Server) -> AsyncIterator[tuple[Client, Client, Client]]:
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     ben, cleo = [await Client.join(url, ana.code, name) for name in ("Ben", "Cleo")]
-    await ana.do(protocol.Choose("choose", "picnic"))
+    await ana.send_command(protocol.Choose("choose", "picnic"))
     yield ana, ben, cleo
     for one in (ana, ben, cleo):
         await one.close()

@@ -34,9 +34,9 @@ async def played(server: Server, game: str, seats: int) -> str:
     entry = find(game)
     async with await Client.open(server.urls[0], "Ana") as ana:
         for number in range(seats - 1):
-            await ana.do(protocol.AddBot(f"bot{number}", strength="sprout"))
-        await ana.do(protocol.Choose("choose", game, SHORT.get(game, {})))
-        await ana.do(protocol.Start("start"))
+            await ana.send_command(protocol.AddBot(f"bot{number}", strength="sprout"))
+        await ana.send_command(protocol.Choose("choose", game, SHORT.get(game, {})))
+        await ana.send_command(protocol.Start("start"))
         async with asyncio.timeout(100):
             await play_as(ana, find_bot(entry, bot_names(entry)[0]), seeded(1), speed=server.settings.speed)
         assert ana.table is not None

@@ -216,13 +216,13 @@ async def test_by_keyboard_alone(company: Company, server: Server, hands: list[H
 @pytest.mark.slow
 async def test_a_market_in_turns_has_no_race(company: Company, server: Server) -> None:
     host = await Keeping.open(server.urls[0], "Hal")
-    await host.do(protocol.Choose("choose", "sandwich", {"market": "turns"}))
+    await host.send_command(protocol.Choose("choose", "sandwich", {"market": "turns"}))
     ana = await phone(company, "Ana", locale="fr-FR")
     await ana.come(host.code, "Ana")
     await ana.in_lobby()
     for _ in range(2):
-        await host.do(protocol.AddBot("add-bot", "sprout"))
-    await host.do(protocol.Start("start"))
+        await host.send_command(protocol.AddBot("add-bot", "sprout"))
+    await host.send_command(protocol.Start("start"))
     others = asyncio.create_task(play(host, seeded(1)))
     try:
         for number in (1, 2):

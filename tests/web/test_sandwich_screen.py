@@ -153,7 +153,7 @@ def phases(seats: int) -> Iterator[tuple[str, State]]:
 
 async def at_screen(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
     people: list[Keeping] = await seated(server, " ".join(NAMES[:seats]), "sandwich", {"icebreaker": True})
-    await people[0].do(protocol.Start("start"))
+    await people[0].send_command(protocol.Start("start"))
     screen = await desktop(company, "Television", **taste)
     await screen.person.go(f"/screen/{people[0].code}")
     await expect(screen.page.locator("[data-phase=icebreaker]")).to_be_visible()

@@ -97,7 +97,7 @@ class Names:
                 await self.page.screenshot(path=artefacts() / "names" / f"{name}-{width}.png")
 
     async def start(self, game: str) -> None:
-        await self.people[0].do(protocol.Start("start"))
+        await self.people[0].send_command(protocol.Start("start"))
         await expect(self.page.locator(f"main[data-game={game}] .game")).to_be_visible()
 
     def are_whole(self) -> None:
@@ -173,9 +173,9 @@ async def test_names_are_whole_from_the_start_to_the_result(
     host = names.people[0]
     if not host.over:
         with suppress(NotAllowed):  # quick bots may end the game before it is paused
-            await host.do(protocol.ChangeSettings("pause", paused=True))  # what has just come needs a moment
+            await host.send_command(protocol.ChangeSettings("pause", paused=True))  # what has just come needs a moment
             await names.look(f"{game}-{seats}-later")
-            await host.do(protocol.ChangeSettings("resume", paused=False))
+            await host.send_command(protocol.ChangeSettings("resume", paused=False))
     async with asyncio.timeout(60):
         await asyncio.gather(*players)
     await expect(names.page.locator("[data-next]")).to_be_visible()

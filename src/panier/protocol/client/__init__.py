@@ -7,12 +7,12 @@
 
 Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on
 where it was. What the server tells must be numbered without gaps, and in the protocol of this client; if it is not,
-`Broken` is raised.
+`ProtocolError` is raised.
 """
 
-from panier.protocol.client.client import Broken, Client
-from panier.protocol.client.connection import ClientConnection, Closed, Trace
+from panier.protocol.client.client import Client, ProtocolError
+from panier.protocol.client.connection import ClientConnection, ConnectionClosed, Trace
 from panier.protocol.client.http import post
 from panier.protocol.client.playing import play_as
 
-__all__ = ["Broken", "Client", "ClientConnection", "Closed", "Trace", "play_as", "post"]
+__all__ = ["Client", "ClientConnection", "ConnectionClosed", "ProtocolError", "Trace", "play_as", "post"]

@@ -19,7 +19,7 @@ from panier.protocol.client.connection import ClientConnection
 from panier.protocol.client.http import post, post_again
 
 
-class Broken(Exception):
+class ProtocolError(Exception):
     """The server did not keep to the protocol."""
 
 
@@ -139,7 +139,7 @@ class Client:
         """Make moves in the running game, all of them or none; return the number of the update that tells them."""
         assert self.table is not None
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
-        return await self.do(protocol.Play(token_hex(8), self.table.game, raw))
+        return await self.send_command(protocol.Play(token_hex(8), self.table.game, raw))
 
     async def claim(self, move: Tagged, rt: float | None = None) -> int:
         """Claim, so many milliseconds after one saw the stimulus; done when the race is settled."""
@@ -147,9 +147,9 @@ class Client:
         if rt is None:
             rt = (perf_counter() - self.told_at) * 1000
         raw = msgspec.Raw(msgspec.json.encode(move))
-        return await self.do(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
+        return await self.send_command(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
-    async def do(self, command: protocol.Command) -> int:
+    async def send_command(self, command: protocol.Command) -> int:
         """Send a command; return the number of the update that tells it, or raise PanierError if it is refused."""
         number = await self.link.do(replace(command, after=self.seq))
         await self.until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
@@ -185,7 +185,7 @@ class Client:
         if told.seq <= self.seq:
             return  # told before, in a view
         if told.seq != self.seq + 1:
-            raise Broken(f"{told.seq} was told after {self.seq}")
+            raise ProtocolError(f"{told.seq} was told after {self.seq}")
         self.seq = told.seq
         if told.room is not None:
             self.room = told.room
@@ -197,11 +197,13 @@ class Client:
 
     def _view(self, view: protocol.FullState) -> None:
         if view.protocol != protocol.PROTOCOL:
-            raise Broken(f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}")
+            raise ProtocolError(
+                f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}"
+            )
         if view.seq < self.seq:
-            raise Broken(f"{self.seq} was told, and is gone: the view is of {view.seq}")
+            raise ProtocolError(f"{self.seq} was told, and is gone: the view is of {view.seq}")
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
-            raise Broken(f"what was missed since {self.seq} has gaps")
+            raise ProtocolError(f"what was missed since {self.seq} has gaps")
         if view.epoch != self.epoch:
             self.doubt = None  # a server that starts anew doubts nobody
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table

@@ -21,7 +21,7 @@ FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pa
 _decode = msgspec.json.Decoder(protocol.FromServer).decode
 
 
-class Closed(Exception):
+class ConnectionClosed(Exception):
     """The connection is over for good."""
 
     def __init__(self, reason: Reason) -> None:
@@ -36,7 +36,7 @@ class ConnectionHandler(Protocol):
         """What a new connection begins with: what has been told before."""
 
     async def hear(self, message: protocol.FromServer) -> None:
-        """A message has come in. What is raised here, such as Closed, ends the link."""
+        """A message has come in. What is raised here, such as ConnectionClosed, ends the link."""
 
     def ended(self) -> None:
         """The link is over; `failure` says why."""
@@ -182,7 +182,7 @@ class ClientConnection:
             case protocol.CommandRefused(reason=reason) if reason.key == "too-fast":
                 asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL_BYE_REASONS:
-                raise Closed(reason)
+                raise ConnectionClosed(reason)
             case _:
                 pass
         await self.listener.hear(message)
