@@ -72,8 +72,8 @@ class Member(Client):
 
     party: Room
 
-    async def hear(self, message: Any) -> None:
-        await super().hear(message)
+    async def on_message(self, message: Any) -> None:
+        await super().on_message(message)
         if hasattr(self, "party"):
             self.party.check_reached()
 
@@ -126,21 +126,21 @@ class Swarm:
     async def snack_match(self, room: Room) -> None:
         """One command by somebody who is waited for, any legal moves."""
         host = room.players[0]
-        if host.table is None or host.over:
+        if host.table is None or host.is_over:
             await self.begin(room)
-        mover = next(player for player in room.players if player.waited_for)
+        mover = next(player for player in room.players if player.is_to_act)
         moves = self.entry.rules.moves(mover.view)
         await self.timed(room, mover.play(moves.pick(self.randbelow)))
 
     async def snap(self, room: Room) -> None:
         """Whoever sees two alike calls; else nothing is to do."""
         host = room.players[0]
-        if host.table is None or host.over:
+        if host.table is None or host.is_over:
             await self.begin(room)
         await asyncio.sleep(0.2)
         caller = Random().choice(room.players)
         view = caller.view
-        if view and not caller.over and two_alike(view) and view.number not in view.claimed:
+        if view and not caller.is_over and two_alike(view) and view.number not in view.claimed:
             try:
                 await self.timed(room, caller.claim(Call(view.number), 300.0))
             except PanierError:

@@ -150,7 +150,7 @@ async def race(visit: Visit, game: str) -> None:
             await visit.keep("1-cards")
             pressed = await play(visit.guest, game)
             await visit.keep("2-result")
-            await host.until(lambda: host.over)
+            await host.wait_until(lambda: host.is_over)
     assert pressed >= len(WINS[game]), f"pressed {pressed} times"
 
 

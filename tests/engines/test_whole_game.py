@@ -24,7 +24,7 @@ async def test_snack_match_by_dragging_strips(engine: str, device: Device, tmp_p
     ):
         async with hosted(server, "snack-match", {}, ana) as host:
             await play(ana, "snack-match")
-            await host.until(lambda: host.over)
+            await host.wait_until(lambda: host.is_over)
         [played] = server.registry.sessions[host.code].state.room.played
         game = await server.store.read_record(played.record)
         assert game is not None

@@ -31,7 +31,7 @@ async def one_move(url):
     async with await Client.open(url, "Robo") as me:
         await me.send_command(protocol.AddBot(token_hex(8), "sprout"))
         await me.send_command(protocol.Start(token_hex(8)))
-        await me.until(lambda: me.waited_for)
+        await me.wait_until(lambda: me.is_to_act)
         await me.play(next(iter(find(me.table.id).rules.moves(me.view))))
         print("moved")
 

@@ -40,17 +40,17 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
     """The new one is given when the socket is open again and the view has not come yet."""
 
     class Hasty(Client):
-        async def hear(self, message: protocol.FromServer) -> None:
-            if isinstance(message, protocol.FullState) and self.link.connects == 2:
+        async def on_message(self, message: protocol.FromServer) -> None:
+            if isinstance(message, protocol.FullState) and self.connection.connects == 2:
                 given.append(asyncio.create_task(self.send_command(protocol.ChangeProfile("new", extended=200))))
                 await asyncio.sleep(0)
-            await super().hear(message)
+            await super().on_message(message)
 
     given: list[asyncio.Task[int]] = []
     async with await Hasty.open(server.urls[0], "Ana") as me:
         await drop(me)
         given.append(asyncio.create_task(me.send_command(protocol.ChangeProfile("old", extended=150))))
-        await me.until(lambda: len(given) == 2)
+        await me.wait_until(lambda: len(given) == 2)
         old, new = await asyncio.gather(*given)
         assert old < new
 
@@ -81,7 +81,7 @@ async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Ser
         me.epoch, me.seq = 0, 1000  # as an earlier server told it
         await drop(me)
         with pytest.raises(ProtocolError, match="1000 was told, and is gone"):
-            await me.until(lambda: False)
+            await me.wait_until(lambda: False)
 
 
 async def test_a_server_of_another_protocol_is_not_listened_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,7 +98,7 @@ async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
     ):
         await ana.send_command(protocol.Kick("kick", person=1))
         with pytest.raises(ConnectionClosed):
-            await ben.until(lambda: False)
+            await ben.wait_until(lambda: False)
         with pytest.raises(ConnectionClosed):
             await ben.send_command(protocol.ChangeProfile("me", ready=True))
 

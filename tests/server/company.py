@@ -45,7 +45,7 @@ class Keeping(Client):
         super().__init__(*args, **how)
         self.frames: list[Frame] = []
         self.said: list[bytes] = []
-        self.link.trace = self
+        self.connection.trace = self
         self.loop = asyncio.get_running_loop()
         self.everybody.append(self)
 
@@ -56,7 +56,7 @@ class Keeping(Client):
             cls.everybody.remove(one)
             await one.close()
 
-    def heard(self, text: str, message: Any) -> None:
+    def on_received(self, text: str, message: Any) -> None:
         seat = (
             message.table.seat
             if isinstance(message, protocol.UpdateMessage | protocol.FullState) and message.table
@@ -64,14 +64,14 @@ class Keeping(Client):
         )
         self.frames.append(Frame(text, message, seat))
 
-    def sent(self, text: bytes) -> None:
+    def on_sent(self, text: bytes) -> None:
         self.said.append(text)
 
 
 async def drop(client: Client) -> None:
     """Loses the connection, as a phone does; it heals by itself."""
-    if client.link.socket:
-        await client.link.socket.close()
+    if client.connection.socket:
+        await client.connection.socket.close()
 
 
 def settings(folder: Path, **changes: Any) -> ServerSettings:
@@ -126,7 +126,7 @@ def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
 async def dismissed(client: Client) -> str:
     """Waits until a connection is over for good; gives the key of the reason."""
     with suppress(ConnectionClosed):
-        await client.until(lambda: False)
+        await client.wait_until(lambda: False)
     assert isinstance(client.failure, ConnectionClosed)
     return client.failure.reason.key
 
@@ -137,7 +137,7 @@ async def seated(server: Server, names: str, game: str, options: dict[str, Any])
     first, *others = names.split()
     host = await Keeping.open(url, first)
     people = [host, *[await Keeping.join(url, host.code, name) for name in others]]
-    await host.until(lambda: host.room and len(host.room.chairs) == len(people))
+    await host.wait_until(lambda: host.room and len(host.room.chairs) == len(people))
     await host.send_command(protocol.Choose("choose", game, options))
     return people
 
@@ -157,7 +157,7 @@ async def play(me: Client, randbelow: RandBelow) -> None:
         table = me.table
         assert table is not None
         racing = table.id in ("snap", "elephant") or not table.waiting
-        if view != seen and not me.over and me.seat is not None and (me.waited_for or racing):
+        if view != seen and not me.is_over and me.seat is not None and (me.is_to_act or racing):
             seen = view
             task = asyncio.create_task(act(me, view, randbelow))
             tasks.add(task)
@@ -178,5 +178,5 @@ async def act(me: Client, view: Any, randbelow: RandBelow) -> None:
             else:
                 await me.play(answer.move)
             return
-        if not me.waited_for or me.over or me.view != view:
+        if not me.is_to_act or me.is_over or me.view != view:
             return

@@ -78,7 +78,7 @@ class Witness(Client):
 
     def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
         super().__init__(url, code, person, token, screen=screen)
-        self.link.trace = self
+        self.connection.trace = self
         self.calls: dict[str, Call] = {}
         self.shown: list[Shown] = []
         self.looks = 0  # how often a table was shown
@@ -92,7 +92,7 @@ class Witness(Client):
         self.calls[command.cmd] = Call(self.person, command, perf_counter())
         return await super().send_command(command)
 
-    def sent(self, text: bytes) -> None:
+    def on_sent(self, text: bytes) -> None:
         match from_client(text):
             case protocol.Entropy(bytes=given):
                 self.given.add(given)
@@ -101,7 +101,7 @@ class Witness(Client):
             case _:
                 pass
 
-    def heard(self, text: str, message: Any) -> None:
+    def on_received(self, text: str, message: Any) -> None:
         match message:
             case protocol.CommandDone(cmd=cmd, seq=seq):
                 self.answered(cmd, seq)
@@ -117,7 +117,7 @@ class Witness(Client):
         elif isinstance(call.answer, int) and answer != call.answer:
             self.wrong.append(f"{cmd} was answered {call.answer}, and then {answer}")
 
-    async def hear(self, message: Any) -> None:
+    async def on_message(self, message: Any) -> None:
         now = perf_counter()
         new = isinstance(message, protocol.FullState) or (
             isinstance(message, protocol.UpdateMessage) and message.seq > self.seq
@@ -127,7 +127,7 @@ class Witness(Client):
             self.looks += 1
             self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view)))
         try:
-            await super().hear(message)
+            await super().on_message(message)
         except ProtocolError as error:
             self.wrong.append(str(error))
             raise

@@ -99,7 +99,7 @@ class Party:
             self.played[game] += 1
 
     async def take_part(self, me: Witness, number: int) -> None:
-        await me.until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
+        await me.wait_until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
         assert me.table
         entry = find(me.table.id)
         randbelow = seeded(f"{self.seed}, {number}, {me.person}")
@@ -149,7 +149,7 @@ class Counted:
         self.refused = Counter(call.answer.key for call in calls if isinstance(call.answer, Reason))
         self.resent = sum(max(0, call.sent - 1) for call in calls)
         self.views = sum(me.looks for me in witnesses)  # compared with the replayed game
-        self.connects = sum(me.link.connects for me in witnesses)
+        self.connects = sum(me.connection.connects for me in witnesses)
         self.games = sum([party.played for party in parties], Counter[str]())
 
     def __str__(self) -> str:

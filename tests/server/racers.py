@@ -45,15 +45,15 @@ class Racer:
         self._inbox: asyncio.Queue[Any] = asyncio.Queue()
         self._hands: set[asyncio.Task[None]] = set()
 
-    def sent(self, text: bytes) -> None:
+    def on_sent(self, text: bytes) -> None:
         pass
 
-    def heard(self, text: str, message: Any) -> None:
+    def on_received(self, text: str, message: Any) -> None:
         self._inbox.put_nowait(message)
 
     async def run(self, told: Callable[[protocol.UpdateMessage, View], None] = lambda message, view: None) -> None:
         """Plays game after game, and passes on what it is told of each table."""
-        self.me.link.trace = self
+        self.me.connection.trace = self
         try:
             while True:
                 message = await self._inbox.get()
@@ -68,7 +68,7 @@ class Racer:
 
     def look(self, view: View) -> None:
         """Sees a table, and does what it calls for."""
-        shown = self.me.told_at
+        shown = self.me.updated_at
         self.number, before = view.number, self.number
         alarm = ALARMS.get(shown_on(view.top)) if view.top else None
         if view.over:
@@ -139,7 +139,7 @@ class Duel:
     @property
     def undisturbed(self) -> bool:
         """Whether no connection was lost on the way."""
-        return all(who.me.failure is None and who.me.link.connects == 1 for who in (self.near, self.far))
+        return all(who.me.failure is None and who.me.connection.connects == 1 for who in (self.near, self.far))
 
     def told(self, message: protocol.UpdateMessage, view: View) -> None:
         finish = view.finish

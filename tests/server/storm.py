@@ -340,7 +340,7 @@ class Storm:
         owned = await owners(self.ground.postgres.url)
         if fault.table is not None:
             fault = dataclasses.replace(fault, node=owned[self.parties[fault.table % len(self.parties)].code][0])
-        connects = {id(me): me.link.connects for me in self.people}
+        connects = {id(me): me.connection.connects for me in self.people}
         began = perf_counter()
         await self.happen(fault, began)
         await self.all_play_on(perf_counter())
@@ -348,7 +348,7 @@ class Storm:
         silences = [
             longest_pause(began, me.answers(began), ended)
             for me in self.people
-            if fault.kind in FOR_ALL or owned[me.code][0] == fault.node or me.link.connects > connects[id(me)]
+            if fault.kind in FOR_ALL or owned[me.code][0] == fault.node or me.connection.connects > connects[id(me)]
         ]
         self.report.faults[fault.kind] += 1
         self.report.silences[fault.kind] += silences
@@ -424,7 +424,7 @@ class Storm:
                         return
                     await asyncio.sleep(0.05)
         except TimeoutError:
-            names = [f"{me.person} of {me.code} at {me.seq}, {me.link.connects} connections" for me in waiting]
+            names = [f"{me.person} of {me.code} at {me.seq}, {me.connection.connects} connections" for me in waiting]
             raise RuntimeError(f"nobody plays on: {names}") from None
 
     async def look(self, party: Party) -> None:

@@ -109,7 +109,7 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
         eves = [await knock(f"10.6.6.{number % 2}") for number in range(12)]
         assert server.app.pending_sockets.count == 8
         await drop(ana)
-        await ana.until(lambda: ana.link.connects == 2)
+        await ana.wait_until(lambda: ana.connection.connects == 2)
         assert server.app.pending_sockets.count <= 8
         await eves[0].receive()
         assert eves[0].closed, "the oldest of them"
@@ -159,7 +159,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_pa
 async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
-        assert [one.link.connects for one in people] == [1] * 6
+        assert [one.connection.connects for one in people] == [1] * 6
         assert server.http_connections.count <= 3
 
 

@@ -209,7 +209,7 @@ async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
         await me.send_command(protocol.AddBot("a-bot"))
         await me.send_command(protocol.Choose("choose", "snap", {"flips": 2}))
         await me.send_command(protocol.Start("start"))
-        await me.until(lambda: me.over)
+        await me.wait_until(lambda: me.is_over)
         assert me.room is not None
         assert [game.number for game in me.room.played] == [1]
     assert len(refused) == 2

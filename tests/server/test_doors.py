@@ -420,7 +420,7 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
         answers = [(await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] for _ in range(20)]
         assert 429 in answers, "they count as guesses"
         await drop(ana)
-        await ana.until(lambda: ana.link.connects == 2)
+        await ana.wait_until(lambda: ana.connection.connects == 2)
 
 
 async def test_a_full_room_says_so(tmp_path: Path) -> None:
@@ -454,7 +454,7 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
         screen = await Keeping.watch(server.urls[0], ana.code, screen=True)
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         await drop(screen)
-        await screen.until(lambda: screen.link.connects == 2)
+        await screen.wait_until(lambda: screen.connection.connects == 2)
         with pytest.raises(PanierError, match="no such room"):
             await Keeping.join(server.urls[0], ana.code, "Ben")
 
@@ -773,13 +773,13 @@ async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name
 async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-match", {})
-        await ben.say(protocol.SendChat("hello"))
+        await ben.send_unreliable(protocol.SendChat("hello"))
         await ben.send_command(protocol.ChangeProfile("heard", ready=False))  # by now it has been heard
         await ana.send_command(protocol.ChangeSettings("chat", chat=True))
         for text in ("a\u202eb\0c\u200bd\n e", "\u202e", "<b>hi</b>"):
-            await ben.say(protocol.SendChat(text))
+            await ben.send_unreliable(protocol.SendChat(text))
         await ben.send_command(protocol.ChangeProfile("last", ready=True))
-        await ana.until(lambda: ana.room and ana.room.people[1].ready)
+        await ana.wait_until(lambda: ana.room and ana.room.people[1].ready)
         said = [frame.message.text for frame in ana.frames if isinstance(frame.message, protocol.ChatMessage)]
         assert said == ["abcd e", "<b>hi</b>"]
         refused = [

@@ -137,26 +137,26 @@ async def doubt_of(
         standing = replace(lag.new_history(lag.FRIENDS), **history)
         server.registry.sessions[honest.code].state.sockets.update_claim_history(liar.person, standing)
         await honest.send_command(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
-        liar.link._session._ws_response_class = pongs
-        assert liar.link.socket is not None
-        await liar.link.socket.close()  # it comes back
-        await liar.until(lambda: liar.link.connects == 2)
+        liar.connection._session._ws_response_class = pongs
+        assert liar.connection.socket is not None
+        await liar.connection.socket.close()  # it comes back
+        await liar.wait_until(lambda: liar.connection.connects == 2)
         await asyncio.sleep(8 * 0.05 + 3 * HELD_BACK)  # until the first pings were answered
         duel = Duel(Racer(honest, lambda: 2000), Racer(liar, lambda: reaction), lambda race: None)
         photos: list[protocol.PhotoEntry] = []
-        hear = liar.hear
+        hear = liar.on_message
 
         async def listen(message: Any) -> None:
             photos.extend(photo for photo in getattr(message, "photo", ()) if photo.seat == liar.seat)
             await hear(message)
 
         monkey = pytest.MonkeyPatch()
-        monkey.setattr(liar, "hear", listen)
+        monkey.setattr(liar, "on_message", listen)
         running = asyncio.create_task(duel.run())
         try:
-            await liar.until(lambda: liar.doubt, timeout=60)
+            await liar.wait_until(lambda: liar.doubt, timeout=60)
             count = len(photos)
-            await liar.until(lambda: len(photos) > count + 1, timeout=60)
+            await liar.wait_until(lambda: len(photos) > count + 1, timeout=60)
             return liar.doubt, photos, honest.doubt
         finally:
             monkey.undo()

@@ -41,7 +41,7 @@ async def another_table(server: Server) -> AsyncIterator[None]:
     yield
     await playing
     assert [one.failure for one in people] == [None] * 3
-    assert [one.link.connects for one in people] == [1] * 3
+    assert [one.connection.connects for one in people] == [1] * 3
     assert not [frame for one in people for frame in one.frames if isinstance(frame.message, protocol.EmoteMessage)]
 
 
@@ -211,7 +211,7 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
         room = server.registry.sessions[ana.code]
         async with another_table(server):
             raw = await never_reading(server, session, eve)
-            await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
+            await ana.wait_until(lambda: ana.presence and all(one.here for one in ana.presence.people))
             stuck = room.state.sockets.here[1]
             assert isinstance(stuck, Connection)
             behind = False
@@ -238,7 +238,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         await ben.close()
         room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
-        await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
+        await ana.wait_until(lambda: ana.presence and all(one.here for one in ana.presence.people))
         old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
         for number in count():  # until the old socket takes nothing more
@@ -247,7 +247,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
             if (old._behind_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         if how == "opened anew":
-            await Keeping(ben.link.url, ben.code, ben.person, ben.token).connect()
+            await Keeping(ben.connection.url, ben.code, ben.person, ben.token).connect()
         elif how == "kicked":
             await ana.send_command(protocol.Kick("kick", 1))
         else:
@@ -262,7 +262,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
             while old.transport.get_write_buffer_size():  # given up after ten seconds of its clock
                 await asyncio.sleep(0.02)
         await ana.send_command(protocol.ChangeProfile("last", remote=True))
-        await ana.until(lambda: ana.room and ana.room.people[0].remote)
+        await ana.wait_until(lambda: ana.room and ana.room.people[0].remote)
         assert not [frame for frame in ana.frames if isinstance(frame.message, protocol.EmoteMessage)]
         raw.close()
 
@@ -274,7 +274,7 @@ async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path:
         await ben.close()
         room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
-        await ana.until(lambda: ana.presence and all(one.here for one in ana.presence.people))
+        await ana.wait_until(lambda: ana.presence and all(one.here for one in ana.presence.people))
         old = room.state.sockets.here[1]
         assert isinstance(old, Connection)
         for number in count():

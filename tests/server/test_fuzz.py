@@ -276,7 +276,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
         people = await seated(server, "Ana Ben Cleo", game, options)
         await people[0].send_command(protocol.Start("start"))
         for one in people:
-            await one.until(partial(getattr, one, "table"))
+            await one.wait_until(partial(getattr, one, "table"))
         for number in range(40 * MORE):
             await asyncio.sleep(0.005)  # the table's clock goes on as well
             me, other = people[randbelow(3)], people[randbelow(3)]
@@ -299,7 +299,7 @@ async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
                     done.append(await me.send_command(message))
             except PanierError as error:
                 refused.append(error)
-            if me.over:
+            if me.is_over:
                 break
     assert done
     assert refused

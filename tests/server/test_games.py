@@ -140,7 +140,7 @@ async def test_dropped_connections_reconnect_and_lose_nothing(server: Server) ->
             await asyncio.gather(drop(ana), drop(ben))
             await asyncio.sleep(0.05)
         await playing
-        assert ana.link.connects > 1
+        assert ana.connection.connects > 1
         assert ana.result == ben.result
 
 
@@ -154,11 +154,11 @@ async def test_a_seat_survives_a_server_restart(server: Server, tmp_path: Path) 
         again = Server(server.settings)
         await again.start()
         epoch = ana.epoch
-        await ana.until(lambda: ana.epoch != epoch)
+        await ana.wait_until(lambda: ana.epoch != epoch)
         assert before is not None
         assert ana.table is not None
         assert protocol.encode(ana.table) == protocol.encode(before)
         await play_as(ana, find_bot(find("snack-match"), "casual"), seeded(3))
-        assert ana.over
+        assert ana.is_over
         await again.stop()
         await server.start()  # for the fixture to stop

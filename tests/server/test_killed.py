@@ -60,7 +60,7 @@ async def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
         async with await Witness.open(victim.url, "Ana") as me:
             await me.send_command(protocol.AddBot("a-bot"))
             await me.send_command(protocol.Start("start"))
-            await me.until(lambda: me.table and me.table.waiting == (0,))  # the bot has chosen
+            await me.wait_until(lambda: me.table and me.table.waiting == (0,))  # the bot has chosen
             victim.send(signal.SIGKILL)
             await victim.death()
         await eventually(lambda: not is_there(victim.groups[0]))

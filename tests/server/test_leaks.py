@@ -180,7 +180,7 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
         finally:
             snooping.cancel()
         for one in (*people, *here.others):
-            await one.until(partial(getattr, one, "over"))
+            await one.wait_until(partial(getattr, one, "over"))
             here.ledger.secrets |= {one.token} if one.token else set()
         table = people[0].table
         assert table is not None
@@ -194,7 +194,7 @@ async def snoop(server: Server, here: Evening) -> None:
     """Looks behind every door while a game is played, sends nonsense, breaks off and comes back."""
     nosy, code = here.seated[-1], here.seated[0].code
     session = server.registry.sessions[code]
-    await nosy.until(lambda: nosy.table)
+    await nosy.wait_until(lambda: nosy.table)
     here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
     assert session.state.game
     record = session.state.game.showing.record

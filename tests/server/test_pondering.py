@@ -128,10 +128,10 @@ async def test_a_preview_works_over_a_socket(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana, ben = await seated(server, "Ana Ben", "snack-arnaque", {"first": 0})
         await ana.send_command(protocol.Start("start"))
-        await ana.until(lambda: ana.table and ana.table.moves)
+        await ana.wait_until(lambda: ana.table and ana.table.moves)
         assert ana.table
-        await ana.say(protocol.PreviewMoves(ana.table.game))
-        await ana.until(lambda: isinstance(ana.frames[-1].message, protocol.PreviewMessage))
+        await ana.send_unreliable(protocol.PreviewMoves(ana.table.game))
+        await ana.wait_until(lambda: isinstance(ana.frames[-1].message, protocol.PreviewMessage))
         answer = ana.frames[-1].message
         assert [each.move for each in answer.next] == [msgspec.json.decode(move) for move in ana.table.moves or ()]
         assert not any(isinstance(frame.message, protocol.PreviewMessage) for frame in ben.frames)

@@ -107,6 +107,6 @@ async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path:
         assert await ticket("10.0.0.8") == "too-many-onlookers", "the room is full of them"
         await open_.enter_async_context(await Client.join(server.urls[0], ana.code, "Ben"))
         await heard[0][0].close()
-        await ana.until(lambda: ana.presence and ana.presence.onlookers == 2)
+        await ana.wait_until(lambda: ana.presence and ana.presence.onlookers == 2)
         assert (await look_on(eve, await ticket(eve)))[1] == "view"
     assert not server.app.spectator_limit.count_by_network

@@ -57,12 +57,12 @@ async def test_the_game_is_played_live_recovered_and_replayed(victim: Victim) ->
         await ana.send_command(protocol.Start(token_hex(8)))
         hands = [asyncio.create_task(play_as(me, eager, seeded(), speed=4)) for me in (ana, ben)]
         async with asyncio.timeout(60):
-            await ana.until(lambda: ana.table is not None and ana.view.lamp >= 4)
+            await ana.wait_until(lambda: ana.table is not None and ana.view.lamp >= 4)
             before = ana.view
             victim.send(signal.SIGKILL)
             await victim.death()
             victim.start()
-            await ana.until(partial(getattr, ana, "result"))
+            await ana.wait_until(partial(getattr, ana, "result"))
         for hand in hands:
             hand.cancel()
         assert isinstance(ana.result, Result)

@@ -49,7 +49,7 @@ async def in_phase(program: Client, phase: str, round: int) -> None:
         running = table is not None and room is not None and table.game == room.playing
         return running and (program.view.phase, program.view.round) == (phase, round)
 
-    await program.until(is_there)
+    await program.wait_until(is_there)
 
 
 async def keeps(program: Client, round: int) -> None:

@@ -45,9 +45,9 @@ async def play_up_to_the_last_turn(visit: Visit, server: Server) -> None:
     program = await Client(server.urls[0], code, 0, token).connect()
     greedy, randbelow = find_bot(find(daily.GAME), "greedy"), seeded(1)
     assert greedy
-    await program.until(lambda: program.table is not None)
+    await program.wait_until(lambda: program.table is not None)
     while (program.view.round, program.view.phase) != (LAST, "draft"):
-        if program.waited_for:
+        if program.is_to_act:
             move = without_delay(greedy(program.view, randbelow))
             assert move
             await program.play(move)

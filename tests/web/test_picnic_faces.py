@@ -106,14 +106,14 @@ async def test_SM_31_a_replay_shows_the_cards_then_the_faces_then_the_pairs(comp
     async with await Client.open(server.urls[0], "Ana") as program:
         await program.send_command(protocol.Choose("choose", "picnic", {"bonus": "choose"}))
         await program.send_command(protocol.Start("start"))
-        await program.until(lambda: program.view)
+        await program.wait_until(lambda: program.view)
         drawn = program.view.drawn
         elements, modifiers = [[faces[1] for faces in cards] for cards in (drawn.elements, drawn.modifiers)]
         await program.play(ChooseFaces(tuple(elements), tuple(modifiers)))
         for turn in range(1, 9):
             await keeps(program, turn)
             await heaps(program, turn)
-        await program.until(lambda: program.over)
+        await program.wait_until(lambda: program.is_over)
         assert program.table is not None
         record = program.table.record
     visit = await desktop(company, "Ben", locale="fr-FR")

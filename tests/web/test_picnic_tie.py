@@ -62,7 +62,7 @@ async def test_AMB_P15_tied_players_have_a_play_off(
     await cleo.person.look("play-off-looked-on")
     await expect(screen.page.locator("[data-player]")).to_have_count(2)
     ben = programs["Ben"]
-    await ben.until(lambda: ben.table and not ben.over)
+    await ben.wait_until(lambda: ben.table and not ben.is_over)
     await plays_both(picnicker, ben)
     # Who looked on has a chair again.
     assert sorted(picnicker.names) == ["Ana", "Ben", "Cleo"]

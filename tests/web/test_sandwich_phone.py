@@ -31,7 +31,7 @@ async def at_phone(company: Company, server: Server, seats: int, **taste: Any) -
     people = await seated(server, " ".join(NAMES[: seats - 1]), "sandwich", {})
     last = await phone(company, NAMES[seats - 1], viewport={"width": 360, "height": 640}, **taste)
     await last.come(people[0].code, NAMES[seats - 1])
-    await people[0].until(lambda: people[0].room and len(people[0].room.chairs) == seats)
+    await people[0].wait_until(lambda: people[0].room and len(people[0].room.chairs) == seats)
     await people[0].send_command(protocol.Start("start"))
     await last.at_table("sandwich")
     return Laid(last, server.registry.sessions[people[0].code])

@@ -171,7 +171,7 @@ async def test_names_are_whole_from_the_start_to_the_result(
     players = [asyncio.create_task(play(person, seeded(place))) for place, person in enumerate(names.people)]
     await asyncio.wait(players, timeout=1)
     host = names.people[0]
-    if not host.over:
+    if not host.is_over:
         with suppress(NotAllowed):  # quick bots may end the game before it is paused
             await host.send_command(protocol.ChangeSettings("pause", paused=True))  # what has just come needs a moment
             await names.look(f"{game}-{seats}-later")

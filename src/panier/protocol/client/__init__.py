@@ -2,7 +2,7 @@
 
     async with await Client.join("http://192.168.1.20:8000", "K7M2QX", "Robo") as me:
         async for view in me.views():           # each time the table looks different
-            if me.waited_for:
+            if me.is_to_act:
                 await me.play(my_choice(view))  # durable when this returns; raises PanierError if refused
 
 Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on

@@ -30,15 +30,15 @@ class Client:
         self.code = code
         self.person = person
         self.token = token
-        self.link = ClientConnection(self, url, code, person, token, screen=screen)
+        self.connection = ClientConnection(self, url, code, person, token, screen=screen)
         self.epoch: int | None = None
         self.seq = 0
         self.room: protocol.RoomView | None = None
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
         self.doubt: protocol.DoubtReason | None = None  # why one's claims are judged by arrival, if they are
-        self.missed: tuple[protocol.PastUpdate, ...] | None = None  # at the last reconnect
-        self.told_at = 0.0  # when the last change came in, for reaction times
+        self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # at the last reconnect
+        self.updated_at = 0.0  # when the last change came in, for reaction times
         self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
         self._contributed: tuple[str, str] = "", ""  # a commitment, and the random bytes that were sent for it
         self._repeat = False  # whether they are to be sent once more
@@ -61,16 +61,16 @@ class Client:
 
     async def connect(self) -> Self:
         """Connect, and stay connected until `close`."""
-        self.link.open()
+        self.connection.open()
         try:
-            await self.until(lambda: self.room is not None)
+            await self.wait_until(lambda: self.room is not None)
         except BaseException:
             await self.close()
             raise
         return self
 
     async def close(self) -> None:
-        await self.link.close()
+        await self.connection.close()
 
     async def __aenter__(self) -> Self:
         return self
@@ -83,14 +83,14 @@ class Client:
     @property
     def failure(self) -> BaseException | None:
         """What has ended the connection for good."""
-        return self.link.failure
+        return self.connection.failure
 
     @property
     def seat(self) -> Seat | None:
         return self.table.seat if self.table else None
 
     @property
-    def waited_for(self) -> bool:
+    def is_to_act(self) -> bool:
         return bool(self.table and self.table.seat in self.table.waiting)
 
     @property
@@ -105,10 +105,10 @@ class Client:
         return msgspec.json.decode(self.table.result, type=Result | None) if self.table else None
 
     @property
-    def over(self) -> bool:
+    def is_over(self) -> bool:
         return self.table is not None and self.table.record is not None
 
-    async def until(self, condition: Callable[[], object], timeout: float = 60) -> None:
+    async def wait_until(self, condition: Callable[[], object], timeout: float = 60) -> None:
         """Wait until something holds after a message; raise what ended the connection if it ends before."""
         if condition():
             return
@@ -127,12 +127,12 @@ class Client:
             return self.table is not seen
 
         while True:
-            await self.until(differs, timeout=3600)
+            await self.wait_until(differs, timeout=3600)
             seen = self.table
             if seen is None or seen.begins is not None:
                 continue
             yield self.view
-            if self.over:
+            if self.is_over:
                 return
 
     async def play(self, *moves: Tagged) -> int:
@@ -145,24 +145,24 @@ class Client:
         """Claim, so many milliseconds after one saw the stimulus; done when the race is settled."""
         assert self.table is not None
         if rt is None:
-            rt = (perf_counter() - self.told_at) * 1000
+            rt = (perf_counter() - self.updated_at) * 1000
         raw = msgspec.Raw(msgspec.json.encode(move))
         return await self.send_command(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
     async def send_command(self, command: protocol.Command) -> int:
         """Send a command; return the number of the update that tells it, or raise PanierError if it is refused."""
-        number = await self.link.do(replace(command, after=self.seq))
-        await self.until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
+        number = await self.connection.send_command(replace(command, after=self.seq))
+        await self.wait_until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
         return number
 
-    async def say(self, message: protocol.Message) -> None:
+    async def send_unreliable(self, message: protocol.Message) -> None:
         """Send something in passing; it may be lost."""
-        await self.link.send(protocol.encode(message))
+        await self.connection.send(protocol.encode(message))
 
-    def hello(self, ticket: str) -> protocol.Hello:
+    def make_hello(self, ticket: str) -> protocol.Hello:
         return protocol.Hello(ticket, self.seq or None, self.epoch)
 
-    async def hear(self, message: protocol.FromServer) -> None:
+    async def on_message(self, message: protocol.FromServer) -> None:
         """Take in what the server says; emotes, chat and nudges are for those who override this."""
         match message:
             case protocol.UpdateMessage():
@@ -178,7 +178,7 @@ class Client:
         await self._contribute()
         self._notify()
 
-    def ended(self) -> None:
+    def on_ended(self) -> None:
         self._notify()
 
     def _told(self, told: protocol.UpdateMessage) -> None:
@@ -189,11 +189,11 @@ class Client:
         self.seq = told.seq
         if told.room is not None:
             self.room = told.room
-            if told.room.playing is None and not self.over and told.table is None:
+            if told.room.playing is None and not self.is_over and told.table is None:
                 self.table = None  # abandoned
         if told.table is not None:
             self.table = told.table
-            self.told_at = perf_counter()
+            self.updated_at = perf_counter()
 
     def _view(self, view: protocol.FullState) -> None:
         if view.protocol != protocol.PROTOCOL:
@@ -207,8 +207,8 @@ class Client:
         if view.epoch != self.epoch:
             self.doubt = None  # a server that starts anew doubts nobody
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
-        self.missed = view.missed
-        self.told_at = perf_counter()
+        self.missed_updates = view.missed
+        self.updated_at = perf_counter()
         self._repeat = True  # the server may not have heard them, or be another one
 
     async def _contribute(self) -> None:
@@ -221,7 +221,7 @@ class Client:
         elif not self._repeat:
             return
         self._contributed, self._repeat = (committed, given), False
-        await self.link.send_now(protocol.encode(protocol.Entropy(committed, given)))
+        await self.connection.send_now(protocol.encode(protocol.Entropy(committed, given)))
 
     def _notify(self) -> None:
         """Something has changed: whoever waited for it goes on."""

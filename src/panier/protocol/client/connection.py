@@ -32,21 +32,21 @@ class ConnectionClosed(Exception):
 class ConnectionHandler(Protocol):
     """Who is at this end of a link."""
 
-    def hello(self, ticket: str) -> protocol.Hello:
+    def make_hello(self, ticket: str) -> protocol.Hello:
         """What a new connection begins with: what has been told before."""
 
-    async def hear(self, message: protocol.FromServer) -> None:
+    async def on_message(self, message: protocol.FromServer) -> None:
         """A message has come in. What is raised here, such as ConnectionClosed, ends the link."""
 
-    def ended(self) -> None:
+    def on_ended(self) -> None:
         """The link is over; `failure` says why."""
 
 
 class Trace(Protocol):
     """Looks on at everything that passes, as it is written, in its order."""
 
-    def sent(self, text: bytes, /) -> None: ...
-    def heard(self, text: str, message: protocol.FromServer, /) -> None: ...
+    def on_sent(self, text: bytes, /) -> None: ...
+    def on_received(self, text: str, message: protocol.FromServer, /) -> None: ...
 
 
 class ClientConnection:
@@ -81,7 +81,7 @@ class ClientConnection:
             await asyncio.gather(self._task, return_exceptions=True)
         await self._session.close()
 
-    async def do(self, command: protocol.Command) -> int:
+    async def send_command(self, command: protocol.Command) -> int:
         """Has a command done; gives the number under which it is told, raises PanierError if it is refused."""
         if self.failure:
             raise self.failure
@@ -106,7 +106,7 @@ class ClientConnection:
         socket = self.socket
         if socket and not socket.closed:
             if self.trace:
-                self.trace.sent(encoded)
+                self.trace.on_sent(encoded)
             with suppress(ClientError, ConnectionError, RuntimeError):  # sent again when the connection has healed
                 await socket.send_frame(encoded, WSMsgType.TEXT)
 
@@ -146,7 +146,7 @@ class ClientConnection:
             if not future.done():
                 future.set_exception(error)
         self.pending.clear()
-        self.listener.ended()
+        self.listener.on_ended()
 
     async def _talk(self) -> None:
         """One connection, from hello to its end."""
@@ -161,13 +161,13 @@ class ClientConnection:
         # The code is for a proxy that sends everybody in a room to the same node.
         address = f"{self.url}/ws?room={self.code}"
         async with self._session.ws_connect(address, max_msg_size=0, heartbeat=HEARTBEAT) as socket:
-            await socket.send_frame(protocol.encode(self.listener.hello(given.ticket)), WSMsgType.TEXT)
+            await socket.send_frame(protocol.encode(self.listener.make_hello(given.ticket)), WSMsgType.TEXT)
             self.connects += 1
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
                     heard = _decode(message.data)
                     if self.trace:
-                        self.trace.heard(message.data, heard)
+                        self.trace.on_received(message.data, heard)
                     await self._hear(socket, heard)
 
     async def _hear(self, socket: ClientWebSocketResponse, message: protocol.FromServer) -> None:
@@ -185,13 +185,13 @@ class ClientConnection:
                 raise ConnectionClosed(reason)
             case _:
                 pass
-        await self.listener.hear(message)
+        await self.listener.on_message(message)
 
     async def _come_back(self, socket: ClientWebSocketResponse, view: protocol.FullState) -> None:
         """From now on this is the connection; what was not answered is sent before anything new is."""
         async with self._turn:
             self.socket = socket
-            await self.listener.hear(view)
+            await self.listener.on_message(view)
             for encoded, _ in list(self.pending.values()):
                 await self.send_now(encoded)
 

@@ -16,11 +16,11 @@ async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed
     hands: set[asyncio.Task[None]] = set()  # on their way to a card
     seen = None
     async for view in me.views():
-        if me.table is None or me.seat is None or me.over:
+        if me.table is None or me.seat is None or me.is_over:
             continue
         game = find(me.table.id).rules
         timed = game.is_timed(view.options)
-        if view == seen if timed else not me.waited_for:
+        if view == seen if timed else not me.is_to_act:
             continue
         seen = view
         answer = bot(view, randbelow) if bot else random_delayed_move(game, view, randbelow)
