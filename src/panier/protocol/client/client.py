@@ -16,7 +16,7 @@ from panier.core.results import Result
 from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.protocol.client.connection import ClientConnection
-from panier.protocol.client.http import post, post_again
+from panier.protocol.client.http import post, post_with_retry
 
 
 class ProtocolError(Exception):
@@ -39,9 +39,9 @@ class Client:
         self.doubt: protocol.DoubtReason | None = None  # why one's claims are judged by arrival, if they are
         self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # at the last reconnect
         self.updated_at = 0.0  # when the last change came in, for reaction times
-        self._waiting: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
-        self._contributed: tuple[str, str] = "", ""  # a commitment, and the random bytes that were sent for it
-        self._repeat = False  # whether they are to be sent once more
+        self._waiters: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
+        self._entropy: tuple[str, str] = "", ""  # a commitment, and the random bytes that were sent for it
+        self._must_resend_entropy = False  # whether they are to be sent once more
 
     @classmethod
     async def open(cls, url: str, name: str) -> Self:
@@ -52,7 +52,7 @@ class Client:
     @classmethod
     async def join(cls, url: str, code: str, name: str) -> Self:
         wanted = protocol.Join(name, secret=token_urlsafe(16))
-        joined = await post_again(url, f"/api/rooms/{code}/join", wanted, protocol.Joined)
+        joined = await post_with_retry(url, f"/api/rooms/{code}/join", wanted, protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
     @classmethod
@@ -61,7 +61,7 @@ class Client:
 
     async def connect(self) -> Self:
         """Connect, and stay connected until `close`."""
-        self.connection.open()
+        self.connection.start()
         try:
             await self.wait_until(lambda: self.room is not None)
         except BaseException:
@@ -115,7 +115,7 @@ class Client:
         if self.failure:
             raise self.failure
         holds = asyncio.get_running_loop().create_future()
-        self._waiting.append((condition, holds))
+        self._waiters.append((condition, holds))
         async with asyncio.timeout(timeout):
             await holds
 
@@ -166,22 +166,22 @@ class Client:
         """Take in what the server says; emotes, chat and nudges are for those who override this."""
         match message:
             case protocol.UpdateMessage():
-                self._told(message)
+                self._apply_update(message)
             case protocol.FullState():
-                self._view(message)
+                self._apply_full_state(message)
             case protocol.Presence():
                 self.presence = message
             case protocol.JudgingStatus(doubt=doubt):
                 self.doubt = doubt
             case _:
                 pass
-        await self._contribute()
-        self._notify()
+        await self._send_entropy()
+        self._wake_waiters()
 
     def on_ended(self) -> None:
-        self._notify()
+        self._wake_waiters()
 
-    def _told(self, told: protocol.UpdateMessage) -> None:
+    def _apply_update(self, told: protocol.UpdateMessage) -> None:
         if told.seq <= self.seq:
             return  # told before, in a view
         if told.seq != self.seq + 1:
@@ -195,7 +195,7 @@ class Client:
             self.table = told.table
             self.updated_at = perf_counter()
 
-    def _view(self, view: protocol.FullState) -> None:
+    def _apply_full_state(self, view: protocol.FullState) -> None:
         if view.protocol != protocol.PROTOCOL:
             raise ProtocolError(
                 f"the server speaks protocol {view.protocol}, and this is a client of {protocol.PROTOCOL}"
@@ -209,26 +209,26 @@ class Client:
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
         self.missed_updates = view.missed
         self.updated_at = perf_counter()
-        self._repeat = True  # the server may not have heard them, or be another one
+        self._must_resend_entropy = True  # the server may not have heard them, or be another one
 
-    async def _contribute(self) -> None:
+    async def _send_entropy(self) -> None:
         """Sends random bytes for the next shuffle, once the server is committed to its own."""
         if self.room is None or self.person is None:
             return
-        committed, given = self._contributed
+        committed, given = self._entropy
         if committed != self.room.commitment:
             committed, given = self.room.commitment, token_bytes(16).hex()
-        elif not self._repeat:
+        elif not self._must_resend_entropy:
             return
-        self._contributed, self._repeat = (committed, given), False
+        self._entropy, self._must_resend_entropy = (committed, given), False
         await self.connection.send_now(protocol.encode(protocol.Entropy(committed, given)))
 
-    def _notify(self) -> None:
+    def _wake_waiters(self) -> None:
         """Something has changed: whoever waited for it goes on."""
-        for waiter in self._waiting[:]:
+        for waiter in self._waiters[:]:
             condition, holds = waiter
             if holds.done() or self.failure or condition():
-                self._waiting.remove(waiter)
+                self._waiters.remove(waiter)
                 if holds.done():
                     continue  # it was given up
                 if self.failure:

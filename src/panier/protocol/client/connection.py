@@ -12,11 +12,11 @@ from panier import protocol
 from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.protocol.client.http import post
 
-FIRST_WAIT: Final = 0.2  # seconds before a lost connection is tried again
-LONGEST_WAIT: Final = 15.0
-HEARTBEAT: Final = 10.0  # seconds of silence after which a ping has to be answered, within half as many
-BREATH: Final = 0.3  # seconds before what was too much at once is sent again
-FOR_NOW: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
+MIN_BACKOFF_S: Final = 0.2  # seconds before a lost connection is tried again
+MAX_BACKOFF_S: Final = 15.0
+PING_INTERVAL_S: Final = 10.0  # seconds of silence after which a ping has to be answered, within half as many
+RESEND_DELAY_S: Final = 0.3  # seconds before what was too much at once is sent again
+TEMPORARY_REFUSALS: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
 
 _decode = msgspec.json.Decoder(protocol.FromServer).decode
 
@@ -53,27 +53,27 @@ class ClientConnection:
     """The way to a room, whichever connection it is at the moment."""
 
     def __init__(
-        self, listener: ConnectionHandler, url: str, code: str, person: int | None, token: str | None, *, screen: bool
+        self, handler: ConnectionHandler, url: str, code: str, person: int | None, token: str | None, *, screen: bool
     ) -> None:
-        self.listener = listener
+        self.handler = handler
         self.url = url.rstrip("/")
         self.code = code
         self.path = f"/api/rooms/{code}/ticket"
         self.headers = {"Authorization": f"Bearer {token}"} if token else {}
-        self.wanted = protocol.RequestTicket(person, screen)
+        self.ticket_request = protocol.RequestTicket(person, screen)
         self.trace: Trace | None = None
         self.failure: BaseException | None = None
         self.connects = 0
         self.socket: ClientWebSocketResponse | None = None  # once it has shown a view
         self.pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
         self._session = ClientSession(timeout=ClientTimeout(total=30))
-        self._turn = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
+        self._send_lock = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
-    def open(self) -> None:
+    def start(self) -> None:
         """Connects, and stays connected until `close`."""
-        self._task = asyncio.create_task(self._stay())
+        self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
         if self._task:
@@ -99,7 +99,7 @@ class ClientConnection:
 
     async def send(self, encoded: bytes) -> None:
         """Sends something after what is being sent; it may be lost."""
-        async with self._turn:
+        async with self._send_lock:
             await self.send_now(encoded)
 
     async def send_now(self, encoded: bytes) -> None:
@@ -113,30 +113,30 @@ class ClientConnection:
     def _send_again(self, cmd: str) -> None:
         """Sends what has not been answered for too long, until it is."""
         if cmd in self.pending:
-            self._dispatch(cmd)
+            self._send_soon(cmd)
             asyncio.get_running_loop().call_later(protocol.RESEND_INTERVAL_MS / 1000, self._send_again, cmd)
 
     def _send_all_again(self) -> None:
         """One of these was dropped, as too much came at once."""
         for cmd in self.pending:
-            self._dispatch(cmd)
+            self._send_soon(cmd)
 
-    def _dispatch(self, cmd: str) -> None:
+    def _send_soon(self, cmd: str) -> None:
         sending = asyncio.get_running_loop().create_task(self.send(self.pending[cmd][0]))
         self._sending.add(sending)
         sending.add_done_callback(self._sending.discard)
 
-    async def _stay(self) -> None:
-        wait = FIRST_WAIT
+    async def _run(self) -> None:
+        wait = MIN_BACKOFF_S
         try:
             while True:
                 try:
-                    await self._talk()
-                    wait = FIRST_WAIT
+                    await self._run_socket()
+                    wait = MIN_BACKOFF_S
                 except (TimeoutError, ClientError, ConnectionError, OSError):
                     pass
                 await asyncio.sleep(uniform(wait / 2, wait))
-                wait = min(wait * 1.5, LONGEST_WAIT)
+                wait = min(wait * 1.5, MAX_BACKOFF_S)
         except Exception as error:
             self._fail(error)
 
@@ -146,56 +146,56 @@ class ClientConnection:
             if not future.done():
                 future.set_exception(error)
         self.pending.clear()
-        self.listener.on_ended()
+        self.handler.on_ended()
 
-    async def _talk(self) -> None:
+    async def _run_socket(self) -> None:
         """One connection, from hello to its end."""
         try:
-            given = await post(self.url, self.path, self.wanted, protocol.Ticket, self._session, self.headers)
+            given = await post(self.url, self.path, self.ticket_request, protocol.Ticket, self._session, self.headers)
         except PanierError as error:
-            if error.reason.key in FOR_NOW:
+            if error.reason.key in TEMPORARY_REFUSALS:
                 raise ConnectionError(error.reason.text) from error
             raise
         if given.guest:
             self.headers = {"Authorization": f"Bearer {given.guest}"}  # should the room be locked when we come back
         # The code is for a proxy that sends everybody in a room to the same node.
         address = f"{self.url}/ws?room={self.code}"
-        async with self._session.ws_connect(address, max_msg_size=0, heartbeat=HEARTBEAT) as socket:
-            await socket.send_frame(protocol.encode(self.listener.make_hello(given.ticket)), WSMsgType.TEXT)
+        async with self._session.ws_connect(address, max_msg_size=0, heartbeat=PING_INTERVAL_S) as socket:
+            await socket.send_frame(protocol.encode(self.handler.make_hello(given.ticket)), WSMsgType.TEXT)
             self.connects += 1
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
                     heard = _decode(message.data)
                     if self.trace:
                         self.trace.on_received(message.data, heard)
-                    await self._hear(socket, heard)
+                    await self._on_message(socket, heard)
 
-    async def _hear(self, socket: ClientWebSocketResponse, message: protocol.FromServer) -> None:
+    async def _on_message(self, socket: ClientWebSocketResponse, message: protocol.FromServer) -> None:
         match message:
             case protocol.FullState():
-                await self._come_back(socket, message)
+                await self._resume_on(socket, message)
                 return
             case protocol.CommandDone(cmd=cmd, seq=seq):
-                self._answer(cmd, seq)
+                self._resolve(cmd, seq)
             case protocol.CommandRefused(cmd=cmd, reason=reason) if cmd is not None:
-                self._answer(cmd, NotAllowed(reason))
+                self._resolve(cmd, NotAllowed(reason))
             case protocol.CommandRefused(reason=reason) if reason.key == "too-fast":
-                asyncio.get_running_loop().call_later(BREATH, self._send_all_again)
+                asyncio.get_running_loop().call_later(RESEND_DELAY_S, self._send_all_again)
             case protocol.Bye(reason=reason) if reason.key in protocol.FINAL_BYE_REASONS:
                 raise ConnectionClosed(reason)
             case _:
                 pass
-        await self.listener.on_message(message)
+        await self.handler.on_message(message)
 
-    async def _come_back(self, socket: ClientWebSocketResponse, view: protocol.FullState) -> None:
+    async def _resume_on(self, socket: ClientWebSocketResponse, view: protocol.FullState) -> None:
         """From now on this is the connection; what was not answered is sent before anything new is."""
-        async with self._turn:
+        async with self._send_lock:
             self.socket = socket
-            await self.listener.on_message(view)
+            await self.handler.on_message(view)
             for encoded, _ in list(self.pending.values()):
                 await self.send_now(encoded)
 
-    def _answer(self, cmd: str, answer: int | Exception) -> None:
+    def _resolve(self, cmd: str, answer: int | Exception) -> None:
         _, future = self.pending.pop(cmd, (b"", None))
         if future and not future.done():
             if isinstance(answer, Exception):

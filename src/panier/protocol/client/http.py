@@ -13,8 +13,8 @@ from panier.core.errors import NotAllowed
 
 B = TypeVar("B")
 
-AGAIN_AFTER: Final = 0.5  # seconds
-AGAIN_WITHIN: Final = 20.0
+RETRY_DELAY_S: Final = 0.5  # seconds
+RETRY_TIMEOUT_S: Final = 20.0
 
 
 async def post(
@@ -39,14 +39,14 @@ async def post(
         return msgspec.json.decode(text, type=kind)
 
 
-async def post_again(url: str, path: str, body: Struct, kind: type[B]) -> B:
+async def post_with_retry(url: str, path: str, body: Struct, kind: type[B]) -> B:
     """The same for what may be asked twice: asked again for a while where no answer came, or the server is busy."""
     loop = asyncio.get_running_loop()
-    until = loop.time() + AGAIN_WITHIN
+    until = loop.time() + RETRY_TIMEOUT_S
     while True:
         try:
             return await post(url, path, body, kind)
         except (OSError, TimeoutError, ClientError):
             if loop.time() > until:
                 raise
-        await asyncio.sleep(AGAIN_AFTER)
+        await asyncio.sleep(RETRY_DELAY_S)

@@ -27,7 +27,7 @@ async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed
         if answer is None:
             continue
         if isinstance(answer, DelayedMove) and timed:
-            hand = asyncio.create_task(_raise_hand(me, answer, speed))
+            hand = asyncio.create_task(_move_later(me, answer, speed))
             hands.add(hand)
             hand.add_done_callback(hands.discard)
         else:
@@ -36,7 +36,7 @@ async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed
         hand.cancel()
 
 
-async def _raise_hand(me: Client, answer: DelayedMove[Tagged], speed: float) -> None:
+async def _move_later(me: Client, answer: DelayedMove[Tagged], speed: float) -> None:
     """Do in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
     await asyncio.sleep(answer.delay_ms / 1000 / speed)
     with suppress(PanierError):
