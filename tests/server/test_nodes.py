@@ -314,7 +314,7 @@ async def test_every_node_recognises_a_device_that_left_by_its_token(kind: str, 
             with pytest.raises(PanierError, match="seen the cards of another chair"):
                 await bob.send_command(protocol.Sit("other", 2))
             await bob.send_command(protocol.Sit("own", 1))
-            await bob.until(lambda: bob.table and bob.table.seat == 1)
+            await bob.wait_until(lambda: bob.table and bob.table.seat == 1)
 
 
 async def test_the_former_token_regains_a_seat_on_any_node(tmp_path: Path) -> None:
