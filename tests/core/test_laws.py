@@ -137,8 +137,8 @@ def seat_gets(setting: Setting, state: Any, seat: Seat | None) -> list[bytes]:
 
 def as_written(setting: Setting, value: Any) -> Any:
     """A state or a view as at a live table, which knows no house rules; what all play with is no secret."""
-    by_house_rules = setting.entry.by_house_rules(setting.options)
-    return replace(value, options=setting.entry.default_options) if by_house_rules else value
+    uses_house_rules = setting.entry.uses_house_rules(setting.options)
+    return replace(value, options=setting.entry.default_options) if uses_house_rules else value
 
 
 def viewers(setting: Setting) -> list[Seat | None]:
@@ -203,7 +203,7 @@ def test_all_that_is_written_reads_back_as_what_it_was(setting: Setting, seed: i
         for seat in (None, 0):
             view, news = as_written(setting, game.view(after, seat)), game.events_for(before, act, after, seat)
             assert read_back(view, entry.view_type) == view
-            assert read_back(news, tuple[entry.news_type, ...]) == news  # type: ignore[name-defined]
+            assert read_back(news, tuple[entry.event_type, ...]) == news  # type: ignore[name-defined]
 
 
 def read_back(value: Any, kind: Any) -> Any:
@@ -213,28 +213,28 @@ def read_back(value: Any, kind: Any) -> Any:
 # 2. The moves are exactly what the rules take.
 
 
-@pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.entry.outlook], ids=str)
+@pytest.mark.parametrize("setting", [setting for setting in SETTINGS if setting.entry.preview], ids=str)
 @few
 @given(seed=seeds)
 def test_an_outlook_agrees_with_what_is_counted_then(setting: Setting, seed: int) -> None:
     entry, game = setting.entry, setting.entry.rules
-    assert entry.outlook
+    assert entry.preview
     before_all: tuple[Any, list[Any]] | None = None  # what somebody saw, and what they did one after the other since
     for before, act, after in wander(setting, seeded(seed)):
         if act.seat in (CHANCE, CLOCK):
             before_all = None
             continue
         seen = game.view(before, act.seat)
-        now = entry.outlook(seen, ())
+        now = entry.preview(seen, ())
         assert now.sheets == game.result(before).sheets
         assert [each.move for each in now.next] == list(game.moves(seen))
         counts = game.result(after).sheets
-        assert entry.outlook(seen, (act.move,)).sheets == counts
+        assert entry.preview(seen, (act.move,)).sheets == counts
         assert all(each.sheets == counts for each in now.next if each.move == act.move)
         if before_all is None or before_all[0].seat != act.seat:
             before_all = seen, []
         before_all[1].append(act.move)
-        assert entry.outlook(before_all[0], before_all[1]).sheets == counts
+        assert entry.preview(before_all[0], before_all[1]).sheets == counts
 
 
 @every_setting

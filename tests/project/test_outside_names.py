@@ -87,7 +87,7 @@ def outside_names() -> str:
             ],
             f"{id}: options in records": structs(game.options_type, *([game.house.options] if game.house else [])),
             f"{id}: moves": structs(game.move_type),
-            f"{id}: events": structs(game.news_type),
+            f"{id}: events": structs(game.event_type),
             f"{id}: view": structs(game.view_type),
             f"{id}: bots and people": [words(bot_names(game)), words(people(game))],
         }

@@ -101,7 +101,7 @@ class Scored(Tagged):
     scores: tuple[int, ...]
 
 
-News: TypeAlias = Lit | Scored
+Event: TypeAlias = Lit | Scored
 variants: Final = (Options(),)
 
 
@@ -189,8 +189,8 @@ def go_dark(state: State, who: list[Seat], points: int) -> State:
     return replace(state, scores=scores, claims=(), phase="over" if state.lamp == state.options.lamps else "dark")
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
-    news: list[News] = []
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
+    news: list[Event] = []
     if after.scores != before.scores:
         news.append(Scored(after.scores))
     if after.lamp > before.lamp:

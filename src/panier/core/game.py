@@ -68,7 +68,7 @@ class Game(Generic[O, S, V, M]):
     """A game as it is registered: its id, its name, its rules, and where its facets are.
 
     `rules` is a module, or any object, with the functions of `Rules` and the types `Options`, `State`, `Move`, `View`
-    and `News`.
+    and `Event`.
     """
 
     id: str
@@ -159,9 +159,9 @@ class Game(Generic[O, S, V, M]):
         return self.rules.View
 
     @property
-    def news_type(self) -> object:
+    def event_type(self) -> object:
         """Return the union of what it tells."""
-        return self.rules.News
+        return self.rules.Event
 
     # Facets.
 
@@ -196,7 +196,7 @@ class Game(Generic[O, S, V, M]):
     def _module(self, name: str) -> object | None:
         """Return the module of a facet; where a game is one file, that file, if it has what the facet must have.
 
-        There only `live`, `imagine`, `outlook` and names with a capital, such as `BOTS`, count: others may be anything.
+        There only `live`, `imagine`, `preview` and names with a capital, such as `BOTS`, count: others may be anything.
         """
         module, package = (getattr(self.rules, about, None) for about in ("__name__", "__package__"))
         full = f"{package}.{name}"
@@ -219,13 +219,13 @@ class Game(Generic[O, S, V, M]):
         return found.imagine if found else None
 
     @property
-    def outlook(self) -> Callable[[V, Sequence[M]], ScorePreview] | None:
+    def preview(self) -> Callable[[V, Sequence[M]], ScorePreview] | None:
         """Return what previews moves: from a view and moves to what they bring; None where a game does not say."""
         found = self.facet("outlook")
         return found.preview if found else None
 
     @property
-    def standing(self) -> Callable[[V], tuple[ScoreSheet, ...]] | None:
+    def scores_so_far(self) -> Callable[[V], tuple[ScoreSheet, ...]] | None:
         """Return what counts so far: from a view to everybody's sheet; None where a game does not say."""
         found = self.facet("outlook")
         return found.scores_so_far if found else None
@@ -240,7 +240,7 @@ class Game(Generic[O, S, V, M]):
         """Return whether a move is made in a race, where the game is one."""
         return self.live.race is not None and isinstance(move, self.live.race.claims)
 
-    def by_house_rules(self, options: object) -> bool:
+    def uses_house_rules(self, options: object) -> bool:
         """Return whether somebody has set rules of their own, for which what was learned of this game does not hold."""
         return self.house is not None and isinstance(options, self.house.options)
 

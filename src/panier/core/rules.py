@@ -78,7 +78,7 @@ class Rules(Protocol[O, S, V, M]):
         """Return the union of its moves, which is no class."""
 
     @property
-    def News(self) -> object:
+    def Event(self) -> object:
         """Return the union of what it tells."""
 
     @property

@@ -10,11 +10,11 @@ from panier.games.picnic.news import (
     BonusesDrawn,
     CardsDrawn,
     Dealt,
+    Event,
     FacesChosen,
     GameOver,
     Kept,
     Laid,
-    News,
     Passed,
     Ready,
     Reconsiders,
@@ -39,7 +39,7 @@ A, B, C, D = DECK[:4]
 PAIRS = (Bonus("corner", "w"), Bonus("lines", "G"))
 
 
-def told(state: State, seat: Seat, move: Move) -> dict[Seat | None, tuple[News, ...]]:
+def told(state: State, seat: Seat, move: Move) -> dict[Seat | None, tuple[Event, ...]]:
     """What everybody at the table, and a spectator, is told of an act."""
     act = Act(seat, move)
     end = after(state, act)

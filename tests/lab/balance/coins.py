@@ -60,7 +60,7 @@ class Never(Tagged):
     """What no game tells."""
 
 
-News: TypeAlias = Scored | Never
+Event: TypeAlias = Scored | Never
 variants: Final = (Options(),)
 
 
@@ -112,7 +112,7 @@ def apply(state: State, act: Act[Move]) -> State:
             return replace(state, scores=scores, round=state.round + 1, cheering=True)
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     return tuple([Scored(i) for i, (one, two) in enumerate(zip(before.scores, after.scores, strict=True)) if two > one])
 
 

@@ -55,7 +55,7 @@ class Scored(Tagged):
     scores: tuple[int, ...]
 
 
-News = Scored
+Event = Scored
 variants: Final = (Options(), Options(highest=3), Options(target="low"))
 
 
@@ -118,7 +118,7 @@ def settle(state: State) -> State:
     return replace(state, scores=scores, played=(None,) * state.seats)
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     return (Scored(after.scores),) if after.scores != before.scores else ()
 
 

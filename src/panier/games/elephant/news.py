@@ -41,12 +41,12 @@ class Redealt(Tagged):
     packs: tuple[int, ...]
 
 
-News: TypeAlias = Dealt | Noted | Reaches | Laid | Won | Shared | Redealt | Out | GameOver
+Event: TypeAlias = Dealt | Noted | Reaches | Laid | Won | Shared | Redealt | Out | GameOver
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of an act as a seat sees them: first the act itself, then its effects."""
-    news: list[News] = []
+    news: list[Event] = []
     old, new, finish = before.table, after.table, after.finish
     grown = tuple([len(now) - len(then) for now, then in zip(new.packs, old.packs, strict=True)])
     match act.move:

@@ -92,7 +92,7 @@ class GameOver(Tagged):
 
 READY: Final = (Keep, Confirm)  # moves after which a seat waits for the others
 
-News: TypeAlias = (
+Event: TypeAlias = (
     CardsDrawn
     | FacesChosen
     | BonusesDrawn
@@ -108,9 +108,9 @@ News: TypeAlias = (
 )
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     """Return what this seat sees of an act: first the act itself, then its consequences."""
-    news: list[News] = []
+    news: list[Event] = []
     match act.move:
         case Place() if act.seat == seat:
             news.append(Laid(act.move))
@@ -133,7 +133,7 @@ def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -
     return tuple(news)
 
 
-def phase_events(before: State, after: State, seat: Seat | None) -> Iterator[News]:
+def phase_events(before: State, after: State, seat: Seat | None) -> Iterator[Event]:
     """Yield the events that begin a new phase."""
     if after.round > before.round:
         yield RoundBegins(after.round)

@@ -149,7 +149,7 @@ class GameOver(Tagged):
     pass
 
 
-News: TypeAlias = (
+Event: TypeAlias = (
     Confessed
     | TastesKnown
     | RoundBegins
@@ -173,7 +173,7 @@ News: TypeAlias = (
 )
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of an act as one seat sees them: first the act itself, then what follows from it."""
     news = what_was_done(before, act, after, seat)
     sealed = Confess | Compose | Rank if after.options.tasting == "sealed" else Confess | Compose
@@ -196,7 +196,7 @@ def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -
     return tuple(news)
 
 
-def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None) -> list[News]:
+def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None) -> list[Event]:
     own = act.seat == seat
     match act.move:
         case Flip(cards):
@@ -229,7 +229,7 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
             return []
 
 
-def who_grabbed(before: State, act: Act[Move], after: State) -> list[News]:
+def who_grabbed(before: State, act: Act[Move], after: State) -> list[Event]:
     """Return who took a card, and then who got the last one."""
     match act.move:
         case TimeUp() if before.phase == "signal":
@@ -240,14 +240,14 @@ def who_grabbed(before: State, act: Act[Move], after: State) -> list[News]:
             first = before.claims[0].seat
         case _:
             first = act.seat
-    news: list[News] = []
+    news: list[Event] = []
     for seat, (old, new) in enumerate(zip(before.players, after.players, strict=True)):
         if old.took is None and new.took is not None:
             news.append(Grabbed(seat, new.took, left_over=seat != first))
     return sorted(news, key=lambda item: isinstance(item, Grabbed) and item.left_over)
 
 
-def what_lapsed(before: State, act: Act[Move], after: State) -> list[News]:
+def what_lapsed(before: State, act: Act[Move], after: State) -> list[Event]:
     """Return the offers that were closed by an act, except the one it accepted."""
     taken = act.move.of if isinstance(act.move, Accept) else None
     return [
@@ -257,7 +257,7 @@ def what_lapsed(before: State, act: Act[Move], after: State) -> list[News]:
     ]
 
 
-def what_is_served(after: State, seat: Seat | None) -> list[News]:
+def what_is_served(after: State, seat: Seat | None) -> list[Event]:
     """Return this seat's plates; in Chef's suggestion everybody's, with their makers (SW-14, SW-29, AMB-W10)."""
     return [Served(i, seen_by_all(after, i)) for i in range(after.seats) if after.options.chef or i == seat]
 

@@ -57,12 +57,12 @@ class GameOver(Tagged):
     pass
 
 
-News: TypeAlias = Starts | Drawn | Took | TookRaccoons | Stole | Stopped | Passed | GameOver
+Event: TypeAlias = Starts | Drawn | Took | TookRaccoons | Stole | Stopped | Passed | GameOver
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of an act: first the act itself, then the seats passed over."""
-    news: list[News] = []
+    news: list[Event] = []
     match act.move:
         case Start(starter):
             news.append(Starts(starter))

@@ -8,7 +8,7 @@ from panier.core.results import Result
 from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import FOODS, Card, Foods, kind
 from panier.games.snack_arnaque.cards import deck as cards_of
-from panier.games.snack_arnaque.outlook import imagined
+from panier.games.snack_arnaque.preview import imagined
 from panier.games.snack_arnaque.rules import result as count
 from panier.games.snack_arnaque.table import FULL, Phase, State, View
 from panier.show.svg.cards import HIGH, WIDE

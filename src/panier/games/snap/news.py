@@ -36,12 +36,12 @@ class Snapped(Tagged):
     picture: str  # that was on two or more cards
 
 
-News: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
+Event: TypeAlias = Dealt | Noted | Reaches | Turned | Fined | Snapped | Out | GameOver
 
 
-def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[News, ...]:
+def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of an act as a seat sees them: first the act itself, then its effects."""
-    news: list[News] = []
+    news: list[Event] = []
     old, new = before.table, after.table
     match act.move:
         case Deal(dealer):

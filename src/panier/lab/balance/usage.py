@@ -30,7 +30,7 @@ def events_section(sample: Sample) -> Section:
         )
         for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
     )
-    silent = sorted({split_name(kind.__name__) for kind in get_args(sample.entry.news_type)} - set(names))
+    silent = sorted({split_name(kind.__name__) for kind in get_args(sample.entry.event_type)} - set(names))
     rare = [one.label for one in figures if one.high < RARE_SHARE]
     said = []
     if rare:

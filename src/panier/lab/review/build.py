@@ -50,7 +50,7 @@ def review(replay: AnyReplay, *, progress: Progress | None = None) -> Review:
     """
     record = replay.record
     facet = record.entry.require("review", "no-review")
-    if record.entry.by_house_rules(record.options):
+    if record.entry.uses_house_rules(record.options):
         raise NotAllowed(HOUSE_RULES)
     if not replay.is_over:
         raise NotAllowed(NOT_OVER)

@@ -75,14 +75,14 @@ def unions() -> dict[str, object]:
     found: dict[str, object] = {"FromClient": protocol.FromClient, "FromServer": protocol.FromServer}
     for entry in GAMES.values():
         home = namespace(entry.view_type.__module__)
-        found |= {f"{home}.Move": entry.move_type, f"{home}.News": entry.news_type}
+        found |= {f"{home}.Move": entry.move_type, f"{home}.News": entry.event_type}
     return found
 
 
 @cache
 def named() -> dict[str, Named]:
     """Every class and every name for a text (`Snap.Card`) in the protocol, in the order in which one meets them."""
-    games = [(entry.options_type, entry.view_type, entry.move_type, entry.news_type) for entry in GAMES.values()]
+    games = [(entry.options_type, entry.view_type, entry.move_type, entry.event_type) for entry in GAMES.values()]
     found: dict[str, Named] = {}
     for kind in inside((*SENT, *TOLD, *games)):
         if found.setdefault(called(kind), kind) is not kind:

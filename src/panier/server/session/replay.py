@@ -90,14 +90,14 @@ def replay(game: StoredGame, perspective: Perspective, first: int, max_steps: in
 
 def step_at(replayed: AnyReplay, perspective: Perspective, number: int) -> protocol.ReplayStep:
     """Return the table after a number of acts, and the events of the last of them, from a perspective."""
-    rules, live, standing = replayed.rules, replayed.record.entry.live, replayed.record.entry.standing
+    rules, live, scores_so_far = replayed.rules, replayed.record.entry.live, replayed.record.entry.scores_so_far
     state = replayed.states[number]
     seat = None if perspective == "all" else perspective
     view = live.open_view(state) if perspective == "all" and live.open_view else rules.view(state, seat)
     hands = live.hands(state) if perspective == "all" and live.hands else None
     to_act, waiting = turn_of(replayed.record.entry, state)
     result = None if to_act else rules.result(state)
-    sheets = standing(view) if standing else None
+    sheets = scores_so_far(view) if scores_so_far else None
     if number == 0:
         return protocol.ReplayStep(Millis(0), (), view, waiting, result, sheets, hands=hands)
     act = replayed.record.acts[number - 1]
