@@ -5,11 +5,11 @@ from typing import Any
 
 import msgspec
 from msgspec import Raw
-from panier.games.snack_arnaque.outlook import preview
 
 from panier import protocol
 from panier.core.registry import find
 from panier.core.results import Result
+from panier.games.snack_arnaque.preview import preview
 from panier.games.snack_arnaque.table import View
 from server.company import seated, serving
 from server.scenes import FakeSocket, Scene, settle

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from panier.games.snack_arnaque.outlook import imagined, preview, scores_so_far
 
 from panier.core.errors import PanierError
 from panier.core.moves import NOTHING_TO_DO
@@ -13,6 +12,7 @@ from panier.core.results import MovePreview, ScoreLine
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, TAKE_ONE_KIND
+from panier.games.snack_arnaque.preview import imagined, preview, scores_so_far
 from panier.games.snack_arnaque.table import Draw, Move, Player, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
 OWN = tuple(Card(f"donut {number}") for number in (1, 2))

@@ -4,7 +4,7 @@ from panier.core.errors import Reason
 from panier.core.results import ScoreSheet
 from panier.core.rules import own_seat
 from panier.games.snack_arnaque.cards import is_food, kind
-from panier.games.snack_arnaque.outlook import preview, scores_so_far
+from panier.games.snack_arnaque.preview import preview, scores_so_far
 from panier.games.snack_arnaque.table import Move, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
 ENOUGH = Reason("steals-no-more", "A free place is worth more now: who fills up late chooses more often.")
