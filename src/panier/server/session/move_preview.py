@@ -15,11 +15,11 @@ def make_preview(
 ) -> protocol.PreviewMessage:
     """Return what moves would score at a table as a seat sees it; raise PanierError if that cannot be previewed."""
     playing.check_game_number(message.game)
-    reckon = playing.table.entry.outlook
-    if reckon is None:
+    preview = playing.table.entry.preview
+    if preview is None:
         raise NotInstalled(NO_OUTLOOK)
     if message.moves and seat is None:
         raise NotAllowed(NOT_SEATED)
     moves = [playing.read(message.game, move) for move in message.moves]
-    found = reckon(playing.table.game.view(state, seat), moves)
+    found = preview(playing.table.game.view(state, seat), moves)
     return protocol.PreviewMessage(message.game, message.moves, found.sheets, found.next)
