@@ -24,7 +24,7 @@ from deploy.local.table_node import TableNode
 
 NAMES: Final = ("oak", "elm", "ash", "fir", "yew", "box", "bay", "fig")
 PORTS: Final = range(8000, 8010)
-AGAIN_AFTER: Final = 1.0  # seconds after its end a node is started again
+RESTART_DELAY_S: Final = 1.0  # from the end of a part until it is started again
 
 
 class Cluster:
@@ -34,32 +34,32 @@ class Cluster:
         self.postgres, self.nats = Postgres(folder), Nats(folder)
         self.nodes = [TableNode(folder, name, self.postgres.url, self.nats.url, self.url) for name in NAMES[:nodes]]
         self.front = Front({node.name: node.port for node in self.nodes})
-        self._keeping: list[asyncio.Task[None]] = []
+        self._restart_tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Start everything; return when people can connect."""
-        await together(self.postgres.start, self.nats.start)
-        await together(*[node.start for node in self.nodes])
+        await run_concurrently(self.postgres.start, self.nats.start)
+        await run_concurrently(*[node.start for node in self.nodes])
         await self.front.open("127.0.0.1", self.port)
         parts: dict[str, Service] = {"PostgreSQL": self.postgres, "NATS": self.nats}
         parts |= {node.name: node for node in self.nodes}
-        self._keeping = [asyncio.create_task(self._keep(*part)) for part in parts.items()]
+        self._restart_tasks = [asyncio.create_task(self._restart_forever(*part)) for part in parts.items()]
 
     async def stop(self) -> None:
         """Stop everything, the nodes first: they still have to store something."""
-        for keeping in self._keeping:
-            keeping.cancel()
+        for task in self._restart_tasks:
+            task.cancel()
         await self.front.close()
-        await together(*[partial(node.stop, signal.SIGTERM) for node in self.nodes])
-        await together(self.nats.stop, self.postgres.stop)
+        await run_concurrently(*[partial(node.stop, signal.SIGTERM) for node in self.nodes])
+        await run_concurrently(self.nats.stop, self.postgres.stop)
 
-    async def _keep(self, name: str, part: Service) -> None:
+    async def _restart_forever(self, name: str, part: Service) -> None:
         """Start a part again whenever it has ended."""
         while True:
             if part.process:
                 status = await asyncio.to_thread(part.process.wait)
                 say(f"{name} has ended ({status}) and is started again.")
-            await asyncio.sleep(AGAIN_AFTER)
+            await asyncio.sleep(RESTART_DELAY_S)
             try:
                 await asyncio.to_thread(part.start)
                 say(f"{name} is back: {pid(part)}.")
@@ -67,9 +67,9 @@ class Cluster:
                 say(str(error))
 
 
-async def together(*doings: Callable[[], None]) -> None:
+async def run_concurrently(*functions: Callable[[], None]) -> None:
     """Run blocking functions at the same time; when all are done, raise what one of them raised."""
-    done = await asyncio.gather(*map(asyncio.to_thread, doings), return_exceptions=True)
+    done = await asyncio.gather(*map(asyncio.to_thread, functions), return_exceptions=True)
     for outcome in done:
         if isinstance(outcome, BaseException):
             raise outcome

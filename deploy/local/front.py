@@ -34,43 +34,43 @@ class Front:
         self.nodes = nodes  # their names, and their ports on this computer
         self.by_room = by_room
         self.check_timeout_s = check_timeout_s
-        self.well = set(nodes)
-        self.lines: dict[str, set[asyncio.StreamWriter]] = {name: set() for name in nodes}
+        self.healthy = set(nodes)
+        self.connections: dict[str, set[asyncio.StreamWriter]] = {name: set() for name in nodes}
         self._turn = 0
         self._server: asyncio.Server | None = None
-        self._looking: list[asyncio.Task[None]] = []
+        self._check_tasks: list[asyncio.Task[None]] = []
 
     async def open(self, host: str, port: int) -> None:
-        self._server = await asyncio.start_server(self.take, host, port)
-        self._looking = [asyncio.create_task(self._look(name)) for name in self.nodes]
+        self._server = await asyncio.start_server(self.serve, host, port)
+        self._check_tasks = [asyncio.create_task(self._check_forever(name)) for name in self.nodes]
 
     async def close(self) -> None:
-        for looking in self._looking:
-            looking.cancel()
+        for task in self._check_tasks:
+            task.cancel()
         if self._server:
             self._server.close()
         for name in self.nodes:
-            self.cut(name)
+            self.abort_connections(name)
 
-    def cut(self, name: str) -> None:
+    def abort_connections(self, name: str) -> None:
         """Abort every connection to a node."""
-        for line in self.lines[name]:
+        for line in self.connections[name]:
             line.transport.abort()
 
-    async def take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         """Serve one connection, from its first byte to its last."""
         try:
             async with asyncio.timeout(HEAD_TIMEOUT_S):
                 head = await reader.readuntil(b"\r\n\r\n")
             name, (answers, node) = await self._connect(room_of(head) if self.by_room else None)
-            self.lines[name] |= {node, writer}
-            node.write(forwarded(head, writer.get_extra_info("peername")[0]))
-            asking = asyncio.create_task(pour(reader, node))
+            self.connections[name] |= {node, writer}
+            node.write(forwarded_head(head, writer.get_extra_info("peername")[0]))
+            asking = asyncio.create_task(copy_stream(reader, node))
             try:
-                await pour(answers, writer)  # the node has the last word
+                await copy_stream(answers, writer)  # the node has the last word
             finally:
                 asking.cancel()
-                self.lines[name] -= {node, writer}
+                self.connections[name] -= {node, writer}
                 node.transport.abort()
         except (OSError, TimeoutError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             pass  # the client has gone, or no node is there
@@ -79,32 +79,32 @@ class Front:
 
     async def _connect(self, room: str | None) -> tuple[str, Stream]:
         """Return a connection to the node of a room, or to the next node by turns; healthy nodes first."""
-        names = self._in_turn() if room is None else sorted(self.nodes, key=lambda name: draw(room, name))
-        for name in sorted(names, key=lambda name: name not in self.well):
+        names = self._names_by_turns() if room is None else sorted(self.nodes, key=lambda name: node_hash(room, name))
+        for name in sorted(names, key=lambda name: name not in self.healthy):
             with suppress(OSError, TimeoutError):
                 async with asyncio.timeout(CONNECT_TIMEOUT_S):
                     return name, await asyncio.open_connection("127.0.0.1", self.nodes[name])
         raise ConnectionRefusedError("no node is there")
 
-    def _in_turn(self) -> list[str]:
+    def _names_by_turns(self) -> list[str]:
         self._turn += 1
         names = list(self.nodes)
         first = self._turn % len(names)
         return names[first:] + names[:first]
 
-    async def _look(self, name: str) -> None:
+    async def _check_forever(self, name: str) -> None:
         while True:
-            answer = await ask(self.nodes[name], self.check_timeout_s)
+            answer = await check_health(self.nodes[name], self.check_timeout_s)
             if answer and b" 200 " in answer:
-                self.well.add(name)
+                self.healthy.add(name)
             else:
-                self.well.discard(name)
+                self.healthy.discard(name)
                 if answer is None:
-                    self.cut(name)
+                    self.abort_connections(name)
             await asyncio.sleep(CHECK_INTERVAL_S)
 
 
-async def ask(port: int, timeout_s: float) -> bytes | None:
+async def check_health(port: int, timeout_s: float) -> bytes | None:
     """Return the first line of a node's answer about its health; None if it does not answer."""
     with suppress(OSError, TimeoutError, asyncio.LimitOverrunError):
         async with asyncio.timeout(timeout_s):
@@ -117,7 +117,7 @@ async def ask(port: int, timeout_s: float) -> bytes | None:
     return None
 
 
-async def pour(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+async def copy_stream(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
     """Copy all bytes from one to the other, and then the end of the stream."""
     with suppress(OSError):
         while piece := await reader.read(CHUNK_BYTES):
@@ -143,15 +143,15 @@ def room_of(head: bytes) -> str | None:
             return None
 
 
-def draw(room: str, name: str) -> bytes:
+def node_hash(room: str, name: str) -> bytes:
     """Return the hash of a node for a room; the node with the least hash gets the room."""
     return sha256(f"{room} {name}".encode()).digest()
 
 
-def forwarded(head: bytes, address: str) -> bytes:
+def forwarded_head(head: bytes, address: str) -> bytes:
     """Return the head of a request as a node gets it: with the visitor's address, and closing after it.
 
-    >>> forwarded(b"GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: me\\r\\n\\r\\n", "10.0.0.7")
+    >>> forwarded_head(b"GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: me\\r\\n\\r\\n", "10.0.0.7")
     b'GET / HTTP/1.1\\r\\nHost: a\\r\\nX-Forwarded-For: 10.0.0.7\\r\\nConnection: close\\r\\n\\r\\n'
     """
     first, *headers = head.removesuffix(b"\r\n\r\n").split(b"\r\n")

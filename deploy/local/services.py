@@ -25,8 +25,8 @@ from types import TracebackType
 from typing import IO, Final, TypeVar
 from urllib.parse import quote
 
-PATIENCE: Final = 30.0  # seconds for a start or a stop on a busy machine
-ANYBODY: Final = "nobody"  # PostgreSQL refuses to run as root
+PROCESS_TIMEOUT_S: Final = 30.0  # for a start or a stop on a busy machine
+UNPRIVILEGED_USER: Final = "nobody"  # PostgreSQL refuses to run as root
 
 S = TypeVar("S", bound="Service")
 
@@ -34,11 +34,11 @@ S = TypeVar("S", bound="Service")
 class Service:
     """A server in a process of its own, which can be stopped, killed and started again at the same address."""
 
-    who: str | None = None  # the user it runs as, if not the present one
+    user: str | None = None  # the user it runs as, if not the present one
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = quiet_port()
+        self.port = find_stable_port()
         self.password = secrets.token_urlsafe(12)
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -57,8 +57,8 @@ class Service:
         """Start it; return when it can be used."""
         log = self.folder / "log"
         with log.open("ab") as said:
-            self.process = launch(self.command(), said, who=self.who, environment=self.environment)
-        until = time.monotonic() + PATIENCE
+            self.process = launch(self.command(), said, user=self.user, environment=self.environment)
+        until = time.monotonic() + PROCESS_TIMEOUT_S
         while not self.is_ready():
             if self.process.poll() is not None or time.monotonic() > until:
                 self.stop(signal.SIGKILL)
@@ -69,7 +69,7 @@ class Service:
         """Stop it, by default without waiting for its clients."""
         if self.process:
             self.process.send_signal(how)
-            self.process.wait(PATIENCE)
+            self.process.wait(PROCESS_TIMEOUT_S)
             self.process = None
 
     def __enter__(self: S) -> S:
@@ -95,7 +95,7 @@ class Postgres(Service):
         if self.secret.exists():
             self.password = self.secret.read_text()
         self.programs = postgres_programs()
-        self.who = ANYBODY if is_root() else None
+        self.user = UNPRIVILEGED_USER if is_root() else None
 
     @property
     def url(self) -> str:
@@ -107,33 +107,33 @@ class Postgres(Service):
 
     def start(self) -> None:
         if not self.data.exists():
-            self._initialise()
+            self._create_database()
         super().start()
 
-    def _initialise(self) -> None:
+    def _create_database(self) -> None:
         self.folder.mkdir(mode=0o755, parents=True)
-        if self.who:
-            self._let_nobody_in()
+        if self.user:
+            self._make_programs_readable()
         self.data.mkdir(mode=0o700)
         self.secret.touch(0o600)
         self.secret.write_text(self.password)
-        give_away(self.data, self.secret)
+        give_to_unprivileged_user(self.data, self.secret)
         options = ["--no-sync", "--no-instructions", "--encoding=UTF8", "--locale=C", "--username=postgres"]
         options += ["--auth=scram-sha-256", f"--pwfile={self.secret}", f"--pgdata={self.data}"]
-        made = launch([self.program("initdb"), *options], subprocess.PIPE, who=self.who)
-        said, _ = made.communicate(timeout=PATIENCE)
+        made = launch([self.program("initdb"), *options], subprocess.PIPE, user=self.user)
+        said, _ = made.communicate(timeout=PROCESS_TIMEOUT_S)
         if made.returncode:
             raise RuntimeError(f"initdb failed:\n{said.decode(errors='replace')[-2000:]}")
 
-    def _let_nobody_in(self) -> None:
+    def _make_programs_readable(self) -> None:
         """Copy the programs if that user cannot read the checkout; raise RuntimeError if it cannot enter the folder."""
-        if not may(ANYBODY, "-x", self.program("postgres")):
+        if not has_access(UNPRIVILEGED_USER, "-x", self.program("postgres")):
             installed, copy = self.programs.parent, self.folder / "wheel"
             wheel = installed.parent
             for part in (installed, wheel.with_name(f"{wheel.name}.libs")):  # libraries, which are found beside it
                 shutil.copytree(part, copy / part.relative_to(wheel.parent))
             self.programs = copy / self.programs.relative_to(wheel.parent)
-        if not may(ANYBODY, "-x", str(self.folder)):
+        if not has_access(UNPRIVILEGED_USER, "-x", str(self.folder)):
             raise RuntimeError(f"PostgreSQL does not run as root: choose a folder all may enter, not {self.folder}")
 
     def program(self, name: str) -> str:
@@ -157,7 +157,9 @@ class Postgres(Service):
 
     def run(self, program: str, *options: str) -> subprocess.CompletedProcess[bytes]:
         """Run one of PostgreSQL's own programs, such as pg_dump, and return its output."""
-        return subprocess.run([self.program(program), *options], capture_output=True, check=True, timeout=PATIENCE)
+        return subprocess.run(
+            [self.program(program), *options], capture_output=True, check=True, timeout=PROCESS_TIMEOUT_S
+        )
 
 
 class Nats(Service):
@@ -207,38 +209,40 @@ def is_root() -> bool:
 
 def launch(
     command: Sequence[str],
-    said: int | IO[bytes],
+    output: int | IO[bytes],
     *,
-    who: str | None = None,
+    user: str | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> subprocess.Popen[bytes]:
     """Start a process as some user; a Ctrl-C for this process does not reach it."""
     return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
-        stdout=said,
+        stdout=output,
         stderr=subprocess.STDOUT,
         cwd="/",
         env={**os.environ, **(environment or {})},
         start_new_session=True,
-        user=who,
-        group=pwd.getpwnam(who).pw_gid if who else None,
-        extra_groups=[] if who else None,
+        user=user,
+        group=pwd.getpwnam(user).pw_gid if user else None,
+        extra_groups=[] if user else None,
     )
 
 
-def may(who: str, test: str, path: str) -> bool:
+def has_access(user: str, test: str, path: str) -> bool:
     """Return whether a user may access a path as `test` asks, such as -x."""
-    return not launch(["/bin/sh", "-c", f'test {test} "$0"', path], subprocess.DEVNULL, who=who).wait(PATIENCE)
+    return not launch(["/bin/sh", "-c", f'test {test} "$0"', path], subprocess.DEVNULL, user=user).wait(
+        PROCESS_TIMEOUT_S
+    )
 
 
-def give_away(*paths: Path) -> None:
+def give_to_unprivileged_user(*paths: Path) -> None:
     if is_root():
         for path in paths:
-            shutil.chown(path, ANYBODY)
+            shutil.chown(path, UNPRIVILEGED_USER)
 
 
-def quiet_port() -> int:
+def find_stable_port() -> int:
     """Return a free port outside the range that the system assigns by itself, so that it stays free after a stop."""
     while True:
         port = Random().randrange(20_000, 32_000)

@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 import pytest
-from deploy.local.front import Front, draw, forwarded, room_of
+from deploy.local.front import Front, forwarded_head, node_hash, room_of
 
 from ports import quiet_port
 from server.fake_nodes import ABOUT, CODES, FakeNode, wait_until
@@ -64,12 +64,12 @@ async def test_only_the_rooms_of_a_node_that_is_not_well_go_elsewhere_and_come_b
     async with fronted("oak", "elm", "ash") as (front, port, (oak, _, _)):
         before = {code: await ask(port, path=f"/room/{code}") for code in CODES}
         oak.status = "503 Service Unavailable"
-        await wait_until(lambda: "oak" not in front.well)
+        await wait_until(lambda: "oak" not in front.healthy)
         meanwhile = {code: await ask(port, path=f"/room/{code}") for code in CODES}
         assert {meanwhile[code] for code in CODES if before[code] == "oak"} == {"elm", "ash"}
         assert all(meanwhile[code] == home for code, home in before.items() if home != "oak")
         oak.status = "200 OK"
-        await wait_until(lambda: "oak" in front.well)
+        await wait_until(lambda: "oak" in front.healthy)
         assert {code: await ask(port, path=f"/room/{code}") for code in CODES} == before
 
 
@@ -77,22 +77,22 @@ async def test_a_room_whose_node_has_just_died_is_taken_elsewhere_at_once() -> N
     async with fronted("oak", "elm") as (front, port, _):
         home = await ask(port, path="/room/ABCDEF")
         front.nodes[home] = quiet_port()  # where nobody listens
-        front.well.add(home)
+        front.healthy.add(home)
         assert {await ask(port, path="/room/ABCDEF")} == {"oak", "elm"} - {home}
 
 
 @pytest.mark.parametrize("head", [b"", b"GET", b"GET ", b"GET /room/%ff%00 HTTP/1.1", b"\xff \xff\xff \xff", b"  "])
 def test_nonsense_is_about_no_room_or_about_some(head: bytes) -> None:
-    assert draw(room_of(head + b"\r\n\r\n") or "", "oak")
+    assert node_hash(room_of(head + b"\r\n\r\n") or "", "oak")
 
 
 async def test_a_node_that_is_not_well_gets_nobody_unless_all_are() -> None:
     async with fronted("oak", "elm") as (front, port, (oak, elm)):
         oak.status = "503 Service Unavailable"
-        await wait_until(lambda: "oak" not in front.well)
+        await wait_until(lambda: "oak" not in front.healthy)
         assert {await ask(port) for _ in range(4)} == {"elm"}
         elm.status = oak.status
-        await wait_until(lambda: not front.well)
+        await wait_until(lambda: not front.healthy)
         assert {await ask(port) for _ in range(4)} == {"oak", "elm"}
 
 
@@ -106,11 +106,11 @@ async def test_a_node_that_says_nothing_loses_its_connections() -> None:
         async with asyncio.timeout(20):
             with suppress(ConnectionResetError):
                 await reader.read()
-        assert not front.well
+        assert not front.healthy
         oak.answers.set()
         writer.close()
 
 
 def test_a_socket_stays_open() -> None:
     head = b"GET /ws HTTP/1.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"
-    assert forwarded(head, "10.0.0.7") == head[:-2] + b"X-Forwarded-For: 10.0.0.7\r\n\r\n"
+    assert forwarded_head(head, "10.0.0.7") == head[:-2] + b"X-Forwarded-For: 10.0.0.7\r\n\r\n"

@@ -11,7 +11,7 @@ from typing import Any
 
 import asyncpg
 import pytest
-from deploy.local.front import pour
+from deploy.local.front import copy_stream
 
 from panier.server.store.postgres.connection import PostgresConnection, explained, machine_tls
 from panier.server.store.values import StoreUnavailable
@@ -123,7 +123,10 @@ async def over_tls(context: ssl.SSLContext) -> AsyncIterator[str]:
             await writer.start_tls(context)
             answers, database = await asyncio.open_connection("127.0.0.1", server.port)
             ends.append(database)
-            pouring = [asyncio.create_task(pour(reader, database)), asyncio.create_task(pour(answers, writer))]
+            pouring = [
+                asyncio.create_task(copy_stream(reader, database)),
+                asyncio.create_task(copy_stream(answers, writer)),
+            ]
             await asyncio.wait(pouring, return_when=asyncio.FIRST_COMPLETED)
             for one in pouring:
                 one.cancel()
