@@ -1,4 +1,4 @@
-"""Advice: a legal move with a reason, from nothing but what the asker sees."""
+"""Hints: a legal move with a reason, found from the seat's view alone."""
 
 from collections import Counter
 from typing import Any
@@ -28,7 +28,7 @@ ADVISED = [id for id, game in GAMES.items() if has_advice(game)]
 
 
 def views(entry: AnyGame, options: Any, seed: int, seats: int = 2) -> Any:
-    """What is seen by whoever is to act, all through a game between sensible bots."""
+    """Yield the views of the seats that act in a game between sensible bots."""
     randbelow = seeded(seed)
     bot = find_bot(entry, bot_names(entry)[-2]) or find_bot(entry, bot_names(entry)[-1])
     assert bot is not None
@@ -67,7 +67,7 @@ def test_the_advice_is_legal_and_the_same_for_the_same_seed(game: str) -> None:
 
 
 def test_the_reason_names_the_group_and_its_points() -> None:
-    """The reason says what one would see: the element, how many, and what it brings."""
+    """The reason has the element, the number of cells and the points."""
     entry = find("snack-match")
     found = [
         (view, move, explain("snack-match")(view, move))
@@ -91,7 +91,7 @@ def with_mine(view: Any, mine: Any) -> State:
 
 
 def test_advice_after_moves_reveals_nothing_of_the_real_state() -> None:
-    """The last one to choose would see the strip that comes from the neighbour: from advice one does not learn it."""
+    """The last seat to choose would get a strip from its neighbour: a hint does not reveal it."""
     entry = find("snack-match")
     randbelow = seeded(3)
     state = begin(entry.rules, 2, Options("snack-match"))

@@ -32,7 +32,7 @@ def test_every_bot_plays_every_variant_legally(id: str) -> None:
 
 
 def total(bots: list[str], games: int) -> list[int]:
-    """The scores of each seat, added up over some games."""
+    """Return the scores of each seat, added up over some games."""
     entry = find("snack-match")
     totals = [0] * len(bots)
     for number in range(games):

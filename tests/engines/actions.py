@@ -1,4 +1,4 @@
-"""Fingers, mice and keys as WebDriver has them; its old form and BiDi share these words."""
+"""WebDriver actions for fingers, mice and keys; the classic protocol and BiDi share them."""
 
 from collections.abc import Sequence
 from typing import Any, Literal
@@ -12,7 +12,7 @@ STEP = 16  # milliseconds from one point of a drag to the next: a frame
 
 
 def pointer(kind: Literal["touch", "mouse"], way: Sequence[Point]) -> list[Action]:
-    """Down at the first point, along all others, up at the last."""
+    """Return the actions of a pointer: down at the first point, through the others, up at the last."""
     start, *rest = way
     steps = [
         _move(start, 0),

@@ -21,7 +21,7 @@ ENGINES: Final[dict[str, Opens]] = {"chromium": chromium, "firefox": firefox, "w
 
 @asynccontextmanager
 async def somebody(engine: str, device: Device, url: str) -> AsyncIterator[Guest]:
-    """Somebody at a browser of that kind, with a reception of their own; the name of the host is this computer's."""
+    """Open a guest with a browser of this kind and its own network; the host's name resolves to this computer."""
     # WebKitGTK whose proxy breaks off in the middle connects to nothing any more.
     async with Reception(HOST, polite=True) as air:
         port = int(air.proxy.rpartition(":")[2])

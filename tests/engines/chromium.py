@@ -1,4 +1,4 @@
-"""Chromium, by Playwright as everywhere else in the tests: what the others are compared with."""
+"""Chromium by Playwright, as in the other browser tests: the reference for the other engines."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence

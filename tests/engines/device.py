@@ -1,4 +1,4 @@
-"""What somebody holds in their hands: the size of a screen, and what its owner has set."""
+"""A device for tests: the size of its screen, and the settings of its owner."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -9,7 +9,7 @@ LOCALES: Final[dict[Language, str]] = {"en": "en-GB", "fr": "fr-FR"}
 
 @dataclass(frozen=True)
 class Device:
-    """The size is in CSS pixels. `proxy` is the port of a SOCKS proxy on this computer, its only way to the world."""
+    """A device with its size in CSS pixels; `proxy` is the port of a SOCKS proxy on this computer, its only network."""
 
     kind: Literal["phone", "desktop", "television"]
     width: int

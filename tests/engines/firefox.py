@@ -108,7 +108,7 @@ class Firefox(Page):
         path.write_bytes(base64.b64decode(picture["data"]))
 
     async def hide(self) -> None:
-        """Another tab is opened before it."""
+        """Hide the page behind another tab."""
         self._other = (await self.send("browsingContext.create", type="tab"))["context"]
 
     async def show(self) -> None:
@@ -117,7 +117,7 @@ class Firefox(Page):
 
 
 def preferences(device: Device) -> dict[str, Any]:
-    """What its owner has set, and that it asks nobody for anything."""
+    """Return the preferences: the settings of the owner, and no requests to other servers."""
     quiet = {
         "app.normandy.enabled": False,
         "browser.safebrowsing.malware.enabled": False,

@@ -41,7 +41,7 @@ NO_NETWORK: Final = re.compile(
 
 
 class Patience:
-    """How long one waits for something, and what one says in the end."""
+    """A deadline for waiting, with the message for its end."""
 
     def __init__(self, vain: str) -> None:
         self.vain = vain
@@ -51,14 +51,14 @@ class Patience:
         self.end = monotonic() + WITHIN
 
     async def wait(self, why: str) -> None:
-        """A little, before one looks again."""
+        """Wait a little before the next look."""
         if monotonic() > self.end:
             raise AssertionError(f"{self.vain}: {why}")
         await asyncio.sleep(AGAIN)
 
 
 class Thing(NamedTuple):
-    """Something on the page: of a kind, and with a name if it has one that matters."""
+    """An element of the page: its kind, and its name if that matters."""
 
     css: str
     name: str | None = None
@@ -73,7 +73,7 @@ class Guest:
 
     @property
     def troubles(self) -> list[str]:
-        """What the console has said, but for what comes of a network that was taken away or a page that was left."""
+        """Return the console errors, except those of a removed network or a page that was left."""
         forgiven = [LEFT, *[NO_NETWORK] * self.air.was_bad]
         return [line for line in self.page.said if not any(one.search(line) for one in forgiven)]
 
@@ -96,7 +96,7 @@ class Guest:
     # --- waiting ---
 
     async def until(self, function: str, *args: Any) -> Any:
-        """What a function of JavaScript gives as soon as it gives something."""
+        """Wait until a JavaScript function returns a true value, and return it."""
         patience = Patience(f"{self.page.engine} waited in vain for {args}")
         while True:
             try:
@@ -110,7 +110,7 @@ class Guest:
         await self.until(COUNT, *_thing(what))
 
     async def misses(self, what: Thing | str) -> None:
-        """Waits until it is gone."""
+        """Wait until an element is gone."""
         await self.until(f"(...what) => ({COUNT})(...what) === 0", *_thing(what))
 
     # --- doing ---
@@ -119,18 +119,18 @@ class Guest:
         await self.page.go(self.url + path)
 
     async def forget(self) -> None:
-        """As if nobody had ever been here."""
+        """Delete everything that the browser has stored."""
         await self.go("/")
         await self.page.run("() => (localStorage.clear(), sessionStorage.clear())")
         await self.go("/")
 
     async def reach(self, what: Thing | str) -> Point | str:
-        """Where it lies at rest, free to be pressed; or why it is not, in words."""
+        """Return where an element lies, if it is at rest and free to be pressed; or else why not, in words."""
         answer = await self.page.run(REACH, *_thing(what))
         return answer if isinstance(answer, str) else (answer[0], answer[1])
 
     async def try_press(self, what: Thing | str) -> bool:
-        """If it can be pressed now."""
+        """Press an element if that is possible now; return whether it was."""
         point = await self.reach(what)
         if not isinstance(point, str):
             await self.page.tap(point)
@@ -149,20 +149,20 @@ class Guest:
             await patience.wait(str(await self.reach(what)))
 
     async def write(self, what: Thing, text: str) -> None:
-        """Into a field, instead of what is in it."""
+        """Write text into a field, in place of its content."""
         await self.press(what)
         await self.until(SELECT)
         await self.page.write(text)
 
     async def come(self, code: str, name: str) -> None:
-        """By the link, to a chair."""
+        """Join a room by its link, and take a chair."""
         await self.go(f"/room/{code}")
         await self.write(self.field("room-name"), name)
         await self.press(self.button("room-sit-down"))
         await self.sees("[data-standing=open]")
 
     async def look(self, path: Path) -> None:
-        """Keeps a picture of what is seen; some engines show an older one until the next is drawn."""
+        """Save a picture of the page; some engines show an older frame until the next one is drawn."""
         await self.page.run(AT_REST)
         path.parent.mkdir(parents=True, exist_ok=True)
         last = b""

@@ -1,4 +1,4 @@
-"""Windows for WebKit's drivers, in programs of their own, by ctypes: what those of GTK and of WPE have in common.
+"""Windows for WebKit's drivers, in separate programs, by ctypes: the common part of GTK and WPE.
 
 The drivers come with windows, but those write nothing down of what the console says: they keep no data, and WebKit does
 not tell the secrets of such sessions. A window of our own keeps its data, in a folder that goes with the test; it has
@@ -29,19 +29,19 @@ _kept: list[Any] = []  # callbacks, which C does not count
 
 @cache
 def library(name: str) -> c.CDLL:
-    """Loaded when it is needed: the tests can be read where it is missing."""
+    """Load a library when it is needed, so that the tests can be imported without it."""
     return c.CDLL(name, mode=c.RTLD_GLOBAL)
 
 
 def made(library: c.CDLL, function: str, *args: object) -> c.c_void_p:
-    """What a function gives that makes something; without `restype` half of the address would be lost."""
+    """Call a constructor and return its pointer; without `restype` half of the address would be lost."""
     call = getattr(library, function)
     call.restype = c.c_void_p
     return c.c_void_p(call(*args))
 
 
 def view(webkit: c.CDLL, locale: str, proxy: str, *properties: object) -> c.c_void_p:
-    """A view that the driver will be given, with whatever else its port wants to know."""
+    """Make the view for the driver, with the other arguments that its port needs."""
     os.dup2(2, 1)  # the driver shuts the output, to which the console is written, but not the errors
     context = _context(webkit, locale, proxy)
     settings = made(webkit, "webkit_settings_new")
@@ -75,7 +75,7 @@ def _context(webkit: c.CDLL, locale: str, proxy: str) -> c.c_void_p:
 
 
 def _offer(webkit: c.CDLL, context: c.c_void_p, view: c.c_void_p) -> None:
-    """When the driver comes, it says its name and asks for a view."""
+    """Offer a view to the driver when it connects."""
 
     def view_is_wanted(_session: object, _: object) -> int | None:
         return view.value
@@ -97,7 +97,7 @@ def _connect(thing: c.c_void_p, signal: bytes, callback: Any) -> None:
 
 
 def run(obey: Callable[..., None], pipe: str) -> None:
-    """For ever, or as long as the parent lives: obeys the lines of a pipe, such as `hide` or `down 10.5 200`."""
+    """Obey the lines of a pipe, such as `hide` or `down 10.5 200`, until the parent ends."""
     lines = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     unread = b""
 

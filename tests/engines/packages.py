@@ -1,4 +1,4 @@
-"""Which browsers there are beside Chromium, and Debian's packages of them.
+"""Find the browsers other than Chromium, and install them from Debian's packages.
 
 python tests/engines/packages.py webkitgtk firefox     # run by `make test`, installs them where that is allowed
 """
@@ -37,7 +37,7 @@ def missing(engine: str) -> str:
 
 
 def install(engines: list[str]) -> None:
-    """Those that are not there; apt's lists are renewed first where they are missing or too old."""
+    """Install the missing ones; update apt's lists first if they are missing or too old."""
     wanted = [package for engine in engines if not is_there(engine) for package in PACKAGES[engine]]
     if wanted and chromium.may_install() and os.environ.get(FORBIDDEN) != "none":
         print(f"Other browsers for the tests: installing Debian's {', '.join(wanted)} …", flush=True)

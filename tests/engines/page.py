@@ -1,4 +1,4 @@
-"""One page in some browser: the few verbs that every engine has, whatever the way to drive it.
+"""One page in any browser: the few methods that every engine has, however it is driven.
 
     async with webkitgtk(PHONE) as page:
         await page.go("http://game.test:8000/")
@@ -28,7 +28,7 @@ SHOWN = """(state) => {
 
 
 class Refused(Exception):
-    """The browser would not, or its page was just being left."""
+    """The browser refused a command, or its page was just being left."""
 
 
 class Page(ABC):
@@ -44,11 +44,11 @@ class Page(ABC):
 
     @abstractmethod
     async def run(self, function: str, *args: Any) -> Any:
-        """What a function of JavaScript gives, or what its promise comes to."""
+        """Return the value of a JavaScript function, or of its promise."""
 
     @abstractmethod
     async def tap(self, point: Point) -> None:
-        """With a finger where the device has fingers and the engine can be told of them, else with the mouse."""
+        """Tap with a finger if the device has touch and the engine supports it, else click with the mouse."""
 
     @abstractmethod
     async def drag(self, way: Sequence[Point]) -> None: ...
@@ -60,7 +60,7 @@ class Page(ABC):
     async def shot(self, path: Path) -> None: ...
 
     async def hide(self) -> None:
-        """The page is no longer seen, as on a phone that was locked."""
+        """Hide the page, as on a locked phone."""
         await self.run(SHOWN, "hidden")
 
     async def show(self) -> None:

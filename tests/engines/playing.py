@@ -1,4 +1,4 @@
-"""Whole games at any browser: `playing.js` says what to do next, and a guest does it with trusted hands."""
+"""Play whole games in any browser: `playing.js` says what to do next, and a guest does it with trusted events."""
 
 from asyncio import create_task, gather
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -79,7 +79,7 @@ async def hosted(
 
 @asynccontextmanager
 async def same_cards() -> AsyncIterator[None]:
-    """Every game is dealt alike, bots think alike, and races go evenly: engines are shown the same pictures."""
+    """Fix the deal, the bots' random numbers and the races, so that all engines show the same pictures."""
     with (
         patch.object(new_game, "key", lambda *_: (4).to_bytes(32)),
         patch.object(bot_seats, "token_hex", lambda length: "5a" * length),

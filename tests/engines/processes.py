@@ -1,4 +1,4 @@
-"""Programs that tests start, and end with all that those have started."""
+"""Programs that tests start, and end together with their child processes."""
 
 import asyncio
 import ctypes
@@ -14,7 +14,7 @@ DIE_WITH_PARENT: Final = 1  # PR_SET_PDEATHSIG
 
 
 def _bound() -> None:
-    """In the child: whoever kills the tests outright does not leave a browser behind that nobody sees."""
+    """Prepare the child to end when the tests are killed, so that no invisible browser is left."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(DIE_WITH_PARENT, signal.SIGTERM)
 
@@ -23,7 +23,7 @@ def _bound() -> None:
 async def started(
     *command: str, env: Mapping[str, str], hear: Callable[[str], None], pass_fds: tuple[int, ...] = ()
 ) -> AsyncIterator[asyncio.subprocess.Process]:
-    """A program in a group of its own; `hear` is told each line that it writes."""
+    """Start a program in its own process group; `hear` is called with each line of its output."""
     process = await asyncio.create_subprocess_exec(
         *command,
         env=env,
@@ -50,7 +50,7 @@ async def _listen(stream: asyncio.StreamReader, hear: Callable[[str], None]) -> 
 
 
 async def _end(process: asyncio.subprocess.Process) -> None:
-    """Asks the whole group, and does not wait for ever: a window that draws by itself may not hear."""
+    """Terminate the whole group, and kill it after a timeout: a window that keeps drawing may not react."""
     for sign in (signal.SIGTERM, signal.SIGKILL):
         with suppress(ProcessLookupError):
             os.killpg(process.pid, sign)

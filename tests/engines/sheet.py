@@ -9,7 +9,7 @@ STYLE: Final = "body{font:14px sans-serif}img{width:%dpx;border:1px solid #999}t
 
 
 def write(folder: Path, engines: Sequence[str], width: int) -> Path:
-    """Of all pictures in a folder and those below it, as `moment-engine.png`."""
+    """Write the page for all pictures below a folder that are called `moment-engine.png`."""
     moments = sorted({path.with_name(path.stem.rpartition("-")[0]) for path in folder.glob("*/*.png")})
     head = "".join(f"<th>{escape(engine)}</th>" for engine in engines)
     rows = [_row(folder, moment, engines) for moment in moments]

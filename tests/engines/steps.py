@@ -1,4 +1,4 @@
-"""What is tried on every engine, a step each: a visit that begins at the home page and keeps pictures on its way."""
+"""The steps that are tried on every engine: a visit that begins at the home page and saves pictures on its way."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -23,7 +23,7 @@ from web.at_races import waits_for
 
 @dataclass
 class Visit:
-    """Somebody on the tour. At `server` time flies; at `real`, where races are run, a second is a second."""
+    """A guest on the tour. Time is accelerated at `server`, and normal at `real`, where races are run."""
 
     guest: Guest
     server: Server
@@ -31,7 +31,7 @@ class Visit:
     folder: Path  # of this step's pictures
 
     async def keep(self, name: str) -> None:
-        """A picture of what is seen now; the first of that name, if there are several."""
+        """Save a picture of the page, unless there is one of this name already."""
         path = self.folder / f"{name}-{self.guest.page.engine}.png"
         if not path.exists():
             await self.guest.look(path)
@@ -55,13 +55,13 @@ async def home(visit: Visit) -> None:
 
 
 async def look_at(ana: Guest, game: str) -> None:
-    """On a phone, what can be done with a game is behind its cover."""
+    """Select a game on the home page; on a phone its actions are behind its cover."""
     if ana.page.device.kind == "phone":
         await ana.press(f"[data-card={game}] [data-more]")
 
 
 async def room(visit: Visit) -> None:
-    """For friends, from the home page; two bots are asked in."""
+    """Open a room for friends from the home page, and add two bots."""
     ana = visit.guest
     await look_at(ana, "snack-match")
     await ana.press(ana.button("home-with-friends-game", game=ana.t("game-snack-match")))
@@ -90,7 +90,7 @@ async def lesson(visit: Visit) -> None:
 
 
 async def snack_match(visit: Visit) -> None:
-    """Every strip is dragged."""
+    """Play with every strip dragged."""
     await whole(visit, "snack-match", {"[data-strip='1']": "1-draft", "laid 1": "2-laid", "over": "3-result"})
 
 
@@ -130,7 +130,7 @@ async def elephant(visit: Visit) -> None:
 async def whole(
     visit: Visit, game: str, names: dict[str, str], others: int = 1, options: dict[str, Any] | None = None
 ) -> None:
-    """To its end, with pictures of the moments that have names."""
+    """Play a game to its end, with pictures of the named moments."""
 
     async def sees(now: dict[str, Any]) -> None:
         moment = "over" if "over" in now else f"laid {now['laid']}" if "drag" in now else now["press"]
@@ -142,7 +142,7 @@ async def whole(
 
 
 async def race(visit: Visit, game: str) -> None:
-    """The clock stands still where there is something to win until the press has come: a busy machine is not late."""
+    """Play a race whose clock stops until the press has arrived, so that a busy machine is not too late."""
     with pytest.MonkeyPatch.context() as patch:
         waits_for(patch, *[(1, number) for number in WINS[game]])
         async with hosted(visit.real, game, {"flips": FLIPS}, visit.guest) as host:
@@ -155,7 +155,7 @@ async def race(visit: Visit, game: str) -> None:
 
 
 async def screen(visit: Visit) -> None:
-    """As a table that is nobody's place; programs come and play at it."""
+    """Open a table screen without a player; programs join and play at it."""
     ana = visit.guest
     await ana.press("[data-party]")
     await ana.press("[data-as-screen]")
@@ -174,7 +174,7 @@ async def screen(visit: Visit) -> None:
 
 
 async def lock(visit: Visit) -> None:
-    """In the middle of a game the page is hidden and its line breaks; then the phone is taken out again."""
+    """Hide the page in the middle of a game and break its connection; then show it again."""
     ana = visit.guest
     async with hosted(visit.server, "snack-arnaque", {}, ana):
         await play(ana, "snack-arnaque", moves=4)
@@ -186,7 +186,7 @@ async def lock(visit: Visit) -> None:
 
 
 async def drop(visit: Visit) -> None:
-    """The line breaks before somebody's eyes, and comes back by itself."""
+    """Break the connection while the page is visible, and let it recover by itself."""
     ana = visit.guest
     async with hosted(visit.server, "snack-arnaque", {}, ana):
         await ana.sees("[data-option]")
@@ -203,7 +203,7 @@ async def connected(guest: Guest) -> None:
 
 
 async def reload(visit: Visit) -> None:
-    """With a strip laid that was not sent: it lies there still."""
+    """Reload with a strip laid but not sent: it must still lie there."""
     ana = visit.guest
     async with hosted(visit.server, "snack-match", {}, ana):
         await play(ana, "snack-match", moves=3)
@@ -218,7 +218,7 @@ async def reload(visit: Visit) -> None:
 
 @asynccontextmanager
 async def away(guest: Guest) -> AsyncIterator[None]:
-    """In a pocket."""
+    """Hide the page, as on a phone in a pocket."""
     await guest.page.hide()
     await guest.until("() => document.visibilityState === 'hidden'")
     await guest.air.lose()

@@ -1,4 +1,4 @@
-"""One short game, to its end, in browsers of other families: what half of the guests at a party have in their hands."""
+"""One short game, to its end, in browsers with other engines, as half of the guests at a party have them."""
 
 import asyncio
 from pathlib import Path

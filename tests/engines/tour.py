@@ -57,7 +57,7 @@ class Tour:
         self.outcomes: Outcomes = {}
 
     async def take(self, engine: str, name: str) -> None:
-        """One engine through one pass, in one browser."""
+        """Run one pass with one engine, in one browser."""
         device, steps = PASSES[name]
         async with somebody(engine, device, "") as guest:
             for step in steps:
@@ -89,7 +89,7 @@ class Tour:
 
 
 def table(outcomes: Outcomes, engines: Sequence[str]) -> str:
-    """A row for each step of each pass."""
+    """Return a table with a row for each step of each pass."""
     head = f"{'':24}" + "".join(f"{engine:>12}" for engine in engines)
     steps = dict.fromkeys((name, step) for name, step, _ in outcomes)
     lines = [

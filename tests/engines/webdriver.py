@@ -1,4 +1,4 @@
-"""WebDriver as of old, by HTTP and JSON: how WebKit's ports are driven."""
+"""Classic WebDriver, by HTTP and JSON, for WebKit's ports."""
 
 import asyncio
 import base64
@@ -26,7 +26,7 @@ SCRIPT: Final = """
 
 
 class WebDriver(Page):
-    """A page by an HTTP session with its driver."""
+    """A page that is driven by an HTTP session with its driver."""
 
     port: str  # whose options the driver is given
     session: ClientSession
@@ -81,7 +81,7 @@ AnyWebDriver = TypeVar("AnyWebDriver", bound=WebDriver)
 async def driven(
     page: AnyWebDriver, driver: str, capabilities: dict[str, Any], env: Mapping[str, str]
 ) -> AsyncIterator[AnyWebDriver]:
-    """Starts the driver, which starts the browser, and ends both."""
+    """Start the driver, which starts the browser, and end both afterwards."""
     port = quiet_port()
     timeout = ClientTimeout(total=WITHIN)
     async with (

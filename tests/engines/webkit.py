@@ -1,4 +1,4 @@
-"""WebKit in a window of ours: both ports are driven by a driver of theirs, and told by a pipe what it does not know."""
+"""WebKit in our own window: each port has its own driver, and a pipe for the commands that the driver lacks."""
 
 import asyncio
 import os
@@ -41,7 +41,7 @@ AnyWebKit = TypeVar("AnyWebKit", bound=WebKit)
 async def windowed(
     kind: type[AnyWebKit], device: Device, driver: str, window: str, env: Mapping[str, str]
 ) -> AsyncIterator[AnyWebKit]:
-    """The driver, and the window that it starts: a module of this folder."""
+    """Start the driver, and the window: a module of this folder."""
     with tempfile.TemporaryDirectory(prefix=f"{kind.engine}-", ignore_cleanup_errors=True) as home:
         pipe = Path(home, "pipe")
         os.mkfifo(pipe)
@@ -64,7 +64,7 @@ async def windowed(
 
 
 def _home(device: Device, home: Path) -> dict[str, str]:
-    """Its owner's: GTK keeps their taste there, and WebKit its data."""
+    """Make a home folder, in which GTK has its settings and WebKit its data."""
     settings = home / "gtk-3.0" / "settings.ini"
     settings.parent.mkdir()
     settings.write_text(f"[Settings]\ngtk-enable-animations={int(not device.calm)}\n")

@@ -1,4 +1,4 @@
-"""WebKitGTK: Safari's engine of today, in a window on a screen that nobody sees."""
+"""WebKitGTK, the engine of current Safari, in a window on a virtual screen."""
 
 import asyncio
 import os
@@ -22,13 +22,13 @@ WITHOUT_GPU: Final = {"WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1", "WEBKIT_DISABLE_D
 
 
 class WebKitGTK(WebKit):
-    """With a mouse at any size: its driver knows no fingers."""
+    """A page with a mouse at any size, as its driver has no touch."""
 
     engine = "webkitgtk"
     port = "webkitgtk"
 
     async def shot(self, path: Path) -> None:
-        """From the screen: its driver waits for the next thing to be drawn, which may never be."""
+        """Save a picture of the virtual screen: the driver would wait for the next frame, which may never come."""
         path.unlink(missing_ok=True)
         await self.run(DRAWN)
         await self.tell([f"shot {path.absolute()}"])
@@ -53,7 +53,7 @@ async def webkitgtk(device: Device) -> AsyncIterator[WebKitGTK]:
 
 @asynccontextmanager
 async def screen() -> AsyncIterator[str]:
-    """Xvfb finds a number for itself, and tells it."""
+    """Start Xvfb, which chooses its display number, and return that."""
     read, write = os.pipe()
     try:
         xvfb = shutil.which("Xvfb", path=path()) or "Xvfb"

@@ -11,13 +11,13 @@ from web.chromium import path
 
 
 class Wpe(WebKit):
-    """At any size it takes its screen for a touch screen."""
+    """A page with a touch screen at any size."""
 
     engine = "wpe"
     port = "wpe"
 
     async def tap(self, point: Point) -> None:
-        """With a finger."""
+        """Tap with a finger."""
         x, y = point
         await self.tell([f"down {x} {y}", f"up {x} {y}"])
 

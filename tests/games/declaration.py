@@ -1,4 +1,4 @@
-"""What a game's clauses say about its cards and its secrets, declared apart from its `view`."""
+"""Declarations of a game's cards and secrets, made from its clauses independently of its `view`."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from panier.core.units import Seat
 
 @dataclass(frozen=True)
 class Declared:
-    """What the laws hold a game against."""
+    """The declaration that the tests of all games use."""
 
     everything: Callable[[Any], list[str]]  # each card once, wherever it lies
     unseen: Callable[[Any, Seat | None], set[str]]  # the cards that lie where a seat cannot see them

@@ -23,7 +23,7 @@ SHORT = read_options(SNAP, ["flips=40"])
 
 
 def run(*arguments: str) -> int:
-    """The command's status."""
+    """Return the exit status of the command."""
     try:
         main(["arena", *arguments])
     except SystemExit as end:
@@ -32,7 +32,7 @@ def run(*arguments: str) -> int:
 
 
 def coins(random: Random, deals: int, won: float, *, undecided: float = 0.0, alike: float = 0.0) -> list[DealScore]:
-    """Deals of a game that is a coin; with `alike`, the cards decide both games of so many deals for the same kind."""
+    """Return deals of a coin game; in `alike` of them the cards decide both games for the same kind."""
     found = []
     for _ in range(deals):
         first = random.random() < won
@@ -102,7 +102,7 @@ def test_other_numbers_deal_other_cards() -> None:
 
 @pytest.mark.parametrize("entry", [SNAP, SANDWICH], ids=lambda entry: entry.id)
 def test_a_bot_against_itself_wins_half(entry: Any) -> None:
-    """Also at three seats, where it sits once on one and once on two of them."""
+    """This holds also at three seats, where a kind has once one seat and once two."""
     name = "random"
     options = SHORT if entry is SNAP else read_options(entry, ["market=turns"])
     (one,) = play_ladder(entry, bots=[name, name], games=80, options=options, seed=1).rungs

@@ -41,7 +41,7 @@ def test_people_are_no_bots(id: str) -> None:
 
 
 def seen_by(id: str, name: str, games: int) -> list[tuple[Any, Any]]:
-    """The views that a person met in some games among three, and what they did."""
+    """Return the views of a person in some games at three seats, with their moves."""
     entry, met = find(id), []
     person = find_person(entry, name)
 
@@ -94,7 +94,7 @@ def test_a_beginner_cooks_for_everybody_alike_and_keeps_a_palate_for_a_game() ->
 
 
 def of_three(id: str, person: str, bot: str, games: int, **options: Any) -> tuple[float, float]:
-    """The interval of the share of games that the person wins against two of these bots."""
+    """Return the interval of the share of games that the person wins against two of these bots."""
     entry = find(id)
     played = play_against_people(
         entry, persons=[person], bots=[bot], games=games, options=replace(entry.default_options, **options), seed=11
@@ -105,7 +105,7 @@ def of_three(id: str, person: str, bot: str, games: int, **options: Any) -> tupl
 
 @pytest.mark.parametrize(("id", "games"), [("snack-match", 60), ("snack-arnaque", 150), ("sandwich", 60)])
 def test_a_beginner_has_a_chance_against_the_bots_of_play_now(id: str, games: int) -> None:
-    """A short proof: the interval of few games meets the band of 25 to 45 %, as that of a hopeless one would not."""
+    """The interval of a few games overlaps 25 to 45 %, which it would not do for a hopeless person."""
     low, high = of_three(id, "beginner", DEFAULT, games)
     least, most = fair_band(3)
     assert low < most
@@ -113,7 +113,7 @@ def test_a_beginner_has_a_chance_against_the_bots_of_play_now(id: str, games: in
 
 
 def test_good_bots_give_a_child_no_such_chance() -> None:
-    """So the short proof can fail."""
+    """This shows that the test above can fail."""
     _, high = of_three("snack-arnaque", "child", "good", 150)
     assert high < fair_band(3)[0]
 
@@ -130,7 +130,7 @@ def test_good_bots_give_a_child_no_such_chance() -> None:
     ],
 )
 def test_a_beginner_wins_a_fair_share_at_three_seats(id: str, games: int, options: dict[str, Any]) -> None:
-    """The whole band, give or take what luck does in so many games."""
+    """The share is within the band, with a tolerance for this many games."""
     low, high = of_three(id, "beginner", DEFAULT, games, **options)
     least, most = fair_band(3)
     middle = (low + high) / 2
@@ -141,7 +141,7 @@ def test_a_beginner_wins_a_fair_share_at_three_seats(id: str, games: int, option
 
 
 def run(*arguments: str) -> int:
-    """The command's status."""
+    """Return the exit status of the command."""
     try:
         main(["arena", *arguments])
     except SystemExit as end:

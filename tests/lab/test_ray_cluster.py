@@ -44,7 +44,7 @@ def test_a_machine_that_would_play_otherwise_is_refused() -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[Any]:
-    """A Ray of one node, with room for another."""
+    """Start a Ray cluster of one node, to which another can be added."""
     os.environ.update(QUIET_ENV | LOCAL_ONLY_ENV)
     found = pytest.importorskip("ray.cluster_utils").Cluster(
         initialize_head=True, head_node_args={"num_cpus": 1, "include_dashboard": False, "node_ip_address": "127.0.0.1"}
@@ -54,7 +54,7 @@ def cluster() -> Iterator[Any]:
 
 
 def kill(node: Any, *workers: int) -> None:
-    """As if somebody had pulled the plug."""
+    """Kill a node, as a power failure would."""
     for process in node.all_processes["raylet"]:
         os.kill(process.process.pid, signal.SIGKILL)
     for worker in workers:
@@ -92,7 +92,7 @@ def test_parts_of_a_lost_machine_are_done_again(cluster: Any, tmp_path: Path) ->
 @by_ray
 @pytest.mark.slow
 def test_a_series_is_the_same_on_a_cluster_that_loses_a_machine(cluster: Any, tmp_path: Path) -> None:
-    """It is also broken off, and ended at home."""
+    """The series is also interrupted, and completed on this computer."""
     second = cluster.add_node(num_cpus=1, node_ip_address="127.0.0.1")
     played = 0
 

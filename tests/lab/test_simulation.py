@@ -36,7 +36,7 @@ def told(report: SimulationReport) -> SimulationReport:
 
 
 def run(*arguments: str) -> int:
-    """The command's status."""
+    """Return the exit status of the command."""
     try:
         main(["simulate", *arguments])
     except SystemExit as end:
@@ -104,7 +104,7 @@ def test_a_parquet_file_says_how_its_games_can_be_played_again(
 
 
 def test_the_facts_of_a_series_are_those_that_play_it_again(tmp_path: Path) -> None:
-    """The command in them, typed as it stands, gives the same rows."""
+    """The command in the facts gives the same rows."""
     options = read_options(SNAP, ["flips=20", "head_start=0,300"])
     series = Series("snap", options, 2, ("sharp", "sprout"), 12345, 3)
     facts = export_metadata(series, None, tmp_path / "a b.jsonl")
@@ -160,7 +160,7 @@ def test_a_killed_simulation_resumes(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_a_checkpoint_of_the_last_version_can_be_continued(tmp_path: Path) -> None:
-    """If it is not, a key in it has changed: pin the old one. Renew `last_version.journal` only with a release."""
+    """If this fails, a JSON key has changed: pin the old one. Renew `last_version.journal` only with a release."""
     first, *parts = (Path(__file__).parent / "last_version.journal").read_text(encoding="utf-8").splitlines()
     heading = json.loads(first)
     heading["outfit"] |= {

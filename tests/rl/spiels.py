@@ -1,4 +1,4 @@
-"""Tables as OpenSpiel's users write them."""
+"""Names of tables as users of OpenSpiel write them."""
 
 from panier.rl.episode import EpisodeConfig
 from rl.tables import settings

@@ -1,4 +1,4 @@
-"""Tables to judge: every variant, at all sizes or at one each, and learners that play any move they may."""
+"""Tables for tests: every variant, at all sizes or one each, and learners that play at random."""
 
 from itertools import cycle
 from typing import Any
@@ -14,7 +14,7 @@ SMALL = 5  # the most seats in a quick test
 
 
 def tables(*, timed: bool, whole: bool = False) -> list[EpisodeConfig]:
-    """Each variant of each game at every number of seats, or at one of the smaller ones, in turn."""
+    """Yield each variant of each game at every number of seats, or at one of the smaller ones in turn."""
     found = []
     for entry in GAMES.values():
         turn = cycle(range(9))
@@ -32,13 +32,13 @@ def named(table: EpisodeConfig) -> str:
 
 
 def any_of(mask: Array, rng: np.random.Generator) -> int:
-    """Any action that the mask allows."""
+    """Return a random action that the mask allows."""
     possible = mask.nonzero()[0]
     return int(possible[rng.integers(len(possible))])
 
 
 def settings(table: EpisodeConfig) -> dict[str, Any]:
-    """How one asks for this table: what differs from the usual."""
+    """Return the settings of this table that differ from the defaults."""
     base = table.entry.default_options
     return {
         name: value

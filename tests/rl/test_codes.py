@@ -1,4 +1,4 @@
-"""Numbers mean moves, both ways, and masks are what the rules list."""
+"""Codecs: encoding and decoding are inverse, and masks allow exactly the legal moves."""
 
 import json
 from itertools import islice
@@ -29,7 +29,7 @@ GOLDEN = Path(__file__).parent / "codes.json"
 
 
 def played(table: EpisodeConfig, seed: int) -> list[Episode]:
-    """Every moment of a game of learners who do anything, all forced choices left out."""
+    """Yield every moment with a choice in a game of random learners."""
     randbelow, rng = seeded(seed), np.random.default_rng(seed)
     moments = [advance(new_episode(table), randbelow)]
     while moments[-1].acting_seats:
@@ -79,7 +79,7 @@ def test_every_part_of_an_observation_lies_between_0_and_1(table: EpisodeConfig)
 
 
 def spelt(number: int, picked: tuple[int, ...] = ()) -> int:
-    """In how many ways the sandwiches can be put together from here."""
+    """Return the number of ways to complete the sandwiches from this prefix."""
     if len(picked) == 3 * number:
         return 1
     return sum(spelt(number, (*picked, card)) for card in next_picks(picked, number))
@@ -104,7 +104,7 @@ def test_every_prefix_of_four_sandwiches_can_be_completed() -> None:
 
 
 def meanings() -> dict[str, Any]:
-    """What numbers and places mean, in each game: a policy that was learned lives by it."""
+    """Return the meaning of all action numbers and observation entries, on which learned policies depend."""
     codes = {
         entry.id: config_of(entry.id, entry.rules.seat_range(entry.default_options)[0], entry.default_options).codec
         for entry in GAMES.values()
@@ -123,12 +123,12 @@ def meanings() -> dict[str, Any]:
 
 
 def test_the_meaning_of_action_numbers_never_changes() -> None:
-    """A number that changes its meaning breaks every policy; to add blocks at the end is a new version of a code."""
+    """A changed meaning breaks every learned policy; blocks may be added at the end as a new version."""
     assert json.loads(json.dumps(meanings())) == json.loads(GOLDEN.read_text(encoding="utf-8"))
 
 
 def test_some_action_numbers_by_hand() -> None:
-    """A strip in one's right hand, first cell in row 3 and column 3, running down, its middle beneath."""
+    """The second strip of the hand, its first cell in row 3 and column 3, running down, its middle beneath."""
     slot = KEYS.index((3, 3, 1))
     assert picnic.ACTIONS.find(1 + (140 + slot) * 8 + 2) == ("place", (1, slot, 2))
     assert WAYS[2] == (1,)

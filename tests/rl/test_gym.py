@@ -1,4 +1,4 @@
-"""Picnics alone before Gymnasium's checks, and many at once held to one at a time."""
+"""Solo picnics pass Gymnasium's checks, and the vector environment equals single ones."""
 
 from typing import Any
 
@@ -43,7 +43,7 @@ def test_gymnasium_makes_them_by_name(id: str) -> None:
 
 
 def next_deal(episode: Episode, cards: list[Any], pairs: Any) -> Episode:
-    """The game with chance doing what it did in a row of the others."""
+    """Return the single game after the same deal as in a row of the vector environment."""
     while episode.is_chance:
         if episode.state.phase == "bonus":
             episode = episode.with_chance(DrawBonuses(pairs))

@@ -1,4 +1,4 @@
-"""What a seat remembers in OpenSpiel: arrays tell apart what texts tell apart, and nothing that a seat cannot know."""
+"""Information states in OpenSpiel: arrays distinguish exactly what texts do, and nothing that a seat cannot know."""
 
 import json
 import re
@@ -43,7 +43,7 @@ Pick = Callable[[list[int]], int]
 
 
 def moments(game: Any, pick: Pick) -> Iterator[Any]:
-    """Every state of a game in which `pick` chooses all, chance included."""
+    """Yield every state of a game in which `pick` makes all choices, including those of chance."""
     state = game.new_initial_state()
     while not state.is_terminal():
         if state.is_chance_node():
@@ -59,7 +59,7 @@ def moments(game: Any, pick: Pick) -> Iterator[Any]:
 
 
 def picker(seed: int, other: int | None = None) -> Pick:
-    """The same choices for the same seed, but for one of them."""
+    """Return a chooser with the same choices for the same seed, except one of them."""
     count = 0
 
     def pick(possible: list[int]) -> int:
@@ -72,7 +72,7 @@ def picker(seed: int, other: int | None = None) -> Pick:
 
 
 def alike(game: str, text: str) -> str:
-    """Copies of a card are alike for learners, and in Snack Arnaque it does not matter in which order cards lie."""
+    """Replace copies of a card by one name, as they are equal for learners; in Snack Arnaque sort the cards."""
     if game == "sandwich":
         return re.sub(r'"[^"]+"', lambda found: SHOWN.get(found[0], found[0]), text)
     if game != "snack-arnaque":
@@ -90,7 +90,7 @@ def alike(game: str, text: str) -> str:
 
 
 def compare(table: EpisodeConfig, variants: int, *, simultaneous: bool = True) -> None:
-    """A game, and others that differ from it by one choice or one card: at first they are hard to tell apart."""
+    """Compare a game with others that differ by one choice or one card."""
     game = pyspiel.load_game(written(table, simultaneous=simultaneous))
     observer = make_observation(game, INFO_STATE_OBS_TYPE)
     length = 0
@@ -171,7 +171,7 @@ def read(row: Array) -> int:
 
 
 def test_sealed_choices_are_in_no_array_of_a_rival() -> None:
-    """Both seats choose at once; to the other it shows when the rules reveal it, and not before."""
+    """Both seats choose at the same time; the other sees a choice only when the rules reveal it."""
     state = pyspiel.load_game("panier_snack_match(simultaneous=false)").new_initial_state()
     while state.is_chance_node():
         state.apply_action(state.chance_outcomes()[0][0])

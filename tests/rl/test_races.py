@@ -1,4 +1,4 @@
-"""Races between learners: before PettingZoo's tests, and by human limits."""
+"""Races between learners: they pass PettingZoo's tests, with human reaction times."""
 
 from functools import partial
 
@@ -37,7 +37,7 @@ def test_pettingzoo_judges_every_race_at_every_size(table: EpisodeConfig) -> Non
 
 
 def delays(game: str, hesitation: Millis) -> list[Millis]:
-    """How long after they saw something new learners act who always do what comes last among their numbers."""
+    """Return the delays between a new view and the act of learners that always choose their last legal number."""
     episode, found = TimedEpisode(config_of(game, 3, GAMES[game].default_options), seeded(2)), list[Millis]()
     while not episode.is_over and len(found) < 100:
         for seat in episode.acting_seats:
@@ -51,7 +51,7 @@ def delays(game: str, hesitation: Millis) -> list[Millis]:
 
 @pytest.mark.parametrize("game", ["snap", "elephant", "sandwich"])
 def test_no_learner_reacts_faster_than_people(game: str) -> None:
-    """Nor always as quickly: a hand takes its time, and not the same every time."""
+    """Reaction times also vary."""
     found = delays(game, hesitation=Millis(0))
     assert min(found) >= FALSE_START_MS
     assert len(set(found)) > 50
@@ -63,7 +63,7 @@ def test_hesitation_delays_an_action() -> None:
 
 
 def test_repeating_an_action_draws_no_second_reaction() -> None:
-    """A hand that is on its way to something is not raised for the same once more."""
+    """A move that is under way is not planned again."""
     env = races.parallel_env("snap", seats=2, turning="manual")
     env.reset(seed=1)
     episode = env.episode
@@ -91,7 +91,7 @@ def test_a_race_can_be_shown(game: str) -> None:
 
 
 def test_observations_include_the_time() -> None:
-    """In a short game what is left of it goes down, and a raised hand is one's own to see."""
+    """In a short game the time left decreases, and only the seat itself sees its pending action."""
     env, rng = races.parallel_env("snap", seats=2, minutes=1), np.random.default_rng(1)
     looks, infos = env.reset(seed=1)
     left = [float(env.observation_layout.parts(looks["seat_0"])["left"][0])]

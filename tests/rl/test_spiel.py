@@ -52,7 +52,7 @@ def test_openspiel_plays_every_variant_at_every_size(table: EpisodeConfig, simul
 
 @pytest.mark.parametrize("name", [*IN_TURNS, "turn_based_simultaneous_game(game=panier_snack_match(seats=3))"])
 def test_openspiel_plays_in_turns(name: str) -> None:
-    """By ours, and by its own way to take turns where all choose at once."""
+    """This holds for our sequential games, and for OpenSpiel's own conversion of simultaneous ones."""
     game = pyspiel.load_game(name)
     assert game.get_type().dynamics == pyspiel.GameType.Dynamics.SEQUENTIAL
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
@@ -86,7 +86,7 @@ def test_openspiel_writes_playthroughs_of_its_own(name: str) -> None:
 
 
 def step(state: Any, rng: random.Random) -> None:
-    """Anything that is possible."""
+    """Apply a random legal action or outcome."""
     if state.is_chance_node():
         state.apply_action(rng.choice([outcome for outcome, _ in state.chance_outcomes()]))
     elif state.is_simultaneous_node():
@@ -97,7 +97,7 @@ def step(state: Any, rng: random.Random) -> None:
 
 
 def played(name: str, seed: int, steps: int = 20) -> Any:
-    """A state in the middle of a game."""
+    """Return a state in the middle of a game."""
     rng, state = random.Random(seed), pyspiel.load_game(name).new_initial_state()
     for _ in range(steps):
         step(state, rng)
@@ -137,7 +137,7 @@ def test_an_observer_has_named_parts() -> None:
 
 
 def test_each_kind_of_observer_shows_its_part() -> None:
-    """The strips in one's hand are one's own, the picnics are for all; what is not offered is None."""
+    """The hand is private, picnics are public; other kinds of observers are None."""
     state = played("panier_snack_match", seed=3)
     private = pyspiel.PrivateInfoType
 
@@ -181,7 +181,7 @@ def test_choices_at_once_are_one_node() -> None:
 
 
 def test_simultaneous_nodes_are_only_for_several_choices() -> None:
-    """In a market of turns one takes a card after the other; sandwiches are made at once, the quick ones wait."""
+    """In a market of turns cards are taken one after the other; sandwiches are made at the same time."""
     rng, state = random.Random(1), pyspiel.load_game("panier_sandwich(seats=4)").new_initial_state()
     waiting = False
     while not state.is_terminal():
@@ -196,7 +196,7 @@ def test_simultaneous_nodes_are_only_for_several_choices() -> None:
 
 
 def test_openspiels_environment_for_learners() -> None:
-    """Which gives the actions of all at every node, whoever has a choice there."""
+    """OpenSpiel's environment passes the actions of all seats at every node."""
     env, rng = rl_environment.Environment(pyspiel.load_game("panier_sandwich(seats=4)")), random.Random(1)
     now = env.reset()
     while not now.last():

@@ -1,4 +1,4 @@
-"""The games before PettingZoo's own tests, and what these do not ask."""
+"""The games pass PettingZoo's own tests, and further ones."""
 
 from collections.abc import Callable
 from functools import partial
@@ -86,7 +86,7 @@ def test_pettingzoo_judges_every_variant_at_every_size(table: EpisodeConfig) -> 
 @pytest.mark.parametrize("seats", [1, 2, 9])
 @pytest.mark.parametrize("game", ["snack-match", "picnic"])
 def test_max_cycles_where_all_choose_at_once(game: str, seats: int) -> None:
-    """In games of turns some are asked more often than others, which this test of PettingZoo does not provide for."""
+    """PettingZoo's test expects agents to be asked equally often, which only holds for simultaneous games."""
     how: dict[str, Any] = {"game": game, "seats": seats}
     max_cycles_test(SimpleNamespace(env=partial(zoo.env, **how), parallel_env=partial(zoo.parallel_env, **how)))
 
@@ -145,7 +145,7 @@ def test_illegal_actions_are_ignored() -> None:
 
 
 def test_others_choices_are_sealed() -> None:
-    """What the first to choose did does not show to the second, though it is asked later."""
+    """The second agent to choose does not see the first one's choice, though it is asked later."""
     looks = []
     for choice in (2241, 2242):
         env = zoo.env("snack-match", seats=2)

@@ -184,7 +184,7 @@ def apply(state: State, act: Act[Move]) -> State:
 
 
 def go_dark(state: State, who: list[Seat], points: int) -> State:
-    """These seats score, or pay; then comes the next lamp, or the end."""
+    """Let these seats score or pay, and continue with the next lamp or the end."""
     scores = tuple([score + points * (seat in who) for seat, score in enumerate(state.scores)])
     return replace(state, scores=scores, claims=(), phase="over" if state.lamp == state.options.lamps else "dark")
 

@@ -35,12 +35,12 @@ def tree(drawing: Drawing) -> ElementTree.Element:
 
 
 def cards(drawing: Drawing) -> set[str]:
-    """The cards that can be seen in a drawing."""
+    """Return the cards that are visible in a drawing."""
     return {mark for part in tree(drawing).iter() if (mark := part.get("data-card"))}
 
 
 def told(html: str) -> str:
-    """The same HTML as one element, which XML must be able to read: no tag is left open, nothing is unescaped."""
+    """Return the HTML as one element after parsing it as XML, so that open tags and unescaped text fail."""
     return f'<div xmlns:x="x">{html}</div>'
 
 
@@ -81,14 +81,14 @@ def test_ones_own_hand_is_shown_and_those_of_others_are_backs() -> None:
 
 
 def woven() -> Picnic:
-    """Two strips side by side, and one across them: over the first, under the second."""
+    """Return a picnic of two strips side by side and one across them: over the first, under the second."""
     first, second, third = THREE
     picnic = lay(lay(EMPTY, Place(first, 3, 3)), Place(second, 4, 3))
     return lay(picnic, Place(third, 3, 4, 1, (1,)))
 
 
 def test_buried_strips_have_shadows() -> None:
-    """The cell that shows of each buried strip has a shadow at the side of the strip above it."""
+    """The visible cell of each buried strip has a shadow beside the strip above it."""
     plain = draw(lay(EMPTY, Place(THREE[0], 3, 3))).svg()
     svg = draw(woven()).svg()
     assert 'class="shade"' not in plain

@@ -27,7 +27,7 @@ ONE = laid(Place(A, 3, 3))
 
 
 def play(typed: list[str], *, seats: int = 2, options: Any = None, seed: int = 5) -> tuple[str, Record]:
-    """What one reads when one types this, then leaves; and the record of the game."""
+    """Type these answers and leave; return the printed text and the record of the game."""
     answers: Iterator[str] = iter([*typed, "quit"])
     screen = StringIO()
     console = Console(file=screen, width=100, no_color=True)
@@ -206,7 +206,7 @@ def test_the_same_seed_deals_the_same_cards_whatever_is_asked_or_played() -> Non
 
 
 def test_the_table_can_be_shown_at_any_time() -> None:
-    """Alone, the other side's cards lie open (SM-51); bonus cards are explained."""
+    """In solo the automaton's cards are shown (SM-51); bonus cards are explained."""
     text, _ = play(["1", "table"], seats=1, options=Options(bonus=("corner:w", "most:G")))
     assert "The automaton has " in text
     assert "; it stands at " in text

@@ -33,7 +33,7 @@ SERVING = SOURCE.parent / "server" / "serving.py"
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the package is installed."""
+    """Return the folder in which the package is installed."""
     return install(SOURCE, tmp_path_factory.mktemp("topcard"))
 
 
@@ -246,7 +246,7 @@ def test_a_local_function_plays_only_in_one_process() -> None:
 
 
 def test_a_resumed_series_needs_bots_that_can_be_found_again(tmp_path: Path) -> None:
-    """Else another function could go on where the first was broken off."""
+    """Otherwise another function could continue the series of the first one."""
     with pytest.raises(UnknownName, match="or play with one job and without a file"):
         simulate_many(find("snap"), seats=2, games=2, bots=[lambda view, randbelow: None], out=tmp_path / "games.csv")
 
@@ -279,7 +279,7 @@ def test_a_notebook_cell_can_define_its_game_again() -> None:
 
 
 def test_other_machines_play_games_named_by_module() -> None:
-    """What a Ray cluster does, in a process of its own: the versions that matter are compared."""
+    """A separate process compares versions as a Ray cluster does."""
     read = "import pickle, sys; work, part, wanted = pickle.load(sys.stdin.buffer)"
     play = "from panier.lab.ray_cluster import run_checked; print(len(run_checked(work, part, wanted)))"
     GAMES.add(GAME)

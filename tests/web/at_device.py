@@ -29,7 +29,7 @@ class Shared(Visit):
 
     @property
     def mates(self) -> Locator:
-        """The chairs of those who play here beside its owner."""
+        """The chairs of those who play on this device besides its owner."""
         return self.chairs.filter(has=self.page.locator("bdi")).filter(has_text=self.t("shared-here"))
 
     async def add(self, name: str) -> None:
@@ -41,29 +41,29 @@ class Shared(Visit):
         await expect(self.chair(name)).to_be_visible()
 
     async def gather(self, game: str, *names: str) -> None:
-        """A room for this game, and everybody at this one device."""
+        """Open a room for this game with everybody on this device."""
         await self.open_room(game)
         await self.be_called(names[0])
         for name in names[1:]:
             await self.add(name)
 
     def called(self) -> Locator:
-        """Who is asked to take the device, behind the curtain or below the common table."""
+        """The name of the person who is asked to take the device, on the curtain or below the shared table."""
         return self.page.locator("[data-curtain] h1, [data-next-up] .name")
 
     async def whose(self) -> str:
-        """Waits until somebody is called, and says who."""
+        """Wait until a person is asked to take the device, and return their name."""
         said = await self.called().first.inner_text()
         start, _, end = self.t("shared-you", name="|").partition("|")
         return said.removeprefix(start).removesuffix(end)
 
     async def take(self, name: str) -> None:
-        """They say that they have it."""
+        """Confirm that this person has the device."""
         await self.press("shared-take", name=name)
         await expect(self.page.locator("[data-hand]")).to_contain_text(name)
 
     async def fingers(self, *seats: int, action: str = "call") -> None:
-        """As many fingers at the same moment, each on somebody's pad."""
+        """Touch several pads at the same moment, one finger on each."""
         points = []
         for seat in seats:
             box = await self.page.locator(f"[data-owner='{seat}'][data-pad={action}]").bounding_box()
@@ -75,7 +75,7 @@ class Shared(Visit):
         await hands.detach()
 
     async def all_words(self) -> str:
-        """Everything that is on the page, seen or not, with its title and what was said last."""
+        """Return the HTML of the whole page, hidden parts included."""
         return str(await self.page.evaluate("document.documentElement.outerHTML"))
 
 
@@ -88,7 +88,7 @@ def seat_of(server: Server, visit: Visit, name: str) -> int:
 
 
 async def hand(visit: Visit) -> set[str]:
-    """The strips before somebody at a picnic, as they are spoken."""
+    """Return the accessible names of the strips in hand at a picnic."""
     strips = visit.page.locator("[data-strip]")
     await expect(strips).to_have_count(2)
     labels = [await one.get_attribute("aria-label") or await one.inner_text() for one in await strips.all()]
@@ -111,7 +111,7 @@ async def match_shows(visit: Visit) -> None:
 
 
 def log_claims(patch: pytest.MonkeyPatch) -> list[ClaimLogEntry]:
-    """All claims from now on as the server writes them into its log."""
+    """Return a list that collects all claims from now on, as the server logs them."""
     log: list[ClaimLogEntry] = []
     take_rows = OpenRace.take_log_entries
 
@@ -125,7 +125,7 @@ def log_claims(patch: pytest.MonkeyPatch) -> list[ClaimLogEntry]:
 
 
 def finish(server: Server, visit: Visit) -> Finish:
-    """How the last race ended, by the rules."""
+    """Return the end of the last race, by the rules."""
     playing = session(server, visit).state.game
     assert playing is not None
     found: Finish | None = playing.table.state.finish
@@ -134,7 +134,7 @@ def finish(server: Server, visit: Visit) -> Finish:
 
 
 async def choose(device: Shared, picnicker: Picnicker) -> None:
-    """Whatever is to be done at a picnic now; what others at the device have laid is out of the way."""
+    """Make the next choice at a picnic; strips laid by others on this device are removed first."""
     others = f"(key) => key.startsWith('panier-laying') && !key.endsWith(' {picnicker.seat}')"
     await device.page.evaluate(
         f"Object.keys(sessionStorage).filter({others}).forEach((key) => delete sessionStorage[key])"

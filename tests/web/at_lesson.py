@@ -41,7 +41,7 @@ RACE: Final = """([game, last]) => {
 
 
 class Guest(Cook):
-    """A cook whom the house has given a name."""
+    """A cook with a generated name."""
 
     @property
     def seat(self) -> int:
@@ -53,7 +53,7 @@ class Guest(Cook):
 
 
 class Learner:
-    """Somebody who plays a game for the first time."""
+    """A person who plays a game for the first time."""
 
     def __init__(self, visit: Visit, server: Server) -> None:
         self.visit = visit
@@ -80,12 +80,12 @@ class Learner:
         return self.page.locator("[data-hint]")
 
     async def sees(self, key: str) -> None:
-        """A hint, in one's own language."""
+        """Expect this hint, in the language of the person."""
         await expect(self.lesson).to_have_attribute("data-hint", key)
         await expect(self.lesson).to_contain_text(self.visit.t(f"lesson-{key}"))
 
     async def reads(self) -> None:
-        """The hint that is there, if there is one."""
+        """Read the current hint, if there is one."""
         if not await self.hint.count():
             return
         key = await self.lesson.get_attribute("data-hint")
@@ -102,7 +102,7 @@ class Learner:
             await expect(self.page.locator(f"[data-hint='{key}']")).to_have_count(0)
 
     async def play(self) -> None:
-        """To the end; the last hint stays."""
+        """Play the lesson to its end; the last hint stays."""
         match self.game:
             case "snack-match" | "picnic":
                 await self.weave()
@@ -156,7 +156,7 @@ class Learner:
                 await cook.step()
 
     async def race(self) -> None:
-        """Presses when it is time to, by what lies there."""
+        """Claim whenever the table has something to claim."""
         last = ""
         while True:
             found = await self.page.wait_for_function(RACE, arg=[self.game, last], timeout=60_000)

@@ -47,7 +47,7 @@ NUMBER: Final = re.compile(rf"[-{MINUS}]?\d+")
 
 
 class Laid(NamedTuple):
-    """What lies on one's device, as it would be sent."""
+    """The strips laid on a device, as they would be sent."""
 
     placed: tuple[Place, ...]
     ghost: Place | None
@@ -60,7 +60,7 @@ class Laid(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """What was confirmed, and the points that the button promised."""
+    """The confirmed strips, and the points that the button showed."""
 
     round: int
     places: tuple[Place, ...]
@@ -68,7 +68,7 @@ class Sent(NamedTuple):
 
 
 class Picnicker:
-    """Somebody at a table of the picnic family, with a finger or a mouse."""
+    """A person at a table of the picnic family, with a finger or a mouse."""
 
     def __init__(self, visit: Visit, server: Server, seat: Seat = 0, seed: int = 1) -> None:
         self.visit = visit
@@ -102,7 +102,7 @@ class Picnicker:
 
     @property
     def others(self) -> Locator:
-        """Their faces in a row."""
+        """The faces of the other players, in a row."""
         return self.page.get_by_role("list", name=self.visit.t("picnic-others")).get_by_role("button")
 
     async def laid(self) -> Laid:
@@ -112,14 +112,14 @@ class Picnicker:
         return Laid(placed, ghost, kept["chosen"], (kept["first"]["row"], kept["first"]["col"]))
 
     async def points(self) -> int:
-        """As they stand on the page now."""
+        """Return the points on the page."""
         return number(await self.page.locator("[data-points]").inner_text())
 
     # --- what the server knows ---
 
     @property
     def session(self) -> RoomSession:
-        """The room as the server has it, also when one has gone on to another page."""
+        """Return the server's session of the room, also after leaving the page."""
         self.code = self.code or self.visit.code
         return self.server.registry.sessions[self.code]
 
@@ -137,12 +137,12 @@ class Picnicker:
 
     @property
     def base(self) -> Picnic:
-        """What the server has of one's own, strips of this round included."""
+        """Return the server's picnic of this seat, including the strips of this round."""
         return self.state.players[self.seat].mine
 
     @property
     def before(self) -> Picnic:
-        """What lay there before this round."""
+        """Return the picnic of this seat before this round."""
         return self.state.players[self.seat].picnic
 
     def counted(self, mine: Picnic) -> int:
@@ -155,7 +155,7 @@ class Picnicker:
         await expect(self.page.locator("main[data-playable]")).to_be_attached()
 
     async def keep(self) -> None:
-        """One of two strips; the other one says who gets it."""
+        """Keep one of two strips; the other one must name its recipient."""
         await self.drafting()
         number = self.random.choice((1, 2))
         await self.choose(number)
@@ -179,14 +179,14 @@ class Picnicker:
         await expect(self.cells.first).to_be_visible()
 
     async def did(self, act: Callable[[], Awaitable[Any]]) -> Laid:
-        """Does something, and waits until the page has taken it; whatever came of it must be right."""
+        """Make a change, wait until the page shows it, and check the result."""
         before = await self.page.evaluate(f"() => JSON.stringify(({KEPT})())")
         await act()
         await self.page.wait_for_function(CHANGED, arg=before)
         return await self.check()
 
     async def lay(self) -> None:
-        """Every strip of this round, somewhere, in some way."""
+        """Lay every strip of this round, at random."""
         await self.laying()
         strips = list(range(1, 1 + len(self.state.players[self.seat].hand)))
         self.random.shuffle(strips)
@@ -202,12 +202,12 @@ class Picnicker:
         await expect(self.strip(number)).to_have_attribute("aria-pressed", "true")
 
     async def bring(self) -> None:
-        """The strip that was taken up, to some cell."""
+        """Move the selected strip to a random cell."""
         free = await self.page.locator("[data-board] [data-row]:not([data-ghost])").all()
         await self.did(lambda: self.visit.press(self.random.choice(free)))
 
     async def play_about(self) -> None:
-        """A turn, a flip or other layers, whatever can be done."""
+        """Turn or flip the strip or change its layers, if possible."""
         laid = await self.laid()
         assert laid.ghost
         under = self.under(laid)
@@ -221,7 +221,7 @@ class Picnicker:
         await self.random.choice(can)()
 
     def under(self, laid: Laid) -> Picnic:
-        """What lies there without the ghost."""
+        """Return the picnic without the strip that is being laid."""
         picnic = self.before
         for place in laid.placed:
             picnic = lay(picnic, place)
@@ -260,7 +260,7 @@ class Picnicker:
         await self.visit.press(self.page.get_by_role("button", name=re.compile(self.visit.t("placing-layers"))))
 
     async def confirm(self) -> None:
-        """All at once; the points that the page shows are kept, to be compared with the record."""
+        """Confirm all strips; the points on the page are kept, to be compared with the record."""
         laid = await self.check()
         self.sent.append(Sent(self.state.round, laid.all, await self.points()))
         await self.ask_confirm()
@@ -270,7 +270,7 @@ class Picnicker:
         await self.visit.press(self.confirm_button)
 
     async def change(self) -> None:
-        """Takes up again what was sent, as it was, while others are still laying."""
+        """Take back the confirmed strips, unchanged, while others are still laying."""
         await self.visit.press(self.page.locator("[data-change]"))
         await self.laying()
         back = await self.check()
@@ -282,7 +282,7 @@ class Picnicker:
         await self.confirm()
 
     async def play(self) -> None:
-        """The whole game."""
+        """Play the whole game."""
         rounds = 8 if self.state.seats == 1 else 4
         for _ in range(self.state.round, rounds + 1):
             await self.round()
@@ -291,7 +291,7 @@ class Picnicker:
     # --- what must be so ---
 
     async def check(self) -> Laid:
-        """Python agrees with all that the page shows of what lies there."""
+        """Check everything that the page shows of the picnic against the rules."""
         laid = await self.laid()
         options, picnic = self.state.options, self.before
         there = picnic
@@ -312,7 +312,7 @@ class Picnicker:
         return laid
 
     async def promises(self, laid: Laid, gained: int) -> None:
-        """The pill and the button speak of the same: what this round brings."""
+        """Check that the pill and the button show the same points for this round."""
         pill = self.page.locator("[data-gains] .total > [aria-hidden]")
         if laid.all:
             text = await pill.inner_text()
@@ -326,7 +326,7 @@ class Picnicker:
         return {cell: "beneath" if part in ghost.beneath else "shows" for part, cell in enumerate(where(ghost))}
 
     def name(self, picnic: Picnic, cell: tuple[int, int], ghost: dict[tuple[int, int], str]) -> str:
-        """What a screen reader says of a cell; its row and its column are the same for the whole game."""
+        """Return a cell's accessible name; its row and column stay the same for the whole game."""
         row, col = cell
         here = [
             (shows >> (row * FIELD + col) & 1, self.face(place.card, where(place).index(cell)))
@@ -352,7 +352,7 @@ class Picnicker:
         return self.visit.t(f"picnic-face-{cloth}", food=self.visit.t(f"food-{name}"))
 
     def amount(self, number: int) -> str:
-        """In the word of this edition."""
+        """Return points in the word of this edition."""
         word = {"snack-match": "point", "picnic": "donut"}[self.state.options.edition]
         one = abs(number) < 2 if self.visit.language == "fr" else abs(number) == 1
         return f"{minus(number)} {word}{'' if one else 's'}"
@@ -367,7 +367,7 @@ class Picnicker:
         return self.page.locator("main[data-replay]")
 
     async def ranking(self) -> dict[str, list[int]]:
-        """The table of the result: names, and all numbers of their rows."""
+        """Return the table of the result: names, and all numbers of their rows."""
         rows = await self.result.locator("tbody tr").all()
         found = {}
         for row in rows:
@@ -376,14 +376,14 @@ class Picnicker:
         return found
 
     async def breakdown(self) -> list[int]:
-        """Where one's own points come from, line by line, and their sum."""
+        """Return the breakdown of the own points, line by line, and their sum."""
         return [
             number(text)
             for text in await self.result.locator(".lines li > b, .lines li > button > b").all_inner_texts()
         ]
 
     async def record(self, folder: Path) -> records.Record:
-        """As one downloads it."""
+        """Download the record."""
         async with self.page.expect_download() as download:
             await self.ask_record()
         path = folder / "game.jsonl"
@@ -394,7 +394,7 @@ class Picnicker:
         await self.visit.press(self.visit.link("after-download"))
 
     def compare(self, kept: records.Record) -> None:
-        """What was laid is what was recorded, and what Confirm promised is what the rules count."""
+        """Check that the record has the strips that were laid, and the points that Confirm showed."""
         states = kept.replay().states
         before = states[0]
         mine: dict[int, list[tuple[State, State]]] = {}
@@ -415,10 +415,10 @@ class Picnicker:
 
 
 class ByKeys(Picnicker):
-    """The same by the keyboard alone, listening to what is said."""
+    """A person at a table of the picnic family with only the keyboard, who checks what a screen reader says."""
 
     async def listen(self) -> None:
-        """From now on, and on pages that are loaded later."""
+        """Collect announcements, also on pages that are loaded later."""
         await self.page.add_init_script(f"({HEARD})()")
         await self.page.evaluate(HEARD)
 
@@ -426,7 +426,7 @@ class ByKeys(Picnicker):
         await self.page.keyboard.press(key)
 
     async def hears(self, *texts: str) -> None:
-        """Each of these is said, or has been since the last time one was asked."""
+        """Wait until each of these has been announced since the last call."""
         for text in texts:
             found = "(text) => window.heard.some((one) => one.includes(text))"
             try:
@@ -439,7 +439,7 @@ class ByKeys(Picnicker):
         await self.page.evaluate("() => void (window.heard = [])")
 
     async def reach(self, target: Locator, key: str = "Tab") -> None:
-        """By the tabulator key, however far it is."""
+        """Move the focus to an element by the Tab key."""
         await expect(target).to_be_visible()
         for _ in range(120):
             if await target.evaluate("one => one === document.activeElement"):
@@ -462,14 +462,14 @@ class ByKeys(Picnicker):
             await self.hears(self.visit.t("placing-taken-up", number=number, faces=self.faces(card)))
 
     async def bring(self) -> None:
-        """The first arrow makes it appear, if it does not lie there by itself; others go as far as they can."""
+        """Move the strip by arrow keys; the first one makes it appear if it is not placed yet."""
         if (await self.laid()).ghost is None:
             await self.tell(lambda: self.press("ArrowDown"))
         for _ in range(self.random.randrange(3)):
             await self.move(self.random.choice(("ArrowUp", "ArrowRight", "ArrowDown", "ArrowLeft")))
 
     async def tell(self, act: Callable[[], Awaitable[Any]]) -> Laid:
-        """Does something, and hears what came of it: where the strip lies and what it brings."""
+        """Make a change, and check the announcement of where the strip lies and what it brings."""
         await self.forget()
         was = await self.laid()
         laid = await self.did(act)
@@ -489,7 +489,7 @@ class ByKeys(Picnicker):
         return laid
 
     def told(self, ghost: Place) -> str:
-        """A place in words, but for the cells beneath, of which there may be several."""
+        """Return a place in words, without the cells beneath."""
         cells = where(ghost)
         row, col = min(row for row, _ in cells) + 1, min(col for _, col in cells) + 1
         across = self.visit.t("placing-across", row=row, **{"from": col, "to": col + 2})
@@ -503,7 +503,7 @@ class ByKeys(Picnicker):
         return self.visit.t("placing-beneath", where=where_, cells=listed(names, self.visit.language))
 
     async def move(self, key: str) -> bool:
-        """By one cell; if that would not do, it stays and says why. Gives whether it moved."""
+        """Move the strip by one cell; if that is illegal it stays and says why. Return whether it moved."""
         was = await self.laid()
         assert was.ghost
         down, right = {"ArrowUp": (-1, 0), "ArrowRight": (0, 1), "ArrowDown": (1, 0), "ArrowLeft": (0, -1)}[key]
@@ -519,7 +519,7 @@ class ByKeys(Picnicker):
         return reason is None
 
     async def move_first(self, key: str, to: list[tuple[int, int]]) -> bool:
-        """The first strip has one place in the rules, and moves on the blanket as far as that reaches."""
+        """Move the first strip, whose place is fixed in the rules, on the blanket."""
         fits = all(0 <= row < 4 and 0 <= col < 4 for row, col in to)
         if fits:
             assert self.on_blanket(await self.tell(lambda: self.press(key))) == to
@@ -574,13 +574,13 @@ class Field(NamedTuple):
 
 
 def corners(frames: int) -> tuple[list[int], list[int]]:
-    """The rows and the columns in which a frame may begin."""
+    """Return the rows and columns in which a frame may begin."""
     found = [divmod(bit, 4) for bit in range(16) if frames >> bit & 1]
     return sorted({row for row, _ in found}), sorted({col for _, col in found})
 
 
 def blanket(picnic: Picnic, first: tuple[int, int]) -> tuple[int, int]:
-    """Where it lies: it slides from where it was no further than each strip in turn asks."""
+    """Return where the blanket lies: with each strip it slides only as far as that strip needs."""
     (row, col), frames = first, 2**16 - 1
     for strip in (None, *picnic.strips):
         if strip:
@@ -591,7 +591,7 @@ def blanket(picnic: Picnic, first: tuple[int, int]) -> tuple[int, int]:
 
 
 def garden(picnic: Picnic, corner: tuple[int, int]) -> Field:
-    """The blanket, and one step of grass where it can still slide."""
+    """Return the blanket, and one row of grass on each side to which it can still slide."""
     row, col = corner
     if not picnic.strips:
         return Field(row, col, 4, 4)
@@ -609,13 +609,13 @@ def cells_of(field: Field) -> list[tuple[int, int]]:
 
 
 def where(place: Place) -> list[tuple[int, int]]:
-    """The cells of a strip, first to third."""
+    """Return the cells of a strip, first to third."""
     slot = SLOTS[place.row, place.col, place.turn]
     return [divmod(cell.bit_length() - 1, FIELD) for cell in slot.cells]
 
 
 def points_of(state: State, seat: Seat, mine: Picnic) -> int:
-    """What this picnic would count among those that everybody sees."""
+    """Return the points of this picnic beside the public ones."""
     picnics = [player.picnic for player in state.players]
     picnics[seat] = mine
     counts = count_faces([faces_of(one) for one in picnics], state.options.edition, state.bonuses, state.automaton)
@@ -623,19 +623,19 @@ def points_of(state: State, seat: Seat, mine: Picnic) -> int:
 
 
 def number(text: str) -> int:
-    """The first number in a text, such as "3" or "31 points"."""
+    """Return the first number in a text, such as "3" or "31 points"."""
     found = NUMBER.search(text)
     assert found, text
     return int(found[0].replace(MINUS, "-"))
 
 
 def minus(points: int) -> str:
-    """With the sign that printers use."""
+    """Return a number with a typographic minus sign."""
     return str(points).replace("-", MINUS)
 
 
 def sheet(result: Result, seat: Seat) -> list[int]:
-    """A row of the result: foods, cloths, bonuses, the total, and the largest group if it mattered."""
+    """Return a row of the result: foods, cloths, bonuses, the total, and the largest group if it broke a tie."""
     counted = result.sheets[seat]
     foods = sum(line.points for line in counted.lines if line.element not in CLOTHS)
     cloths = sum(line.points for line in counted.lines if line.element in CLOTHS)
@@ -644,7 +644,7 @@ def sheet(result: Result, seat: Seat) -> list[int]:
 
 
 def listed(names: list[str], language: str) -> str:
-    """As Intl.ListFormat joins them."""
+    """Join words as Intl.ListFormat does."""
     *most, last = names
     comma, word = ("," if len(most) > 1 else "", "and") if language == "en" else ("", "et")
     return f"{', '.join(most)}{comma} {word} {last}" if most else last

@@ -102,7 +102,7 @@ def nobody(faces: list[str], number: int) -> None:
 
 
 class Racer:
-    """Somebody at a race."""
+    """A person at a race."""
 
     def __init__(self, visit: Visit, wants: Wish = nobody, *, keys: bool = False, after: float = 0.25) -> None:
         self.visit = visit
@@ -114,7 +114,7 @@ class Racer:
         self.looks: Callable[[Racer, list[str]], Awaitable[None]] | None = None
 
     async def play(self) -> None:
-        """To the end."""
+        """Play the game to its end."""
         number, turn = 0, False
         while True:
             await self.page.wait_for_function(CHANGED, arg=[number, turn], timeout=60_000)
@@ -131,7 +131,7 @@ class Racer:
             number, turn = now["number"], now["turn"]
 
     async def press(self, what: str) -> None:
-        """At once, without asking whether it can be pressed."""
+        """Press at once, without waiting until the button can be pressed."""
         self.pressed += 1
         if self.keys:
             await self.page.keyboard.press(KEYS[what])
@@ -157,7 +157,7 @@ def evenly(patch: pytest.MonkeyPatch) -> None:
 
 
 def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
-    """At these tables the clock stands still until that seat has claimed: nobody is too late on a busy machine."""
+    """Stop the clock on these tables until that seat has claimed, so that a busy machine is not too late."""
     made: set[tuple[Seat, int]] = set()
     add, wake = OpenRace.add_claim, LiveGame.next_wakeup_ms
 
@@ -177,7 +177,7 @@ def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
 async def host_of(
     server: Server, game: str, options: dict[str, Any], *visits: Visit, bots: int = 0
 ) -> AsyncIterator[Client]:
-    """A program that hosts a room without playing; the others come by the link, and the game begins."""
+    """Host a room by a program that does not play; the others join by the link, and the game begins."""
     async with await Client.open(server.urls[0], "Host") as host:
         await host.send_command(protocol.Stand(token_hex(8)))
         for visit in visits:
@@ -202,7 +202,7 @@ async def play_together(*racers: Racer) -> None:
 
 
 async def news_of(server: Server, visit: Visit) -> list[Any]:
-    """What happened in the last game, by its record."""
+    """Return the events of the last game, from its record."""
     record, _ = await kept(server, visit)
     states = record.replay().states
     rules = record.entry.rules
@@ -211,7 +211,7 @@ async def news_of(server: Server, visit: Visit) -> list[Any]:
 
 
 async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
-    """How the server judged each claim of the last game."""
+    """Return the server's log of the claims of the last game."""
     record = server.registry.sessions[visit.code].state.room.played[-1].record
     game = await server.store.read_record(record)
     assert game is not None
@@ -219,7 +219,7 @@ async def claims_of(server: Server, visit: Visit) -> list[dict[str, Any]]:
 
 
 async def agrees(server: Server, *racers: Racer) -> None:
-    """Whether every photo finish on every page stands in the server's log, and the result is what the rules say."""
+    """Check that each photo finish on the pages is in the server's log, and the result is that of the rules."""
     _, result = await kept(server, racers[0].visit)
     rows = await claims_of(server, racers[0].visit)
     claims = Counter((row["seat"], row["millis"]) for row in rows)

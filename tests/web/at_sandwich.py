@@ -48,7 +48,7 @@ WHERE: Final = """() => {
 
 
 class Cook:
-    """Somebody at a table of Sandwich."""
+    """A person at a table of Sandwich."""
 
     def __init__(self, visit: Visit, server: Server, seed: int) -> None:
         self.visit = visit
@@ -84,7 +84,7 @@ class Cook:
         return [chair.name for chair in session(self.server, self.visit).state.room.chairs]
 
     def called(self, name: str) -> str:
-        """An ingredient as this page calls it."""
+        """Return the name of an ingredient on this page."""
         return self.visit.t(f"ingredient-{name}")
 
     # --- playing ---
@@ -94,7 +94,7 @@ class Cook:
             pass
 
     async def step(self) -> str:
-        """Whatever is to be done next; says what it was."""
+        """Make the next choice; return its phase."""
         phase = await self.to_do()
         match phase:
             case "icebreaker":
@@ -128,7 +128,7 @@ class Cook:
         await self.confirm()
 
     async def grab(self) -> None:
-        """One of the cards, if it is still there."""
+        """Take one of the cards, if it is still there."""
         await self.at("market")
         if self.lazy:
             await expect(self.page.locator("[data-phase=kitchen]")).to_be_attached()
@@ -143,7 +143,7 @@ class Cook:
         await self.page.wait_for_function(f"(taken) => ({TAKEN})() !== taken", arg=taken)
 
     async def cook(self) -> None:
-        """All ingredients into the rolls, in some order; a slip is put right by a swap."""
+        """Put all ingredients into the rolls in a random order, and correct a slip by a swap."""
         await self.pantry_agrees()
         await self.at("kitchen")
         await self.fill()
@@ -155,7 +155,7 @@ class Cook:
         await self.made_agrees(made)
 
     async def fill(self) -> None:
-        """Any ingredient into the next place that is free; a trade may change what there is meanwhile."""
+        """Put any ingredient into the next free place; a trade may change the basket meanwhile."""
         pieces = self.page.locator(".tray [data-piece]")
         free = self.page.locator("[data-roll] [data-place]:not([data-card])")
         while number := await pieces.count():
@@ -173,14 +173,14 @@ class Cook:
             await expect(place).to_have_attribute("data-card", card)
 
     async def rolls(self) -> list[list[str]]:
-        """What lies in each roll, by the page."""
+        """Return the content of each roll on the page."""
         places: list[str] = await self.page.locator("[data-roll] [data-place]").evaluate_all(
             "all => all.map((one) => one.dataset.card)"
         )
         return [places[at : at + 3] for at in range(0, len(places), 3)]
 
     async def praise(self) -> None:
-        """A line of one's own for the first roll, a ready-made one for the second."""
+        """Write a line for the first roll, and choose a ready-made one for the second."""
         pitches = self.page.locator("[data-roll] .pitch")
         await self.visit.press(pitches.first)
         await self.page.locator("[data-pitch]").fill(self.pitch or f"{self.name} & co <b>!</b>")
@@ -193,7 +193,7 @@ class Cook:
         await expect(pitches.nth(1)).to_contain_text(self.visit.t("sandwich-pitch-you"))
 
     async def taste(self) -> None:
-        """Ranks the plates in some order, with a slip in between."""
+        """Rank the plates in a random order, with a slip in between."""
         await self.plates_agree()
         await self.at("tasting")
         plates = self.page.locator("[data-plate]")
@@ -220,7 +220,7 @@ class Cook:
         return rank is not None and (rank.order, rank.remark) == (order, self.remark)
 
     async def watch(self) -> None:
-        """The tastings of a round, all at once. Where the market is a race, the next one ends the show."""
+        """Watch the tastings of a round; if the market is a race, its start ends the show."""
         round = int(await self.page.locator("[data-reveal]").get_attribute("data-reveal") or 0)
         if round == ROUNDS or self.state.options.market == "turns":
             await self.at("show")
@@ -234,13 +234,13 @@ class Cook:
         self.rounds_shown.append(round)
 
     async def confirm(self) -> None:
-        """Seals what one has chosen; the page shows that, or has gone on."""
+        """Confirm the choice, and wait until the page shows that or has moved on."""
         before = await self.page.evaluate(WHERE)
         await self.visit.press(self.page.locator("[data-confirm]"))
         await self.page.wait_for_function(f"(before) => ({WHERE})() !== before", arg=before)
 
     async def until(self, holds: Callable[[], bool]) -> None:
-        """The server's table is in this process, and needs no patience but its own loop's."""
+        """Wait until a condition of the server's table holds, which is in this process."""
         async with asyncio.timeout(30):
             while not holds():
                 await asyncio.sleep(0.02)
@@ -248,7 +248,7 @@ class Cook:
     # --- what the page says, and what is so ---
 
     async def pantry_agrees(self) -> None:
-        """The ingredients are those of my basket, and the rolls are for whom they should be."""
+        """Check that the page shows the basket's ingredients, and the right recipients of the rolls."""
         state, seat = self.state, self.seat
         assert await self.pantry() == sorted(state.players[seat].basket)
         to = recipients(seat, state.seats, state.round, alternate=state.options.alternate)
@@ -257,7 +257,7 @@ class Cook:
         await self.scores_agree()
 
     async def pantry(self) -> list[str]:
-        """The ingredients on the page, wherever they lie."""
+        """Return all ingredients on the page, wherever they lie."""
         shown: list[str] = await self.page.locator(".tray [data-piece], [data-roll] [data-card]").evaluate_all(
             "all => all.map((one) => one.dataset.piece ?? one.dataset.card)"
         )
@@ -272,7 +272,7 @@ class Cook:
         await self.until(lambda: self.state.phase != "kitchen" or self.state.players[self.seat].sandwiches == wanted)
 
     async def plates_agree(self) -> None:
-        """What lies before me is what was served, and its makers are named only if they are open."""
+        """Check that the page shows the plates that were served, with makers only if these are public."""
         state = self.state
         plates = state.players[self.seat].plates
         told = state.options.chef or not state.options.hidden
@@ -286,7 +286,7 @@ class Cook:
             assert (by in text) == told
 
     async def tastings_agree(self, round: int) -> None:
-        """Everybody's ranking as the record has it."""
+        """Check that the page shows each ranking as the state has it."""
         history = [tasting for tasting in self.state.history if tasting.round == round]
         assert history
         box = self.page.locator(f'[data-tastings="{round}"]')
@@ -303,7 +303,7 @@ class Cook:
             assert f"+{points}" in text
 
     async def result(self) -> list[tuple[str, int, list[int]]]:
-        """What the page says at the end: for each cook the name, the points, and what each tasting brought."""
+        """Return the result on the page: for each cook the name, the points, and those of each tasting."""
         rows = self.page.locator("[data-result] [data-row]")
         await expect(rows.first).to_be_visible()
         read = []
@@ -316,14 +316,14 @@ class Cook:
 
 
 async def play_together(*cooks: Cook) -> None:
-    """All at once."""
+    """Let all play concurrently."""
     async with asyncio.TaskGroup() as group:
         for cook in cooks:
             group.create_task(cook.play())
 
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
-    """The last game of a room as it lies on disk, its last state, and its result by the rules."""
+    """Return the last game of a room as it is stored, its last state, and its result by the rules."""
     played = session(server, visit).state.room.played[-1]
     game = await server.store.read_record(played.record)
     assert game is not None
@@ -332,7 +332,7 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, State, Result]:
 
 
 async def agrees(server: Server, *cooks: Cook) -> tuple[Record, State]:
-    """Whether everybody's last page says what the server's record says."""
+    """Check that all result pages agree with the server's record."""
     record, end, result = await kept(server, cooks[0].visit)
     points = places(len(record.players))
     wanted = {

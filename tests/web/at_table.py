@@ -44,7 +44,7 @@ def food_first(sort: str) -> int:
 
 
 class Arnaque:
-    """Somebody at a table of Snack Arnaque."""
+    """A person at a table of Snack Arnaque."""
 
     def __init__(self, visit: Visit, seed: int, wants: Wish = lambda _: 0) -> None:
         self.visit = visit
@@ -57,19 +57,19 @@ class Arnaque:
         self.passing: Callable[[str], Awaitable[None]] | None = None  # is told of each phase one comes to
 
     async def play(self, turns: int | None = None) -> None:
-        """To the end, or for some turns of one's own."""
+        """Play to the end, or for this number of turns."""
         done = 0
         while done != turns and await self.is_my_turn():
             await self.turn()
             done += 1
 
     async def is_my_turn(self) -> bool:
-        """Waits until it is, or until the game is over."""
+        """Wait for this person's turn or the end of the game; return False at the end."""
         await expect(self.page.locator("main[data-playable], [data-result]").first).to_be_attached()
         return await self.page.locator("[data-result]").count() == 0
 
     async def turn(self) -> None:
-        """Whatever is to be done now: taking a kind of the draw, or stealing."""
+        """Make the current choice: take a kind of the draw, or steal."""
         await self.read_of_thefts()
         await expect(self.page.locator("[data-option], [data-spot]").first).to_be_visible()
         if await self.page.locator("[data-spot]").count():
@@ -85,7 +85,7 @@ class Arnaque:
             await expect(told).to_have_count(0)
 
     async def chosen(self) -> Locator:
-        """One of the kinds that were drawn."""
+        """Return one of the kinds that were drawn."""
         options = self.page.locator("[data-option]")
         sorts = await options.evaluate_all("all => all.map((one) => one.dataset.option)")
         best = min(map(self.wants, sorts))
@@ -100,7 +100,7 @@ class Arnaque:
         await self.confirm()
 
     async def steal(self) -> None:
-        """As often as there are raccoons for; the first paw is once taken back, as a slip."""
+        """Steal as often as there are raccoons; take the first theft back once, as a slip."""
         await self.at("steal")
         spots = self.page.locator("[data-spot]")
         paws = 0
@@ -116,7 +116,7 @@ class Arnaque:
         await self.confirm()
 
     async def thefts(self) -> int:
-        """How many cards may be stolen now: "Steal up to 3 cards", "Steal a card"."""
+        """Return how many cards may be stolen now, from "Steal up to 3 cards" or "Steal a card"."""
         return int((re.findall(r"\d+", await self.visit.status.inner_text()) or ["1"])[0])
 
     async def paw(self, spot: Locator, *, down: bool) -> None:
@@ -127,7 +127,7 @@ class Arnaque:
         await self.moved(lambda: self.visit.press(self.page.locator("[data-confirm]")))
 
     async def moved(self, move: Callable[[], Awaitable[Any]]) -> None:
-        """Does something, and waits until the table has taken it."""
+        """Make a move, and wait until the page shows a new position."""
         before = await self.page.evaluate(POSITION)
         await move()
         await self.page.wait_for_function(MOVED, arg=before)
@@ -137,7 +137,7 @@ class Arnaque:
             await self.passing(phase)
 
     async def result(self) -> list[tuple[str, int, list[int]]]:
-        """What the page says at the end: for each player, the name, the points, and what they are made of."""
+        """Return the result on the page: for each player the name, the points, and their breakdown."""
         rows = self.page.locator("[data-result] > ol > li")
         await expect(rows.first).to_be_visible()
         read = []
@@ -149,7 +149,7 @@ class Arnaque:
 
 
 class ByKeys(Arnaque):
-    """The same without a mouse or a finger."""
+    """A person at a table of Snack Arnaque who uses only the keyboard."""
 
     async def read_of_thefts(self) -> None:
         told = self.page.locator("[data-robbed]")
@@ -160,7 +160,7 @@ class ByKeys(Arnaque):
             await expect(told).to_have_count(0)
 
     async def reach(self, target: Locator) -> None:
-        """By the tabulator key, however far it is."""
+        """Move the focus to an element by the Tab key."""
         for _ in range(80):
             if await target.evaluate("one => one === document.activeElement"):
                 return
@@ -196,21 +196,21 @@ class ByKeys(Arnaque):
 
 
 async def play_together(*thieves: Arnaque) -> None:
-    """All at once, each when their turn comes."""
+    """Let all play concurrently, each in their turn."""
     async with asyncio.TaskGroup() as group:
         for thief in thieves:
             group.create_task(thief.play())
 
 
 def number(text: str) -> int:
-    """The first number in a text, such as "+7" or "31 points"."""
+    """Return the first number in a text, such as "+7" or "31 points"."""
     found = re.search(r"\d+", text)
     assert found, text
     return int(found[0])
 
 
 def acts_of(server: Server, visit: Visit, seat: int = 0) -> list[Any]:
-    """What a seat has done of late, by what the server has told."""
+    """Return a seat's latest acts, from the batches that the server has sent."""
     batches = [
         telling.batch for telling in session(server, visit).broadcast.history.entries if telling.batch is not None
     ]
@@ -222,7 +222,7 @@ def moves_of(server: Server, visit: Visit, seat: int = 0) -> int:
 
 
 def acts_on_disk(server: Server, visit: Visit) -> int:
-    """How many acts of the running game are on disk, chance's too; a server that starts anew reads as many."""
+    """Return how many acts of the running game are on disk, including those of chance."""
     mark = session(server, visit).state.committed.mark
     assert mark is not None
     return mark.act_count
@@ -236,7 +236,7 @@ def on_turn(server: Server, visit: Visit) -> int:
 
 
 async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
-    """The last game of a room as it lies on disk, and its result by the rules."""
+    """Return the last game of a room as it is stored, and its result by the rules."""
     played = session(server, visit).state.room.played[-1]
     game = await server.store.read_record(played.record)
     assert game is not None
@@ -245,6 +245,6 @@ async def kept(server: Server, visit: Visit) -> tuple[Record, Result]:
 
 
 def fix_chance(patch: pytest.MonkeyPatch, number: int) -> None:
-    """From now on every game is dealt alike, and bots think alike: a seeded player then meets the same game again."""
+    """Fix the deal and the bots' random numbers, so that a seeded player gets the same game again."""
     patch.setattr(table_setup, "key", lambda *_: number.to_bytes(32))
     patch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the tests in a browser; run by `make test`, installs Debian's where that is allowed.
+"""Find a Chromium for the browser tests; `make test` runs this module to install Debian's if that is allowed.
 
 Never by `playwright install`: that fetches a browser of its own from one place in the world, which CI and a laptop in
 a train may not reach, while Debian's mirrors are where everything else came from.
@@ -28,12 +28,12 @@ MISSING: Final = f"SKIPPED: tests/web, all tests in a browser, for want of one. 
 
 
 def path() -> str:
-    """PATH, and after it the usual places: whoever starts the tests may have narrowed it."""
+    """Return PATH followed by the usual places, because PATH may be restricted."""
     return os.pathsep.join([os.environ.get("PATH", ""), *PLACES])
 
 
 def find() -> str | None:
-    """A Chromium that is there."""
+    """Return the path of an installed Chromium."""
     chosen = os.environ.get(CHOSEN)
     if chosen:
         return None if chosen == "none" else shutil.which(chosen)
@@ -41,7 +41,7 @@ def find() -> str | None:
 
 
 def may_install() -> bool:
-    """Only where nobody is surprised: as root of a Debian, such as a container of CI, and not if one was named."""
+    """Return whether installing is expected: as root on Debian, such as in CI, and only if no browser was chosen."""
     debian = Path("/etc/debian_version").exists() and shutil.which("apt-get", path=path())
     return bool(debian) and is_root() and CHOSEN not in os.environ
 
@@ -51,7 +51,7 @@ def is_root() -> bool:
 
 
 def install() -> None:
-    """Debian's headless Chromium; where its lists of packages are missing or too old, they are renewed first."""
+    """Install Debian's headless Chromium; update the package lists if they are missing or too old."""
     wanted = ("install", "--yes", "--no-install-recommends", PACKAGE)
     complaint = apt(*wanted) and (apt("update") or apt(*wanted))
     if complaint:
@@ -59,7 +59,7 @@ def install() -> None:
 
 
 def apt(*command: str) -> str:
-    """Lets apt do that; gives what it had to complain of, nothing if it did it."""
+    """Run apt; return its complaint, empty if it succeeded."""
     patience = ("-o", "DPkg::Lock::Timeout=60", "-o", "Acquire::Retries=2", "-o", "Acquire::http::Timeout=30")
     try:
         done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What tests in a browser begin with: one Chromium and one server for all tests of a process, a company for each.
+"""Fixtures of the browser tests: one Chromium and one server for all tests of a process, a company for each test.
 
 People of different tests never meet: each opens a room of their own. At that server time runs twenty times as fast;
 a test that is marked `real_time` has another one to itself.
@@ -30,7 +30,7 @@ expect.set_options(timeout=WAIT)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser outlives a test, and so must the loop that talks to it."""
+    """Run all tests in one event loop, as the browser is shared by them."""
     for item in items:
         if item.path.is_relative_to(HERE) and pytest_asyncio.is_async_test(item):
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
@@ -73,13 +73,13 @@ async def server(quick_server: Server, tmp_path: Path, request: pytest.FixtureRe
 
 @pytest.fixture(autouse=True)
 def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Invitations name an address as in people's homes; the server under test has only this computer's own."""
+    """Let invitations name an address of a home network; the test server only has localhost."""
     monkeypatch.setattr(room_handlers, "invitation", lambda _, code: make_invite([AT_HOME], code))
 
 
 @pytest.fixture
 def same_cards(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every game is dealt alike, and bots think alike: seeded players then meet the same game again."""
+    """Fix the deal and the bots' random numbers, so that seeded players get the same game again."""
     monkeypatch.setattr(table_setup, "key", lambda *_: bytes(32))
     monkeypatch.setattr(bot_seats, "token_hex", lambda length: "5a" * length)
 

@@ -46,7 +46,7 @@ STILL: Final = """async () => {
 
 
 async def covered(visit: Visit, name: str, sizes: list[tuple[int, int]] = SIZES) -> list[str]:
-    """What lies over something that should stay free, at each of these sizes; keeps a picture of each."""
+    """Return what covers an element that should stay free, at each of these sizes; save a picture of each."""
     usual = visit.page.viewport_size
     assert usual is not None
     found = []
@@ -65,7 +65,7 @@ async def never() -> bool:
 
 
 async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bool]] = never) -> None:
-    """A program plays for the one person of a room, whose page sees it as it sees the moves of bots."""
+    """Let a program play for the one person of a room; their page shows its moves like those of bots."""
     room = session(server, visit)
     assert room.state.game is not None
     entry, number = room.state.game.table.entry, room.state.game.showing.number
@@ -87,7 +87,7 @@ async def play_on(server: Server, visit: Visit, until: Callable[[], Awaitable[bo
 
 
 async def pause(server: Server, visit: Visit, *, paused: bool) -> None:
-    """What is raced for does not change while it is measured."""
+    """Stop the race while it is measured."""
     room = session(server, visit)
     ((_, listener),) = room.state.sockets.here.items()
     on_message(room, listener, protocol.ChangeSettings(cmd=token_hex(8), paused=paused), 0)
@@ -95,7 +95,7 @@ async def pause(server: Server, visit: Visit, *, paused: bool) -> None:
 
 
 async def everybody_floats(server: Server, visit: Visit) -> None:
-    """A smile, some words and a nudge come, as if from others."""
+    """Show an emote, a chat line and a nudge, as if from others."""
     people = session(server, visit).state.sockets
     (person,) = people.here
     people.send_to_all(protocol.EmoteMessage(person, "yum"))

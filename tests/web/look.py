@@ -1,4 +1,4 @@
-"""A look at a screen: what people must never meet there, and a picture to keep where somebody wants them.
+"""Check a screen for faults, and save a picture of it if pictures are wanted.
 
 axe finds what WCAG 2.0 to 2.2, A and AA, forbids; checks.js what it cannot know: a page that moves sideways, things too
 small for a finger or to be read, text that is cut off, texts that were not translated. Only what axe calls serious or
@@ -48,12 +48,12 @@ CHOSEN: Final = "PANIER_ARTEFACTS"  # where to leave pictures of all that is loo
 
 
 def artefacts() -> Path:
-    """Where tests leave what is to be looked at; git ignores it."""
+    """Return the folder for pictures and reports of tests; git ignores it."""
     return Path(os.environ.get(CHOSEN) or HERE.parents[1] / "test-artifacts")
 
 
 async def look(page: Page, name: str, *, whole: bool = False) -> None:
-    """Fails with a list of what is wrong; may keep a picture of the screen, or of the `whole` page."""
+    """Fail with a list of faults; optionally save a picture of the screen, or of the `whole` page."""
     await page.evaluate(AT_REST)
     await keep_picture(page, name, whole=whole)
     found = await faults(page)
@@ -61,7 +61,7 @@ async def look(page: Page, name: str, *, whole: bool = False) -> None:
 
 
 async def keep_picture(page: Page, name: str, *, whole: bool = False) -> None:
-    """Keeps a picture of the screen, or of the `whole` page, where somebody wants them."""
+    """Save a picture of the screen, or of the `whole` page, if pictures are wanted."""
     if CHOSEN in os.environ:
         folder = artefacts() / "screens"
         folder.mkdir(parents=True, exist_ok=True)
@@ -69,13 +69,13 @@ async def keep_picture(page: Page, name: str, *, whole: bool = False) -> None:
 
 
 async def faults(page: Page) -> list[str]:
-    """What is wrong with what a page shows, a line each."""
+    """Return the faults of a page, a line each."""
     assert page.viewport_size is not None
     return [*await violations(page), *await page.evaluate(CHECKS, page.viewport_size["width"])]
 
 
 async def violations(page: Page) -> list[str]:
-    """What axe holds against a page."""
+    """Return the violations that axe finds on a page."""
     if not await page.evaluate("'axe' in window"):
         await page.evaluate(AXE)
     grave: list[tuple[str, list[str], str]] = await page.evaluate(GRAVE, LEVELS)

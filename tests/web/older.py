@@ -1,4 +1,4 @@
-"""What a television bought in 2023 makes of a style sheet: its browser is Chromium 94, and leaves out what came later.
+"""Reduce style sheets to what the browser of a television bought in 2023 understands, Chromium 94.
 
 A newer one is made to do the same by names that it does not know either.
 """
@@ -24,7 +24,7 @@ LATER: Final = (
 
 
 def older(css: str) -> str:
-    """The sheet, less what Chromium 94 would not heed.
+    """Return the sheet without the parts that Chromium 94 ignores.
 
     >>> older("a{scale:2;width:9cqw}@container (width<9px){b{top:0}}@supports (width:1cqw){c{top:1dvh}}")
     'a{later-scale:2;width:9laterw}@media not all{b{top:0}}@supports (width:1laterw){c{top:1laterh}}'
@@ -41,7 +41,7 @@ UNAWARE: Final = """{
 
 
 async def become_older(page: Page) -> None:
-    """From the next page on."""
+    """Serve reduced sheets from the next page on."""
 
     async def hand_out(route: Route) -> None:
         answer = await route.fetch()

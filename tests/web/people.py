@@ -1,4 +1,4 @@
-"""People at browsers, for tests of the page: each has a device, a reception of their own, and no patience for errors.
+"""People with browsers, for tests of the page: each has a device and its own network, and fails on any error.
 
     async def test_two_meet(company: Company) -> None:
         ana = await company.phone("Ana", locale="fr-FR")
@@ -58,7 +58,7 @@ NO_NETWORK: Final = re.compile(r"net::ERR_|WebSocket connection to|WebSocket is 
 
 @asynccontextmanager
 async def open_browser(executable: str, *more: str) -> AsyncIterator[Browser]:
-    """A Chromium that asks nobody for anything."""
+    """Start a Chromium that makes no requests of its own."""
     quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", *more]
     async with async_playwright() as playwright:
         browser = await playwright.chromium.launch(
@@ -74,14 +74,14 @@ async def open_browser(executable: str, *more: str) -> AsyncIterator[Browser]:
 
 
 def address(server: Server) -> str:
-    """Where browsers find this server; pages from there may talk to it."""
+    """Return the address of this server for browsers, and allow it as an origin."""
     url = f"http://{HOST}:{server.port}"
     server.app.names.allow(url)
     return url
 
 
 class Person:
-    """Somebody with a device in their hands."""
+    """A person with a device."""
 
     def __init__(self, name: str, device: str, url: str, page: Page, air: Reception) -> None:
         self.name = name
@@ -99,7 +99,7 @@ class Person:
         await self.page.goto(self.url + path)
 
     async def look(self, name: str, *, whole: bool = False) -> None:
-        """Keeps a picture of the screen, and fails on what nobody should have to see there."""
+        """Check the screen for faults, and save a picture of it."""
         await look(self.page, f"{name}-{self.device}", whole=whole)
 
     async def lock(self) -> None:
@@ -121,12 +121,12 @@ class Person:
         await self.page.evaluate(SHOWN, "visible")
 
     def forgive(self, pattern: str) -> None:
-        """Announces an error that the test provokes."""
+        """Allow an error that the test provokes."""
         self._forgiven.append(re.compile(pattern))
 
     @property
     def troubles(self) -> list[str]:
-        """What went wrong in this browser, without what was forgiven."""
+        """Return the errors in this browser, except the allowed ones."""
         forgiven = [*self._forgiven, *[NO_NETWORK] * self.air.was_bad]
         return [trouble for trouble in self._troubles if not any(one.search(trouble) for one in forgiven)]
 
@@ -140,7 +140,7 @@ class Person:
 
 
 class Company:
-    """All who come to one table, each with a browser of their own."""
+    """The people of one test, each with their own browser."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser = browser
@@ -194,7 +194,7 @@ class Company:
         return [f"{person.name}: {trouble}" for person in self.people for trouble in person.troubles]
 
     async def keep_screens(self, folder: Path, name: str) -> None:
-        """What everybody sees, as a picture and as a screen reader would have it: for tests that failed."""
+        """Save each page as a picture and as its accessibility tree, for failed tests."""
         folder.mkdir(parents=True, exist_ok=True)
         for person in self.people:
             stem = folder / f"{name}-{person.name}"
@@ -202,7 +202,7 @@ class Company:
             stem.with_suffix(".txt").write_text(await person.page.locator("body").aria_snapshot(timeout=5000))
 
     async def leave(self) -> None:
-        """The end of a test, which fails if anything went wrong in anybody's browser."""
+        """Close all browsers, and fail if there was an error in any of them."""
         complaints = self.complaints()
         await self._open.aclose()
         assert not complaints, "\n".join(complaints)

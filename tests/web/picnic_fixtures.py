@@ -1,4 +1,4 @@
-"""What the rules say of many picnics, for the browser's twin of them (web/src/games/picnic/reckoning) to agree with.
+"""Make the results of the rules for many picnics, with which the browser's twin (picnic/reckoning) is compared.
 
     .venv/bin/python tests/web/picnic_fixtures.py web/fixtures/picnic.json
 
@@ -40,7 +40,7 @@ def fixtures(chance: random.Random) -> dict[str, Any]:
 
 
 def a_picnic_grows(chance: random.Random, edition: Edition, *, touch: bool, braid: bool) -> Iterator[dict[str, Any]]:
-    """Before each strip of a picnic: where it may lie, why not elsewhere, and what some of the placements lead to."""
+    """Return for each strip of a picnic the legal places, some refusals, and the results of some placements."""
     picnic = EMPTY
     for card in chance.sample(DECKS[edition], STRIPS):
         legal = list(placements(picnic, card, touch=touch, braid=braid))
@@ -60,12 +60,12 @@ def a_picnic_grows(chance: random.Random, edition: Edition, *, touch: bool, brai
 
 
 def key(place: Place) -> str:
-    """A placement in few letters: row, column, turn, and the parts beneath."""
+    """Return a placement in a few letters: row, column, turn, and the parts beneath."""
     return f"{place.row} {place.col} {place.turn} {''.join(map(str, place.beneath))}"
 
 
 def a_question(chance: random.Random, card: Card) -> Place:
-    """A strip that somebody might lay: most often somewhere in the middle, seldom off the field or out of order."""
+    """Return a possible placement: mostly near the middle, seldom off the field or malformed."""
     row, col = chance.randint(1, 5), chance.randint(1, 5)
     if chance.random() < 0.2:
         row, col = chance.randint(-1, 7), chance.randint(-1, 7)
@@ -74,7 +74,7 @@ def a_question(chance: random.Random, card: Card) -> Place:
 
 
 def a_table(chance: random.Random, edition: Edition, seats: int) -> dict[str, Any]:
-    """Picnics of the same size side by side with their count; a lone one beside the automaton's cards."""
+    """Return picnics of the same size with their count; a solo one with the automaton's cards."""
     deck = chance.sample(DECKS[edition], STRIPS * max(seats, 2))
     strips = chance.randint(0, STRIPS)
     picnics = [laid_by_chance(chance, deck[STRIPS * seat :][:strips]) for seat in range(seats)]
@@ -108,7 +108,7 @@ def some_bonuses(chance: random.Random, edition: Edition) -> tuple[Bonus, ...]:
 
 
 def a_paper(chance: random.Random, edition: Edition) -> dict[str, Any]:
-    """A picnic laid with real cards: any faces in any cells, few or all, with its count."""
+    """Return a picnic of real cards with random faces in some or all cells, and its count."""
     letters = ELEMENTS[edition]
     full = chance.choice([0.1, 0.3, 0.6, 1.0])
     few = chance.randint(1, 4)  # few different foods and cloths make large groups

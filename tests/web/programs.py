@@ -25,7 +25,7 @@ REMEMBER: Final = """(one) => {
 
 
 async def take_over(visit: Visit, program: Client) -> None:
-    """The program is gone, and whoever sits at this browser is who it was."""
+    """Let the person at this browser take over the program's seat."""
     await program.close()
     token, code, person = program.token, program.code, program.person
     assert token is not None
@@ -42,7 +42,7 @@ def on_the_heap(card: Card) -> Place:
 
 
 async def in_phase(program: Client, phase: str, round: int) -> None:
-    """Waits for it, in the game that is running; programs hear of things at different times."""
+    """Wait until the program has heard of this phase of the running game."""
 
     def is_there() -> bool:
         table, room = program.table, program.room
@@ -58,27 +58,27 @@ async def keeps(program: Client, round: int) -> None:
 
 
 async def heaps(program: Client, round: int, last: Card | None = None) -> None:
-    """Both strips, this one on top, and lets go of them."""
+    """Lay both strips in a heap, this one on top, and confirm them."""
     await in_phase(program, "place", round)
     hand = sorted(program.view.hand, key=lambda card: card == last)
     await program.play(*map(on_the_heap, hand), Confirm())
 
 
 async def plays(program: Client) -> None:
-    """A whole game."""
+    """Play a whole game."""
     for round in range(1, ROUNDS + 1):
         await keeps(program, round)
         await heaps(program, round)
 
 
 def rank(program: Client, last: Card) -> tuple[int, int]:
-    """Points and largest group of a picnic of which only this strip is seen."""
+    """Return the points and the largest group of a picnic that shows only this strip."""
     [sheet] = count_faces([faces_of(lay(EMPTY, on_the_heap(last)))], program.view.options.edition, ())
     return sheet.total, sheet.largest_group or 0
 
 
 async def tie(*programs: Client) -> None:
-    """They play until the first two are level to the end, and everybody else has less."""
+    """Play until the first two seats are tied at the end, and all others have less."""
     host = programs[0]
     for game in range(50):
         await host.send_command(protocol.Start(f"start-{game}"))

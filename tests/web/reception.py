@@ -44,12 +44,12 @@ class Reception:
         await self._hang_up()
 
     async def lose(self) -> None:
-        """Every connection breaks, and none can be made."""
+        """Break all connections, and refuse new ones."""
         self.was_bad = self._lost = True
         await self._hang_up()
 
     def stall(self) -> None:
-        """A tunnel: connections stay, nothing gets through; it arrives when there is reception again."""
+        """Keep connections open but hold all data back until `recover`, as in a tunnel."""
         self.was_bad = True
         self._flows.clear()
 
@@ -81,7 +81,7 @@ class Reception:
             writer.transport.abort()
 
     async def _asked_for(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> int | None:
-        """The port of our host that a browser wants to reach, if it is that."""
+        """Return the port of our host that a browser asks for, or None for another host."""
         _, methods = await reader.readexactly(2)
         await reader.readexactly(methods)
         writer.write(b"\x05\x00")  # no password

@@ -1,4 +1,4 @@
-"""What the rules say where the browser says it too, before the server has answered.
+"""Make the results of the rules for facts that the browser computes itself, before the server has answered.
 
 .venv/bin/python tests/web/rules_fixtures.py web/fixtures/rules.json
 """
@@ -56,7 +56,7 @@ def a_sandwich_table(seats: int) -> dict[str, Any]:
 
 
 def a_draft(edition: Edition, seats: int) -> dict[str, Any]:
-    """Who passes a strip to whom, seen from what everybody holds after all have kept one."""
+    """Return who passes a strip to whom, found from the hands after all have kept one."""
     deck = DECKS[edition]
     hands = tuple((deck[2 * seat], deck[2 * seat + 1]) for seat in range(seats))
     state = play(picnic, picnic.setup(seats, Options(edition=edition)), Act(CHANCE, Deal(hands)))

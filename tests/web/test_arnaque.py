@@ -28,7 +28,7 @@ SMALL: Final = [(320, 568), (375, 548), (360, 640), (390, 664)]
 
 
 async def sit_down(ana: Visit, ben: Visit, *, bots: int) -> None:
-    """Ana opens a room, Ben comes by the link, bots join, and the game begins."""
+    """Let Ana open a room, Ben join by the link and bots join, and start the game."""
     code = await ana.open_room("snack-arnaque")
     await ana.be_called("Ana")
     await ben.come(code, "Ben")
@@ -42,7 +42,7 @@ async def sit_down(ana: Visit, ben: Visit, *, bots: int) -> None:
 
 
 async def agrees(server: Server, *thieves: Arnaque) -> list[object]:
-    """Whether everybody's last page says what the server's record says; gives what happened in that game."""
+    """Check that all result pages agree with the server's record; return the events of that game."""
     record, result = await kept(server, thieves[0].visit)
     points = sorted(
         (

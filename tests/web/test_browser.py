@@ -1,4 +1,4 @@
-"""The ground that all tests in a browser stand on: an honest address, a strict page, errors that are not overlooked."""
+"""The basis of all browser tests: a realistic address, the page's strict policy, and errors that fail tests."""
 
 import pytest
 from playwright.async_api import Browser, expect

@@ -16,7 +16,7 @@ COUNTDOWN = 6000  # milliseconds: longer than usual, as a busy machine looks at 
 
 
 async def at_snap(company: Company, server: Server) -> tuple[Visit, Visit, Visit]:
-    """Ana hosts at a laptop, Ben has a phone and has not said that he is ready, and there is a television."""
+    """Open a room of Snap: Ana hosts at a laptop, Ben has a phone and is not ready, and there is a television."""
     server.registry.pace = Pace(Millis(0), Millis(0), Millis(COUNTDOWN))
     ana, ben = await desktop(company, "Ana"), await phone(company, "Ben", locale="fr-FR")
     screen = await desktop(company, "Television")

@@ -18,7 +18,7 @@ QUICK = "snack-arnaque"  # the others are tried by `make slow`
 
 
 async def visitor(company: Company) -> Visit:
-    """Somebody who did not ask for calm, so that bots speak; French, whose sentences are longer."""
+    """Open a visitor with motion, so that bots speak, and in French, which has longer sentences."""
     visit = Visit(await company.phone("Ana", motion=True, locale="fr-FR", is_mobile=False))
     await visit.page.add_init_script(f"addEventListener('DOMContentLoaded', {LASTING})")
     return visit
@@ -79,7 +79,7 @@ async def test_a_lesson_covers_nothing_while_the_first_strips_are_kept_and_laid(
 
 
 async def learn(company: Company, server: Server, game: str, *, hints: int) -> None:
-    """Measures so many hints of a lesson, while a program plays on from one to the next."""
+    """Measure this many hints of a lesson, while a program plays from one to the next."""
     visit = await visitor(company)
     learner = Learner(visit, server)
     await learner.begin(game)
@@ -89,7 +89,7 @@ async def learn(company: Company, server: Server, game: str, *, hints: int) -> N
     skip = visit.button("picnic-skip")
 
     async def has_come() -> bool:
-        """To stay: what was done before may be on its way, and end the moment that it speaks of."""
+        """Wait until a hint has come to stay: an act under way could still end it."""
         if not await learner.hint.count():
             return False
         await asyncio.sleep(0.3)

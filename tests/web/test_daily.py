@@ -37,7 +37,7 @@ PLAYED_BEFORE: Final = """(days) => localStorage.setItem("panier-daily", JSON.st
 
 
 async def play_up_to_the_last_turn(visit: Visit, server: Server) -> None:
-    """The person is away for a moment, and a program does in their seat what takes long in a browser."""
+    """Play up to the last turn by a program in the person's seat, as a browser takes long."""
     code = visit.code
     cookies = await visit.page.context.cookies()
     [token] = [one["value"] for one in cookies if one["name"] == f"panier-{code}-0"]

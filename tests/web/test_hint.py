@@ -14,7 +14,7 @@ from web.visit import Visit, desktop, phone, session
 
 
 async def ask(visit: Visit) -> str:
-    """Presses the lamp and reads what it says."""
+    """Press the hint button and return the text of the hint."""
     await visit.press("table-hint")
     said = visit.page.locator("[data-hinted]")
     await expect(said).to_be_visible()

@@ -67,7 +67,7 @@ async def test_a_lesson_waits_while_a_hint_is_read(company: Company, server: Ser
 
 @pytest.mark.parametrize("game", ["snap", pytest.param("elephant", marks=pytest.mark.slow)])
 async def test_a_race_fits_on_a_phone_with_its_hints(company: Company, server: Server, game: str) -> None:
-    """Nothing moves under the finger, and what is to be pressed is in sight: with a hint that is open, and after it."""
+    """Buttons do not move and stay visible, with an open hint and after it."""
     ana = await phone(company, "Ana", locale="fr-FR")
     learner = Learner(ana, server)
     await learner.begin(game)

@@ -34,7 +34,7 @@ async def two_and_a_bot(company: Company) -> tuple[Visit, Visit]:
 
 
 async def same_table(one: Visit, other: Visit) -> None:
-    """Both come to see the same collections, while bots may still move; what each can do is their own.
+    """Wait until both pages show the same collections, while bots may still move.
 
     Whoever steals just now sees only those that can be robbed.
     """
@@ -50,7 +50,7 @@ async def same_table(one: Visit, other: Visit) -> None:
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def patient(tmp_path: Path) -> AsyncIterator[Server]:
-    """A server whose clock runs as clocks do: nobody is away, or too late, because a test is slow.
+    """Start a server with the normal clock, so that nobody is away or too late because a test is slow.
 
     Asked for before the company, which then has left when it stops.
     """
@@ -136,7 +136,7 @@ async def test_options_changed_while_disconnected_are_kept(company: Company, ser
 
 
 def listen_to(page: Page, sent: list[str]) -> None:
-    """Keeps every move that a page sends."""
+    """Collect every move that a page sends."""
 
     def opened(socket: WebSocket) -> None:
         socket.on("framesent", lambda text: sent.append(str(text)) if '"t":"play"' in str(text) else None)
@@ -274,7 +274,7 @@ async def test_everybody_reconnects_after_a_server_restart(company: Company, tmp
 
 
 async def asks_for(new: Visit, code: str, name: str) -> str:
-    """At a new phone, somebody says who they are; gives the number they are shown."""
+    """Request a seat from a new phone; return the number that is shown there."""
     await new.person.go(f"/room/{code}")
     await new.press("room-was-here")
     await new.press(new.page.get_by_role("button", name=name, exact=True))

@@ -31,7 +31,7 @@ TAPS_AFTER: Final = """(millis) => {
 
 @pytest.fixture
 def judged(server: Server, monkeypatch: pytest.MonkeyPatch) -> list[protocol.DuelMessage]:
-    """How the server has judged each duel; the signal comes when the test says so, however slow the machine."""
+    """Return how the server judges each duel; the test decides when the signal comes, so that slow machines pass."""
     never = 600_000.0
     patient = replace(
         server.registry.tuning,
@@ -63,7 +63,7 @@ async def open_table(visit: Visit, way: str) -> None:
 
 
 async def ask_for_duel(first: Visit, *others: Visit) -> None:
-    """One asks, the others join from what appears on their screens."""
+    """Let one person ask for a duel, and the others join from their screens."""
     await first.press("party-duel")
     for other in others:
         await other.sees(other.button("party-duel-join"))
@@ -77,7 +77,7 @@ def photo(visit: Visit) -> Locator:
 
 
 async def times_of(visit: Visit) -> list[tuple[int, int]]:
-    """What somebody's photo finish says: who, and how quick."""
+    """Return the names and times of a person's photo finish."""
     found: list[list[str]] = await visit.page.locator("dialog [data-person]:has([data-millis])").evaluate_all(
         "lines => lines.map(line => [line.dataset.person, line.querySelector('[data-millis]').dataset.millis])"
     )

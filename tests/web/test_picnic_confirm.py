@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("same_cards")
 
 
 async def undo(player: Picnicker) -> None:
-    """Everything, strip by strip; the server has heard of none of them."""
+    """Undo all strips one by one; the server must not have received any of them."""
     for _ in (await player.laid()).all:
         await player.did(lambda: player.visit.press("placing-take-back"))
     assert (await player.laid()).all == ()

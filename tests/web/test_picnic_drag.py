@@ -16,7 +16,7 @@ pytestmark = pytest.mark.usefixtures("same_cards")
 
 
 class Finger:
-    """Touches the screen as a phone's driver reports it."""
+    """A finger that touches the screen, as a phone's driver reports it."""
 
     def __init__(self, cdp: CDPSession) -> None:
         self.cdp = cdp
@@ -32,7 +32,7 @@ class Finger:
         await self._tell("touchMove", (x, y))
 
     async def up(self) -> None:
-        """It rests first: lifted while it moves it flings, and the tap that comes next only ends the fling."""
+        """Rest and then lift the finger: lifted in motion it would fling, and the next tap would only end the fling."""
         await asyncio.sleep(0.2)
         await self._tell("touchEnd")
 
@@ -59,7 +59,7 @@ async def middle(of: Locator) -> tuple[float, float]:
 
 
 async def laying(company: Company, server: Server, kind: str) -> tuple[Picnicker, Finger | Mouse]:
-    """At the first strips of a game against bots."""
+    """Open a game against bots up to laying the first strips."""
     visit = await (phone if kind == "finger" else desktop)(company, "Ana")
     await visit.play_now("snack-match")
     ana = Picnicker(visit, server, seed=11)

@@ -34,14 +34,14 @@ SAID: Final = """() => {
 
 
 async def counts(page: Page, edition: Edition, *, nothing: bool = False) -> None:
-    """Whatever the page shows or says of amounts is in the word of this edition; it may say `nothing` of them."""
+    """Check that the page gives amounts only in the word of this edition."""
     said = await page.evaluate(SAID)
     assert [text for text in said if re.search(FOREIGN[edition], text, re.IGNORECASE)] == []
     assert nothing or [text for text in said if re.search(OWN[edition], text)]
 
 
 async def colour(element: Locator, name: str) -> Literal["green", "orange", "red"]:
-    """What people would call it."""
+    """Return the name of a colour."""
     value = await element.evaluate("(one, name) => getComputedStyle(one)[name]", name)
     red, green, blue = (int(number) / 255 for number in re.findall(r"\d+", value)[:3])
     hue = 360 * colorsys.rgb_to_hsv(red, green, blue)[0]
@@ -49,7 +49,7 @@ async def colour(element: Locator, name: str) -> Literal["green", "orange", "red
 
 
 async def company_of_three(company: Company, server: Server, edition: Edition, device: str) -> Picnicker:
-    """Somebody with two bots; one of the bonus cards brings something, the other costs."""
+    """Open a game with two bots and one bonus card of either colour."""
     person = await company.person("Ana", **DEVICES[device])
     person.device = f"{edition}-{device}-{person.device}"
     visit = Visit(person)

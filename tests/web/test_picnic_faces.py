@@ -31,7 +31,7 @@ WORTH: Final = {"least": 3, "corner": 1, "groups": 1, "lines": 2, "most": -3, "i
 
 
 def value(who: Picnicker, modifier: str) -> str:
-    """What it brings or costs, in the word of the edition."""
+    """Return the text of what a face brings or costs, in the word of the edition."""
     worth = WORTH[modifier]
     return who.visit.t(f"picnic-value-{modifier}", change=("+" if worth > 0 else "") + who.amount(worth))
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("same_cards")
 
 
 async def with_bonus(host: Visit, mode: str) -> None:
-    """The host switches the bonus cards on."""
+    """Switch the bonus cards on as the host."""
     await host.unfold("variant-title")
     choice = host.page.get_by_role("radio", name=host.t(f"variant-bonus-{mode}"), exact=True)
     await host.press(choice)
@@ -26,7 +26,7 @@ async def with_bonus(host: Visit, mode: str) -> None:
 
 
 async def agrees(player: Picnicker, folder: Path) -> None:
-    """The result on the page is that of the record, which one downloads and plays again by the rules."""
+    """Check that the result on the page is that of the downloaded record, replayed by the rules."""
     kept = await player.record(folder)
     player.compare(kept)
     end = kept.replay().end
@@ -117,14 +117,14 @@ async def test_nine_seats_on_a_phone_and_a_desktop_with_seven_bots(
 
 
 async def rest(player: Picnicker) -> None:
-    """The two rounds that are left."""
+    """Play the two remaining rounds."""
     await player.round()
     await player.round()
     await expect(player.result).to_be_visible()
 
 
 async def page_through(player: Picnicker) -> None:
-    """The gallery: by a tap on a face, by buttons and by keys, all around."""
+    """Page through the gallery by tapping faces, by buttons and by keys."""
     visit, state = player.visit, player.state
     await visit.press(player.others.first)
     sheet = player.page.get_by_role("dialog")
@@ -201,7 +201,7 @@ async def test_picnic_passes_right_and_replays_from_each_seat(company: Company, 
 
 
 async def sees_hands(watcher: Picnicker, names: tuple[str, ...], state: State) -> None:
-    """Through everybody's eyes in turn: each has just their own hand."""
+    """Check that the replay through each seat's eyes shows only that seat's hand."""
     for seat, name in enumerate(names):
         await watcher.visit.press(watcher.page.get_by_role("radio", name=name, exact=True))
         own = [watcher.faces(card) for card in state.players[seat].hand]

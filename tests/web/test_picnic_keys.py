@@ -15,7 +15,7 @@ pytestmark = pytest.mark.usefixtures("same_cards")
 
 
 async def at_home(company: Company, server: Server, seed: int, **taste: object) -> ByKeys:
-    """Somebody at the front page, who listens and touches neither mouse nor screen."""
+    """Open the front page for a person with a keyboard and a screen reader."""
     player = ByKeys(Visit((await desktop(company, "Ana", **taste)).person), server, seed=seed)
     await player.visit.person.go("/")
     await player.listen()
@@ -70,7 +70,7 @@ async def test_a_game_of_snack_match_from_home_to_the_replay(company: Company, s
 
 
 async def hand(player: ByKeys) -> tuple[Card, ...]:
-    """What one lays now, once it has come."""
+    """Return the hand to lay, once it has arrived."""
     await player.laying()
     return player.state.players[player.seat].hand
 
@@ -111,7 +111,7 @@ async def test_french_keys_and_what_they_say(company: Company, server: Server) -
 
 @pytest.mark.slow
 async def test_a_choice_is_taken_back_by_a_key(company: Company, server: Server) -> None:
-    """Before the last player is in: here a friend who thinks for long."""
+    """Take a choice back while another player is still choosing."""
     ana = await at_home(company, server, seed=9)
     visit = ana.visit
     await ana.reach(visit.button("home-with-friends-game", game=visit.t("game-snack-match")))

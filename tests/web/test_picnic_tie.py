@@ -18,7 +18,7 @@ from web.visit import desktop, phone
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def three(server: Server) -> AsyncIterator[tuple[Client, Client, Client]]:
-    """Ana, Ben and Cleo, who will play Picnic; Ana is the host."""
+    """Open a room for Picnic with Ana as the host, Ben and Cleo."""
     url = server.urls[0]
     ana = await Client.open(url, "Ana")
     ben, cleo = [await Client.join(url, ana.code, name) for name in ("Ben", "Cleo")]
@@ -79,7 +79,7 @@ async def test_AMB_P15_tied_players_have_a_play_off(
 
 
 async def plays_both(ana: Picnicker, ben: Client) -> None:
-    """The play-off, by a person at the page and a program."""
+    """Play the play-off, between a person at the page and a program."""
     async with asyncio.TaskGroup() as both:
         both.create_task(plays(ben))
         both.create_task(ana.play())

@@ -25,12 +25,12 @@ REMEMBERED = "(entry) => localStorage.setItem('panier-mine', JSON.stringify({ v:
 
 @pytest.fixture
 def drawn_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Reviews that cost nothing: for what is shown it does not matter whether they are right."""
+    """Replace reviews by random ones, which are fast: for their display it does not matter whether they are right."""
     monkeypatch.setattr(reviews, "make_review", drawn_in_json)
 
 
 async def played(server: Server, game: str, seats: int) -> str:
-    """The name of a game that a program and bots have played."""
+    """Play a game with a program and bots, and return its name."""
     entry = find(game)
     async with await Client.open(server.urls[0], "Ana") as ana:
         for number in range(seats - 1):
@@ -45,7 +45,7 @@ async def played(server: Server, game: str, seats: int) -> str:
 
 
 async def remember(visit: Visit, record: str, game: str) -> None:
-    """It was played on this device, by whoever sits on the first seat."""
+    """Store a game on this device as played from the first seat."""
     entry = {"record": record, "game": game, "at": 1.79e12, "kind": game, "alone": False, "won": True}
     await visit.person.go("/my-games")
     await visit.page.evaluate(REMEMBERED, {**entry, "score": 3, "reactions": [], "seat": 0})

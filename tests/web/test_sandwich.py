@@ -24,7 +24,7 @@ A_PLACE_IN_SIGHT = """() => [...document.querySelectorAll("[data-place]:not([dat
 
 
 async def choose(visit: Visit, server: Server, **options: Any) -> None:
-    """The variants, by their switches and choices in the lobby."""
+    """Choose the options in the lobby."""
     await visit.unfold("variant-title")
     for name, value in options.items():
         if isinstance(value, bool):
@@ -37,7 +37,7 @@ async def choose(visit: Visit, server: Server, **options: Any) -> None:
 
 
 def looking(cook: Cook, name: str) -> Cook:
-    """Every phase is looked at once."""
+    """Check the screen once in every phase."""
     seen: set[str] = set()
 
     async def looks(phase: str) -> None:
@@ -52,7 +52,7 @@ def looking(cook: Cook, name: str) -> Cook:
 async def seated(
     company: Company, server: Server, *people: Visit, bots: int, chat: bool = False, **options: Any
 ) -> None:
-    """The first one hosts; all are at the table."""
+    """Seat all at the table; the first one hosts."""
     host, *others = people
     code = await host.open_room("sandwich")
     await host.be_called(host.person.name)
@@ -173,7 +173,7 @@ async def until_kitchen(cook: Cook) -> None:
 
 
 class Trader(Cook):
-    """One who also swaps: makes an offer, and takes up what comes."""
+    """A cook who also trades: makes an offer, and accepts those of others."""
 
     offered = 0
 
@@ -184,21 +184,21 @@ class Trader(Cook):
         await super().cook()
 
     async def pantry_agrees(self) -> None:
-        """Baskets change while one looks: whatever the page shows comes to be what the server has."""
+        """Check that the page comes to show the server's basket, which may change meanwhile."""
         async with asyncio.timeout(20):
             while await self.pantry() != sorted(self.state.players[self.seat].basket):
                 await asyncio.sleep(0.02)
 
     async def swap(self, one: int, other: int) -> None:
-        """Others may swap at the same time: what came lies where lay what went."""
+        """Swap two ingredients, while others may trade; a new card takes the place of the old one."""
         await self.pantry_agrees()
 
     async def made_agrees(self, made: list[list[str]]) -> None:
-        """Who has served swaps no more: then it is seen what was served."""
+        """Check the served sandwiches once the cook has served and cannot trade any more."""
         await super().made_agrees(await self.rolls() or made)
 
     async def accept(self) -> None:
-        """What somebody offers me, if it is still there."""
+        """Accept an offer to this cook, if it is still open."""
         offers = self.page.locator("[data-accept]")
         if await offers.count():
             with suppress(Error):

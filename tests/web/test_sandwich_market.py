@@ -60,7 +60,7 @@ TIE: Final = 5  # milliseconds
 
 
 class Hand(NamedTuple):
-    """A claim as the server judged it."""
+    """A claim, as the server judged it."""
 
     seat: Seat
     card: Card
@@ -69,7 +69,7 @@ class Hand(NamedTuple):
 
 @pytest.fixture
 def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
-    """All that anybody reaches for, as it goes into the server's log."""
+    """Collect all claims, as the server logs them."""
     found: list[Hand] = []
     add = OpenRace.add_claim
 
@@ -102,14 +102,14 @@ async def reach(visit: Visit, flip: int, seat: Seat, after: int, key: str | None
 
 
 async def tag_of(page: Page, card: Card) -> list[tuple[str, int]]:
-    """The names and times that were shown for a card."""
+    """Return the names and times that the page shows for a card."""
     await page.wait_for_function("card => card in window.tags", arg=card)
     shown = await page.evaluate("card => window.tags[card]", card)
     return [(name, int(NUMBER.findall(time)[0])) for name, time in shown]
 
 
 def real(server: Server, visit: Visit) -> State:
-    """The table as the server has it."""
+    """Return the server's table."""
     playing = session(server, visit).state.game
     assert playing is not None
     state: State = playing.table.state
@@ -118,7 +118,7 @@ def real(server: Server, visit: Visit) -> State:
 
 @pytest.fixture
 def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """They take no cards: no bot is quicker than a test on a busy machine."""
+    """Let bots take no cards, so that none is quicker than a test on a busy machine."""
     plan = BotSeats.schedule_move
 
     def planned(self: BotSeats, seat: Seat, move: Any, number: int | None, *when: Any) -> None:
@@ -130,7 +130,7 @@ def idle_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def unhurried(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has reached is not judged before somebody else has too, however late that is."""
+    """Judge no claim before there is a second one, however late that is."""
     wake = LiveGame.next_wakeup_ms
 
     def woken(self: LiveGame) -> float | None:

@@ -27,7 +27,7 @@ IN_SIGHT: Final = """(what) => [...document.querySelectorAll(what)].filter((one)
 
 
 async def at_phone(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
-    """The last of these sits at a phone."""
+    """Open a table with these people; the last one has a phone."""
     people = await seated(server, " ".join(NAMES[: seats - 1]), "sandwich", {})
     last = await phone(company, NAMES[seats - 1], viewport={"width": 360, "height": 640}, **taste)
     await last.come(people[0].code, NAMES[seats - 1])

@@ -56,7 +56,7 @@ TOO_LARGE: Final = """() => {
 
 
 class Laid:
-    """A table screen before a table that tests lay as they like: its people are there, and do nothing."""
+    """A table screen whose table the test sets as it likes; its people are connected and do nothing."""
 
     def __init__(self, screen: Visit, session: RoomSession) -> None:
         self.screen = screen
@@ -64,7 +64,7 @@ class Laid:
         self.session = session
 
     def is_now(self, state: State) -> State:
-        """The table is so from this moment on."""
+        """Set the state of the table."""
         playing, mark = self.session.state.game, self.session.state.latest.mark
         assert playing
         assert mark
@@ -75,7 +75,7 @@ class Laid:
         return state
 
     def lay(self, state: State) -> None:
-        """For one who comes only now."""
+        """Set the table for a screen that connects now."""
         self.is_now(state)
         for listener in self.session.state.sockets.connected:
             self.session.send_full_state(listener)
@@ -87,11 +87,11 @@ class Laid:
         return state
 
     def reveal(self, state: State) -> None:
-        """All have ranked, and see before their eyes what the others say."""
+        """Let all rank, so that the remarks are shown."""
         self.tells(state, Act(CHANCE, RevealFrom(0), state.clock))
 
     def tells(self, state: State, act: Act[Move]) -> None:
-        """What comes of this act, for those who are there."""
+        """Apply an act and broadcast it to all who are connected."""
         end = self.is_now(after(state, act))
         assert self.session.state.game
         news: Any = tuple(rules.events_for(state, act, end, None))
@@ -117,7 +117,7 @@ class Laid:
 
 
 def praised(state: State) -> State:
-    """All have cooked; with the chef's suggestion, each with a line as long as it may be."""
+    """Return a state in which all have cooked; with chef's suggestion each has a line of the maximal length."""
     for seat in range(state.seats):
         made = division(state, seat)
         lines = (PRAISE,) * len(made) if state.options.chef else ()
@@ -132,7 +132,7 @@ def ranked(state: State) -> State:
 
 
 def phases(seats: int) -> Iterator[tuple[str, State]]:
-    """Every phase, as it needs most room."""
+    """Return a state of every phase, each with as much content as possible."""
     beginning = rules.setup(seats, Options(icebreaker=True))
     yield "icebreaker", beginning
     confessed = after(beginning, *(Act(seat, Confess("honey", "sardine")) for seat in range(seats)))

@@ -22,7 +22,7 @@ from web.visit import Visit, desktop, phone, session
 
 
 async def sees_plates_of(visit: Visit, cook: Cook, taster: int) -> None:
-    """All of a taster's plates, without their makers, and whose they are."""
+    """Check that the page shows all plates of a taster, without makers, and the taster's name."""
     state = cook.state
     await expect(visit.page.locator(f"[data-taster='{taster}']")).to_be_visible()
     await visit.sees("sandwich-turns-tastes", name=cook.names[taster])
@@ -35,7 +35,7 @@ async def sees_plates_of(visit: Visit, cook: Cook, taster: int) -> None:
 
 
 async def order_on(visit: Visit) -> list[tuple[int, str]]:
-    """Who tastes when, as the page has it."""
+    """Return the order of tasters on the page."""
     found: list[tuple[int, str]] = await visit.page.locator("[data-score]").evaluate_all(
         "all => all.map((one) => [Number(one.dataset.score), one.dataset.turnOf])"
     )
@@ -43,7 +43,7 @@ async def order_on(visit: Visit) -> list[tuple[int, str]]:
 
 
 def order_of(state: State) -> list[tuple[int, str]]:
-    """The same by the rules."""
+    """Return the order of tasters by the rules."""
     assert state.taster is not None
     done = [tasting.taster for tasting in state.history if tasting.round == state.round]
     left = [(state.taster + step) % state.seats for step in range(state.seats - len(done))]
@@ -117,13 +117,13 @@ async def test_AMB_W12_a_table_screen_shows_remarks_then_the_next_plates(company
 
 
 def served(seats: int, **options: Any) -> State:
-    """All plates are before their tasters, and the first one has lifted the covers."""
+    """Return a state in which all plates are served and the first taster's are turned up."""
     beginning = rules.setup(seats, Options(tasting="turns", youngest=0, **options))
     return praised(to_phase(beginning, "kitchen"))
 
 
 def tasted(state: State, number: int) -> State:
-    """So many have tasted, each with as long a word as may be."""
+    """Return a state in which this many have tasted, each with a remark of the maximal length."""
     for _ in range(number):
         assert state.taster is not None
         order = tuple(range(len(state.players[state.taster].plates)))
@@ -182,7 +182,7 @@ async def test_a_game_tasted_in_turns_and_its_replay(company: Company, server: S
 
 @pytest.mark.slow
 async def test_a_shared_device_needs_no_curtain_for_tasting_in_turns(company: Company, server: Server) -> None:
-    """Nothing is hidden, so no curtain falls; but what was said is looked at together."""
+    """Nothing is hidden, so there is no curtain; but remarks are shown to all together."""
     ana = await tablet(company, "Tablet")
     await ana.gather("sandwich", "Ana", "Ben", "Cleo")
     await ana.start()

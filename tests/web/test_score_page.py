@@ -21,7 +21,7 @@ async def total(visit: Visit, points: int) -> None:
 
 
 async def tap_in(visit: Visit, paper: str) -> None:
-    """Face by face, so that each is chosen once."""
+    """Tap a picnic in, face by face, so that each face is chosen once."""
     page = visit.page
     for face in sorted(set(cells(paper))):
         food = visit.t(f"food-{NAMES['snack-match'][face[0]]}")

@@ -25,7 +25,7 @@ on_old_ones_too = pytest.mark.parametrize(
 
 
 class Screen:
-    """A table screen, and all that it was ever told."""
+    """A table screen, and all messages that it ever got."""
 
     def __init__(self, visit: Visit) -> None:
         self.visit = visit
@@ -47,7 +47,7 @@ class Screen:
         return [message["table"] for message in self.told if message.get("table")]
 
     async def opens_a_table(self) -> str:
-        """From the home page, as a table and nobody's place; gives its code."""
+        """Open a room as a table screen from the home page; return its code."""
         await self.visit.person.go("/")
         await self.visit.press(self.page.locator("[data-party]"))
         await self.visit.press(self.page.locator("[data-as-screen]"))
@@ -126,7 +126,7 @@ async def test_a_screen_opens_the_table_and_the_first_phone_hosts_it(
 
 
 async def test_over_plain_http_a_hidden_video_keeps_the_screen_on(company: Company) -> None:
-    """Chromium leaves the screen on for one that plays in sight and fills more than a fifth of the page."""
+    """Chromium keeps the screen on for a visible video that fills more than a fifth of the page."""
     screen = Screen(await desktop(company, "Television", **TELEVISION))
     await screen.opens_a_table()
     assert not await screen.page.evaluate("isSecureContext")

@@ -80,7 +80,7 @@ SETTLED: Final = "() => new Promise((done) => setTimeout(done, 250))"
 
 
 class Names:
-    """What a television shows of these people's names."""
+    """A television, and the names of these people on it."""
 
     def __init__(self, screen: Visit, people: list[Keeping]) -> None:
         self.screen = screen
@@ -115,7 +115,7 @@ async def at_screen(company: Company, server: Server, seats: int, game: str, **o
 
 
 def phases(seats: int) -> list[tuple[str, State]]:
-    """Where names stand in other places; in the second round there are points."""
+    """Return the phases in which names are in different places; in the second round there are points."""
     kitchen = to_phase(rules.setup(seats, Options()), "kitchen")
     told = after(ranked(praised(kitchen)), Act(CHANCE, RevealFrom(0)))
     second = to_phase(told, "market")

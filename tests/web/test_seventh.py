@@ -25,7 +25,7 @@ FOLDER: Final = ROOT / "tests" / "seventh" / "web"
 
 
 def types() -> str:
-    """As `make schema` would write them, were Gong in the package."""
+    """Return the types that `make schema` would write if Gong were in the package."""
     with pytest.MonkeyPatch.context() as patch:
         for module in (json_schema, typescript):
             patch.setattr(module, "namespace", lambda home: "Gong" if home == gong.__name__ else namespace(home))
@@ -39,7 +39,7 @@ def types() -> str:
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """The client's sources with one folder more."""
+    """Copy the client's sources and add a folder for the game."""
     GAMES.add(GONG)
     web = tmp_path / "web"
     left_out = shutil.ignore_patterns("node_modules", "fixtures", "tests")

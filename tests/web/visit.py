@@ -25,7 +25,7 @@ HEARD: Final = """() => {
 
 
 class Visit:
-    """Somebody who comes to play."""
+    """A person who comes to play."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -48,7 +48,7 @@ class Visit:
         return self.page.get_by_text(self.t(key, **facts), exact=True)
 
     async def press(self, what: Locator | str, **facts: object) -> None:
-        """With a finger or with the mouse."""
+        """Press a button or another element, with a finger or the mouse."""
         target = self.button(what, **facts) if isinstance(what, str) else what
         await target.wait_for(state="attached")  # what is fetched first ignores fingers for a moment as well
         await expect(target.locator("xpath=ancestor-or-self::*[@data-settling]")).to_have_count(0)
@@ -58,7 +58,7 @@ class Visit:
         await expect(self.text(what, **facts).first if isinstance(what, str) else what).to_be_visible()
 
     async def close(self) -> None:
-        """Puts the sheet away that lies above all else."""
+        """Close the open sheet."""
         sheet = self.page.get_by_role("dialog")
         await self.press(sheet.get_by_role("button", name=self.t("common-close"), exact=True))
         await expect(sheet).to_have_count(0)
@@ -66,7 +66,7 @@ class Visit:
     # --- the way in ---
 
     async def open_room(self, game: str) -> str:
-        """From home, a room for friends; gives its code."""
+        """Open a room for friends from the home page; return its code."""
         await self.person.go("/")
         await self.look_at(game)
         await self.press("home-with-friends-game", game=self.t(f"game-{game}"))
@@ -74,12 +74,12 @@ class Visit:
         return self.code
 
     async def play_now(self, game: str) -> None:
-        """One tap."""
+        """Start a game against bots by one tap on the home page."""
         await self.person.go("/")
         await self.press("home-play-now-game", game=self.t(f"game-{game}"))
 
     async def look_at(self, game: str) -> Locator:
-        """What the front page says of a game: it is there to read, or on a phone behind its cover."""
+        """Show the description of a game on the front page; on a phone it is behind its cover."""
         card = self.page.locator(f"[data-card='{game}']")
         await expect(card).to_be_visible()
         more = card.locator("[data-more]")
@@ -88,7 +88,7 @@ class Visit:
         return card
 
     async def come(self, code: str, name: str | None = None) -> None:
-        """By the link, to a chair; one's own name is typed where it matters."""
+        """Join by the link and take a chair, with this name if one is given."""
         await self.person.go(f"/room/{code}")
         if name is not None:
             await self.page.get_by_label(self.t("room-name")).fill(name)
@@ -114,12 +114,12 @@ class Visit:
         return self.chairs.filter(has=self.page.locator("bdi", has_text=re.compile(f"^{re.escape(name)}$")))
 
     async def care_for(self, name: str) -> Locator:
-        """Opens the sheet of a chair."""
+        """Open the sheet of a chair, and return it."""
         await self.press(self.chair(name).get_by_role("button"))
         return self.page.get_by_role("dialog")
 
     async def be_called(self, name: str) -> None:
-        """In the room, by the sheet of one's own chair."""
+        """Change the own name in the room, by the sheet of the own chair."""
         await self.press(self.chairs.get_by_role("button").filter(has_text=self.t("room-you", note="")))
         field = self.page.get_by_role("dialog").get_by_label(self.t("room-name"))
         await field.fill(name)
@@ -139,13 +139,13 @@ class Visit:
         await self.press(self.page.locator("summary", has_text=self.t(key)))
 
     async def menu(self, key: str | None = None) -> None:
-        """Opens the menu, and goes to something in it."""
+        """Open the menu, and choose an entry if one is given."""
         await self.press("table-menu")
         if key is not None:
             await self.press(self.page.get_by_role("dialog").get_by_role("button", name=self.t(key), exact=True))
 
     async def start(self) -> None:
-        """Also without waiting for those who have not said that they are ready."""
+        """Start the game, also if not everybody is ready."""
         await self.press("room-start")
         anyway = self.button("room-start-anyway")
         if await anyway.count():
@@ -162,7 +162,7 @@ class Visit:
         return self.page.locator("[data-status]")
 
     async def at_table(self, game: str) -> None:
-        """With all of the page there: whose line is lost before that is offered to load it anew, and no more."""
+        """Wait until the table is completely loaded; a page that disconnects earlier can only be reloaded."""
         await expect(self.page.locator(f"main[data-game={game}] > .game")).to_be_visible()
 
 
@@ -175,7 +175,7 @@ async def desktop(company: Company, name: str, **taste: Any) -> Visit:
 
 
 async def together(company: Company, game: str = "snack-arnaque") -> tuple[Visit, Visit]:
-    """Ana hosts, Ben has come by the link, each with a phone."""
+    """Let Ana host and Ben join by the link, each with a phone."""
     ana = await phone(company, "Ana")
     ben = await phone(company, "Ben")
     code = await ana.open_room(game)
@@ -187,5 +187,5 @@ async def together(company: Company, game: str = "snack-arnaque") -> tuple[Visit
 
 
 def session(server: Server, visit: Visit) -> RoomSession:
-    """The same room as the server has it."""
+    """Return the server's session of this room."""
     return server.registry.sessions[visit.code]

@@ -1,4 +1,4 @@
-"""Snap and Slap the Elephant, from their clauses."""
+"""The declarations of Snap and Slap the Elephant, from their clauses."""
 
 from collections.abc import Hashable
 from typing import Any
@@ -46,7 +46,7 @@ def collecting(state: Snap | Elephant) -> Hashable:
 
 
 def as_it_is(view: Any) -> Any:
-    """That a seat has claimed is no more to be seen than what it claimed."""
+    """Return the state as it is: neither a claim nor its existence is public."""
     return view
 
 

@@ -1,4 +1,4 @@
-"""Bots that race: human times, five tempers, and the same random numbers for the same seed."""
+"""Bots in races: human reaction times, five strengths, and the same game for the same seed."""
 
 from statistics import fmean, median
 from typing import Any
@@ -48,7 +48,7 @@ def test_reactions_are_skewed_like_those_of_people(reflex: Reflex, mean: int) ->
 
 
 def champion_wins(id: str, games: int) -> float:
-    """The share of short games that the champion wins against three sprouts, in every seat in turn."""
+    """Return the share of short games that the champion wins against three sprouts, in every seat in turn."""
     entry = find(id)
     won = 0.0
     for number in range(games):
@@ -81,7 +81,7 @@ def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) 
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
 def test_no_bot_is_quicker_than_people(id: str) -> None:
-    """Not even the champion, when it hurries: to know which animal it is takes the quickest people longer."""
+    """Not even a hurrying champion is: the quickest people take longer to recognise the animal."""
     randbelow = seeded(2)
     for temper in REACTION_PROFILES[id].values():
         now = current_profile(temper, USUAL_PROFILE, turned=0, owned=0.1)
@@ -180,7 +180,7 @@ def test_full_games_last_as_long_as_the_rules_pages_say(id: str, seats: int, lea
 
 
 def test_a_bot_reacts_to_each_table_only_once() -> None:
-    """That somebody reaches for the next card shows nothing new: no second chance to notice or to err."""
+    """A player who reaches for the next card changes nothing visible, so bots do not react again."""
     sleepy_or_not = find_bot(find("snap"), "sharp")
     assert sleepy_or_not is not None
     state = begin(snap_rules, 2, SnapOptions(turning="manual"))

@@ -1,4 +1,4 @@
-"""The ladder and people: each strength is a match for somebody, and bots that keep to one's pace leave two in five."""
+"""Bots and simulated people: each person has an equal bot, and adaptive bots let people win two races in five."""
 
 from statistics import fmean, median
 
@@ -33,7 +33,7 @@ def short(game: str) -> tuple[AnyGame, Frozen]:
 
 
 def win_share(game: str, name: str, bot: str, games: int, seed: int) -> Interval:
-    """Of the games at three seats, how many somebody wins against such bots."""
+    """Return the share of games at three seats that a person wins against these bots."""
     entry, options = short(game)
     [found] = play_against_people(entry, persons=(name,), bots=(bot,), games=games, options=options, seed=seed).meetings
     return found.won
@@ -48,7 +48,7 @@ def test_simulated_people_have_the_medians_that_are_stated(game: str, name: str)
 
 @pytest.mark.parametrize(("game", "name"), MATCHED)
 def test_each_simulated_person_has_an_equal_bot(game: str, name: str) -> None:
-    """At three seats a fair share is a third. So few games tell a match from a walkover; `make slow` plays more."""
+    """At three seats a fair share is a third. A few games exclude one-sided results; `make slow` plays more."""
     share = win_share(game, name, EQUAL_BOTS[name], 150, seed=5)
     assert FAIR_WIN_SHARE[0] < share.high, share
     assert share.low < FAIR_WIN_SHARE[1], share

@@ -1,4 +1,4 @@
-"""Reviews of races: of any length, by cards and by the clock, and what nobody claims."""
+"""Reviews of races: of any length, limited by cards or time, and with unclaimed matches."""
 
 from itertools import pairwise
 from math import isfinite
@@ -36,7 +36,7 @@ def test_a_race_with_two_limits_ends_at_the_first() -> None:
 
 
 def asleep(view: Any, randbelow: RandBelow) -> Any:
-    """Never claims; the table turns the cards."""
+    """A bot that never claims; the table turns the cards."""
     return None
 
 

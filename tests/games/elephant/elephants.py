@@ -1,4 +1,4 @@
-"""Tables of Slap the Elephant, written down."""
+"""Helpers that write tables of Slap the Elephant in a few words."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ OPENS = 3000  # when the next card shows
 
 
 def cards(text: str) -> Cards:
-    """`fox a, owl b` as cards."""
+    """Return the cards of a text such as `fox a, owl b`."""
     return tuple(Card(card.strip()) for card in text.split(",") if card.strip())
 
 
 def table(pile: str, *packs: str, turn: Seat = 0, out: tuple[Seat, ...] = (), options: Options | None = None) -> State:
-    """The pile, the top card last; each seat's pack, the top card first."""
+    """Return a table with this pile, the top card last, and each seat's pack, the top card first."""
     options = options or Options(flips=0)
     lying = Table(
         tuple(cards(pack) for pack in packs),
@@ -52,7 +52,7 @@ def clock(at: int = 305) -> Act[TimeUp]:
 
 
 def next_card() -> Act[TimeUp]:
-    """The clock, when the next card is due."""
+    """Let the clock act when the next card is due."""
     return Act(CLOCK, TimeUp(), Millis(OPENS))
 
 
@@ -61,10 +61,10 @@ def chance(move: Any, at: int = 310) -> Act[Any]:
 
 
 def lies(state: State) -> tuple[str, list[str]]:
-    """Pile and packs, as one would write them down."""
+    """Return the pile and the packs as text."""
     return ", ".join(state.table.pile), [", ".join(pack) for pack in state.table.packs]
 
 
 def fresh(seats: int, dealer: Seat = 0) -> State:
-    """A table just dealt, before the first card is laid."""
+    """Return a table just dealt, before the first card is laid."""
     return after(rules.setup(seats, Options()), Act(CHANCE, Deal(dealer, DECK)))

@@ -1,4 +1,4 @@
-"""Snack Match and Picnic, from their clauses."""
+"""The declarations of Snack Match and Picnic, from their clauses."""
 
 from collections.abc import Hashable
 

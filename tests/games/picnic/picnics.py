@@ -1,4 +1,4 @@
-"""Tables, strips and picnics for the tests, written down in few words."""
+"""Helpers that write tables, strips and picnics in a few words."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ dG hG sO wO
 
 
 def faces(text: str, edition: Edition = "snack-match") -> Faces:
-    """A picnic written as 4 lines of 4 cells."""
+    """Return the faces of a picnic written as 4 lines of 4 cells."""
     return read_paper(text.strip(), edition)[0].faces
 
 
@@ -38,7 +38,7 @@ def element(letter: str, edition: Edition = "snack-match") -> int:
 
 
 def laid(*places: Place) -> Picnic:
-    """A picnic of strips laid one after the other, each of them legal."""
+    """Return a picnic of strips laid one after the other, each of them legal."""
     picnic = EMPTY
     for place in places:
         assert why_not(picnic, place) is None, why_not(picnic, place)
@@ -53,7 +53,7 @@ def after(state: State, *acts: Act[Move]) -> State:
 
 
 def dealt(seats: int = 3, options: Options | None = None, hands: Sequence[tuple[Card, Card]] = ()) -> State:
-    """A table at its first draft: seat i holds the cards 2i and 2i + 1 of the deck, unless told otherwise."""
+    """Return a table at its first draft: by default seat i holds the cards 2i and 2i + 1 of the deck."""
     options = options or Options()
     deck = DECKS[options.edition]
     pairs = tuple(hands) or tuple((deck[2 * i], deck[2 * i + 1]) for i in range(seats))
@@ -61,12 +61,12 @@ def dealt(seats: int = 3, options: Options | None = None, hands: Sequence[tuple[
 
 
 def all_keep_first(state: State) -> State:
-    """Everybody keeps the first of the two cards."""
+    """Let every seat keep the first of its two cards."""
     return after(state, *(Act(seat, Keep(player.hand[0])) for seat, player in enumerate(state.players)))
 
 
 def all_pile_up(state: State) -> State:
-    """Everybody lays all cards in one heap in the middle, and lets go."""
+    """Let every seat lay all cards in one heap in the middle, and confirm."""
     for seat in range(state.seats):
         for card in state.players[seat].hand:
             state = after(state, Act(seat, Place(card, 3, 3)))
@@ -75,7 +75,7 @@ def all_pile_up(state: State) -> State:
 
 
 def whole_game(state: State) -> State:
-    """From a first draft to the end: all keep the first card, deal what comes next in the deck."""
+    """Play from a first draft to the end: all keep the first card, and cards are dealt in the order of the deck."""
     while True:
         state = all_pile_up(all_keep_first(state))
         if state.phase == "over":

@@ -21,7 +21,7 @@ def footprint(place: Place) -> tuple[Cell, Cell, Cell]:
 
 
 def relations(stacks: Stacks, cells: tuple[Cell, ...]) -> list[set[int]]:
-    """Each set of strips that a new strip on these cells may lie below."""
+    """Return each set of strips that a new strip on these cells may lie below."""
     met = sorted({strip for cell in cells for strip in stacks.get(cell, [])})
     found = []
     for choice in product((False, True), repeat=len(met)):
@@ -32,13 +32,13 @@ def relations(stacks: Stacks, cells: tuple[Cell, ...]) -> list[set[int]]:
 
 
 def is_on_top(stack: list[int], chosen: set[int]) -> bool:
-    """Whether the chosen strips of a stack are its topmost ones, so that another fits between them and the rest."""
+    """Return whether these are the topmost strips of a stack, so that another fits between them and the rest."""
     number = sum(strip in chosen for strip in stack)
     return all(strip in chosen for strip in stack[:number])
 
 
 def beneath(stacks: Stacks, cells: tuple[Cell, ...], above_new: set[int]) -> tuple[int, ...]:
-    """In which of its cells the new strip does not show."""
+    """Return the cells in which the new strip does not show."""
     return tuple(i for i, cell in enumerate(cells) if stacks.get(cell) and stacks[cell][0] in above_new)
 
 

@@ -46,7 +46,7 @@ VALUES = [
 
 
 def points(modifier: str, letter: str, table: Sequence[Faces]) -> list[int]:
-    """What a bonus brings to each picnic of a table."""
+    """Return what a bonus brings to each picnic of a table."""
     counts = count_faces(table, "snack-match", [read_bonus(f"{modifier}:{letter}", "snack-match")])
     return [count.bonuses[0].points for count in counts]
 

@@ -38,14 +38,14 @@ VARIANTS = (
 
 @pytest.fixture
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A champion who thinks no further than it takes to see that it works."""
+    """Limit the champion to as little effort as shows that it works."""
     for name in ("MAX_PLANS", "IMAGINED_DRAWS", "BEAM", "IMAGINED_HANDS", "PLAIN_PLANS", "PLAIN_DRAWS", "PLAIN_BEAM"):
         monkeypatch.setattr(ahead, name, 2)
 
 
 @pytest.fixture
 def readable(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on a machine without a compiler."""
+    """Use the readable rules, as on a machine without a compiler."""
     monkeypatch.setattr(TWIN, "get_if_ready", lambda: None)
 
 
@@ -63,7 +63,7 @@ def test_every_strength_plays_whole_games_in_every_variant(name: str) -> None:
 
 @pytest.mark.usefixtures("brief")
 def test_nine_play_with_the_whole_deck() -> None:
-    """In the last round nothing is left to draw but what the others hold."""
+    """In the last round only the cards of the others are unseen."""
     TWIN.wait()
     assert not rules.to_act(game(9, Options(), "champion", "sprout"))
 
@@ -111,7 +111,7 @@ def test_they_make_the_same_plans_with_the_cards_of_another_deck() -> None:
 
 
 def test_the_last_round_is_played_for_the_score_itself() -> None:
-    """Whoever weighs picnics by what was learned lays the last strip of a solo game where the count is highest."""
+    """A bot with learned values lays the last strip of a solo game where the score is highest."""
     ((before, cards),) = some_picnics(7, 1)
     view = rules.view(dealt(1), 0)
     view = replace(view, phase="place", round=8, mine=before, picnics=(before,), hand=(cards[0],))
@@ -138,7 +138,7 @@ def test_more_in_a_group_is_worth_more() -> None:
 
 @pytest.mark.parametrize(("seats", "kept"), [(2, 0), (4, 1)])
 def test_the_champion_considers_the_card_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
-    """Its second card is worth more to itself, the first even more to the neighbour, who is one rival among others."""
+    """Its second card is worth more to itself, its first even more to the neighbour, one of several rivals."""
     monkeypatch.setattr(TWIN, "get_if_ready", lambda: ahead)
     monkeypatch.setattr(ahead, "draft_values", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
     view = rules.view(dealt(seats), 0)

@@ -1,4 +1,4 @@
-"""The compiled twin of picnics agrees with the readable rules; without it, nobody waits."""
+"""The compiled twin of picnics agrees with the readable rules, and no caller waits for it."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +25,7 @@ def twin() -> ModuleType:
 
 
 def random_picnics(seed: int, games: int, *, touch: bool, braid: bool) -> Iterator[tuple[Picnic, Card]]:
-    """Every picnic of some random games, before its next strip is laid, and that strip."""
+    """Yield every picnic of some random games, with the strip that is laid next."""
     random = Random(seed)
     for game in range(games):
         picnic = EMPTY
@@ -130,16 +130,16 @@ def test_compiled_code_is_cached_in_a_writable_folder(tmp_path: Path, monkeypatc
 
 @needs_compiler
 def test_compiled_code_of_older_sources_is_never_used(twin: ModuleType) -> None:
-    """Code that was compiled from rules of yesterday must not play by them today."""
+    """The cache folder depends on the sources, so code of older sources is not found."""
     from panier.bots.twins.compiling import cache_folder
 
     folder = Path(twin.__file__ or "").parent
-    assert str(twin.pairs.stats.cache_path).startswith(str(cache_folder(folder)))
+    assert str(twin.search_pairs.stats.cache_path).startswith(str(cache_folder(folder)))
     assert cache_folder(folder).parent.parent == folder
 
 
 def test_the_first_request_does_not_wait_for_the_compiler() -> None:
-    """A twin that never comes, as without a compiler, or that fails: the readable rules serve instead."""
+    """Without a compiler, or if compiling fails, the readable rules are used."""
     fails = CompiledTwin("panier.bots.twins.no_such_module")
     assert fails.get_if_ready() is None
     assert fails.wait() is None

@@ -1,4 +1,4 @@
-"""The best picnic in hindsight: what it says is a picnic by the rules, is proven, and is the same on every machine."""
+"""The best picnic in hindsight: it is legal, proven or bounded, and the same on every machine."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -33,7 +33,7 @@ needs_compiler = pytest.mark.skipif(not can_compile(), reason="no compiler for t
 
 @pytest.fixture(autouse=True)
 def little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is proven after so few nodes is proven; for the rest there is a bound."""
+    """Limit the search: with few nodes fewer picnics are proven, but bounds are still right."""
     monkeypatch.setattr(hindsight, "MAX_NODES", 20_000)
     monkeypatch.setattr(hindsight, "ANNEALINGS", 1)
 
@@ -44,7 +44,7 @@ def no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def every_picnic(rounds: Rounds, table: LayingRules) -> Iterator[Picnic]:
-    """Each look of each picnic that can be laid of these offers, one a round."""
+    """Yield every appearance of every picnic that can be laid of these offers, one a round."""
     looks = {None: EMPTY}
     for (offer,) in rounds:
         after: dict[Any, Picnic] = {}
@@ -59,7 +59,7 @@ def every_picnic(rounds: Rounds, table: LayingRules) -> Iterator[Picnic]:
 
 
 def replayed(places: Sequence[Any], table: LayingRules) -> Picnic:
-    """The picnic laid again, strip by strip, by the readable rules."""
+    """Lay the picnic again, strip by strip, by the readable rules, and return it."""
     picnic = EMPTY
     for place in places:
         assert why_not(picnic, place, touch=table.touch, braid=table.braid) is None
@@ -91,7 +91,7 @@ def test_of_two_strips_nothing_is_better_than_the_best_of_all_picnics(seed: int,
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("pairs", [False, True])
 def test_the_proof_alone_finds_the_best_of_all_picnics(seed: int, pairs: bool) -> None:
-    """Nothing is found beforehand: what the search rules out is not there, and what is there it does not rule out."""
+    """The search starts without a known picnic: it excludes only what does not exist."""
     cards = Random(seed).sample(DECK, 4)
     rounds = [[tuple(cards[:2])], [tuple(cards[2:])]] if pairs else [[(card,)] for card in cards[:2]]
     asked = HindsightQuery(rounds)
@@ -133,7 +133,7 @@ def test_more_nodes_prove_more(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @needs_compiler
 def test_the_bound_is_not_below_any_score_that_was_played() -> None:
-    """No bound of the search is below what random and good players reached with the same strips."""
+    """No bound is below the scores of random and good players with the same strips."""
     record = random_game(2, find("snack-match").default_options, [None, "greedy"], 1)
     for seat in range(2):
         one, other = best_of_laid(record.replay(), seat), best_with_other_keeps(record.replay(), seat)

@@ -1,4 +1,4 @@
-"""What each seat is told: the whole of what it sees happen, and no more."""
+"""The events of each seat: everything that it sees, and no more."""
 
 from games.picnic.picnics import DECK, after, all_keep_first, all_pile_up, dealt
 from panier.core.chance import seeded
@@ -40,7 +40,7 @@ PAIRS = (Bonus("corner", "w"), Bonus("lines", "G"))
 
 
 def told(state: State, seat: Seat, move: Move) -> dict[Seat | None, tuple[Event, ...]]:
-    """What everybody at the table, and a spectator, is told of an act."""
+    """Return the events of an act for every seat and for a spectator."""
     act = Act(seat, move)
     end = after(state, act)
     return {viewer: rules.events_for(state, act, end, viewer) for viewer in (*range(state.seats), None)}
@@ -104,7 +104,7 @@ def test_taking_back_a_ready_choice_is_announced_to_all() -> None:
 
 
 def unconfirmed(state: State, seat: int) -> State:
-    """The seat has laid all its cards in a heap."""
+    """Return a table at which this seat has laid all its cards in a heap."""
     for card in state.players[seat].hand:
         state = after(state, Act(seat, Place(card, 3, 3)))
     return state

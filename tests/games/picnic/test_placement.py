@@ -39,7 +39,7 @@ bit, OFF_THE_FIELD, OUT_OF_FRAME = USUAL.bit, USUAL.off_the_field, USUAL.out_of_
 
 
 def cells(picnic: Picnic, strip: int) -> set[tuple[int, int]]:
-    """In which cells a strip shows."""
+    """Return the cells in which a strip shows."""
     return {(row, col) for row in range(7) for col in range(7) if picnic.shows[strip] & bit(row, col)}
 
 

@@ -1,4 +1,4 @@
-"""Picnics that are played on in compiled code are counted exactly as by the rules, and laid by them."""
+"""Compiled endings of picnics are legal, and counted exactly as by the rules."""
 
 import pytest
 
@@ -59,7 +59,7 @@ def test_the_line_of_the_last_round_decides_the_count(seats: int, bonus: str) ->
 
 
 def test_guessed_endings_are_close_to_simulated_ones(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who has far the better picnic before the last round wins most games, played on or guessed."""
+    """The far better picnic before the last round wins most games, simulated or guessed."""
     games = [recorded("snack-match", 2, ("champion", "sprout"), seed=seed).replay() for seed in range(3)]
     thirds = [next(state for state in game.states if state.phase == "deal" and state.round == 3) for game in games]
     state = max(thirds, key=lambda state: abs(rules.result(state).scores[0] - rules.result(state).scores[1]))

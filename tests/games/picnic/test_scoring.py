@@ -87,7 +87,7 @@ def test_SM_27_PI_07_TV_SM_5_sandrine_has_thirteen_and_beats_baptiste() -> None:
 
 
 def ending(counts: tuple[ScoreSheet, ...], edition: Edition) -> tuple[tuple[int, ...], str, tuple[int, ...]]:
-    """Who won and why, or who was level to the end."""
+    """Return who won and why, or which seats are tied."""
     result = decide(counts, edition)
     return result.winners, result.decided_by, result.tied
 

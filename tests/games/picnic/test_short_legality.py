@@ -1,4 +1,4 @@
-"""The short rule of AMB-P04 beside the full model it stands for."""
+"""The short rule of AMB-P04, compared with the full model."""
 
 from itertools import product
 from random import Random
@@ -11,7 +11,7 @@ from panier.games.picnic.weave import EMPTY, USUAL, Picnic, Place, lay, placemen
 
 
 def shown(picnic: Picnic) -> dict[Cell, int]:
-    """Which strip shows in each covered cell, by the short model."""
+    """Return the strip that shows in each covered cell, by the short model."""
     found = {}
     for strip, shows in enumerate(picnic.shows):
         for row, col in product(range(7), repeat=2):
@@ -21,7 +21,7 @@ def shown(picnic: Picnic) -> dict[Cell, int]:
 
 
 def compare(games: int, seed: int) -> int:
-    """Plays random games in both models and compares every footprint on the way; gives how many those were."""
+    """Play random games in both models and compare every footprint; return how many were compared."""
     random = Random(seed)
     compared = 0
     for _ in range(games):
@@ -65,7 +65,7 @@ def test_AMB_P04_the_short_rule_agrees_with_the_full_pairwise_model_over_many_ga
 
 
 def listed_naively(picnic: Picnic) -> set[tuple[Cell, ...]]:
-    """All footprints a strip may have, from the words of the rules alone: within 4x4 and touching."""
+    """Return all legal footprints of a strip, computed naively from the rules: within 4x4 and touching."""
     covered = set(shown(picnic))
     all_cells = {cell for strip in picnic.strips for cell in footprint(strip)}
     found: set[tuple[Cell, ...]] = set()

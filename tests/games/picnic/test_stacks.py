@@ -1,4 +1,4 @@
-"""Frames of other sizes, where the full model of AMB-P04 decides: beside that model, written plainly."""
+"""Frames of other sizes, in which whole stacks decide, compared with the full model of AMB-P04."""
 
 from itertools import product
 from random import Random
@@ -17,7 +17,7 @@ def cells_of(field: Field, cells: int) -> set[Cell]:
 
 
 def listed_naively(field: Field, picnic: Picnic) -> set[tuple[Cell, ...]]:
-    """All footprints a strip may have, from the words of the rules alone: within the frame and touching."""
+    """Return all legal footprints of a strip, computed naively from the rules: within the frame and touching."""
     covered = cells_of(field, picnic.covered)
     found: set[tuple[Cell, ...]] = set()
     reach = range(-3, field.size + 3)
@@ -32,7 +32,7 @@ def listed_naively(field: Field, picnic: Picnic) -> set[tuple[Cell, ...]]:
 
 
 def compare(frame: int, games: int, strips: int, seed: int) -> int:
-    """Plays random games in both models and compares every footprint on the way; gives how many those were."""
+    """Play random games in both models and compare every footprint; return how many were compared."""
     random, field = Random(seed), field_for(frame)
     compared = 0
     for _ in range(games):

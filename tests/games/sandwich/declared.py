@@ -1,4 +1,4 @@
-"""Sandwich, from its clauses."""
+"""The declarations of Sandwich, from its clauses."""
 
 from collections.abc import Hashable
 

@@ -1,4 +1,4 @@
-"""Tables, markets and baskets of Sandwich for the tests, written down in few words."""
+"""Helpers that write tables, markets and baskets of Sandwich in a few words."""
 
 from collections.abc import Sequence
 
@@ -21,14 +21,14 @@ def after(state: State, *acts: Act[Move]) -> State:
 
 
 def time_up(state: State) -> Act[Move]:
-    """The clock's act at the moment it is due."""
+    """Let the clock act at the moment that it is due."""
     due = rules.clock_due_at(state)
     assert due is not None
     return Act(CLOCK, TimeUp(), due)
 
 
 def flipped(seats: int = 4, options: Options = TURNS, cards: Sequence[Card] = ()) -> State:
-    """A table at its first market: seat i has turned up card i of the box, unless told otherwise."""
+    """Return a table at its first market: by default seat i has turned up card i of the box."""
     state = rules.setup(seats, options)
     if options.market == "race":
         state = after(state, time_up(state))
@@ -36,12 +36,12 @@ def flipped(seats: int = 4, options: Options = TURNS, cards: Sequence[Card] = ()
 
 
 def reached(state: State, *hands: tuple[int, Card, int]) -> State:
-    """After these seats have reached for these cards at these moments."""
+    """Return the state after these seats have reached for these cards at these moments."""
     return after(state, *(Act(seat, Grab(card), Millis(at)) for seat, card, at in hands))
 
 
 def settled(state: State) -> State:
-    """After the clock has settled whatever can be settled; of those who drew level, the first named wins."""
+    """Return the state after the clock has settled all claims; the first of tied seats wins the lots."""
     while state.phase == "market" and state.claims:
         state = (
             after(state, Act(CHANCE, next(iter(rules.chance(state))))) if state.tied else after(state, time_up(state))
@@ -50,7 +50,7 @@ def settled(state: State) -> State:
 
 
 def taken(state: State) -> State:
-    """To the end of a flip: everybody takes the first card they may, as in a table's own act for an idle player."""
+    """Play to the end of a flip: each seat takes the first legal card, like an idle player."""
     while state.phase == "market":
         seat = min(rules.to_act(state))
         if seat >= CHANCE:
@@ -62,7 +62,7 @@ def taken(state: State) -> State:
 
 
 def to_phase(state: State, phase: str) -> State:
-    """On to a phase, everybody doing the first thing they may."""
+    """Play to a phase, each seat making its first legal move."""
     randbelow = seeded(1)
     while state.phase != phase:
         (*_, seat) = sorted(rules.to_act(state))
@@ -80,12 +80,12 @@ def to_phase(state: State, phase: str) -> State:
 
 
 def kitchen(seats: int = 4, options: Options = TURNS) -> State:
-    """A table at its first kitchen."""
+    """Return a table at its first kitchen."""
     return to_phase(rules.setup(seats, options), "kitchen")
 
 
 def division(state: State, seat: int) -> tuple[Sandwich, ...]:
-    """A seat's basket in threes, in the order it was taken."""
+    """Return a seat's basket in threes, in the order in which it was taken."""
     basket = state.players[seat].basket
     return tuple((basket[i], basket[i + 1], basket[i + 2]) for i in range(0, len(basket), 3))
 
@@ -95,13 +95,13 @@ def composed(state: State, *seats: int) -> State:
 
 
 def tasting(seats: int = 4, options: Options = TURNS) -> State:
-    """A table at its first tasting."""
+    """Return a table at its first tasting."""
     state = kitchen(seats, options)
     return composed(state, *range(seats))
 
 
 def ranked(state: State, *orders: tuple[int, ...], start: int = 0) -> State:
-    """After the tasting: each seat's order of its plates, the order they lie in where none is given."""
+    """Return the state after the tasting, with these orders; by default plates are ranked as they lie."""
     for seat in range(state.seats):
         number = len(state.players[seat].plates)
         order = orders[seat] if seat < len(orders) else tuple(range(number))

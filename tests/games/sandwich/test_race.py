@@ -1,4 +1,4 @@
-"""The market as a race: the earliest hand has the card, in whatever order the hands are heard of (AMB-W01)."""
+"""The market as a race: the earliest claim wins, in any order of arrival (AMB-W01)."""
 
 from itertools import permutations
 from typing import Any
@@ -129,7 +129,7 @@ def test_AMB_W01_any_order_of_arrival_gives_the_same_state(hands: list[tuple[int
 
 
 def whole_game(seats: int, options: Options) -> list[Act[Any]]:
-    """A game at random in which the clock is often late, so that hands pile up."""
+    """Play a random game in which the clock is often late, so that several claims are pending."""
     setting = Setting(find("sandwich"), options, seats)
     return [act for _, act, _ in wander(setting, seeded(seats), second_thoughts=False)]
 
@@ -151,7 +151,7 @@ def test_AMB_W01_pending_claims_stay_secret_in_a_whole_game(seats: int, options:
 
 @pytest.mark.parametrize("seats", [3, 6, 12])
 def test_AMB_W01_claims_may_arrive_in_any_order_in_a_whole_game(seats: int) -> None:
-    """Between two acts of the clock or of chance, hands come in in another order; whatever follows is the same."""
+    """Claims between two acts of the clock or of chance are reordered; everything after them is the same."""
     acts = whole_game(seats, RACE)
     randbelow = seeded(seats)
     shuffled: list[Act[Any]] = []
@@ -167,7 +167,7 @@ def test_AMB_W01_claims_may_arrive_in_any_order_in_a_whole_game(seats: int) -> N
 
 
 def test_AMB_W01_a_claim_during_the_lots_does_not_change_their_card() -> None:
-    """Seats 1 and 2 draw level for A; only then it is heard that seat 3 reached for B a moment before."""
+    """Seats 1 and 2 tie for A; then seat 3's earlier claim to B arrives."""
     state = reached(flipped(4, RACE), (1, A, 4000), (2, A, 4003))
     state = after(state, time_up(state))
     assert state.tied == (1, 2)
@@ -177,7 +177,7 @@ def test_AMB_W01_a_claim_during_the_lots_does_not_change_their_card() -> None:
 
 
 def test_AMB_W01_a_fallback_does_not_draw_level() -> None:
-    """Seat 1 went for D first, so its hand on C a moment later is no first choice: no lots, C goes to seat 0."""
+    """Seat 1 claimed D first, so its claim to C is no first choice: C goes to seat 0 without lots."""
     state = reached(flipped(4, RACE), (0, C, 3300), (1, D, 3301), (1, C, 3302))
     state = after(state, time_up(state))
     assert state.tied == ()

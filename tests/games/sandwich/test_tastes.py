@@ -1,4 +1,4 @@
-"""Palates, what is learned of them, and the bots that have them."""
+"""Palates, how they are learned, and the bots that have them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -70,7 +70,7 @@ def test_palates_are_consistent_but_not_machines() -> None:
 
 @pytest.mark.parametrize("palate", PALATES, ids=lambda palate: palate.id)
 def test_a_taster_says_why_by_its_own_palate(palate: Palate) -> None:
-    """The reason is of what is in the sandwiches and of what the palate minds: no word that it does not mean."""
+    """The reason is a feature that the sandwich has and the palate weighs."""
     mine = dict(zip(FEATURES, weights(palate.id), strict=True))
     for order in permutations([SWEET, GREEN, MEATY, STRANGE], 3):
         line = explain_ranking(palate, order)
@@ -219,7 +219,7 @@ def test_bots_trade_with_each_other() -> None:
 
 
 class Remembering(Learner):
-    """A learner that keeps what earlier games with the same people have shown."""
+    """A learner that remembers earlier games with the same people."""
 
     def __init__(self, seats: int) -> None:
         super().__init__()
@@ -294,7 +294,7 @@ def test_a_cook_learns_from_remarks() -> None:
 
 
 def test_knowing_the_palates_links_likings() -> None:
-    """Who likes vegetables dislikes meat more often than not: nobody has said a word about meat here."""
+    """A taster who likes vegetables probably dislikes meat, although no ranking was about meat."""
     likes_green = belief_about(KNOWN_PALATES, None, (ranked(GREEN, SWEET, STRANGE),))
     assert likes_green.mean[MEAT] < KNOWN_PALATES.mean[MEAT]
     assert belief_about(UNKNOWN_TASTER, None, (ranked(GREEN, SWEET, STRANGE),)).mean[MEAT] == pytest.approx(

@@ -20,7 +20,7 @@ ENTRY = find("sandwich")
 
 
 def play(typed: list[str], *, seats: int = 4, options: Any = None, seed: int = 5) -> tuple[str, Record]:
-    """What one reads when one types this, then leaves; and the record of the game."""
+    """Type these answers and leave; return the printed text and the record of the game."""
     answers: Iterator[str] = iter([*typed, "quit"])
     screen = StringIO()
     console = Console(file=screen, width=100, no_color=True)
@@ -38,7 +38,7 @@ def play(typed: list[str], *, seats: int = 4, options: Any = None, seed: int = 5
 
 
 def market(seats: int = 4, options: Any = None) -> list[str]:
-    """What to type to get through a market: card 1, or 2 where that is one's own."""
+    """Return the answers for a market: card 1, or 2 if card 1 is the own one."""
     typed: list[str] = []
     flips = 12 if seats == 3 else 9
     while len(typed) <= flips:

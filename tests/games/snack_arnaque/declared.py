@@ -1,4 +1,4 @@
-"""Snack Arnaque, from its clauses: only the draw pile is hidden (AMB-A23)."""
+"""The declarations of Snack Arnaque, from its clauses: only the draw pile is hidden (AMB-A23)."""
 
 from collections.abc import Hashable
 

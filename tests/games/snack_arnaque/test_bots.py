@@ -24,7 +24,7 @@ def compiled() -> None:
 
 
 def wins(one: Bot[Any, Any], other: Bot[Any, Any], deals: int) -> float:
-    """The share of decided games that the first wins, each deal played twice with seats swapped."""
+    """Return the share of decided games that the first bot wins; each deal is played twice with seats swapped."""
     won = lost = 0
     for deal in range(deals):
         for seat, bots in enumerate(([one, other], [other, one])):

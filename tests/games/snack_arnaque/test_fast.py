@@ -1,4 +1,4 @@
-"""The compiled twin of Snack Arnaque does what the readable rules do."""
+"""The compiled twin of Snack Arnaque agrees with the readable rules."""
 
 from collections import Counter
 
@@ -27,7 +27,7 @@ def luck_of(seed: int) -> fast.Luck:
 
 
 def done_by_chance(before: State, table: fast.Table) -> Move:
-    """What chance has done in the twin, as an act at the readable table: of cards alike it drew any."""
+    """Return the twin's act of chance as one of the readable rules; of equal cards it takes any."""
     if before.phase == "start":
         return Start(int(table[fast.TURN]))
     wanted = Counter({kind: int(table[fast.DRAWN + kind]) for kind in range(fast.KINDS)})

@@ -1,4 +1,4 @@
-"""Snack Arnaque: what choices would bring, told beforehand."""
+"""Previews of Snack Arnaque: the scores after each choice."""
 
 import itertools
 from typing import Any

@@ -31,7 +31,7 @@ from panier.games.snack_arnaque.table import (
 
 
 def cards(text: str) -> tuple[Card, ...]:
-    """Cards from words such as `donut 1-3, bonus japan`."""
+    """Return the cards of a text such as `donut 1-3, bonus japan`."""
     found = []
     for item in filter(None, (part.strip() for part in text.split(","))):
         name, _, number = item.partition(" ")
@@ -50,7 +50,7 @@ def table(
     pile: str | None = None,
     thefts: int = 0,
 ) -> State:
-    """A table in mid-game: what is nowhere else lies in the pile, unless told otherwise."""
+    """Return a table in mid-game; by default the pile has all cards that are nowhere else."""
     players = tuple(
         Player(cards(collection), cards(raccoons[seat]) if seat < len(raccoons) else ())
         for seat, collection in enumerate(collections)
@@ -68,7 +68,7 @@ def after(state: State, *acts: Act[Move]) -> State:
 
 
 def do(state: State, *moves: Move) -> State:
-    """Moves of whoever's turn it is."""
+    """Make moves of the seat whose turn it is."""
     for move in moves:
         state = play(rules, state, Act(state.turn, move))
     return state

@@ -1,4 +1,4 @@
-"""Tables of Snap, written down."""
+"""Helpers that write tables of Snap in a few words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,7 +16,7 @@ OPENS = 9000  # when the next card shows
 
 
 def cards(text: str) -> Cards:
-    """`fox a, owl b` as cards."""
+    """Return the cards of a text such as `fox a, owl b`."""
     return tuple(Card(card.strip()) for card in text.split(",") if card.strip())
 
 
@@ -27,7 +27,7 @@ def table(
     turn: Seat = 0,
     options: Options | None = None,
 ) -> State:
-    """Each seat's pack, the top card first, and its face-up pile, the top card last; fine cards with their payers.
+    """Return a table: each seat's pack, top card first, and face-up pile, top card last; fine cards with payers.
 
     The piles were turned in the order of the seats unless `since` says otherwise, the fines paid after that.
     """
@@ -51,17 +51,17 @@ def after(state: State, *acts: Act[Any]) -> State:
 
 
 def call(seat: Seat, at: int = 300, seen: int = NUMBER) -> Act[Call]:
-    """A call so many milliseconds after the table was shown."""
+    """Return a call this many milliseconds after the table was shown."""
     return Act(seat, Call(seen), Millis(SHOWN + at))
 
 
 def clock(at: int = 600) -> Act[TimeUp]:
-    """The clock, by then also when somebody called falsely after 300 milliseconds."""
+    """Let the clock act late enough for false calls within 300 milliseconds."""
     return Act(CLOCK, TimeUp(), Millis(SHOWN + at))
 
 
 def turn_card() -> Act[TimeUp]:
-    """The clock, when the next card is due."""
+    """Let the clock act when the next card is due."""
     return Act(CLOCK, TimeUp(), Millis(OPENS))
 
 
@@ -70,12 +70,12 @@ def chance(move: Any, at: int = 310) -> Act[Any]:
 
 
 def called(state: State, *seats: Seat) -> State:
-    """All these call, the first named the quickest, and the clock settles it."""
+    """Let these seats call, the first named first, and let the clock settle the calls."""
     return after(state, *(call(seat, 300 + 20 * i) for i, seat in enumerate(seats)), clock())
 
 
 def lies(state: State) -> tuple[list[str], list[str], list[tuple[str, Seat]]]:
-    """Packs, piles and fines, as one would write them down."""
+    """Return packs, piles and fines as text."""
     now = state.table
     return (
         [", ".join(pack) for pack in now.packs],
@@ -85,5 +85,5 @@ def lies(state: State) -> tuple[list[str], list[str], list[tuple[str, Seat]]]:
 
 
 def fresh(seats: int, dealer: Seat = 0, options: Options | None = None, deck: Cards = DECK) -> State:
-    """A table just dealt, before the first card is turned."""
+    """Return a table just dealt, before the first card is turned."""
     return after(rules.setup(seats, options or Options()), Act(CHANCE, Deal(dealer, deck)))

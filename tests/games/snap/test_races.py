@@ -1,4 +1,4 @@
-"""It makes no difference how late the clock acts: calls that came meanwhile change nothing."""
+"""The result does not depend on how late the clock acts: later calls change nothing."""
 
 from itertools import islice
 from typing import Any
@@ -26,7 +26,7 @@ def by_chance(state: State, randbelow: RandBelow, at: int) -> State:
 
 
 def settled(state: State, calls: list[Act[Call]], randbelow: RandBelow, lateness: int) -> State:
-    """The calls in the order of their times; the clock acts so much later than it is due."""
+    """Settle calls in the order of their times, with a clock that acts this much later than it is due."""
     for call in [*sorted(calls, key=lambda call: call.at_ms), None]:
         while state.claims and (call is None or (rules.clock_due_at(state) or 0) + lateness < call.at_ms):
             at = (rules.clock_due_at(state) or 0) + lateness

@@ -30,7 +30,7 @@ class Toss(Tagged):
 
 
 class Cheer(Tagged):
-    """All that a player can do."""
+    """The only move of a player."""
 
 
 Move: TypeAlias = Toss | Cheer
@@ -57,7 +57,7 @@ class Scored(Tagged):
 
 
 class Never(Tagged):
-    """What no game tells."""
+    """An event that never happens."""
 
 
 Event: TypeAlias = Scored | Never

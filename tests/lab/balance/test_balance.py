@@ -32,7 +32,7 @@ def coins(bias: int = 0, *, games: int = 400, seed: int = 1, seats: int = 3) -> 
 
 
 def small(id: str, seats: int | None = None) -> Series:
-    """A few games that are soon over."""
+    """Return a report on a few short games."""
     entry = find(id)
     settings = ["flips=30"] if id in ("snap", "elephant") else []
     return Series(id, read_options(entry, settings), seats or 3, ("random",), 5, 6)
@@ -64,7 +64,7 @@ def test_a_fair_game_is_called_fair() -> None:
 
 @pytest.mark.parametrize("seats", [1, 3])
 def test_games_without_points_have_no_leaders(seats: int) -> None:
-    """All are level from the first round to the last: that is no lead that never changes."""
+    """All scores are equal throughout: that is not a lead that never changes."""
     level = balance(COINS, seats=seats, options=Options(worth=0), bot="random", games=40, seed=1)
     assert section(level, "scores").sentence.startswith("Nobody has a point in the end: scores say nothing.")
     assert not {"lead", "decisive"} & {one.key for one in level.sections}

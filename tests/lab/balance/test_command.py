@@ -13,7 +13,7 @@ FAST = ["--bot", "random", "--games", "4", "--seed", "1", "--jobs", "1"]
 
 
 def run(*arguments: str) -> int:
-    """The command's status."""
+    """Return the exit status of the command."""
     try:
         main(["balance", *arguments])
     except SystemExit as end:

@@ -1,4 +1,4 @@
-"""Intervals cover the truth as often as they say, for few games too; and luck is not taken for more."""
+"""Intervals have the stated coverage, also for few games, and luck is not reported as an effect."""
 
 from math import comb
 from random import Random
@@ -12,7 +12,7 @@ SHARES = [number / 100 for number in range(1, 100)]
 
 
 def chances(p: float, n: int) -> list[float]:
-    """Of each number of successes in n trials."""
+    """Return the probability of each number of successes in n trials."""
     return [comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(n + 1)]
 
 
@@ -22,7 +22,7 @@ def intervals(n: int) -> list[Interval]:
 
 @pytest.mark.parametrize("n", [2, 5, 20, 80])
 def test_intervals_cover_any_share(n: int) -> None:
-    """Reckoned over all outcomes, not tried: there is no luck in it."""
+    """The coverage is computed over all outcomes instead of simulated."""
     found = intervals(n)
     for p in SHARES:
         held = [chance for chance, one in zip(chances(p, n), found, strict=True) if one.low <= p <= one.high]

@@ -1,4 +1,4 @@
-"""The report as a page: well formed, whole in one file, and safe."""
+"""The report as a page: well formed, self-contained and escaped."""
 
 import re
 from html.parser import HTMLParser
@@ -16,7 +16,7 @@ SIX = [id for id in GAMES if id != COINS.id]
 
 
 class Tags(HTMLParser):
-    """Complains where a tag is closed that is not open."""
+    """A parser that fails if a tag is closed that is not open."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -3,4 +3,4 @@ import pytest
 
 @pytest.fixture(autouse=True)
 def quick(quick_reviews: None) -> None:
-    """Let every test here try little."""
+    """Limit the effort of reviews in every test here."""

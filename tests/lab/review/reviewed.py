@@ -23,7 +23,7 @@ from panier.games.snack_arnaque import review as snack_arnaque
 def recorded(
     id: str, seats: int, bots: Sequence[str | Bot[Any, Any]] = ("casual",), *, seed: int = 1, **options: Any
 ) -> Record:
-    """A whole game between bots, by name or as they are."""
+    """Return the record of a whole game between bots, given by name or as functions."""
     entry = find(id)
     wait_for_twin(entry)
     how = replace(entry.default_options, **options)
@@ -35,7 +35,7 @@ def recorded(
 
 
 def try_little(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Fewer games are played on than in a real review."""
+    """Limit reviews to fewer simulated games than usual."""
     monkeypatch.setattr(picnic, "CURVE_SEAT_ROUNDS", 300)
     monkeypatch.setattr(picnic, "DECISION_SEAT_ROUNDS", 200)
     monkeypatch.setattr(hindsight, "MAX_NODES", 20_000)

@@ -1,4 +1,4 @@
-"""Who errs badly is told so, and who plays like the champion hears little."""
+"""Reviews find bad mistakes, and little to criticise in champions."""
 
 from typing import Any
 
@@ -107,7 +107,7 @@ def test_a_slap_at_nothing_costs_the_pile() -> None:
     ("id", "most"), [("snack-match", 0.15), ("snack-arnaque", 0.25), ("sandwich", 0.01), ("snap", 0.6)]
 )
 def test_champions_have_little_cost_in_reviews(id: str, most: float) -> None:
-    """They think with other luck than when they played, so they may come to something else that is nearly as good."""
+    """The reviewer has other random numbers than the players, so it may choose another move that is nearly as good."""
     assert skill(id, "champion") > -most
 
 
@@ -117,6 +117,6 @@ def test_sprouts_lose_more_than_champions(id: str) -> None:
 
 
 def skill(id: str, bot: str) -> float:
-    """What the bot's choices bring it in a game against its own kind."""
+    """Return the bot's skill in a game against its own kind."""
     players = review(recorded(id, 3 if id == "sandwich" else 2, (bot,)).replay()).players
     return sum(player.skill.value for player in players) / len(players)

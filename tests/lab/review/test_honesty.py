@@ -1,4 +1,4 @@
-"""Over many games: chances come true as often as they say, and luck has no favourites. Reviews try little here, too."""
+"""Over many games, chances are calibrated, and luck is zero on average. The effort is limited here, too."""
 
 from collections.abc import Iterable
 from statistics import fmean, stdev

@@ -1,4 +1,4 @@
-"""What every review obeys, of whatever game."""
+"""The laws that every review of every game obeys."""
 
 from itertools import pairwise
 from typing import Any
@@ -39,7 +39,7 @@ _made: dict[str, tuple[Record, Review]] = {}
 
 @pytest.fixture(params=TABLES)
 def both(request: pytest.FixtureRequest) -> tuple[Record, Review]:
-    """A game and its review."""
+    """Return a game and its review."""
     if request.param not in _made:
         id, seats, options = TABLES[request.param]
         record = recorded(id, seats, ("good", "sprout") if seats > 1 else ("good",), **options)

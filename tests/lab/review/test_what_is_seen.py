@@ -1,4 +1,4 @@
-"""A decision is weighed by what its seat could see: another table that looks the same to it gives the same answer."""
+"""A decision is judged by its seat's view: another state with the same view gives the same result."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ from panier.games.snack_arnaque import review as snack_arnaque
 
 
 def looking_alike(game: str, state: Any, seat: int) -> Any:
-    """Another table that this seat could not tell from the true one."""
+    """Return another state with the same view for this seat."""
     entry = find(game)
     assert entry.imagine is not None
     other = entry.imagine(entry.rules.view(state, seat), seeded("another"))

@@ -1,4 +1,4 @@
-"""Where nothing can be compiled, reviews try less, and say the same kind of things."""
+"""Without a compiler, reviews simulate less, and have the same parts."""
 
 import pytest
 

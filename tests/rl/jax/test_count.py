@@ -22,7 +22,7 @@ LETTERS = ELEMENTS["snack-match"]
 
 
 def picnic_of(strips: Any, key: Any) -> Picnic:
-    """So many strips, laid anywhere: the fewer, the more frames there are to choose from."""
+    """Return a random picnic of this many strips; with fewer strips more frames are possible."""
     rules: Any = env("snack-match", 2).rules
 
     def another(number: Any, picnic: Picnic) -> Picnic:

@@ -1,4 +1,4 @@
-"""The environments as JAX wants them: many are as one, the key alone decides, what is not possible is passed over."""
+"""The JAX environments: batches equal single games, the key alone decides chance, illegal actions are ignored."""
 
 from typing import Any
 
@@ -120,7 +120,7 @@ def test_random_games_lay_only_legal_placements() -> None:
     rules: Any = table.rules
 
     def offered(key: Any) -> tuple[Any, Any, Any]:
-        """The mask of somebody who holds card 5, where that is laid, and how many strips lay there before."""
+        """Return the mask of a seat that holds card 5, the place where it is laid, and the number of strips before."""
         ends = random_game(rules, key)
         going = ends._replace(choices=rules.seats, hands=ends.hands.at[0].set(np.array([5, NO_CARD])))
         slot, way = any_strip(rules, get_row(going.mine, 0), 5, key)

@@ -1,4 +1,4 @@
-"""Whole games in lock-step with the readable rules: the same cards, the same actions, and everything seen is equal."""
+"""Whole games in lock-step with the readable rules: with the same cards and actions, all observations are equal."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -45,7 +45,7 @@ def named(value: Any) -> str:
 
 
 class Pair:
-    """A table of ours in JAX and the readable one beside it."""
+    """A JAX game and the same game by the readable rules."""
 
     def __init__(self, game: str, seats: int, options: dict[str, Any]) -> None:
         self.env = env(game, seats, **options)
@@ -84,7 +84,7 @@ def keys(seed: int) -> Iterator[Any]:
 
 
 def dealt(episode: Episode, state: Any) -> Episode:
-    """The readable game once its chance has done what ours did."""
+    """Return the readable game after the same act of chance as in JAX."""
     options, table = episode.config.options, state.table
     deck, letters = DECKS[options.edition], ELEMENTS[options.edition]
     while (episode := advance(episode)).is_chance:
@@ -115,7 +115,7 @@ def test_picnics_equal_the_readable_rules(game: str, seats: int, options: dict[s
 
 
 def drawn(episode: Episode, table: Any) -> Episode:
-    """The readable game once its chance has turned up cards of the same kinds as ours."""
+    """Return the readable game after a draw of cards of the same kinds as in JAX."""
     state = episode.state
     if state.phase == "start":
         episode = episode.with_chance(Start(int(table.turn)))
@@ -139,7 +139,7 @@ def test_snack_arnaque_equals_the_readable_rules(game: str, seats: int, options:
     forced = 0
 
     def follow(episode: Episode, table: Any, key: Any) -> tuple[Episode, Any]:
-        """Both games on to where somebody has a choice, one act at a time, as a step does them all."""
+        """Advance the readable game act by act to the next choice, as one JAX step does."""
         nonlocal forced
         while not waits(table):
             key, now = jax.random.split(key)

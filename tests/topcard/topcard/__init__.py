@@ -1,4 +1,4 @@
-"""Top Card, registered: its rules, and whatever else lies beside them."""
+"""Top Card: registers its rules and the facets beside them."""
 
 from panier import Game
 from topcard import rules
