@@ -36,7 +36,7 @@ class Facet(NamedTuple):
 FACETS: Final[Mapping[str, Facet]] = {
     "live": Facet("live", "what a live table must know beyond the rules"),
     "imagine": Facet("imagine", "from a view to a whole state that looks like that to the same seat, drawn fairly"),
-    "outlook": Facet("preview", "what moves would bring, and everybody's count so far"),
+    "preview": Facet("preview", "what moves would bring, and everybody's count so far"),
     "reasons": Facet("KEYS", "the keys of all reasons for which its rules refuse something"),
     "bots": Facet("BOTS", "functions from a view to a move by name, the weakest first"),
     "advice": Facet("explain", "from a view and a move to why it is good"),
@@ -221,13 +221,13 @@ class Game(Generic[O, S, V, M]):
     @property
     def preview(self) -> Callable[[V, Sequence[M]], ScorePreview] | None:
         """Return what previews moves: from a view and moves to what they bring; None where a game does not say."""
-        found = self.facet("outlook")
+        found = self.facet("preview")
         return found.preview if found else None
 
     @property
     def scores_so_far(self) -> Callable[[V], tuple[ScoreSheet, ...]] | None:
         """Return what counts so far: from a view to everybody's sheet; None where a game does not say."""
-        found = self.facet("outlook")
+        found = self.facet("preview")
         return found.scores_so_far if found else None
 
     @cached_property
