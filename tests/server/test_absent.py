@@ -34,7 +34,7 @@ from server.tables import (
 # --- the table decides ------------------------------------------------------------------------------------------------
 
 
-async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
+async def test_no_bot_plays_for_anybody_before_the_grace_time_is_over() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.advance(AWAY_GRACE_MS - 10)
@@ -43,13 +43,13 @@ async def test_nobody_is_played_for_before_the_grace_time_is_over() -> None:
     assert isinstance(await scene.do(0, protocol.SetCover, chair=1, how="return"), protocol.CommandDone)
 
 
-async def test_who_has_left_is_played_for_at_once_if_the_table_likes() -> None:
+async def test_a_bot_can_play_at_once_for_a_person_who_left() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
     assert isinstance(await scene.do(0, protocol.SetCover, chair=1, how="return"), protocol.CommandDone)
 
 
-async def test_a_bot_is_taken_back_at_any_time() -> None:
+async def test_a_stand_in_bot_can_be_withdrawn_at_any_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
     await scene.do(0, protocol.SetCover, chair=1, how="return")
@@ -57,7 +57,8 @@ async def test_a_bot_is_taken_back_at_any_time() -> None:
     assert scene.session.state.room.chairs[1].cover == "wait"
 
 
-async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_begins_with_its_own_move() -> None:
+async def test_a_bot_for_one_turn_does_not_play_the_next_turn() -> None:
+    """Even if the next turn begins with a move of the same seat."""
     scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
     await scene.play(0, keep(scene, 0))
@@ -72,7 +73,7 @@ async def test_a_bot_for_this_turn_does_not_go_on_with_the_next_even_if_that_beg
     assert has_kept(scene, 1) == 1
 
 
-async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come_back() -> None:
+async def test_after_a_restart_the_table_may_decide_about_people_who_stay_away() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.restart()
     ana = scene.connect(0)
@@ -82,7 +83,7 @@ async def test_after_a_restart_the_table_may_decide_about_those_who_did_not_come
     assert ana.last_message(protocol.Presence).away == (1,)
 
 
-async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away() -> None:
+async def test_everybody_is_told_when_the_turn_comes_to_an_absent_person() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(1, keep(scene, 1))
     scene.session.exit(scene.sockets[1])
@@ -93,7 +94,7 @@ async def test_it_is_said_when_the_turn_comes_to_somebody_who_has_long_been_away
 
 
 @pytest.mark.parametrize("how", ["turn", "return"])
-async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
+async def test_everybody_is_told_when_the_table_has_decided(how: str) -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.advance(AWAY_GRACE_MS + 10)
@@ -102,7 +103,7 @@ async def test_it_is_said_when_the_table_has_decided(how: str) -> None:
     assert scene.sockets[0].last_message(protocol.Presence).away == ()
 
 
-async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> None:
+async def test_no_presence_is_sent_while_everybody_is_there() -> None:
     scene = await at_snack_match("Ana", "Ben")
     heard = len(scene.sockets[0].received)
     await scene.clock.advance(AWAY_GRACE_MS + HOST_AWAY_GRACE_MS)
@@ -112,7 +113,7 @@ async def test_while_everybody_is_there_nothing_is_said_about_who_is_away() -> N
 # --- the host ---------------------------------------------------------------------------------------------------------
 
 
-async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_somebody_who_does() -> None:
+async def test_after_a_restart_somebody_else_hosts_if_the_host_stays_away() -> None:
     scene = await in_room("Ana", "Ben")
     scene.restart()
     scene.connect(1)
@@ -125,7 +126,7 @@ async def test_after_a_restart_a_host_who_does_not_come_back_is_followed_by_some
 # --- rooms and people that are forgotten, or not ----------------------------------------------------------------------
 
 
-async def test_a_room_is_not_forgotten_while_somebody_is_in_it(tmp_path: Path) -> None:
+async def test_a_room_is_not_deleted_while_somebody_is_in_it(tmp_path: Path) -> None:
     # Whatever is done was done long ago.
     store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING, now=lambda: 0.0)
     clock = ManualClock()
@@ -157,7 +158,7 @@ class Calendar:
         await self.clock.advance(1000 * seconds)
 
 
-async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Path) -> None:
+async def test_setting_the_clock_ahead_deletes_no_room(tmp_path: Path) -> None:
     calendar = Calendar(tmp_path)
     code = (await calendar.registry.create()).code
     calendar.time += 25 * 3600
@@ -172,7 +173,7 @@ async def test_no_room_is_forgotten_because_the_clock_was_set_ahead(tmp_path: Pa
     await calendar.store.close()
 
 
-async def test_a_clock_that_is_put_right_by_seconds_or_set_back_changes_nothing(tmp_path: Path) -> None:
+async def test_small_or_backward_clock_changes_delete_no_room(tmp_path: Path) -> None:
     calendar = Calendar(tmp_path)
     code = (await calendar.registry.create()).code
     for seconds in (20, -3600, 20):
@@ -185,9 +186,7 @@ async def test_a_clock_that_is_put_right_by_seconds_or_set_back_changes_nothing(
 
 
 @pytest.mark.parametrize("damage", [b"", b"{", b'{"code": 7}', b"\xff\xfe"])
-async def test_a_room_that_is_damaged_on_disk_is_refused_by_name_and_others_are_not(
-    tmp_path: Path, damage: bytes
-) -> None:
+async def test_a_damaged_room_is_refused_and_others_open(tmp_path: Path, damage: bytes) -> None:
     calendar = Calendar(tmp_path)
     damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
     await calendar.registry.sweep()  # nobody is in them: they are read anew
@@ -199,7 +198,7 @@ async def test_a_room_that_is_damaged_on_disk_is_refused_by_name_and_others_are_
     await calendar.store.close()
 
 
-async def test_what_was_played_is_not_left_in_the_log_for_long(tmp_path: Path) -> None:
+async def test_played_acts_do_not_stay_in_the_log_for_long(tmp_path: Path) -> None:
     calendar = Calendar(tmp_path)
     await calendar.registry.create()
     assert (tmp_path / "rooms.sqlite-wal").stat().st_size
@@ -208,14 +207,14 @@ async def test_what_was_played_is_not_left_in_the_log_for_long(tmp_path: Path) -
     await calendar.store.close()
 
 
-async def test_who_is_kicked_while_away_is_not_waited_for_any_more() -> None:
+async def test_a_person_kicked_while_away_is_no_longer_waited_for() -> None:
     scene = await in_room("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.do(0, protocol.Kick, person=1)
     assert 1 not in scene.session.state.sockets.away_since
 
 
-async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> None:
+async def test_a_socket_that_closes_after_its_room_sets_no_timer() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     scene.session.close_all()
@@ -224,7 +223,7 @@ async def test_a_socket_that_closes_after_its_room_has_gone_sets_no_timer() -> N
     assert scene.clock.pending_timer_count == 0
 
 
-async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicked() -> None:
+async def test_a_person_kicked_after_a_failed_leave_gets_kicked_as_the_reason() -> None:
     scene = await in_room("Ana", "Ben")
     scene.store.fails_with = StoreFull("The disk is full.")
     await scene.do(1, protocol.Leave)
@@ -234,7 +233,7 @@ async def test_who_could_not_leave_and_is_kicked_then_hears_that_they_were_kicke
     assert scene.sockets[1].closed_with == KICKED
 
 
-async def test_nothing_is_remembered_of_who_has_left() -> None:
+async def test_nothing_is_remembered_of_people_who_have_left() -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     await press(scene, 2, shown, 300)
@@ -254,7 +253,7 @@ async def test_nothing_is_remembered_of_who_has_left() -> None:
     assert [2 in those for those in remembered] == [False] * 5
 
 
-async def test_answers_to_who_has_left_do_not_stay_on_disk(tmp_path: Path) -> None:
+async def test_command_keys_of_people_who_have_left_are_deleted_from_disk(tmp_path: Path) -> None:
     calendar = Calendar(tmp_path)
     session = await calendar.registry.create()
 

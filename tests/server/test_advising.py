@@ -21,7 +21,7 @@ async def asked(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) 
     return listener.received[-1]
 
 
-async def test_the_asker_alone_is_told_a_legal_move_and_why() -> None:
+async def test_only_the_asker_is_sent_a_legal_move_and_its_reason() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana, ben = scene.sockets[0], scene.sockets[1]
     commits, heard = len(scene.store.commits), len(ben.received)
@@ -34,7 +34,7 @@ async def test_the_asker_alone_is_told_a_legal_move_and_why() -> None:
     assert (len(scene.store.commits), len(ben.received)) == (commits, heard)
 
 
-async def test_advice_can_be_had_after_moves_one_has_in_mind() -> None:
+async def test_a_hint_can_follow_moves_that_the_player_has_in_mind() -> None:
     scene = await at_snack_match("Ana", "Ben")
     for seat in (0, 1):
         hand = msgspec.json.decode(scene.sockets[seat].table.view)["hand"]
@@ -49,7 +49,7 @@ async def test_advice_can_be_had_after_moves_one_has_in_mind() -> None:
     assert msgspec.json.decode((await asked(scene, ana, move, second)).move)["type"] == "confirm"
 
 
-async def test_what_is_not_to_be_advised_has_a_reason() -> None:
+async def test_every_refused_hint_has_a_reason() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana, onlooker = scene.sockets[0], scene.connect(None)
     for listener, moves, game, key in (
@@ -68,7 +68,7 @@ async def test_what_is_not_to_be_advised_has_a_reason() -> None:
     assert answer.reason.key == "hints-off"
 
 
-async def test_races_have_no_advice_and_neither_has_an_empty_table() -> None:
+async def test_races_and_empty_tables_have_no_hints() -> None:
     scene = await in_room("Ana", "Ben")
     assert (await asked(scene, scene.sockets[0])).reason.key == "no-game"
     await scene.do(0, protocol.Choose, game="snap")
@@ -76,7 +76,7 @@ async def test_races_have_no_advice_and_neither_has_an_empty_table() -> None:
     assert (await asked(scene, scene.sockets[0])).reason.key == "no-advice"
 
 
-async def test_of_two_questions_the_last_is_answered() -> None:
+async def test_only_the_latest_of_two_hint_requests_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana = scene.sockets[0]
     before = len(ana.received)
@@ -86,7 +86,7 @@ async def test_of_two_questions_the_last_is_answered() -> None:
     assert [type(message) for message in ana.received[before:]] == [protocol.HintMessage]
 
 
-async def test_whoever_has_left_is_not_answered() -> None:
+async def test_a_socket_that_has_left_gets_no_hint() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana = scene.sockets[0]
     scene.deliver(ana, protocol.RequestHint(1), 0)

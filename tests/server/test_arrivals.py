@@ -34,7 +34,7 @@ def chairs(scene: Scene) -> list[str]:
 # --- who never connects -----------------------------------------------------------------------------------------------
 
 
-async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_their_chair() -> None:
+async def test_a_person_who_joins_and_never_connects_is_removed_after_a_minute() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
     await scene.clock.advance(CONNECT_TIMEOUT_MS / 2)
@@ -47,14 +47,14 @@ async def test_who_joins_and_never_connects_is_gone_after_a_minute_and_so_is_the
     assert [someone.name for someone in scene.sockets[ANA].room.people] == ["Ana"]
 
 
-async def test_who_was_there_once_may_be_away_for_as_long_as_they_like() -> None:
+async def test_a_person_who_has_connected_once_may_stay_away() -> None:
     scene = await in_room("Ana", "Ben")
     scene.session.exit(scene.sockets[BEN])
     await scene.clock.advance(10 * CONNECT_TIMEOUT_MS)
     assert names(scene) == ["Ana", "Ben"]
 
 
-async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> None:
+async def test_in_a_game_an_expired_join_leaves_its_chair_for_the_table_to_decide() -> None:
     scene = await in_room("Ana", "Ben")
     await join(scene, "Ghost", ELSEWHERE)
     assert isinstance(await scene.do(ANA, protocol.Start), protocol.CommandDone)
@@ -64,7 +64,7 @@ async def test_in_a_game_the_chair_of_a_ghost_stays_and_the_table_decides() -> N
     assert isinstance(await scene.do(ANA, protocol.SetCover, chair=2, how="return"), protocol.CommandDone)
 
 
-async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
+async def test_an_expired_join_is_removed_once_the_disk_works_again() -> None:
     scene = await in_room("Ana")
     await join(scene, "Ghost", ELSEWHERE)
     scene.store.fails_with = StoreFull("The disk is full.")
@@ -75,7 +75,7 @@ async def test_a_ghost_that_the_disk_did_not_let_go_goes_when_it_can() -> None:
     assert names(scene) == ["Ana"]
 
 
-async def test_who_could_not_be_kept_is_no_ghost() -> None:
+async def test_a_join_that_could_not_be_stored_is_not_pending() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(PanierError):
@@ -88,7 +88,7 @@ async def test_who_could_not_be_kept_is_no_ghost() -> None:
 # --- one household ----------------------------------------------------------------------------------------------------
 
 
-async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse() -> None:
+async def test_one_network_cannot_fill_a_room_even_if_its_joins_expire() -> None:
     scene = await in_room("Ana")
     for number in range(MAX_JOINS_PER_NETWORK):
         await join(scene, f"Ghost {number}", ELSEWHERE)
@@ -105,7 +105,7 @@ async def test_one_household_does_not_fill_a_room_however_often_its_ghosts_lapse
 # --- who was sent away ------------------------------------------------------------------------------------------------
 
 
-async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name() -> None:
+async def test_a_kicked_person_cannot_rejoin_at_once_under_another_name() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(ANA, protocol.Kick, person=BEN)
     with pytest.raises(PanierError, match="asked somebody at your address to leave"):
@@ -115,20 +115,20 @@ async def test_who_was_sent_away_does_not_come_back_at_once_under_another_name()
     await join(scene, "Bob", BENS)
 
 
-async def test_the_host_lets_them_in_again_by_unlocking_the_room() -> None:
+async def test_unlocking_the_room_lifts_bans() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(ANA, protocol.Kick, person=BEN)
     await scene.do(ANA, protocol.ChangeSettings, locked=False)
     await join(scene, "Ben", BENS)
 
 
-async def test_who_left_of_their_own_accord_may_come_back() -> None:
+async def test_a_person_who_left_may_come_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(BEN, protocol.Leave)
     await join(scene, "Ben", BENS)
 
 
-async def test_a_host_does_not_shut_out_their_own_household() -> None:
+async def test_a_host_does_not_ban_their_own_network() -> None:
     scene = await in_room("Ana")
     home = scene.sockets[ANA].network
     child = await join_room(scene.session, "Child", home)
@@ -137,7 +137,7 @@ async def test_a_host_does_not_shut_out_their_own_household() -> None:
     await join(scene, "Child", home)
 
 
-async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_forgotten() -> None:
+async def test_a_join_during_another_commit_is_neither_refused_nor_lost() -> None:
     scene = await in_room("Ana")
     scene.store.holds_commits = True
     scene.deliver(scene.sockets[0], protocol.ChangeProfile("ready", ready=True), 0)
@@ -157,7 +157,7 @@ async def test_who_joins_while_something_else_is_kept_is_neither_sent_away_nor_f
     await join_room(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
 
 
-async def test_who_asks_to_join_again_is_who_they_are() -> None:
+async def test_joining_again_with_the_same_token_returns_the_same_person() -> None:
     """Their answer was lost on the way, so they ask with the same token: at once, and of a server that starts anew."""
     scene = await in_room("Ana")
     scene.store.holds_commits = True
@@ -171,14 +171,14 @@ async def test_who_asks_to_join_again_is_who_they_are() -> None:
     assert [someone.name for someone in scene.session.state.room.people] == ["Ana", "Ben"]
 
 
-async def test_who_joined_where_nobody_knows_what_became_of_it_is_told_so() -> None:
+async def test_a_join_whose_outcome_is_unknown_is_reported_as_such() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = Fenced("the database went away")
     with pytest.raises(Fenced):
         await join_room(scene.session, "Ben")
 
 
-async def test_who_could_not_join_leaves_nothing_behind() -> None:
+async def test_a_failed_join_leaves_nothing_behind() -> None:
     scene = await in_room("Ana")
     scene.store.fails_with = StoreFull("The disk is full.")
     with pytest.raises(PanierError, match="could not save"):
@@ -189,7 +189,7 @@ async def test_who_could_not_join_leaves_nothing_behind() -> None:
     await join_room(scene.session, "Ben", "10.0.0.7")
 
 
-async def test_a_room_is_not_put_away_before_its_ghosts_are_gone() -> None:
+async def test_a_room_is_not_unloaded_before_its_pending_joins_expire() -> None:
     scene = Scene()
     await join_room(scene.session, "Ana", "10.0.0.7")
     before = scene.session.is_idle

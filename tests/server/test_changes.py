@@ -18,7 +18,7 @@ def the_play(scene: Scene, who: int) -> protocol.Play:
     return protocol.Play("play", game=scene.session.state.room.games, moves=moves)
 
 
-async def test_a_move_is_returned_as_a_batch_and_told_by_nobody() -> None:
+async def test_a_move_is_returned_as_a_batch_and_not_sent() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before, told = scene.session.state.latest, [len(socket.received) for socket in scene.sockets.values()]
     change = execute(scene.session, 0, the_play(scene, 0), 0)
@@ -51,7 +51,7 @@ async def test_a_claim_is_held_until_the_clock_settles_its_race() -> None:
     assert scene.session.outbox.deferred == [(0, "claim")]
 
 
-async def test_a_change_says_what_those_hear_who_leave_by_it() -> None:
+async def test_a_change_has_the_reason_for_people_who_leave_by_it() -> None:
     scene = await in_room("Ana", "Ben", "Cleo")
     assert execute(scene.session, 0, protocol.Kick("kick", person=1), 0).farewell is KICKED
     assert execute(scene.session, 2, protocol.Leave("leave"), 0).farewell is GONE
@@ -71,7 +71,7 @@ async def test_a_game_that_begins_is_returned_with_its_deal() -> None:
     change.game.close()
 
 
-async def test_a_command_is_carried_out_once_however_often_it_comes() -> None:
+async def test_a_command_is_executed_once_however_often_it_is_sent() -> None:
     scene = await at_snack_match("Ana", "Ben")
     play = the_play(scene, 0)
     for _ in range(3):

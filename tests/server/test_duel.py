@@ -62,7 +62,7 @@ async def tap(scene: Scene, who: int, millis: float, *, shown: float) -> None:
     await scene.send(who, protocol.Tap(said(scene, who).duel, rt=millis, paint=10, step=0.1))
 
 
-async def test_the_quicker_one_wins_whatever_the_network() -> None:
+async def test_the_quicker_person_wins_whatever_their_connection() -> None:
     scene = await at_signal(10, 250)
     shown = scene.clock.now()
     await tap(scene, 0, 300, shown=shown)
@@ -74,7 +74,7 @@ async def test_the_quicker_one_wins_whatever_the_network() -> None:
     assert said(scene, 1) == over
 
 
-async def test_it_is_told_to_all_at_once_and_the_signal_is_followed_by_a_ping() -> None:
+async def test_a_duel_is_sent_to_everybody_and_a_ping_follows_the_signal() -> None:
     scene = await in_room(10, 20, 30)
     await scene.send(1, protocol.StartDuel())
     ready = [said(scene, who) for who in range(3)]
@@ -113,13 +113,13 @@ async def test_the_others_have_time_to_find_their_phones(signal_after: list[floa
     assert await until_signal(scene) == began + 4_000 + 2_750
 
 
-async def test_who_is_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
+async def test_a_person_alone_in_the_room_waits_for_nobody(signal_after: list[float]) -> None:
     scene = await in_room(10)
     await scene.send(0, protocol.StartDuel())
     assert signal_after == [2_750]
 
 
-async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
+async def test_a_person_too_late_for_one_duel_can_join_the_next() -> None:
     scene = await in_room(10, 10, 10)
     for who in (0, 1, 2):
         await scene.send(who, protocol.StartDuel())
@@ -134,7 +134,7 @@ async def test_who_came_too_late_for_one_can_be_in_the_next() -> None:
     assert said(scene, late) == protocol.DuelMessage(duel=2, state="ready", people=(late,))
 
 
-async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
+async def test_a_new_connection_is_not_judged_by_the_times_of_the_last_one() -> None:
     """Nobody is measured on a slow line by how quick their last one was."""
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
@@ -150,7 +150,7 @@ async def test_what_was_known_of_a_line_is_forgotten_with_it() -> None:
     assert [(tapped.person, tapped.millis) for tapped in said(scene, 0).photo] == [(0, 300), (1, 300)]
 
 
-async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
+async def test_nobody_is_always_the_first_to_be_sent_the_signal() -> None:
     scene = await in_room(*[10] * 6)
     order: list[int] = []
     for who, socket in scene.sockets.items():
@@ -172,7 +172,7 @@ async def test_nobody_is_always_the_first_to_see_the_signal() -> None:
     assert len(rounds) > 1
 
 
-async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
+async def test_a_tap_before_the_signal_is_early_and_cannot_win() -> None:
     scene = await in_room(10, 10)
     await scene.send(0, protocol.StartDuel())
     await scene.send(1, protocol.StartDuel())
@@ -194,7 +194,7 @@ async def test_who_taps_before_the_signal_is_out_of_this_one() -> None:
         protocol.Tap(1),  # a page without a clock
     ],
 )
-async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: protocol.Tap) -> None:
+async def test_a_blind_tap_is_early_even_if_it_arrives_after_the_signal(blind: protocol.Tap) -> None:
     scene = await at_signal(10, 250)
     shown = scene.clock.now()
     await scene.clock.advance(180)
@@ -204,7 +204,7 @@ async def test_a_blind_tap_is_early_though_it_comes_in_after_the_signal(blind: p
     assert (over.winners, over.early) == ((0,), (1,))
 
 
-async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
+async def test_a_duel_is_over_at_once_when_everybody_was_early() -> None:
     scene = await in_room(10, 10)
     timers = scene.clock.pending_timer_count
     await scene.send(0, protocol.StartDuel())
@@ -213,7 +213,7 @@ async def test_a_duel_is_over_at_once_when_all_were_early() -> None:
     assert scene.clock.pending_timer_count == timers
 
 
-async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_the_first() -> None:
+async def test_taps_within_a_second_of_the_first_are_all_in_the_result() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
     await tap(scene, 0, 250, shown=shown)
@@ -228,13 +228,13 @@ async def test_everybodys_milliseconds_are_there_if_they_tap_within_a_second_of_
     assert said(scene, 0) == over
 
 
-async def test_no_race_could_be_open_for_longer_than_a_duel_is() -> None:
+async def test_a_duel_stays_open_at_least_as_long_as_any_race() -> None:
     assert all(
         profile.max_rtt_ms + RACE_TIMEOUT_MARGIN_MS < tuning.DUEL_CLAIM_TIMEOUT_MS for profile in PROFILES.values()
     )
 
 
-async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
+async def test_taps_within_five_milliseconds_of_the_best_are_a_tie() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
     for who, millis in enumerate((300, 305, 306)):
@@ -242,7 +242,7 @@ async def test_equally_quick_is_within_five_milliseconds_of_the_best() -> None:
     assert said(scene, 0).winners == (0, 1)
 
 
-async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
+async def test_a_duel_does_not_wait_for_hidden_or_closed_pages() -> None:
     scene = await at_signal(10, 10, 10)
     shown = scene.clock.now()
     await scene.send(1, protocol.SetVisibility(hidden=True))
@@ -251,13 +251,13 @@ async def test_hidden_pages_and_those_who_are_gone_hold_nobody_up() -> None:
     assert said(scene, 0).state == "over"
 
 
-async def test_where_nobody_taps_it_is_over_all_the_same() -> None:
+async def test_a_duel_in_which_nobody_taps_ends() -> None:
     scene = await at_signal(10)
     await scene.clock.advance(tuning.DUEL_TIMEOUT_MS)
     assert said(scene, 0) == protocol.DuelMessage(duel=1, state="over", people=(0,))
 
 
-async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> None:
+async def test_only_the_first_tap_of_a_participant_counts() -> None:
     scene = await at_signal(10, 10, 10, playing=2)
     shown = scene.clock.now()
     await tap(scene, 2, 150, shown=shown)
@@ -268,7 +268,7 @@ async def test_only_the_first_tap_counts_and_only_of_those_who_are_in_it() -> No
     assert [(tapped.person, tapped.millis) for tapped in said(scene, 0).photo] == [(0, 300), (1, 400)]
 
 
-async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
+async def test_duels_are_only_between_games_and_a_new_game_ends_one() -> None:
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
     await tap(scene, 0, 300, shown=shown)
@@ -280,7 +280,7 @@ async def test_between_games_only_and_a_game_that_begins_ends_it() -> None:
     assert said(scene, 0).duel == 1
 
 
-async def test_there_is_a_pause_between_two() -> None:
+async def test_there_is_a_pause_between_two_duels() -> None:
     scene = await in_room(10)
     await scene.send(0, protocol.StartDuel())
     await scene.send(0, protocol.Tap(1))
@@ -293,7 +293,7 @@ async def test_there_is_a_pause_between_two() -> None:
     assert said(scene, 0) == protocol.DuelMessage(duel=2, state="ready", people=(0,))
 
 
-async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
+async def test_reconnecting_shows_the_duel_and_gives_no_advantage() -> None:
     scene = await at_signal(10, 10)
     shown = scene.clock.now()
     await scene.clock.advance(400)
@@ -305,7 +305,7 @@ async def test_who_comes_back_sees_it_and_is_none_the_quicker() -> None:
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == 1) > 250
 
 
-async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() -> None:
+async def test_a_person_who_connects_after_the_signal_is_judged_from_its_first_send() -> None:
     scene = await at_signal(10)
     shown = scene.clock.now()
     await scene.clock.advance(400)
@@ -317,7 +317,7 @@ async def test_who_comes_after_the_signal_is_judged_from_when_others_saw_it() ->
     assert next(tapped.millis for tapped in said(scene, 0).photo if tapped.person == late) > 350
 
 
-async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
+async def test_spectators_cannot_tap_and_see_the_signal_later() -> None:
     scene = await in_room(10)
     screen = scene.connect(None, is_screen=True)
     scene.deliver(screen, protocol.StartDuel(), scene.clock.now())
@@ -331,7 +331,7 @@ async def test_onlookers_only_look_on_and_see_the_signal_later() -> None:
     assert [message.state for message in screen.messages_of(protocol.DuelMessage)] == ["ready", "go", "over"]
 
 
-async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> None:
+async def test_in_a_duel_everybody_looks_at_their_own_screen() -> None:
     scene = await in_room(10, 10)
     await scene.do(0, protocol.ChangeSettings, look="screen")
     screen = scene.connect(None, rtt=100, is_screen=True)
@@ -346,7 +346,7 @@ async def test_all_look_at_their_own_screen_wherever_they_look_in_a_race() -> No
     assert [tapped.millis for tapped in said(scene, 0).photo] == [390, 390]
 
 
-async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
+async def test_a_closed_room_leaves_no_timer_behind() -> None:
     scene = await in_room(10)
     await scene.send(0, protocol.StartDuel())
     scene.session.close_all()
@@ -355,7 +355,7 @@ async def test_a_room_that_is_gone_leaves_no_timer_behind() -> None:
 
 
 @pytest.mark.parametrize("profile", ["friends", "strict", "arrival"])
-async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(profile: str) -> None:
+async def test_a_page_that_reports_less_than_the_measured_time_is_not_believed(profile: str) -> None:
     scene = await in_room(10, 10)
     await scene.do(0, protocol.ChangeSettings, profile=profile)
     for who in (0, 1):
@@ -368,7 +368,7 @@ async def test_a_page_that_says_less_than_its_line_bears_out_is_not_believed(pro
     assert liar == {"friends": 412, "strict": 466, "arrival": 500}[profile]
 
 
-async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
+async def test_a_person_who_leaves_or_is_kicked_is_removed_from_the_duel() -> None:
     scene = await in_room(10, 10, 10)
     for who in range(3):
         await scene.send(who, protocol.StartDuel())
@@ -383,14 +383,14 @@ async def test_who_is_sent_away_or_leaves_is_in_no_duel_any_more() -> None:
     assert (over.state, over.people, [tap.person for tap in over.photo]) == ("over", (0,), [0])
 
 
-async def test_a_duel_that_everybody_in_it_has_left_is_over() -> None:
+async def test_a_duel_that_everybody_has_left_is_over() -> None:
     scene = await in_room(10, 10)
     await scene.send(1, protocol.StartDuel())
     await scene.do(1, protocol.Leave)
     assert said(scene, 0).state == "over"
 
 
-async def test_nobody_waits_for_who_has_left_the_duel() -> None:
+async def test_a_duel_does_not_wait_for_people_who_have_left_it() -> None:
     scene = await at_signal(10, 10)
     await tap(scene, 0, 250, shown=scene.clock.now())
     await scene.do(1, protocol.Leave)

@@ -142,7 +142,7 @@ texts = st.one_of(
 
 @settings(max_examples=100 * MORE, deadline=None)
 @given(texts)
-def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> None:
+def test_decoding_any_text_gives_a_message_or_raises_a_refusal(text: bytes | str) -> None:
     try:
         message = decode.decode(text)
     except msgspec.DecodeError:
@@ -154,7 +154,7 @@ def test_a_text_is_a_message_or_raises_that_it_is_none(text: bytes | str) -> Non
 
 
 @pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:40])
-def test_what_is_broken_is_no_message(text: str) -> None:
+def test_broken_text_is_not_a_message(text: str) -> None:
     if "\\u0000" in text:
         assert decode.decode(text) == protocol.SendChat("\0")  # for those who clean texts
         return
@@ -165,14 +165,14 @@ def test_what_is_broken_is_no_message(text: str) -> None:
 @given(st.text(st.sampled_from('"\\[{a\n'), max_size=60))
 @example(QUOTES[1:])
 @example(QUOTES[1:] + "\\")
-def test_no_part_of_a_text_is_read_twice_to_tell_how_deep_it_is(rest: str) -> None:
+def test_measuring_the_nesting_reads_each_part_of_a_text_once(rest: str) -> None:
     found = STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
     assert found
     assert '"' not in rest[found.end() - 1 :] or found.group().endswith('"')
 
 
 @pytest.mark.parametrize("sample", SAMPLES, ids=lambda sample: sample["t"])
-def test_what_is_whole_is_a_message(sample: dict[str, Any]) -> None:
+def test_an_unbroken_text_is_a_message(sample: dict[str, Any]) -> None:
     assert isinstance(decode.decode(json.dumps(sample)), protocol.Message)
 
 
@@ -195,7 +195,7 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
     assert found == []
 
 
-async def test_nonsense_ends_no_more_than_its_own_socket(tmp_path: Path, errors: list[Any]) -> None:
+async def test_nonsense_ends_only_its_own_socket(tmp_path: Path, errors: list[Any]) -> None:
     randbelow = seeded(7)
     spoiling = [json.dumps(spoilt(SAMPLES[randbelow(len(SAMPLES))], randbelow)) for _ in range(25 * MORE)]
     async with serving(tmp_path) as server, browser(server) as session:
@@ -239,9 +239,7 @@ OPTIONS: dict[str, dict[str, Any]] = {"snap": {"flips": 30}, "elephant": {"flips
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
-    game: str, tmp_path: Path, errors: list[Any]
-) -> None:
+async def test_any_options_are_played_or_refused_with_a_reason(game: str, tmp_path: Path, errors: list[Any]) -> None:
     randbelow = seeded(game)
     played = 0
     async with serving(tmp_path, messages_a_second=2000) as server:
@@ -264,9 +262,7 @@ async def test_options_of_any_kind_are_played_or_refused_with_a_reason(
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_move_of_any_kind_is_done_or_refused_with_a_reason(
-    game: str, tmp_path: Path, errors: list[Any]
-) -> None:
+async def test_any_move_is_made_or_refused_with_a_reason(game: str, tmp_path: Path, errors: list[Any]) -> None:
     randbelow = seeded(game)
     rules = find(game).rules
     options = OPTIONS.get(game, {})

@@ -233,7 +233,7 @@ def logs(monkeypatch: pytest.MonkeyPatch) -> Iterator[StringIO]:
 
 
 @every_case
-async def test_nobody_is_told_what_they_may_not_know(
+async def test_nobody_is_sent_what_they_may_not_know(
     case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logs: StringIO
 ) -> None:
     here = await evening(case, tmp_path, monkeypatch)
@@ -306,7 +306,7 @@ async def test_the_scan_finds_a_planted_leak(plant: Any, tmp_path: Path, monkeyp
     pytest.fail("nobody noticed")
 
 
-async def test_the_scan_finds_a_seed_that_got_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_scan_finds_a_leaked_seed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(
         "panier.server.session.broadcast.room_view", lambda room: replace(room_view(room), commitment=room.seed)
     )
@@ -318,7 +318,7 @@ async def test_the_scan_finds_a_seed_that_got_out(tmp_path: Path, monkeypatch: p
 
 
 @pytest.mark.parametrize("case", ["snap", "snap-manual", "elephant", "sandwich"])
-async def test_nobody_hears_of_a_claim_before_the_race_is_settled(
+async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
     case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the moment a claim has come in until it is done, others are told of nothing that came after it."""

@@ -26,7 +26,7 @@ async def until(condition: Callable[[], object]) -> None:
             await asyncio.sleep(0.001)
 
 
-async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out(tmp_path: Path) -> None:
+async def test_a_command_too_old_to_look_up_is_refused_without_disconnecting(tmp_path: Path) -> None:
     store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING)
     clock = ManualClock()
     session = await RoomRegistry(store, ImmediateEngine(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING).create()
@@ -59,7 +59,7 @@ async def test_a_command_too_old_to_be_known_is_refused_and_nobody_is_thrown_out
     await store.close()
 
 
-async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_have() -> None:
+async def test_a_command_made_after_the_oldest_known_answer_is_executed() -> None:
     scene = await in_room("Ana", "Ben")
     for _ in range(COMMANDS_KEPT):
         await scene.do(0, protocol.ChangeProfile, ready=True)
@@ -72,7 +72,7 @@ async def test_who_has_seen_what_is_remembered_may_go_on_and_others_need_not_hav
     assert isinstance(scene.answer(1, "first"), protocol.CommandDone)
 
 
-async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() -> None:
+async def test_a_command_repeated_before_it_is_on_disk_is_executed_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.holds_commits = True
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
@@ -87,7 +87,7 @@ async def test_a_command_that_comes_again_before_it_is_on_disk_is_done_once() ->
     assert has_kept(scene, 0) == 1
 
 
-async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() -> None:
+async def test_as_many_answers_are_kept_in_memory_as_are_loaded_after_a_restart() -> None:
     scene = await in_room("Ana")
     for number in range(3 * COMMANDS_KEPT):
         await scene.do(0, protocol.ChangeProfile, ready=bool(number % 2))
@@ -97,7 +97,7 @@ async def test_no_more_answers_are_remembered_than_are_read_after_a_restart() ->
         assert session.outbox.find_answer(0, protocol.ChangeProfile(last.cmd)) == last
 
 
-async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_shuffle() -> None:
+async def test_a_start_that_could_not_be_stored_keeps_the_entropy_of_the_players() -> None:
     scene = await in_room("Ana")
     await scene.send(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
     scene.store.fails_with = StoreFull("The disk is full.")
@@ -108,7 +108,7 @@ async def test_a_start_that_could_not_be_kept_leaves_the_players_bytes_for_the_s
     assert msgspec.json.decode(new.body)["entropy"] == ["ab" * 16]
 
 
-async def test_bytes_for_one_shuffle_are_not_used_for_the_next() -> None:
+async def test_entropy_of_one_shuffle_is_not_used_for_the_next() -> None:
     scene = await in_room("Ana")
     await scene.send(0, protocol.Entropy(scene.sockets[0].room.commitment, "ab" * 16))
     await scene.do(0, protocol.Start)
@@ -118,7 +118,7 @@ async def test_bytes_for_one_shuffle_are_not_used_for_the_next() -> None:
     assert [msgspec.json.decode(game.body)["entropy"] for game in new] == [["ab" * 16], [""]]
 
 
-async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
+async def test_a_call_in_a_race_that_could_not_be_stored_is_refused() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
@@ -132,7 +132,7 @@ async def test_who_called_in_a_race_that_could_not_be_kept_hears_so() -> None:
     assert not any(told.photo for told in scene.sockets[0].updates)
 
 
-async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone() -> None:
+async def test_another_failed_commit_leaves_an_open_race_alone() -> None:
     scene = await at_snap(10, 250, 10)
     shown = await until_two_alike(scene)
     call = await press(scene, 0, shown, 300)
@@ -147,7 +147,7 @@ async def test_something_else_that_could_not_be_kept_leaves_an_open_race_alone()
     assert [(one.seat, one.millis) for one in photo] == [(1, 280), (0, 300)]
 
 
-async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> None:
+async def test_a_call_repeated_after_a_failure_counts_once() -> None:
     scene = await at_snap(10, 250)
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
@@ -162,7 +162,7 @@ async def test_after_a_failure_a_call_that_is_made_again_is_the_only_one() -> No
     assert sum(len(commit.claims) for commit in scene.store.commits) == 1
 
 
-async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on() -> None:
+async def test_bots_continue_if_the_end_of_a_game_could_not_be_stored() -> None:
     scene = await in_room("Ana", pace=Pace(Millis(700), Millis(0)))
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
@@ -174,12 +174,12 @@ async def test_an_end_that_could_not_be_kept_leaves_a_table_at_which_bots_go_on(
 
 
 @pytest.mark.parametrize("number", [0, 1_000_001, 2**53])
-def test_a_room_that_has_told_much_can_still_be_asked_what_was_missed(number: int) -> None:
+def test_a_hello_may_have_large_numbers(number: int) -> None:
     hello = protocol.Hello("ticket", number, number)
     assert decode.decode(protocol.encode(hello)) == hello
 
 
-async def test_who_played_a_game_that_is_over_still_sees_it_through_their_own_eyes() -> None:
+async def test_players_of_a_finished_game_still_see_it_from_their_own_seats() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Choose, game="snack-arnaque")

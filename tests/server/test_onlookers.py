@@ -5,7 +5,7 @@ from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
 
 
-async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear() -> None:
+async def test_the_end_of_a_race_waits_behind_delayed_updates_of_spectators() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
@@ -23,7 +23,7 @@ async def test_what_ends_a_race_does_not_overtake_what_onlookers_are_yet_to_hear
     assert onlooker.updates[-1].seq == before + 3
 
 
-async def test_whether_an_onlooker_hides_their_page_is_told_to_nobody() -> None:
+async def test_hiding_a_spectators_page_is_sent_to_nobody() -> None:
     scene = Scene()
     await scene.join("Ana")
     onlooker, screen = scene.connect(None), scene.connect(None, is_screen=True)

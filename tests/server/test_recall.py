@@ -22,7 +22,7 @@ def news(answer: protocol.HistoryMessage) -> list[Any]:
     return [msgspec.json.decode(one) for happened in answer.happened for one in happened.news]
 
 
-async def test_everybody_recalls_what_they_were_told_and_no_more() -> None:
+async def test_everybody_gets_the_history_that_they_were_sent_and_no_more() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for who in (0, 1):
@@ -45,19 +45,19 @@ def cards(one: Any) -> list[str]:
     return [*one.get("hand", ()), *[one[key] for key in ("card", "given", "received") if key in one]]
 
 
-async def test_another_seats_secrets_are_never_recalled() -> None:
+async def test_the_history_never_has_another_seats_secrets() -> None:
     scene = await at_snack_match("Ana", "Ben")
     mine, yours = [news(await recalled(scene, scene.sockets[who])) for who in (0, 1)]
     [hand] = [one["hand"] for one in mine if one["type"] == "dealt"]
     assert not any(card in str(yours) for card in hand)
 
 
-async def test_nothing_is_recalled_of_a_game_that_nobody_knows() -> None:
+async def test_the_history_of_an_unknown_game_is_empty() -> None:
     scene = await at_snack_match("Ana", "Ben")
     assert (await recalled(scene, scene.sockets[0], 7)).happened == ()
 
 
-async def test_each_game_of_a_room_is_recalled_by_its_number() -> None:
+async def test_each_game_has_a_history_by_its_number() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
@@ -68,13 +68,13 @@ async def test_each_game_of_a_room_is_recalled_by_its_number() -> None:
         assert news(answer)[0] == {"type": "round-begins", "round": 1}
 
 
-async def test_after_a_restart_nothing_is_remembered() -> None:
+async def test_after_a_restart_the_history_is_empty() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.restart()
     assert (await recalled(scene, scene.connect(0))).happened == ()
 
 
-async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
+async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
     scene = await at_snap(20, 20)
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
@@ -90,7 +90,7 @@ async def test_photo_finishes_are_recalled_as_they_were_shown() -> None:
     assert photo in [one.photo for one in socket.last_message(protocol.FullState).missed]
 
 
-async def test_an_onlooker_recalls_a_race_no_sooner_than_the_table_shows_it() -> None:
+async def test_a_spectators_history_is_not_ahead_of_their_table() -> None:
     scene = await at_snap(20, 20)
     onlooker = scene.connect(None)
     number = look(scene.sockets[0]).number

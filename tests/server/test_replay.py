@@ -37,7 +37,7 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("eyes", ["all", None, 1])
-def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.Perspective) -> None:
+def test_at_every_stop_but_the_first_something_happens(game: str, eyes: replay.Perspective) -> None:
     stored = finished(game)
     found = replay.replay_of(stored)
     stops = replay.event_steps(stored, eyes)
@@ -51,7 +51,7 @@ def test_at_every_stop_but_the_first_something_is_told(game: str, eyes: replay.P
         assert told or step.result
 
 
-def test_readiness_alone_is_nowhere_a_stop() -> None:
+def test_readiness_alone_is_never_a_stop() -> None:
     stored = finished("snack-match")
     found = replay.replay_of(stored)
     kinds = [type(found.record.acts[stop - 1].move).__name__ for stop in replay.event_steps(stored, "all")[1:]]
@@ -63,7 +63,7 @@ def test_readiness_alone_is_nowhere_a_stop() -> None:
     assert {act.seat for act in own if type(act.move).__name__ == "Place"} == {0}
 
 
-def test_everybodys_eyes_see_each_choice_and_each_hand() -> None:
+def test_the_perspective_of_all_seats_has_each_choice_and_each_hand() -> None:
     stored = finished("snack-match")
     found = replay.replay_of(stored)
     for number, act in enumerate(found.record.acts, 1):
@@ -88,7 +88,7 @@ def test_a_chosen_strip_lies_first_in_the_hand() -> None:
             assert hands[act.seat][0] == act.move.card
 
 
-def test_sandwiches_and_plates_lie_open() -> None:
+def test_all_sandwiches_and_plates_are_open() -> None:
     stored = finished("sandwich")
     found = replay.replay_of(stored)
     tasted = cooked = False
@@ -106,7 +106,7 @@ def test_sandwiches_and_plates_lie_open() -> None:
     assert cooked
 
 
-def test_nobody_elses_secrets_are_shown_through_a_seats_eyes() -> None:
+def test_the_perspective_of_a_seat_has_no_secrets_of_others() -> None:
     stored = finished("snack-match")
     found = replay.replay_of(stored)
     for eyes in (None, 1):
@@ -116,7 +116,7 @@ def test_nobody_elses_secrets_are_shown_through_a_seats_eyes() -> None:
             assert step.view == found.record.entry.rules.view(found.states[number], eyes)
 
 
-def test_the_faces_of_a_game_are_in_its_record_and_its_replay() -> None:
+def test_the_avatars_of_a_game_are_in_its_record_and_its_replay() -> None:
     stored = finished("snack-arnaque")
     body = msgspec.json.decode(stored.body)
     assert len(set(body["avatars"])) == SEATS
@@ -124,7 +124,7 @@ def test_the_faces_of_a_game_are_in_its_record_and_its_replay() -> None:
     assert replay.replay(stored, "all", 0, 1).avatars == tuple(body["avatars"])
 
 
-def test_a_game_from_before_faces_were_kept_is_replayed_without() -> None:
+def test_a_game_stored_without_avatars_is_replayed_without_them() -> None:
     stored = finished("snack-arnaque")
     body = msgspec.json.decode(stored.body)
     del body["avatars"]

@@ -85,7 +85,7 @@ async def over(made: Reviews) -> None:
     await asyncio.gather(*made.making.values())
 
 
-async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(store: Store) -> None:
+async def test_simultaneous_requests_share_one_review_which_is_then_stored(store: Store) -> None:
     reviewer = Reviewer()
     [game] = await stored(store, "one")
     made = Reviews(store, reviewer, DEFAULT_TUNING)
@@ -101,7 +101,7 @@ async def test_who_asks_at_once_shares_one_computation_and_later_it_is_kept(stor
     assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b'"one"'  # after a restart, too
 
 
-async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) -> None:
+async def test_reviews_are_made_one_at_a_time_and_few_may_wait(store: Store) -> None:
     reviewer = Reviewer()
     games = await stored(store, *map(str, range(MAX_REVIEWS)))
     made = Reviews(store, reviewer, DEFAULT_TUNING)
@@ -119,7 +119,7 @@ async def test_they_are_made_one_after_the_other_and_few_may_wait(store: Store) 
     assert made.refusal("") is None
 
 
-async def test_one_network_has_two_in_the_queue_and_keeps_nobody_else_out(store: Store) -> None:
+async def test_one_network_has_at_most_two_reviews_in_the_queue(store: Store) -> None:
     games = await stored(store, *map(str, range(MAX_REVIEWS_PER_NETWORK + 1)))
     made = Reviews(store, Reviewer(), DEFAULT_TUNING)
     for game in games[:MAX_REVIEWS_PER_NETWORK]:
@@ -131,9 +131,7 @@ async def test_one_network_has_two_in_the_queue_and_keeps_nobody_else_out(store:
 
 
 @pytest.mark.parametrize("same_game", [False, True])
-async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forward(
-    store: Store, same_game: bool
-) -> None:
+async def test_networks_take_turns_and_another_request_brings_a_review_forward(store: Store, same_game: bool) -> None:
     """A house has asked for three games; others who come later do not wait for more than its first one."""
     games = {game.id: game for game in await stored(store, "a1", "a2", "a3", "b1", "b2", "c1")}
     reviewer = Reviewer()
@@ -154,7 +152,7 @@ async def test_networks_take_turns_and_who_asks_for_the_same_game_brings_it_forw
     assert len(made.queue) == 0
 
 
-async def test_a_review_that_is_given_up_before_its_turn_holds_up_nobody(store: Store) -> None:
+async def test_a_review_cancelled_before_its_turn_delays_nobody(store: Store) -> None:
     games = await stored(store, "one", "two", "three")
     reviewer = Reviewer()
     made = Reviews(store, reviewer, DEFAULT_TUNING)
@@ -167,7 +165,7 @@ async def test_a_review_that_is_given_up_before_its_turn_holds_up_nobody(store: 
     assert reviewer.asked == ["one", "three"]
 
 
-async def test_a_network_that_always_asks_for_more_gets_every_second_turn() -> None:
+async def test_a_network_that_keeps_asking_gets_every_second_turn() -> None:
     queue, done = FairQueue(), list[str]()
     for job in ("a0", "a1", "a2", "b0"):
         queue.add(job, job[0])
@@ -193,7 +191,7 @@ async def test_a_network_that_always_asks_for_more_gets_every_second_turn() -> N
     assert queue.order() == ["c0"]
 
 
-async def test_a_job_that_is_cancelled_as_it_is_called_gives_its_turn_back() -> None:
+async def test_a_job_cancelled_as_its_turn_begins_gives_the_turn_back() -> None:
     queue = FairQueue()
     done = []
 
@@ -213,7 +211,7 @@ async def test_a_job_that_is_cancelled_as_it_is_called_gives_its_turn_back() -> 
     assert done == ["one"]
 
 
-async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: Store) -> None:
+async def test_a_queued_review_does_not_show_the_progress_of_the_previous_one(store: Store) -> None:
     reviewer = Reviewer()
     [game] = await stored(store, "one")
     reviewer.far = 1.0
@@ -226,7 +224,7 @@ async def test_one_that_has_not_begun_is_not_as_far_as_the_last_one_was(store: S
     ("failure", "told"),
     [(OSError("killed"), REVIEW_FAILED), (PanierError(Reason("old-rules", "")), Reason("old-rules", ""))],
 )
-async def test_a_failure_is_told_once_and_then_it_is_tried_again(
+async def test_a_failure_is_reported_once_and_then_the_review_is_tried_again(
     store: Store, failure: Exception, told: Reason
 ) -> None:
     reviewer = Reviewer()
@@ -246,7 +244,7 @@ async def test_a_failure_is_told_once_and_then_it_is_tried_again(
     assert await made.find("one") == b'"one"'
 
 
-async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store) -> None:
+async def test_only_the_latest_failures_are_kept(store: Store) -> None:
     reviewer = Reviewer()
     reviewer.failure = OSError()
     reviewer.ready.set()
@@ -264,7 +262,7 @@ async def test_failures_that_nobody_asks_about_do_not_pile_up(store: Store) -> N
     made.close()
 
 
-async def test_a_review_of_an_older_version_is_made_anew(store: Store) -> None:
+async def test_a_review_of_an_older_version_is_made_again(store: Store) -> None:
     await stored(store, "one")
     await store.save_review("one", VERSION - 1, b"old")
     assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") is None
@@ -272,21 +270,21 @@ async def test_a_review_of_an_older_version_is_made_anew(store: Store) -> None:
     assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b"new"
 
 
-def test_a_game_that_was_broken_off_is_not_reviewed() -> None:
+def test_an_abandoned_game_is_not_reviewed() -> None:
     game = finished("snack-arnaque")
     with pytest.raises(PanierError) as refused:
         make_review(replace(game, acts=game.acts[:-1]))
     assert refused.value.reason.key == "not-over"
 
 
-async def test_a_killed_worker_is_replaced_and_says_how_far_it_is(tmp_path: Path) -> None:
+async def test_a_killed_worker_is_replaced_and_reports_progress(tmp_path: Path) -> None:
     workers = ProcessPool(1, is_low_priority=True)
     assert await workers.run(die_once, str(tmp_path / "mark")) == "done"
     assert workers.progress == 0.75
     workers.close()
 
 
-async def test_who_closes_does_not_wait_for_what_is_being_done(tmp_path: Path) -> None:
+async def test_closing_does_not_wait_for_a_review_in_progress(tmp_path: Path) -> None:
     workers, mark = ProcessPool(1), tmp_path / "mark"
     dawdling = asyncio.create_task(workers.run(dawdle, str(mark)))
     while not mark.exists():
@@ -329,7 +327,7 @@ async def begin(node: Reviews) -> None:
             await asyncio.sleep(0.001)
 
 
-async def test_a_node_leaves_it_to_the_one_that_has_begun_and_hears_how_far_that_is(
+async def test_a_node_leaves_a_claimed_review_alone_and_returns_its_progress(
     both: list[Reviews],
 ) -> None:
     oak, elm = both
@@ -345,7 +343,7 @@ async def test_a_node_leaves_it_to_the_one_that_has_begun_and_hears_how_far_that
     assert await elm.find("one") == await oak.find("one") == b'"one"'
 
 
-async def test_when_a_node_dies_another_begins_once_the_claim_has_run_out(
+async def test_when_a_node_dies_another_starts_after_the_claim_expires(
     both: list[Reviews], database: InDatabase
 ) -> None:
     oak, elm = both
@@ -362,7 +360,7 @@ async def test_when_a_node_dies_another_begins_once_the_claim_has_run_out(
     elm.close()
 
 
-async def test_a_node_that_stops_leaves_it_to_others_at_once(both: list[Reviews]) -> None:
+async def test_a_stopping_node_releases_its_claim_at_once(both: list[Reviews]) -> None:
     oak, elm = both
     await begin(oak)
     oak.close()
@@ -373,7 +371,7 @@ async def test_a_node_that_stops_leaves_it_to_others_at_once(both: list[Reviews]
     elm.close()
 
 
-async def test_who_heard_why_it_failed_may_have_it_tried_by_any_node(both: list[Reviews]) -> None:
+async def test_after_a_reported_failure_any_node_may_try_again(both: list[Reviews]) -> None:
     oak, elm = both
     work_of(oak).failure = PanierError(Reason("old-rules", ""))
     work_of(oak).ready.set()
@@ -412,7 +410,7 @@ async def until_made(server: Server, id: str) -> Any:
         await asyncio.sleep(0.05)
 
 
-async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
+async def test_a_review_is_made_on_request_and_survives_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(reviews, "make_review", drawn_in_json)
@@ -426,7 +424,7 @@ async def test_a_review_is_asked_for_made_and_still_there_after_a_restart(
         assert await ask(server, "one") == (200, first)
 
 
-async def test_two_nodes_that_are_asked_at_once_make_one_review(tmp_path: Path) -> None:
+async def test_two_nodes_asked_at_once_make_one_review(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", tuning=OFTEN) as servers:
         workers = [Reviewer() for _ in servers]
         for server, worker in zip(servers, workers, strict=True):
@@ -444,14 +442,14 @@ async def test_two_nodes_that_are_asked_at_once_make_one_review(tmp_path: Path) 
         assert [id for worker in workers for id in worker.asked] == ["one"]
 
 
-async def test_too_many_at_once_are_refused(tmp_path: Path) -> None:
+async def test_too_many_reviews_at_once_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_reviews=0)) as server:
         await stored(server.store, "one")
         status, told = await ask(server, "one")
         assert (status, told["reason"]["key"]) == (503, "too-many-reviews")
 
 
-async def test_a_household_may_have_so_many_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_network_may_start_a_limited_number_of_reviews(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reviews, "make_review", drawn_in_json)
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
         server.app.records.review_requests.burst = 1

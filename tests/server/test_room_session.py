@@ -21,7 +21,7 @@ from server.tables import at_snack_match, game_of, keep
 # --- keeping and telling ----------------------------------------------------------------------------------------------
 
 
-async def test_a_command_is_answered_and_told_only_when_it_is_on_disk() -> None:
+async def test_a_command_is_answered_and_sent_only_when_it_is_on_disk() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.holds_commits = True
     told = len(scene.sockets[1].updates)
@@ -33,7 +33,7 @@ async def test_a_command_is_answered_and_told_only_when_it_is_on_disk() -> None:
     assert len(scene.sockets[1].updates) == told + 1
 
 
-async def test_the_same_command_gets_the_same_answer_and_is_done_once() -> None:
+async def test_a_repeated_command_is_executed_once_and_gets_the_same_answer() -> None:
     scene = await at_snack_match("Ana", "Ben")
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     for _ in range(3):
@@ -44,7 +44,7 @@ async def test_the_same_command_gets_the_same_answer_and_is_done_once() -> None:
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
 
 
-async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
+async def test_a_repeated_command_gets_its_answer_after_a_restart() -> None:
     scene = await at_snack_match("Ana", "Ben")
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     await scene.send(0, protocol.Play("again", 1, (move,)))
@@ -56,7 +56,7 @@ async def test_after_a_restart_the_same_command_still_has_its_answer() -> None:
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1
 
 
-async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_command() -> None:
+async def test_a_phone_that_slept_long_gets_the_answer_to_its_last_command() -> None:
     scene = await at_snack_match("Ana", "Ben")
     move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
     await scene.send(0, protocol.Play("again", 1, (move,)))
@@ -67,7 +67,7 @@ async def test_a_phone_that_slept_for_long_still_gets_the_answer_to_its_last_com
     assert scene.answer(0, "again") == answer
 
 
-async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
+async def test_updates_are_numbered_without_gaps_for_everybody() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for who in (0, 1):
@@ -82,7 +82,7 @@ async def test_what_is_told_is_numbered_without_gaps_for_everybody() -> None:
         assert numbers == list(range(numbers[0], scene.session.state.latest.seq + 1))
 
 
-async def test_who_sees_nothing_new_is_told_no_table() -> None:
+async def test_a_seat_that_sees_nothing_new_is_sent_no_table() -> None:
     scene = await at_snack_match("Ana", "Ben")
     for who in (0, 1):
         await scene.play(who, keep(scene, who))
@@ -99,7 +99,7 @@ async def test_who_sees_nothing_new_is_told_no_table() -> None:
     assert scene.sockets[1].last_message(protocol.FullState).table is not None, "who comes sees everything"
 
 
-async def test_whoever_replaces_tables_as_they_are_told_always_has_the_one_that_is_there() -> None:
+async def test_a_client_that_keeps_the_last_table_sent_has_the_current_one() -> None:
     scene = await at_snack_match("Ana", "Ben")
     randbelow = seeded(5)
     for number in range(60):
@@ -116,7 +116,7 @@ async def test_whoever_replaces_tables_as_they_are_told_always_has_the_one_that_
             assert bytes(scene.sockets[seat].table.view) == view
 
 
-async def test_several_moves_in_one_command_are_done_all_or_none() -> None:
+async def test_moves_in_one_command_are_made_all_or_none() -> None:
     scene = await at_snack_match("Ana", "Ben")
     answer = await scene.play(0, keep(scene, 0), Reconsider(), Reconsider())
     assert answer.reason.key == "keep-a-card"
@@ -125,7 +125,7 @@ async def test_several_moves_in_one_command_are_done_all_or_none() -> None:
     assert sum(b'"keep"' in act for act in scene.store.acts) == 2
 
 
-async def test_after_a_restart_everything_is_as_it_was() -> None:
+async def test_a_restart_changes_nothing() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(0, keep(scene, 0))
     before = scene.sockets[1].table
@@ -136,7 +136,7 @@ async def test_after_a_restart_everything_is_as_it_was() -> None:
     assert view.epoch == 2
 
 
-async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_on() -> None:
+async def test_a_game_whose_rules_have_changed_ends_and_its_room_continues() -> None:
     scene = await at_snack_match("Ana", "Ben")
     for number, commit in enumerate(scene.store.commits):
         if new := commit.new_game:
@@ -151,7 +151,7 @@ async def test_a_game_whose_rules_have_changed_since_is_over_and_the_room_goes_o
     assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)
 
 
-async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it() -> None:
+async def test_a_new_socket_does_not_see_a_change_that_is_not_on_disk_yet() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before = scene.sockets[1].table
     scene.store.holds_commits = True
@@ -163,7 +163,7 @@ async def test_who_enters_while_something_is_on_its_way_to_disk_does_not_see_it(
     assert scene.sockets[1].updates[-1].seq == view.seq + 1
 
 
-async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
+async def test_a_reconnecting_client_is_sent_the_updates_it_missed() -> None:
     scene = await at_snack_match("Ana", "Ben")
     since = scene.session.state.latest.seq
     scene.session.exit(scene.sockets[1])
@@ -176,7 +176,7 @@ async def test_who_reconnects_hears_what_happened_meanwhile() -> None:
     assert list(map(bytes, view.missed[0].news)) == [b'{"type":"ready","seat":0}']
 
 
-async def test_who_comes_back_to_another_game_is_told_of_which_game_each_thing_is() -> None:
+async def test_missed_updates_name_their_game() -> None:
     scene = await at_snack_match("Ana", "Ben")
     since = scene.session.state.latest.seq
     scene.session.exit(scene.sockets[1])
@@ -191,7 +191,7 @@ async def test_who_comes_back_to_another_game_is_told_of_which_game_each_thing_i
     assert [(game, kinds) for game, kinds in told if kinds] == [(1, ["ready"]), (2, ["round-begins", "dealt"])]
 
 
-async def test_what_happened_before_the_first_game_is_of_none() -> None:
+async def test_updates_before_the_first_game_name_no_game() -> None:
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
     scene.session.enter(socket, 0, scene.epoch)
@@ -199,7 +199,7 @@ async def test_what_happened_before_the_first_game_is_of_none() -> None:
     assert (games[0], games[-1]) == (None, 1)
 
 
-async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only() -> None:
+async def test_after_a_long_absence_or_a_restart_only_the_full_state_is_sent() -> None:
     scene = await at_snack_match("Ana", "Ben")
     socket = scene.connect(1)
     scene.session.enter(socket, 1, scene.epoch - 1)
@@ -208,7 +208,7 @@ async def test_who_was_away_too_long_or_across_a_restart_gets_a_fresh_view_only(
     assert socket.last_message(protocol.FullState).missed is None
 
 
-async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
+async def test_a_full_disk_is_reported_and_nothing_changes() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before = scene.session.state.game.table.state if scene.session.state.game else None
     scene.store.fails_with = StoreFull("The disk is full.")
@@ -221,7 +221,7 @@ async def test_a_full_disk_is_said_and_nothing_is_done() -> None:
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
 
 
-async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
+async def test_a_game_that_could_not_be_stored_does_not_begin() -> None:
     scene = Scene()
     await scene.join("Ana")
     scene.store.fails_with = StoreFull("The disk is full.")
@@ -232,7 +232,7 @@ async def test_a_game_that_could_not_be_kept_did_not_begin() -> None:
     assert scene.session.state.room.games == 1
 
 
-async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
+async def test_a_game_whose_end_could_not_be_stored_continues() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.fails_with = StoreFull("The disk is full.")
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
@@ -241,7 +241,7 @@ async def test_an_end_that_could_not_be_kept_is_no_end() -> None:
     assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
 
 
-async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
+async def test_a_room_that_another_server_has_taken_is_closed() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.seq += 1
     assert await scene.play(0, keep(scene, 0)) is None  # nobody can say whether it was kept: they send it again
@@ -252,7 +252,7 @@ async def test_a_room_that_another_server_has_taken_is_given_up() -> None:
 # --- shuffles ---------------------------------------------------------------------------------------------------------
 
 
-async def test_the_commitment_is_shown_before_and_the_seed_is_part_of_the_game() -> None:
+async def test_the_commitment_is_shown_first_and_the_seed_is_stored_in_the_game() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
@@ -271,7 +271,7 @@ async def test_the_commitment_is_shown_before_and_the_seed_is_part_of_the_game()
 # --- away and back ----------------------------------------------------------------------------------------------------
 
 
-async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
+async def test_no_bot_plays_for_an_absent_person_unless_asked() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     assert scene.sockets[0].last_message(protocol.Presence).people[1].here is False
@@ -279,7 +279,7 @@ async def test_no_bot_plays_for_an_absent_person_unasked() -> None:
     assert not scene.bot_engine.requests
 
 
-async def test_after_a_grace_time_the_table_may_decide() -> None:
+async def test_after_the_grace_time_the_table_may_decide() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.advance(AWAY_GRACE_MS - 10)
@@ -288,7 +288,7 @@ async def test_after_a_grace_time_the_table_may_decide() -> None:
     assert scene.sockets[0].last_message(protocol.Presence).away == (1,)
 
 
-async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
+async def test_a_bot_plays_for_one_turn_and_then_the_table_waits_again() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.advance(AWAY_GRACE_MS + 10)
@@ -301,7 +301,7 @@ async def test_this_turn_a_bot_plays_and_then_the_table_waits_again() -> None:
     assert not any(b'[1,{"type":"place"' in act for act in scene.store.acts)
 
 
-async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
+async def test_a_bot_plays_until_the_person_returns_and_gets_the_seat_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.session.exit(scene.sockets[1])
     await scene.clock.advance(AWAY_GRACE_MS + 10)
@@ -315,7 +315,7 @@ async def test_until_they_return_a_bot_plays_and_the_seat_goes_back() -> None:
     assert scene.session.state.room.chairs[1].cover == "wait"
 
 
-async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
+async def test_the_game_stops_while_no_player_is_connected() -> None:
     scene = await at_snack_match("Ana")
     assert scene.session.state.game is not None
     scene.session.exit(scene.sockets[0])
@@ -324,7 +324,7 @@ async def test_the_game_stands_still_while_nobody_who_plays_is_there() -> None:
     assert scene.session.state.game.table.is_running
 
 
-async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> None:
+async def test_a_connected_person_replaces_a_host_who_stays_away() -> None:
     scene = Scene()
     for name in ("Ana", "Ben", "Cleo"):
         await scene.join(name)
@@ -339,7 +339,7 @@ async def test_a_host_who_stays_away_is_followed_by_somebody_who_is_there() -> N
     assert scene.session.state.room.host == 2
 
 
-async def test_whoever_comes_to_a_room_without_a_host_hosts_it() -> None:
+async def test_the_first_person_in_a_room_without_a_host_becomes_host() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.do(0, protocol.Leave)
@@ -358,7 +358,7 @@ async def test_a_second_socket_of_a_person_replaces_the_first() -> None:
     assert 0 in scene.session.state.sockets.here
 
 
-async def test_who_is_kicked_is_told_and_has_no_token_any_more() -> None:
+async def test_a_kicked_person_gets_the_reason_and_loses_their_token() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
@@ -407,7 +407,7 @@ async def test_a_clock_stands_still_with_the_game() -> None:
     assert not scene.bot_engine.requests
 
 
-async def test_only_who_is_waited_for_is_nudged_and_not_all_the_time() -> None:
+async def test_only_an_awaited_player_is_nudged_and_not_all_the_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.play(0, keep(scene, 0))
     for _ in range(3):
@@ -417,7 +417,7 @@ async def test_only_who_is_waited_for_is_nudged_and_not_all_the_time() -> None:
     assert scene.sockets[0].messages_of(protocol.NudgeMessage) == []
 
 
-async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None:
+async def test_chat_is_off_until_the_host_allows_it_but_emotes_are_on() -> None:
     scene = Scene()
     await scene.join("Ana")
     await scene.join("Ben")
@@ -430,7 +430,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_emotes_are_not() -> None
     assert scene.sockets[0].last_message(protocol.ChatMessage) == protocol.ChatMessage(1, "hello")
 
 
-async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
+async def test_spectators_see_the_spectator_view_and_can_do_nothing() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     assert onlooker.table.seat is None
@@ -439,7 +439,7 @@ async def test_onlookers_see_what_an_onlooker_sees_and_can_do_nothing() -> None:
     assert onlooker.last_message(protocol.CommandRefused).reason.key == "looking-on"
 
 
-async def test_whoever_asks_whether_anybody_is_there_is_answered() -> None:
+async def test_a_ping_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for listener in (scene.sockets[0], onlooker):
@@ -464,7 +464,7 @@ async def test_bots_see_only_their_view_and_play_like_players() -> None:
     assert scene.bot_engine.requests[0].bot == "sharp"
 
 
-async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on() -> None:
+async def test_a_bot_that_breaks_the_rules_makes_a_legal_move_instead() -> None:
     scene = Scene()
     scene.bot_engine.answer = lambda question: BotReply(b'{"type":"keep","card":"none of these"}')
     await scene.join("Ana")
@@ -474,7 +474,7 @@ async def test_a_bot_that_breaks_the_rules_is_not_let_off_and_the_game_goes_on()
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
 
 
-async def test_a_room_outlives_its_games() -> None:
+async def test_a_room_continues_after_its_games() -> None:
     scene = Scene()
     await scene.join("Ana")
     for _ in range(2):
@@ -496,7 +496,7 @@ async def test_a_room_outlives_its_games() -> None:
     assert sum(commit.ended for commit in scene.store.commits) == 2
 
 
-async def test_an_abandoned_game_is_gone_from_the_table() -> None:
+async def test_an_abandoned_game_disappears_from_the_table() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Abandon)
     assert scene.sockets[1].room.playing is None
@@ -511,7 +511,7 @@ async def test_moves_of_another_game_are_refused() -> None:
     assert (await scene.do(0, protocol.Play, game=1, moves=(msgspec.Raw(b'{"type":"?"}'),))).reason.key == "not-a-move"
 
 
-async def test_what_is_kept_of_a_room_reads_back_as_the_room() -> None:
+async def test_a_stored_room_decodes_to_the_same_room() -> None:
     scene = await at_snack_match("Ana", "Ben")
     body = [commit.body for commit in scene.store.commits if commit.body][-1]
     assert msgspec.json.decode(body, type=Room) == scene.session.state.room

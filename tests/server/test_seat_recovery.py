@@ -51,7 +51,7 @@ async def without_ben() -> Scene:
 
 
 @pytest.mark.parametrize("victim", [ANA, BEN], ids=["the host", "a guest"])
-async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: int) -> None:
+async def test_only_a_connected_owner_can_give_away_their_seat(victim: int) -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     for home in (NEW_DEVICE, scene.sockets[CLEO].network):
         asked = members.ask_for_seat(scene.session, victim, home)
@@ -63,7 +63,7 @@ async def test_nobody_gives_away_the_seat_of_somebody_who_is_connected(victim: i
     assert scene.sockets[victim].closed_with is None
 
 
-async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
+async def test_a_connected_owner_moves_to_a_new_device_at_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     lost = protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,))
@@ -77,7 +77,7 @@ async def test_who_is_connected_moves_to_a_new_device_at_once() -> None:
     assert scene.sockets[ANA].last_message(protocol.Presence).lost == ()
 
 
-async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_same() -> None:
+async def test_a_connected_owner_without_a_chair_answers_for_themselves() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(BEN, protocol.Stand)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
@@ -88,7 +88,7 @@ async def test_who_is_connected_and_has_no_chair_answers_for_themselves_all_the_
 # --- while they are away ----------------------------------------------------------------------------------------------
 
 
-async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
+async def test_a_yes_counts_after_a_minute_and_the_objection_period() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
@@ -104,7 +104,7 @@ async def test_a_yes_counts_after_a_minute_and_a_time_to_object() -> None:
         await looks(scene, asked, "of a third device")  # given once
 
 
-async def test_after_a_minute_there_is_still_time_to_object() -> None:
+async def test_the_objection_period_follows_a_yes_even_after_a_minute() -> None:
     scene = await without_ben()
     await scene.clock.advance(MIN_OWNER_AWAY_MS)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
@@ -113,7 +113,7 @@ async def test_after_a_minute_there_is_still_time_to_object() -> None:
 
 
 @pytest.mark.parametrize("owner", [ANA, BEN], ids=["the host", "a guest"])
-async def test_a_guest_with_two_addresses_does_not_take_a_seat_by_their_own_yes(owner: int) -> None:
+async def test_an_asker_with_two_addresses_cannot_take_a_seat_by_their_own_yes(owner: int) -> None:
     """A phone that is locked for 0.2 seconds, or for a minute, is enough to ask, but not to be given the seat."""
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     scene.session.exit(scene.sockets[owner])
@@ -128,7 +128,7 @@ async def test_a_guest_with_two_addresses_does_not_take_a_seat_by_their_own_yes(
     assert scene.has_token(owner, scene.tokens[owner])
 
 
-async def test_when_the_host_is_away_the_next_host_decides() -> None:
+async def test_while_the_host_is_away_the_next_host_decides() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     scene.session.exit(scene.sockets[ANA])
     asked = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
@@ -141,14 +141,14 @@ async def test_when_the_host_is_away_the_next_host_decides() -> None:
     assert await state(scene, asked) == "approved"
 
 
-async def test_a_host_without_a_chair_decides_as_well() -> None:
+async def test_a_host_without_a_chair_can_decide() -> None:
     scene = await without_ben()
     await scene.do(ANA, protocol.Stand)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     assert isinstance(await answers(scene, ANA, asked, yes=True), protocol.CommandDone)
 
 
-async def test_a_device_that_holds_the_hosts_token_does_not_approve_itself() -> None:
+async def test_a_device_with_the_hosts_token_cannot_approve_itself() -> None:
     """Ana's browser asks for Ben's seat by her mobile line: her yes does not count, Cleo's does."""
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE, [digest(scene.tokens[ANA])])
@@ -167,7 +167,7 @@ async def enters(scene: Scene, who: int, token: str, home: str) -> bool:
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(restart: bool) -> None:
+async def test_an_owner_who_returns_wins_back_a_seat_that_others_gave_away(restart: bool) -> None:
     scene = await without_ben()
     ben = scene.sockets[BEN]
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
@@ -187,7 +187,7 @@ async def test_who_comes_back_after_others_gave_their_seat_away_wins_it_back(res
     assert scene.has_token(BEN, scene.tokens[BEN])
 
 
-async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
+async def test_an_owner_who_returns_while_the_disk_is_full_must_try_again() -> None:
     """Else they would be there, and the newer token good all the same."""
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
@@ -202,7 +202,7 @@ async def test_who_comes_back_while_the_disk_is_full_comes_again() -> None:
     assert not await enters(scene, BEN, TOKEN, NEW_DEVICE)
 
 
-async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_connected() -> None:
+async def test_an_owner_who_returns_during_the_commit_of_the_grant_stays_connected() -> None:
     scene = await without_ben()
     home = scene.sockets[BEN].network
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
@@ -221,7 +221,7 @@ async def test_who_comes_back_while_their_seat_is_given_away_on_disk_stays_conne
     assert scene.has_token(BEN, scene.tokens[BEN])
 
 
-async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() -> None:
+async def test_an_owner_who_retries_gets_in_only_when_the_return_is_stored() -> None:
     """Else a crash would give the seat to the newer device, though its owner has played on."""
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
@@ -237,7 +237,7 @@ async def test_who_tries_twice_to_come_back_is_in_only_once_the_disk_has_it() ->
     assert await asyncio.gather(*tries) == [True, True]
 
 
-async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored() -> None:
+async def test_a_second_try_does_not_get_in_if_the_first_could_not_be_stored() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
@@ -252,7 +252,7 @@ async def test_nobody_is_in_by_a_second_try_where_the_first_could_not_be_stored(
     assert BEN not in scene.session.state.sockets.here
 
 
-async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
+async def test_an_owner_who_said_yes_has_moved_for_good() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, BEN, asked, yes=True)
@@ -260,7 +260,7 @@ async def test_whoever_moved_of_their_own_accord_has_moved_for_good() -> None:
     assert not await enters(scene, BEN, scene.tokens[BEN], scene.sockets[BEN].network)
 
 
-async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_restart_too() -> None:
+async def test_a_lost_approval_is_sent_again_even_after_a_restart() -> None:
     scene = await at_snack_match("Ana", "Ben")
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, BEN, asked, yes=True)
@@ -272,7 +272,7 @@ async def test_an_approval_whose_answer_was_lost_is_told_again_and_after_a_resta
     assert scene.has_token(BEN, TOKEN)
 
 
-async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
+async def test_anybody_seated_can_stop_a_yes_that_does_not_count_yet() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
@@ -283,7 +283,7 @@ async def test_anybody_seated_stops_a_yes_that_does_not_count_yet() -> None:
     assert (await answers(scene, ANA, asked, yes=True)).reason.key == "no-request"
 
 
-async def test_who_comes_back_in_time_keeps_their_seat_and_decides() -> None:
+async def test_an_owner_who_returns_in_time_keeps_their_seat_and_decides() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await answers(scene, ANA, asked, yes=True)
@@ -307,7 +307,7 @@ async def test_one_device_cannot_both_ask_and_approve(who: int) -> None:
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(restart: bool) -> None:
+async def test_a_family_in_one_network_can_help_a_child_whose_phone_has_died(restart: bool) -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     router = "203.0.113.7"
     for who in (ANA, BEN, CLEO):
@@ -325,7 +325,7 @@ async def test_a_family_behind_one_address_helps_a_child_whose_phone_has_died(re
     assert await state(scene, asked) == "approved"
 
 
-async def test_a_yes_in_the_last_moment_still_counts() -> None:
+async def test_a_yes_at_the_last_moment_counts() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await scene.clock.advance(SEAT_REQUEST_TTL_MS - 10)
@@ -334,14 +334,14 @@ async def test_a_yes_in_the_last_moment_still_counts() -> None:
     assert await state(scene, asked) == "approved"  # as they have been away for two minutes
 
 
-async def test_only_who_is_seated_says_who_somebody_is() -> None:
+async def test_only_seated_people_can_answer_a_seat_request() -> None:
     scene = await without_ben()
     await scene.do(CLEO, protocol.Stand)
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     assert (await answers(scene, CLEO, asked, yes=True)).reason.key == "not-seated"
 
 
-async def test_nobody_asks_for_the_seat_of_somebody_who_has_left() -> None:
+async def test_the_seat_of_a_person_who_has_left_cannot_be_requested() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await scene.do(ANA, protocol.Kick, person=BEN)
@@ -350,7 +350,7 @@ async def test_nobody_asks_for_the_seat_of_somebody_who_has_left() -> None:
         members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
 
 
-async def test_a_request_that_nobody_answers_lapses() -> None:
+async def test_an_unanswered_seat_request_expires() -> None:
     scene = await without_ben()
     asked = members.ask_for_seat(scene.session, BEN, NEW_DEVICE)
     await scene.clock.advance(SEAT_REQUEST_TTL_MS + 10)
@@ -359,7 +359,7 @@ async def test_a_request_that_nobody_answers_lapses() -> None:
         await looks(scene, asked)
 
 
-async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -> None:
+async def test_many_requests_of_one_network_do_not_block_others() -> None:
     scene = await in_room("Ana", "Ben")
     for _ in range(MAX_SEAT_REQUESTS_PER_NETWORK):
         members.ask_for_seat(scene.session, ANA, "10.0.0.7")
@@ -376,7 +376,7 @@ async def test_who_asks_for_seats_all_the_time_keeps_nobody_else_from_asking() -
 # --- where nobody could be asked --------------------------------------------------------------------------------------
 
 
-async def test_who_plays_alone_needs_nobodys_yes_once_they_have_been_away_for_a_minute() -> None:
+async def test_a_lone_player_gets_their_seat_back_after_a_minute_without_a_yes() -> None:
     scene = await at_snack_match("Ana")
     connected = members.ask_for_seat(scene.session, ANA, NEW_DEVICE)
     await scene.clock.advance(MIN_OWNER_AWAY_MS + 10)
@@ -389,7 +389,7 @@ async def test_who_plays_alone_needs_nobodys_yes_once_they_have_been_away_for_a_
     assert await state(scene, asked) == "approved"
 
 
-async def test_somebody_who_is_there_without_a_chair_could_be_asked() -> None:
+async def test_a_connected_person_without_a_chair_counts_as_somebody_to_ask() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(BEN, protocol.Stand)
     scene.session.exit(scene.sockets[ANA])

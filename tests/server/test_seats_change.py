@@ -13,7 +13,7 @@ from server.scenes import Scene, settle
 from server.tables import at_snack_match, in_room, keep
 
 
-async def test_who_sits_down_in_a_running_game_sees_the_hand_at_once() -> None:
+async def test_taking_a_chair_in_a_running_game_shows_its_hand_at_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     hand = scene.sockets[1].table.view
@@ -24,7 +24,7 @@ async def test_who_sits_down_in_a_running_game_sees_the_hand_at_once() -> None:
     assert isinstance(await scene.play(2, keep(scene, 2)), protocol.CommandDone)
 
 
-async def test_who_stands_up_in_a_running_game_sees_it_as_an_onlooker_does() -> None:
+async def test_leaving_a_chair_in_a_running_game_shows_the_spectator_view() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     await scene.do(1, protocol.Stand)
@@ -33,7 +33,7 @@ async def test_who_stands_up_in_a_running_game_sees_it_as_an_onlooker_does() -> 
     assert scene.sockets[1].table.moves == ()
 
 
-async def test_who_has_seen_the_cards_of_a_chair_sits_on_no_other_one_of_that_game() -> None:
+async def test_a_person_who_has_seen_the_cards_of_a_chair_can_take_no_other() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Kick, person=1)
     await scene.do(0, protocol.Stand)
@@ -41,7 +41,7 @@ async def test_who_has_seen_the_cards_of_a_chair_sits_on_no_other_one_of_that_ga
     assert isinstance(await scene.do(0, protocol.Sit, chair=0), protocol.CommandDone)
 
 
-async def test_who_was_refused_a_chair_has_not_seen_its_cards() -> None:
+async def test_a_refused_chair_does_not_count_as_seen() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     assert (await scene.do(2, protocol.Sit, chair=0)).reason.key == "chair-taken"
@@ -49,7 +49,7 @@ async def test_who_was_refused_a_chair_has_not_seen_its_cards() -> None:
     assert isinstance(await scene.sit(2, 1), protocol.CommandDone)
 
 
-async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen() -> None:
+async def test_seen_chairs_are_remembered_after_a_restart() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Stand)
     await scene.do(1, protocol.Stand)
@@ -60,7 +60,7 @@ async def test_a_restart_does_not_make_anybody_forget_the_cards_they_have_seen()
     assert isinstance(await scene.do(1, protocol.Sit, chair=1), protocol.CommandDone)
 
 
-async def test_nor_is_it_forgotten_of_those_who_sat_down_in_the_middle_of_the_game() -> None:
+async def test_chairs_seen_in_the_middle_of_a_game_are_remembered_too() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
@@ -72,7 +72,7 @@ async def test_nor_is_it_forgotten_of_those_who_sat_down_in_the_middle_of_the_ga
     assert (await scene.do(2, protocol.Sit, chair=0)).reason.key == "seen-cards"
 
 
-async def test_nobody_sees_the_cards_of_a_chair_before_it_is_on_disk_that_they_sit_there() -> None:
+async def test_the_cards_of_a_chair_are_sent_only_when_the_seat_is_on_disk() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
@@ -87,7 +87,7 @@ async def test_nobody_sees_the_cards_of_a_chair_before_it_is_on_disk_that_they_s
     assert scene.sockets[2].table.seat == 1
 
 
-async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:
+async def test_in_the_next_game_everybody_may_take_any_chair() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Arrange, order=(1, 0))
@@ -97,7 +97,7 @@ async def test_in_the_next_game_everybody_may_sit_where_they_like() -> None:
     assert isinstance(await scene.do(0, protocol.Sit, chair=1), protocol.CommandDone)
 
 
-async def test_after_a_restart_a_finished_table_is_seen_from_the_chairs_as_it_ended() -> None:
+async def test_after_a_restart_a_finished_table_is_seen_from_its_final_seats() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(0, protocol.Choose, game="snack-arnaque")
     await scene.do(0, protocol.ChangeSettings, clock=5)
@@ -144,7 +144,7 @@ async def after_ben_and_cleo() -> Scene:
     return scene
 
 
-async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand() -> None:
+async def test_leaving_and_rejoining_under_another_name_shows_no_second_hand() -> None:
     scene = await after_ben_and_cleo()
     home = scene.sockets[2].network
     for name, where, chair, key in [
@@ -156,7 +156,7 @@ async def test_who_leaves_and_comes_back_under_another_name_sees_no_second_hand(
         assert await asks(scene, who, chair) == key
 
 
-async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -> None:
+async def test_only_the_host_can_give_a_chair_to_a_newcomer_from_another_address() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert await asks(scene, eve, 1) == "ask-the-host"
@@ -172,7 +172,7 @@ async def test_who_comes_back_by_another_address_is_let_in_by_the_host_alone() -
     assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
 
 
-async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> None:
+async def test_the_host_is_asked_once_and_a_no_holds_for_the_whole_game() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     assert [await asks(scene, eve, chair) for chair in (1, 2)] == ["ask-the-host"] * 2
@@ -187,7 +187,7 @@ async def test_the_host_is_asked_once_and_their_no_is_for_the_whole_game() -> No
     assert scene.session.state.room.chairs[1].person == eve, "and in the next game they play"
 
 
-async def test_a_request_for_a_chair_lapses() -> None:
+async def test_a_request_for_a_chair_expires() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 1)
@@ -199,7 +199,7 @@ async def test_a_request_for_a_chair_lapses() -> None:
     assert await asks(scene, eve, 1) == "ask-the-host"
 
 
-async def test_two_may_ask_for_one_chair_and_one_has_it() -> None:
+async def test_two_people_may_ask_for_one_chair_and_one_gets_it() -> None:
     scene = await after_ben_and_cleo()
     eve, finn = await comes(scene, "Eve", "10.0.0.77"), await comes(scene, "Finn", "10.0.0.78")
     assert [await asks(scene, who, 1) for who in (eve, finn)] == ["ask-the-host"] * 2
@@ -210,7 +210,7 @@ async def test_two_may_ask_for_one_chair_and_one_has_it() -> None:
     ).reason.key == "no-chair-request"
 
 
-async def test_who_has_a_second_self_among_the_onlookers_takes_no_second_chair_by_it() -> None:
+async def test_the_host_is_asked_about_a_newcomer_who_may_be_a_current_player() -> None:
     """Cleo still plays; Eve, who may be Cleo, came by another address while the game was running."""
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     eve = await comes(scene, "Eve", "10.0.0.77")
@@ -219,7 +219,7 @@ async def test_who_has_a_second_self_among_the_onlookers_takes_no_second_chair_b
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_a_device_is_known_by_the_token_it_left_with_wherever_it_comes_from(restart: bool) -> None:
+async def test_a_device_is_recognized_by_the_token_it_left_with_from_any_network(restart: bool) -> None:
     scene = await after_ben_and_cleo()
     if restart:
         scene.restart()
@@ -232,7 +232,7 @@ async def test_a_device_is_known_by_the_token_it_left_with_wherever_it_comes_fro
     assert await asks(scene, third, 1) == "seen-cards"
 
 
-async def test_a_device_that_left_does_not_ask_for_the_seat_of_somebody_else_either() -> None:
+async def test_a_device_that_left_cannot_request_the_seat_of_somebody_else() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     token = scene.tokens[2]
     await scene.do(2, protocol.Leave)
@@ -246,7 +246,7 @@ async def test_a_device_that_left_does_not_ask_for_the_seat_of_somebody_else_eit
     )
 
 
-async def test_a_device_at_which_two_have_played_returns_to_either_chair_and_to_no_third_one() -> None:
+async def test_a_device_of_two_players_can_return_to_either_chair_but_no_third() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo", "Dan")
     tokens = dict(scene.tokens)
     for who in (1, 2, 3):
@@ -258,7 +258,7 @@ async def test_a_device_at_which_two_have_played_returns_to_either_chair_and_to_
     assert await asks(scene, other, 2) is None
 
 
-async def test_two_who_left_from_one_network_may_return_as_the_host_decides() -> None:
+async def test_two_people_who_left_from_one_network_return_as_the_host_decides() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo", "Dan")
     for who in (1, 2):
         scene.connect(who, network="203.0.113.7")
@@ -269,7 +269,7 @@ async def test_two_who_left_from_one_network_may_return_as_the_host_decides() ->
     assert isinstance(await scene.sit(again, 1), protocol.CommandDone)
 
 
-async def test_a_host_from_a_network_from_which_two_have_left_takes_neither_chair() -> None:
+async def test_a_host_whose_network_two_people_left_can_take_neither_chair() -> None:
     """It is not known which one they are, and nobody else decides."""
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     for who in (1, 2):
@@ -280,7 +280,7 @@ async def test_a_host_from_a_network_from_which_two_have_left_takes_neither_chai
     assert [await asks(scene, again, chair) for chair in (1, 2)] == ["seen-cards"] * 2
 
 
-async def test_the_host_s_yes_holds_though_somebody_of_that_network_has_left_since_the_question() -> None:
+async def test_the_hosts_yes_holds_if_somebody_of_that_network_left_meanwhile() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(1, protocol.Leave)
     eve = await comes(scene, "Eve", scene.sockets[2].network)
@@ -292,7 +292,7 @@ async def test_the_host_s_yes_holds_though_somebody_of_that_network_has_left_sin
     assert scene.sockets[eve].table.seat == 1
 
 
-async def test_a_request_is_void_once_its_person_has_seen_the_cards_of_another_chair() -> None:
+async def test_a_chair_request_is_void_once_its_person_has_seen_another_chair() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 2)
@@ -305,7 +305,7 @@ async def test_a_request_is_void_once_its_person_has_seen_the_cards_of_another_c
     assert answer.reason.key == "no-chair-request"
 
 
-async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_left() -> None:
+async def test_in_one_network_the_host_decides_who_takes_over_for_people_who_left() -> None:
     """Six phones in one network: grandma and a child go to bed, and an uncle comes late."""
     router = "203.0.113.7"
     scene = await at_snack_match("Ana", "Ben", "Cleo")
@@ -318,7 +318,7 @@ async def test_behind_one_router_the_host_decides_who_plays_on_for_those_who_lef
     assert scene.sockets[uncle].table.seat == 1
 
 
-async def test_a_late_guest_takes_over_from_a_stand_in_as_the_host_allows() -> None:
+async def test_a_late_guest_takes_over_from_a_stand_in_if_the_host_allows() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(1, protocol.Leave)
     await scene.do(0, protocol.SetCover, chair=1, how="return")
@@ -328,7 +328,7 @@ async def test_a_late_guest_takes_over_from_a_stand_in_as_the_host_allows() -> N
     assert isinstance(await scene.play(late, keep(scene, late)), protocol.CommandDone)
 
 
-async def test_where_nobody_has_seen_other_cards_nobody_need_be_asked() -> None:
+async def test_nobody_is_asked_if_only_players_of_this_chair_have_seen_cards() -> None:
     """Ana played against bots; her phone has died, and she joins again while the room is hers no more."""
     scene = await at_snack_match("Ana", "Ben")
     scene.set_room(seen=((0, 0),))
@@ -337,14 +337,14 @@ async def test_where_nobody_has_seen_other_cards_nobody_need_be_asked() -> None:
     assert await asks(scene, again, 0) is None
 
 
-async def test_a_host_who_has_seen_no_cards_takes_a_chair_themself() -> None:
+async def test_a_host_who_has_seen_no_cards_can_take_a_chair() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     await scene.do(0, protocol.HandOver, person=eve)
     assert await asks(scene, eve, 1) is None
 
 
-async def test_a_host_whose_network_has_left_with_other_cards_takes_no_chair() -> None:
+async def test_a_host_whose_network_saw_another_hand_can_take_no_chair() -> None:
     scene = await after_ben_and_cleo()
     again = await comes(scene, "Dora", scene.sockets[2].network)
     await scene.do(0, protocol.HandOver, person=again)
@@ -355,7 +355,7 @@ async def test_a_host_whose_network_has_left_with_other_cards_takes_no_chair() -
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_who_was_sent_away_does_not_sit_down_again_unless_the_host_says_yes(restart: bool) -> None:
+async def test_a_kicked_person_can_sit_down_again_only_if_the_host_says_yes(restart: bool) -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Kick, person=1)
     if restart:
@@ -372,7 +372,7 @@ async def test_who_was_sent_away_does_not_sit_down_again_unless_the_host_says_ye
     assert scene.sockets[third].table.seat == 1
 
 
-async def test_who_was_sent_away_is_asked_about_where_nobody_else_has_seen_cards_either() -> None:
+async def test_the_host_is_asked_about_a_kicked_person_even_if_no_other_cards_were_seen() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.set_room(seen=((1, 1),))
     await scene.do(0, protocol.Kick, person=1)
@@ -380,7 +380,7 @@ async def test_who_was_sent_away_is_asked_about_where_nobody_else_has_seen_cards
     assert await asks(scene, again, 1) == "ask-the-host"
 
 
-async def test_a_device_that_was_sent_away_is_remembered_by_the_tokens_it_has_had_since() -> None:
+async def test_a_kicked_device_is_recognized_by_its_later_tokens() -> None:
     scene = await at_snack_match("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Kick, person=1)
     again = await members.join(scene.session, digest("since"), "Ben", None, "10.0.0.77", [digest(scene.tokens[1])])
@@ -402,7 +402,7 @@ async def refused_and_gone(home: str = "10.0.0.77") -> tuple[Scene, int]:
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])
-async def test_a_no_holds_for_the_device_that_heard_it_wherever_it_comes_from(restart: bool) -> None:
+async def test_a_no_holds_for_its_device_in_any_network(restart: bool) -> None:
     scene, _ = await refused_and_gone()
     if restart:
         scene.restart()
@@ -412,7 +412,7 @@ async def test_a_no_holds_for_the_device_that_heard_it_wherever_it_comes_from(re
     assert scene.sockets[0].last_message(protocol.Presence).wanted == ()
 
 
-async def test_a_no_holds_for_who_comes_from_the_network_that_heard_it_and_left() -> None:
+async def test_a_no_holds_for_newcomers_from_the_network_of_a_refused_person() -> None:
     scene, _ = await refused_and_gone()
     again = await comes(scene, "Mallory", "10.0.0.77")
     assert await asks(scene, again, 1) == "host-said-no"
@@ -420,7 +420,7 @@ async def test_a_no_holds_for_who_comes_from_the_network_that_heard_it_and_left(
     assert await asks(scene, other, 1) == "ask-the-host"
 
 
-async def test_a_no_to_somebody_of_the_hosts_own_network_is_for_nobody_else_of_it() -> None:
+async def test_a_no_in_the_hosts_own_network_holds_for_nobody_else_there() -> None:
     scene = await after_ben_and_cleo()
     home = scene.sockets[0].network
     eve, uncle = await comes(scene, "Eve", home), await comes(scene, "Uncle", home)
@@ -430,7 +430,7 @@ async def test_a_no_to_somebody_of_the_hosts_own_network_is_for_nobody_else_of_i
     assert await asks(scene, uncle, 1) == "ask-the-host"
 
 
-async def test_a_no_is_not_for_others_of_a_network_who_were_here_before() -> None:
+async def test_a_no_does_not_hold_for_earlier_people_of_that_network() -> None:
     scene = await after_ben_and_cleo()
     finn, eve = await comes(scene, "Finn", "10.0.0.77"), await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 1)
@@ -439,7 +439,7 @@ async def test_a_no_is_not_for_others_of_a_network_who_were_here_before() -> Non
     assert await asks(scene, finn, 1) == "ask-the-host"
 
 
-async def test_in_the_next_game_a_no_and_a_sending_away_are_forgotten() -> None:
+async def test_in_the_next_game_a_no_and_a_kick_are_forgotten() -> None:
     scene, eve = await refused_and_gone()
     await scene.do(0, protocol.Abandon)
     ben = await scene.join("Ben")
@@ -454,7 +454,7 @@ async def test_in_the_next_game_a_no_and_a_sending_away_are_forgotten() -> None:
 # --- which chair the host's answer is about ---------------------------------------------------------------------------
 
 
-async def test_an_answer_is_about_the_chair_the_host_has_seen_and_no_other() -> None:
+async def test_an_answer_applies_only_to_the_chair_that_the_host_saw() -> None:
     scene = await after_ben_and_cleo()
     eve = await comes(scene, "Eve", "10.0.0.77")
     await asks(scene, eve, 1)

@@ -162,7 +162,7 @@ def seen_by(socket: FakeSocket) -> protocol.TableView | None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: random.Random, failures: Failures) -> None:
+async def test_whatever_people_do_everybody_sees_what_is_on_disk(chance: random.Random, failures: Failures) -> None:
     walk = Walk(chance)
     await walk.begin()
     for _ in range(120):
@@ -190,7 +190,7 @@ async def test_whatever_people_do_each_of_them_sees_what_is_on_disk(chance: rand
 
 
 @pytest.mark.parametrize("seed", range(30))
-async def test_whatever_has_happened_a_table_with_a_clock_goes_on(chance: random.Random, failures: Failures) -> None:
+async def test_whatever_happens_a_table_with_a_clock_continues(chance: random.Random, failures: Failures) -> None:
     walk = Walk(chance)
     await walk.begin(bots=1)
     walk.steps = {walk.play: 60, walk.exit: 20, walk.set_up: 20}

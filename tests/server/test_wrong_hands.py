@@ -31,7 +31,7 @@ def next_card(scene: Scene) -> int:
 
 
 @pytest.mark.parametrize("before_the_next", [1000, 1])
-async def test_after_a_wrong_hand_a_right_one_wins_until_the_next_card(before_the_next: int) -> None:
+async def test_after_a_wrong_hand_a_right_one_can_win_until_the_next_card(before_the_next: int) -> None:
     scene = await at_elephant(10, 10, 10)
     shown, number = await until_elephant(scene)
     wrong = await hand(scene, 0, SnapFingers(number), shown, 200)
@@ -47,7 +47,7 @@ async def test_after_a_wrong_hand_a_right_one_wins_until_the_next_card(before_th
 
 
 @pytest.mark.parametrize("wrong_first", [False, True])
-async def test_a_wrong_hand_takes_nothing_from_the_time_of_who_is_far_away(wrong_first: bool) -> None:
+async def test_a_wrong_hand_does_not_shorten_the_wait_for_far_players(wrong_first: bool) -> None:
     scene = await at_elephant(10, 10, 250)
     shown, number = await until_elephant(scene)
     if wrong_first:
@@ -62,7 +62,7 @@ async def test_a_wrong_hand_takes_nothing_from_the_time_of_who_is_far_away(wrong
     assert told.waited == 190  # from the first right hand to the last
 
 
-async def test_the_far_ones_right_hand_just_before_the_next_card_is_waited_for() -> None:
+async def test_a_far_players_right_hand_just_before_the_next_card_counts() -> None:
     scene = await at_elephant(10, 10, 250)
     shown, number = await until_elephant(scene)
     due = next_card(scene)
@@ -74,7 +74,7 @@ async def test_the_far_ones_right_hand_just_before_the_next_card_is_waited_for()
     assert any(b'"winner":2' in one for one in news)
 
 
-async def test_where_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_is_due_and_in_its_time() -> None:
+async def test_if_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_is_due() -> None:
     scene = await at_elephant(10, 10, 250)
     shown, number = await until_elephant(scene)
     due = next_card(scene)
@@ -90,7 +90,7 @@ async def test_where_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_
     assert table.state.table.shown == table.game_time(scene.clock.now() - 1)  # and not in the time to come
 
 
-async def test_where_everybody_was_wrong_the_pile_stays_and_the_next_card_comes_when_it_is_due() -> None:
+async def test_if_everybody_was_wrong_the_pile_stays_and_the_next_card_is_on_time() -> None:
     scene = await at_elephant(10, 10)
     shown, number = await until_elephant(scene)
     due, pile = next_card(scene), look_at_pile(scene.sockets[0]).pile
@@ -103,7 +103,7 @@ async def test_where_everybody_was_wrong_the_pile_stays_and_the_next_card_comes_
     assert look_at_pile(scene.sockets[0]).pile == pile + 1
 
 
-async def test_a_wrong_hand_stops_no_game_by_the_minute_whose_cards_are_turned_by_hand() -> None:
+async def test_a_wrong_hand_does_not_stop_a_timed_game_with_manual_turning() -> None:
     scene = await at_elephant(10, 10, options={"turning": "manual", "minutes": 3, "flips": 0})
     await scene.play(scene.sockets[0].table.waiting[0], Turn())
     await scene.clock.advance(3000)
@@ -119,7 +119,7 @@ async def test_a_wrong_hand_stops_no_game_by_the_minute_whose_cards_are_turned_b
     assert look_at_pile(scene.sockets[0]).turned == 2
 
 
-async def test_in_snap_a_call_that_counts_for_nothing_takes_nothing_from_the_time_of_who_is_far_away() -> None:
+async def test_in_snap_a_void_call_does_not_shorten_the_wait_for_far_players() -> None:
     scene = await at_snap(10, 10, 250)
     await scene.clock.advance(1500)
     while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
@@ -137,7 +137,7 @@ async def test_in_snap_a_call_that_counts_for_nothing_takes_nothing_from_the_tim
 
 
 @pytest.mark.parametrize(("reaction", "payers"), [(480, [1, 2]), (520, [1])])
-async def test_AMB_N15_a_false_call_from_afar_is_waited_for_as_long_as_it_may_have_been_in_time(
+async def test_AMB_N15_a_false_call_from_afar_is_awaited_while_it_may_be_in_time(
     reaction: int, payers: list[int]
 ) -> None:
     """Seat 1 errs after 200 ms; whoever errs within 300 ms more pays too, however long their call was under way."""
