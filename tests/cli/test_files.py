@@ -25,12 +25,12 @@ from panier import draw, find, find_bot, seeded, simulate
 from panier.cli import main
 from panier.core.errors import BadFile, PanierError
 from panier.core.files import read_file
-from panier.core.house_files import line_of
+from panier.core.house_files import find_line
 from panier.core.house_rules import read_options
 from panier.core.paper import count
 from panier.core.record import Record, read, write
 from panier.core.registry import GAMES
-from panier.core.text import markup, plain_name, printable, sentence
+from panier.core.text import to_markup, to_plain_name, to_printable, to_sentence
 from panier.games._racing.house_rules import read_pictures
 from panier.games.picnic.cards import read_deck
 from panier.games.picnic.house_rules import read_values
@@ -255,16 +255,16 @@ def test_a_mark_on_a_card_and_the_name_of_an_ingredient_can_be_seen(number: int,
 
 def test_texts_are_made_safe_without_harm_to_honest_ones() -> None:
     honest = f"Zo\xeb \u05d3\u05e0\u05d9 \u0639\u0644\u06cc {FAMILY} \u0915\u094d\u200d\u0937"
-    assert plain_name(honest) == printable(honest) == markup(honest) == sentence(honest) == honest
-    assert plain_name(HOSTILE).startswith("]0;owned[2J31m<b>&Zo\xeb \U0001f468")
-    assert plain_name(" \u202e\t") == ""
-    assert len(plain_name("a" + "\u0301" * 100)) == 5
+    assert to_plain_name(honest) == to_printable(honest) == to_markup(honest) == to_sentence(honest) == honest
+    assert to_plain_name(HOSTILE).startswith("]0;owned[2J31m<b>&Zo\xeb \U0001f468")
+    assert to_plain_name(" \u202e\t") == ""
+    assert len(to_plain_name("a" + "\u0301" * 100)) == 5
 
 
 def test_the_line_of_a_key_is_found_in_time() -> None:
     text = "\n".join("[" * 450 for _ in range(500))
     began = process_time()
-    assert line_of(text, *(["nowhere"] * 400)) == 1
+    assert find_line(text, *(["nowhere"] * 400)) == 1
     assert process_time() - began < LAST_S
 
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from panier.core.errors import PanierError, Reason
-from panier.core.unicode import graphemes, visible
+from panier.core.unicode import graphemes, strip_hidden
 from panier.server.model.names import clean_name, clean_text, look_confusable, with_free_number
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
@@ -138,7 +138,7 @@ def test_a_hidden_character_between_spaces_leaves_one_space() -> None:
     ],
 )
 def test_a_joiner_is_kept_only_where_it_joins(text: str, shown: str) -> None:
-    assert visible(text) == shown
+    assert strip_hidden(text) == shown
 
 
 ZALGO = "Z\u0351\u036b\u0343\u0489\u0300\u0341a\u0340\u0342l"

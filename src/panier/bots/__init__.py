@@ -15,7 +15,7 @@ from panier.core.bot import AnyBot, Bot
 from panier.core.errors import BadOptions, PanierError, Reason, UnknownName
 from panier.core.game import AnyGame, Game
 from panier.core.moves import M
-from panier.core.registry import GAMES, leave_out, load_object
+from panier.core.registry import GAMES, load_object, warn_left_out
 from panier.core.rules import O, S, V
 from panier.core.text import quote
 
@@ -40,9 +40,9 @@ def entry_point_bots() -> Mapping[str, EntryPoint]:
     for point in sorted(entry_points(group=ENTRY_POINT_GROUP), key=lambda point: point.name):
         game, _, name = point.name.partition(".")
         if not game or not name:
-            leave_out(point, "name it GAME.NAME, such as snap.clever")
+            warn_left_out(point, "name it GAME.NAME, such as snap.clever")
         elif (game in GAMES and name in ("random", *built_in_bots(GAMES[game]))) or point.name in found:
-            leave_out(point, f"{game} has a bot {quote(name)} already")
+            warn_left_out(point, f"{game} has a bot {quote(name)} already")
         else:
             found[point.name] = point
     return found

@@ -13,7 +13,7 @@ from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
 from panier.core.registry import load_game
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 from panier.core.values import Frozen
 from panier.lab.arena import DEFAULT_PEOPLE_SEATS, play_against_people, play_ladder
 from panier.lab.people import people as people_of
@@ -68,9 +68,9 @@ def arena(
     entry = load_game(game)
     options = read_options(entry, option)
     if save and save.suffix not in (".md", ".json"):
-        fail(f"cannot save {one_line(save)}: a table is written as .md or .json")
+        fail(f"cannot save {to_one_line(save)}: a table is written as .md or .json")
     if save and save.exists():
-        fail(f"{one_line(save)} is there already; choose another name or remove it first")
+        fail(f"{to_one_line(save)} is there already; choose another name or remove it first")
     if people:
         meet_people(entry, people, bots, games, seats, options, seed, jobs, json=json, save=save)
         return

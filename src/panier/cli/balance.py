@@ -18,7 +18,7 @@ from panier.core.house_rules import read_options
 from panier.core.options import describe
 from panier.core.record import MAX_BYTES, Record, read_replay
 from panier.core.registry import load_game
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 from panier.core.values import Frozen
 from panier.lab.balance import Balance, Comparison, balance_records, compare, count_games
 from panier.lab.balance import balance as look_at
@@ -71,9 +71,9 @@ def balance(
         Print JSON for programs.
     """
     if out and out.suffix != ".html":
-        fail(f"cannot write {one_line(out)}: a report is a page, .html; with --json it is printed for programs")
+        fail(f"cannot write {to_one_line(out)}: a report is a page, .html; with --json it is printed for programs")
     if out and out.exists():
-        fail(f"{one_line(out)} is there already; choose another name or remove it first")
+        fail(f"{to_one_line(out)} is there already; choose another name or remove it first")
     found: Balance | Comparison
     if records:
         if against is not None:
@@ -121,10 +121,10 @@ def usual_seats(entry: AnyGame, options: Frozen) -> int:
 def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | None) -> Balance:
     """A report of the games in a folder that were played in one way: the one asked for, or else the most frequent."""
     if not folder.is_dir():
-        fail(f"{one_line(folder)} is no folder of records")
+        fail(f"{to_one_line(folder)} is no folder of records")
     files = sorted(folder.rglob("*.jsonl"))
     if not files:
-        fail(f"there are no records in {one_line(folder)}: they are files that end in .jsonl")
+        fail(f"there are no records in {to_one_line(folder)}: they are files that end in .jsonl")
     left_out, kept = read_all(folder, files)
     wanted = read_options(load_game(game), settings) if game and settings else None
     kept = [
@@ -135,7 +135,9 @@ def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | 
         and (wanted is None or one.options == wanted)
     ]
     if not kept:
-        fail(f"no record in {one_line(folder)} is of such a game, and over" + (f"; {left_out[0]}" if left_out else ""))
+        fail(
+            f"no record in {to_one_line(folder)} is of such a game, and over" + (f"; {left_out[0]}" if left_out else "")
+        )
     ways = Counter(map(way, kept))
     most = ways.most_common(1)[0][0]
     left_out += [f"{number} of {name}" for name, number in ways.items() if name != most]
@@ -149,12 +151,12 @@ def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
         try:
             game = read_replay(read_file(file, MAX_BYTES))
         except PanierError as error:
-            left_out.append(f"{one_line(file.relative_to(folder))}: {error}")
+            left_out.append(f"{to_one_line(file.relative_to(folder))}: {error}")
             continue
         if game.is_over:
             kept.append(game.record)  # without its states: those of thousands of games are many
         else:
-            left_out.append(f"{one_line(file.relative_to(folder))}: not played to its end")
+            left_out.append(f"{to_one_line(file.relative_to(folder))}: not played to its end")
     return left_out, kept
 
 

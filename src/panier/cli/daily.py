@@ -8,7 +8,7 @@ from typing import Final, Protocol
 from panier.cli.output import console, fail, new_file, print_json
 from panier.core.record import Record, write
 from panier.core.registry import daily_game
-from panier.core.text import plain_name
+from panier.core.text import to_plain_name
 from panier.show.terminal.screens import play_in_terminal, show
 from panier.show.terminal.table import Ask
 from panier.show.terminal.words import count_noun
@@ -66,7 +66,7 @@ def daily(
             show(found.record.replay(), console)
         else:
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
-            me = plain_name(name) or "You"
+            me = to_plain_name(name) or "You"
             played = play_in_terminal(
                 entry, entry.default_options, [me], [], None, console, without_hints(console.input), plain=plain,
                 keep=keep, promised=days.shuffle(day),

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from panier.cli.output import console, fail, new_file, read_game
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 from panier.show.drawing import draw as drawn
 from panier.show.drawing import page
 
@@ -19,7 +19,7 @@ def draw(file: str, /, *, out: Path) -> None:
         The file to write: .html for the whole game, .svg for its last table.
     """
     if out.suffix not in (".html", ".svg"):
-        fail(f"cannot draw to {one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")
+        fail(f"cannot draw to {to_one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")
     game = read_game(file)
     text = page(game) if out.suffix == ".html" else drawn(game).svg()
     with new_file(out) as opened:

@@ -18,7 +18,7 @@ from panier.core.files import read_file
 from panier.core.record import MAX_BYTES as MAX_RECORD_BYTES
 from panier.core.record import read_replay
 from panier.core.replay import AnyReplay
-from panier.core.text import one_line, printable
+from panier.core.text import to_one_line, to_printable
 
 MAX_MESSAGE: Final = 4000  # characters; a game with all its options takes 2,000
 HIDDEN: Final = re.compile(r"[^ -~\n]")  # in JSON, where all of these stand in strings
@@ -31,7 +31,7 @@ class Printable(NamedTuple):
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[Segment]:
         for segment in console.render(self.inner, options):
-            yield segment if segment.control else segment._replace(text=printable(segment.text))
+            yield segment if segment.control else segment._replace(text=to_printable(segment.text))
 
     def __rich_measure__(self, console: Console, options: ConsoleOptions) -> Measurement:
         return Measurement.get(console, options, self.inner)
@@ -76,7 +76,7 @@ def read_text(file: str, max_bytes: int) -> str:
     try:
         return read_file(file, max_bytes)
     except BadFile as error:
-        fail(f"cannot read {one_line(file)}: {error}")
+        fail(f"cannot read {to_one_line(file)}: {error}")
 
 
 def read_game(file: str) -> AnyReplay:
@@ -84,7 +84,7 @@ def read_game(file: str) -> AnyReplay:
     try:
         return read_replay(read_text(file, MAX_RECORD_BYTES))
     except BadFile as error:
-        fail(f"{one_line(file)}: {error}")
+        fail(f"{to_one_line(file)}: {error}")
 
 
 def new_file(path: Path) -> TextIO:
@@ -92,9 +92,9 @@ def new_file(path: Path) -> TextIO:
     try:
         return path.open("x", encoding="utf-8", buffering=1)
     except FileExistsError:
-        fail(f"{one_line(path)} is there already; choose another name or remove it first")
+        fail(f"{to_one_line(path)} is there already; choose another name or remove it first")
     except OSError as error:
-        fail(f"cannot write {one_line(path)}: {error.strerror}")
+        fail(f"cannot write {to_one_line(path)}: {error.strerror}")
 
 
 def split(names: str) -> list[str]:

@@ -11,7 +11,7 @@ from panier.core.house_rules import read_options
 from panier.core.registry import first_game, load_game
 from panier.core.replay import AnyReplay
 from panier.core.rules import begin
-from panier.core.text import plain_name
+from panier.core.text import to_plain_name
 from panier.show.terminal.screens import check_playable, for_terminal, play_in_terminal, title
 from panier.show.terminal.words import join_names
 
@@ -53,7 +53,7 @@ def play(
     minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
     begin(entry.rules, seats, options)  # so that a wrong number is refused before anything is shown
-    name = plain_name(name) or "You"
+    name = to_plain_name(name) or "You"
     names = [name, *[bot for bot in BOT_NAMES if bot != name][: seats - 1]]
     table: list[int] | None = list(range(seats))  # who plays, by their places in `names`; all, but for a play-off
     while table:

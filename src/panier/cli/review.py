@@ -4,7 +4,7 @@ from msgspec.structs import replace
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 
 from panier.cli.output import console, errors, fail, print_json, read_game
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 from panier.lab.review import review as look_again
 from panier.show.terminal.review import show_review
 
@@ -29,7 +29,7 @@ def review(file: str, /, *, seat: int | None = None, json: bool = False, plain: 
     game = read_game(file)
     if not game.is_over:
         text = "this game was not played to its end, and only then is there much to say; replay it instead"
-        fail(f"{one_line(file)}: {text}")
+        fail(f"{to_one_line(file)}: {text}")
     if seat is not None and not 0 <= seat < game.record.seats:
         fail(f"there is no seat {seat} at this table; seats are counted from 0 to {game.record.seats - 1}")
     columns = (TextColumn("Looking again"), BarColumn(), TaskProgressColumn())

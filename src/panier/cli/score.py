@@ -9,9 +9,9 @@ from cyclopts import Parameter
 from panier.cli.output import Variants, console, fail, print_json, read_text, split
 from panier.core.errors import BadFile
 from panier.core.house_rules import read_options
-from panier.core.paper import MAX_BYTES, called, count, point
+from panier.core.paper import MAX_BYTES, count, element_name, point_name
 from panier.core.registry import load_game
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 from panier.show.terminal.words import result_text, sheet_table
 
 
@@ -54,7 +54,7 @@ def score(
     try:
         counted = count(entry, text, split(",".join(bonus)) if bonus else (), options)
     except BadFile as error:
-        fail(f"{one_line(file)}:{error.line}:{error.column}: {error.text}")
+        fail(f"{to_one_line(file)}:{error.line}:{error.column}: {error.text}")
     names, result = counted.names, counted.result
     sheets = list(zip(names, result.sheets, strict=True))
     if json:
@@ -63,6 +63,6 @@ def score(
         print_json({"players": players, **first, "why": result.decided_by})
         return
     for name, sheet in sheets:
-        console.print(sheet_table(name, sheet, partial(called, entry), point(entry)))
+        console.print(sheet_table(name, sheet, partial(element_name, entry), point_name(entry)))
     if len(sheets) > 1:
-        console.print(result_text(names, result, point(entry)))
+        console.print(result_text(names, result, point_name(entry)))

@@ -8,7 +8,7 @@ from functools import partial
 
 from msgspec import field
 
-from panier.core.text import sentence
+from panier.core.text import to_sentence
 from panier.core.values import Frozen
 
 
@@ -69,7 +69,7 @@ class BadFile(PanierError):
     ) -> None:
         self.line = line
         self.column = column
-        self.text = sentence(text)
+        self.text = to_sentence(text)
         self._again = partial(type(self), path=path, key=key, facts=facts)
         where = ":".join([str(part) for part in (path, line, column) if part is not None])
         shown = f"{where}: {self.text}" if path else f"line {line}: {self.text}" if line else self.text

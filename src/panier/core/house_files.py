@@ -40,10 +40,10 @@ def read_toml(text: str) -> dict[str, Any]:
         raise BadFile(1, "so many brackets inside each other are no file of a game") from None
 
 
-def line_of(text: str, *path: str) -> int:
+def find_line(text: str, *path: str) -> int:
     """The line in which a key stands, or the nearest table around it: 1 if there is none.
 
-    >>> line_of("raccoons = 8\\n[foods]\\ndonut = { value = 7 }", "foods", "donut")
+    >>> find_line("raccoons = 8\\n[foods]\\ndonut = { value = 7 }", "foods", "donut")
     3
     """
     lines = text.split("\n")
@@ -55,7 +55,7 @@ def line_of(text: str, *path: str) -> int:
     return start + 1
 
 
-def converted(text: str, value: object, kind: type[T], *path: str, right: str) -> T:
+def convert_value(text: str, value: object, kind: type[T], *path: str, right: str) -> T:
     """A value of a file as this type; `right` says how it is written."""
     try:
         return convert(value, kind)
@@ -66,4 +66,4 @@ def converted(text: str, value: object, kind: type[T], *path: str, right: str) -
             inner.append(unknown[1])
         wrong = ".".join((*path, *inner))
         sentence = f"{wrong and wrong + ': '}{said[:1].lower()}{said[1:]}; {right}"
-        raise BadFile(line_of(text, *path, *inner), sentence) from error
+        raise BadFile(find_line(text, *path, *inner), sentence) from error

@@ -15,7 +15,7 @@ from panier.core.game import AnyGame, Game
 from panier.core.moves import M
 from panier.core.options import list_house_options, list_options, read_value, unknown_option, with_settings
 from panier.core.rules import O, S, V
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 
 MAX_BYTES: Final = 1 << 18  # of a file: far more than anybody's deck
 MAX_PATH: Final = 300  # characters of a path that a refusal repeats
@@ -58,7 +58,7 @@ def read_file(entry: AnyGame, name: str, path: str | Path) -> object:
     try:
         return files[name](read_text(path, MAX_BYTES))
     except BadFile as error:
-        where = one_line(path)[:MAX_PATH]
+        where = to_one_line(path)[:MAX_PATH]
         if error.line is None:
             raise BadFile(None, f"{name}={where} cannot be read: {error.text}.") from error
         raise BadFile(error.line, f"{error.text}.", path=where) from error

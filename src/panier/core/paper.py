@@ -1,4 +1,4 @@
-"""Games played with real cards, written down in a text to be counted."""
+"""Count games that were played with real cards and written down in a text."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -15,35 +15,35 @@ LIMITS: Final = Limits(max_chars=1 << 16, max_line_chars=500)  # hundreds of pic
 
 
 def check_text(text: str) -> None:
-    """Raise BadFile for a text that nobody has written to count a game, before it is understood."""
+    """Raise BadFile for a text that cannot be a written count, before it is parsed."""
     if problem := find_problem(text, LIMITS):
         raise BadFile(problem.line, problem.text, 1)
 
 
-class Counted(Frozen):
-    """Who played, and how it ended."""
+class PaperResult(Frozen):
+    """The names of the players of a game on paper, and its result."""
 
     names: tuple[str, ...]
     result: Result
 
 
-def count(entry: AnyGame, text: str, bonuses: Sequence[str], options: Frozen | None = None) -> Counted:
-    """The count of a game from paper; raises BadFile for a text that cannot be read, PanierError for the rest."""
+def count(entry: AnyGame, text: str, bonuses: Sequence[str], options: Frozen | None = None) -> PaperResult:
+    """Return the count of a game on paper; raise BadFile if the text cannot be read, PanierError for other faults."""
     facet = entry.facet("paper")
     if facet is None:
         names = ", ".join(game.name for game in GAMES.values() if game.facet("paper"))
         raise NotInstalled(Reason("nothing-to-count", f"{entry.name} has nothing to count on paper; {names} have."))
-    counted: Counted = facet.count(text, bonuses, entry.default_options if options is None else options)
+    counted: PaperResult = facet.count(text, bonuses, entry.default_options if options is None else options)
     return counted
 
 
-def called(entry: AnyGame, element: str) -> str:
-    """What people call an element of this game's count."""
-    called = entry.part("paper", "called")
-    return called(entry.default_options, element) if called else element
+def element_name(entry: AnyGame, element: str) -> str:
+    """Return what people call an element of this game's count."""
+    word = entry.part("paper", "element_word")
+    return word(entry.default_options, element) if word else element
 
 
-def point(entry: AnyGame) -> str:
-    """What this game calls a point."""
-    called = entry.part("paper", "point")
-    return called(entry.default_options) if called else "point"
+def point_name(entry: AnyGame) -> str:
+    """Return what this game calls a point."""
+    word = entry.part("paper", "point_word")
+    return word(entry.default_options) if word else "point"

@@ -120,12 +120,12 @@ def write(record: Record) -> str:
 def write_replay(replay: AnyReplay) -> str:
     """Return the record of a game that was played again as text."""
     record = replay.record
-    first = header(record.entry, record.seats, record.options, record.players, record.shuffle, record.avatars)
-    last = footer(replay.result, record.seed) if replay.is_over else ""
-    return "".join([first, *map(line, record.acts), last])
+    first = header_line(record.entry, record.seats, record.options, record.players, record.shuffle, record.avatars)
+    last = footer_line(replay.result, record.seed) if replay.is_over else ""
+    return "".join([first, *map(to_line, record.acts), last])
 
 
-def header(
+def header_line(
     entry: AnyGame,
     seats: int,
     options: Any,
@@ -135,15 +135,15 @@ def header(
 ) -> str:
     """The first line of a record; the acts may be written behind it as they happen."""
     written = Raw(msgspec.json.encode(options))
-    return line(Header(entry.id, entry.rules.version, seats, written, players, shuffle, avatars))
+    return to_line(Header(entry.id, entry.rules.version, seats, written, players, shuffle, avatars))
 
 
-def footer(result: Result, seed: str = "") -> str:
+def footer_line(result: Result, seed: str = "") -> str:
     """The last line of a record, once the game is over."""
-    return line(Footer(Raw(msgspec.json.encode(result)), seed))
+    return to_line(Footer(Raw(msgspec.json.encode(result)), seed))
 
 
-def line(value: object) -> str:
+def to_line(value: object) -> str:
     """A header, an act or a footer as a line."""
     return msgspec.json.encode(value).decode() + "\n"
 

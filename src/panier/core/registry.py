@@ -68,36 +68,36 @@ class Games(Mapping[str, AnyGame]):
         return self._known
 
     def _look(self, known: dict[str, AnyGame]) -> None:
-        for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own(point), point.name)):
-            for game in announced(point):
+        for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own_entry_point(point), point.name)):
+            for game in load_announced(point):
                 if known.setdefault(game.id, game) is not game:
-                    leave_out(point, f"there is a game {quote(game.id)} already")
+                    warn_left_out(point, f"there is a game {quote(game.id)} already")
         for name in filter(None, os.environ.get(VARIABLE, "").split(",")):
             self.add(_import_game(name.strip()))
 
 
-def is_own(point: EntryPoint) -> bool:
+def is_own_entry_point(point: EntryPoint) -> bool:
     return point.dist is not None and point.dist.name == "panier"
 
 
 GAMES: Final = Games()
 
 
-def announced(point: EntryPoint) -> tuple[AnyGame, ...]:
+def load_announced(point: EntryPoint) -> tuple[AnyGame, ...]:
     """Return the games of an entry point; one that cannot be loaded is left out, with a warning."""
     try:
         found: object = point.load()
     except (Exception, SystemExit) as error:  # of somebody else's package: the other games can still be played
-        leave_out(point, f"{type(error).__name__}: {error}")
+        warn_left_out(point, f"{type(error).__name__}: {error}")
         return ()
     games = found if isinstance(found, tuple) else (found,)
     if not all(isinstance(game, Game) for game in games):
-        leave_out(point, "name a panier.Game, or a tuple of them")
+        warn_left_out(point, "name a panier.Game, or a tuple of them")
         return ()
     return games
 
 
-def leave_out(point: EntryPoint, why: str) -> None:
+def warn_left_out(point: EntryPoint, why: str) -> None:
     """Warn that what another package announces is not there, and why."""
     package = point.dist.name if point.dist else "a package"
     warnings.warn(f"{point.value}, announced as {point.name} by {package}, is left out: {why}.", stacklevel=2)

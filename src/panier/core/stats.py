@@ -1,7 +1,7 @@
-"""How sure a figure is: 95 % intervals that hold for few games too, and which of many figures luck does not explain.
+"""Confidence: 95 % intervals that hold for few games too, and a test for significance among many figures.
 
-Who looks at twenty figures finds one outside its interval by luck alone. So what stands out among several is found by
-Holm's rule, which errs once in twenty times for all of them together.
+Among twenty figures, one is outside its interval by luck alone. So significance among several figures is tested by
+Holm's method, which is wrong in one case of twenty for all of them together.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,23 +12,24 @@ from typing import Final
 from panier.core.values import Frozen
 
 Z95: Final = 1.96
-SURE: Final = 0.05
-DOUBT: Final = 0.5  # as much as two games add that came out half a victory from the mean, one for and one against
+SIGNIFICANCE_LEVEL: Final = 0.05
+# Added to the sum of squares, as two games would that differ by half a victory from the mean, one up and one down.
+PRIOR_SQUARES: Final = 0.5
 
 
 class Interval(Frozen):
-    """A figure, and between what it lies 19 times in 20."""
+    """A figure with its 95 % confidence interval."""
 
     mean: float
     low: float
     high: float
 
 
-def wilson(mean: float, number: float) -> Interval:
-    """Of a share that was seen in so many independent trials, within 0 and 1.
+def wilson_interval(mean: float, number: float) -> Interval:
+    """Return Wilson's interval, within 0 and 1, of a share observed in `number` independent trials.
 
-    It covers the truth 19 times in 20 on average over all shares, but less often where something rare was tried a few
-    times: 17 times in 20 for one in thirty, tried five times.
+    It covers the true share in 19 of 20 cases on average over all shares, but less often if something rare was tried a
+    few times: in 17 of 20 cases for one in thirty, tried five times.
     """
     middle = mean + Z95**2 / (2 * number)
     wide = Z95 * sqrt(mean * (1 - mean) / number + Z95**2 / (4 * number**2))
@@ -36,12 +37,12 @@ def wilson(mean: float, number: float) -> Interval:
     return Interval(mean, max(0.0, (middle - wide) / rest), min(1.0, (middle + wide) / rest))
 
 
-def share(values: Sequence[float]) -> Interval:
-    """The mean of values from 0 to 1: Wilson's interval corrected for continuity, so that it covers for any share.
+def share_interval(values: Sequence[float]) -> Interval:
+    """Return the mean of values from 0 to 1, with Wilson's interval corrected for continuity: it covers any share.
 
-    Where a value may lie between 0 and 1, as a shared win does, it is a little wider than need be.
+    If values can be between 0 and 1, such as shared wins, it is a little wider than necessary.
 
-    >>> share([]), share([1.0] * 10).mean
+    >>> share_interval([]), share_interval([1.0] * 10).mean
     (Interval(mean=0.5, low=0.0, high=1.0), 1.0)
     """
     if not values:
@@ -51,20 +52,20 @@ def share(values: Sequence[float]) -> Interval:
 
 
 def _lowest(mean: float, number: int) -> float:
-    """The lower end; the upper one is that of the opposite."""
+    """Return the lower end; the upper end is 1 minus the lower end of the complement."""
     wide = Z95 * sqrt(max(0.0, Z95**2 - 2 - 1 / number + 4 * mean * (number * (1 - mean) + 1)))
     return min(mean, max(0.0, (2 * number * mean + Z95**2 - 1 - wide) / (2 * (number + Z95**2))))
 
 
-def mean(values: Sequence[float]) -> Interval:
-    """The mean of any values, two of them or more, by Student's distribution."""
+def mean_interval(values: Sequence[float]) -> Interval:
+    """Return the mean of two or more values, with the interval of Student's t distribution."""
     middle, number = fmean(values), len(values)
-    wide = student(number - 1) * stdev(values) / sqrt(number)
+    wide = student_factor(number - 1) * stdev(values) / sqrt(number)
     return Interval(middle, middle - wide, middle + wide)
 
 
 def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean of shares, and its standard error, never 0: a few games that came out alike prove little.
+    """Return the mean of shares and its standard error, never 0: a few games with the same outcome prove little.
 
     >>> mean_and_error([0.0, 1.0, 0.0, 1.0])[0]
     0.5
@@ -72,16 +73,16 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
     [0.289, 0.024, 0.002]
     """
     middle, number = fmean(values), len(values)
-    spread = sum([(value - middle) ** 2 for value in values]) + DOUBT
+    spread = sum([(value - middle) ** 2 for value in values]) + PRIOR_SQUARES
     return middle, sqrt(spread / (number * max(1, number - 1)))
 
 
-def student(freedom: int) -> float:
-    """How many standard errors a 95 % interval is wide to either side, by its degrees of freedom.
+def student_factor(freedom: int) -> float:
+    """Return the half-width of a 95 % interval in standard errors, by its degrees of freedom.
 
-    Exact for one and two, and otherwise Fisher's expansion, which is off by less than two in a hundred.
+    It is exact for one and two degrees; otherwise Fisher's expansion is off by less than 2 %.
 
-    >>> [round(student(freedom), 2) for freedom in (1, 2, 5, 10, 1000)]
+    >>> [round(student_factor(freedom), 2) for freedom in (1, 2, 5, 10, 1000)]
     [12.71, 4.3, 2.57, 2.23, 1.96]
     """
     if freedom <= 2:
@@ -92,8 +93,8 @@ def student(freedom: int) -> float:
     return Z95 + first / freedom + second / freedom**2 + third / freedom**3
 
 
-def difference(one: Interval, other: Interval) -> Interval:
-    """How much larger the other is, where they were found apart from each other."""
+def difference_interval(one: Interval, other: Interval) -> Interval:
+    """Return how much larger the other is; the two must be measured independently."""
     middle = other.mean - one.mean
     return Interval(
         middle,
@@ -102,25 +103,25 @@ def difference(one: Interval, other: Interval) -> Interval:
     )
 
 
-def luck(found: Interval, expected: float) -> float:
-    """How often luck alone would bring a figure so far from what was expected."""
+def p_value(found: Interval, expected: float) -> float:
+    """Return how often luck alone would bring a figure this far from the expected value."""
     reach = found.mean - found.low if expected < found.mean else found.high - found.mean
     if found.mean == expected or reach <= 0:
         return float(found.mean == expected)
     return erfc(Z95 * abs(found.mean - expected) / reach / sqrt(2))
 
 
-def stand_out(chances: Mapping[str, float], sure: float = SURE) -> set[str]:
-    """Those that luck alone does not explain, all of them looked at together: Holm's rule.
+def significant(p_values: Mapping[str, float], level: float = SIGNIFICANCE_LEVEL) -> set[str]:
+    """Return the keys of the figures that luck alone does not explain, by Holm's method for all of them together.
 
-    >>> sorted(stand_out({"a": 0.001, "b": 0.02, "c": 0.04}))
+    >>> sorted(significant({"a": 0.001, "b": 0.02, "c": 0.04}))
     ['a', 'b', 'c']
-    >>> sorted(stand_out({"a": 0.001, "b": 0.03, "c": 0.04}))
+    >>> sorted(significant({"a": 0.001, "b": 0.03, "c": 0.04}))
     ['a']
     """
     found: set[str] = set()
-    for rank, key in enumerate(sorted(chances, key=lambda key: chances[key])):
-        if chances[key] > sure / (len(chances) - rank):
+    for rank, key in enumerate(sorted(p_values, key=lambda key: p_values[key])):
+        if p_values[key] > level / (len(p_values) - rank):
             break
         found.add(key)
     return found

@@ -1,36 +1,36 @@
-"""What people see of a text: which characters are visible, how many there are, and whether they are overgrown.
+"""Clean text by what people see of it: remove hidden characters, count whole characters, limit stacked marks.
 
-Python knows the category of a code point but neither emoji nor whole characters; what names and chat need of them is
-here. All languages may be written. What counts as hidden are characters that cannot be seen or that turn the order of
-others round, except where they belong: the joiners inside an emoji family or a Persian name.
+Python knows the category of a code point, but neither emoji nor whole characters. This module has what names and chat
+need, for all languages. Hidden are characters that cannot be seen or that reverse the order of others, unless they are
+needed in their place: the joiners inside an emoji family or a Persian name.
 """
 
 import unicodedata
 from collections.abc import Callable
 from typing import Final
 
-ZWNJ, ZWJ = "\u200c", "\u200d"  # the one parts what would join, the other joins what would stand apart
+ZWNJ, ZWJ = "\u200c", "\u200d"  # zero width: one separates letters that would join, the other joins
 KEYCAP: Final = "\u20e3"
 BLACK_FLAG: Final = "\U0001f3f4"
-# Letters, marks or symbols by their category, but nothing of them can be seen.
+# Letters, marks or symbols by their category, but invisible.
 BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufffc\U0001d159")
 HIDDEN: Final = {"Cc", "Cf", "Cs", "Co", "Cn"}  # controls, formats, surrogates, private, not assigned
-MOST_MARKS: Final = 4  # on one letter; no language needs more (UTS #39, section 5.4)
+MAX_MARKS: Final = 4  # on one letter; no language needs more (UTS #39, section 5.4)
 
 
-def visible(text: str, instead: Callable[[str], str] = lambda letter: "") -> str:
-    """Return the text without what is hidden, or with something else in place of each hidden character."""
+def strip_hidden(text: str, instead: Callable[[str], str] = lambda letter: "") -> str:
+    """Return the text without hidden characters, or with `instead` of each of them."""
     kept: list[str] = []
     for letter, after in zip(text, text[1:] + "\0", strict=False):
-        if stays(letter, kept, after):
+        if is_kept(letter, kept, after):
             kept.append(letter)
         else:
             kept.extend(instead(letter))
     return "".join(kept)
 
 
-def stays(letter: str, kept: list[str], after: str) -> bool:
-    """Whether a letter can be seen, or has its place between what was kept before it and what comes after."""
+def is_kept(letter: str, kept: list[str], after: str) -> bool:
+    """Return whether a letter is visible, or needed between those kept before it and the one after it."""
     before = kept[-1] if kept else "\0"
     if letter == ZWJ:
         whole = kept[-2] if is_variation(before) and len(kept) > 1 else before
@@ -45,25 +45,25 @@ def stays(letter: str, kept: list[str], after: str) -> bool:
 
 
 def graphemes(text: str) -> list[str]:
-    """The characters as people count them.
+    """Return the characters as people count them.
 
-    Enough of UAX #29 for names: marks and joiners belong to what is before them, flags are pairs, old Korean letters
-    build syllables. In some scripts of India it counts more than readers would.
+    This is enough of UAX #29 for names: marks and joiners belong to the character before them, flags are pairs, old
+    Korean letters form syllables. In some scripts of India it counts more characters than readers would.
 
     >>> len(graphemes("Zo\xeb \U0001f468\u200d\U0001f469\u200d\U0001f467"))
     5
     """
     found: list[str] = []
     for letter in text:
-        if found and belongs(letter, found[-1]):
+        if found and extends_character(letter, found[-1]):
             found[-1] += letter
         else:
             found.append(letter)
     return found
 
 
-def belongs(letter: str, before: str) -> bool:
-    """Whether a letter is part of the character before it."""
+def extends_character(letter: str, before: str) -> bool:
+    """Return whether a letter is part of the character before it."""
     return (
         unicodedata.category(letter).startswith("M")
         or letter in (ZWNJ, ZWJ)
@@ -75,15 +75,15 @@ def belongs(letter: str, before: str) -> bool:
     )
 
 
-def overgrown(text: str) -> bool:
-    """Whether marks stand on nothing, too many on one letter, or one twice in a row (UTS #39, section 5.4)."""
+def has_too_many_marks(text: str) -> bool:
+    """Return whether a mark has no letter, a letter too many marks, or one twice in a row (UTS #39, section 5.4)."""
     on_letter = ""  # the marks so far
     for before, letter in zip(" " + text, text, strict=False):
         category = unicodedata.category(letter)
         if category[0] == "M" and before == " ":
             return True
         if category in ("Mn", "Me"):
-            if on_letter.endswith(letter) or len(on_letter) == MOST_MARKS:
+            if on_letter.endswith(letter) or len(on_letter) == MAX_MARKS:
                 return True
             on_letter += letter
         elif letter not in (ZWNJ, ZWJ):
@@ -91,30 +91,30 @@ def overgrown(text: str) -> bool:
     return False
 
 
-def without_heaps(text: str) -> str:
-    """Return the text with no more marks on a letter than any language needs, and none where there is no letter."""
+def without_extra_marks(text: str) -> str:
+    """Return the text without marks beyond those that any language needs, and without marks that have no letter."""
     kept: list[str] = []
-    marks = MOST_MARKS  # as at the beginning there is no letter
+    marks = MAX_MARKS  # no letter yet
     for letter in text:
         category = unicodedata.category(letter)
         if category in ("Mn", "Me") and not is_variation(letter):
             marks += 1
         elif letter not in (ZWNJ, ZWJ):
-            marks = MOST_MARKS if letter == " " else 0
-        if category[0] != "M" or marks <= MOST_MARKS:
+            marks = MAX_MARKS if letter == " " else 0
+        if category[0] != "M" or marks <= MAX_MARKS:
             kept.append(letter)
     return "".join(kept)
 
 
 def is_emoji(letter: str) -> bool:
-    """Whether this is a picture, or could be one: Python's tables are older than the newest emoji."""
+    """Return whether this is an emoji, or could be one: Python's tables are older than the newest emoji."""
     if "\U0001f000" <= letter <= "\U0001faff" or letter in "\u2194\u203c\u2049":
         return True
     return unicodedata.category(letter) == "So" and letter not in BLANKS
 
 
 def is_variation(letter: str) -> bool:
-    """Whether this only says how to draw what is before it."""
+    """Return whether this is a variation selector, which only says how to draw the character before it."""
     return "\ufe00" <= letter <= "\ufe0f" or "\U000e0100" <= letter <= "\U000e01ef"
 
 
@@ -127,10 +127,10 @@ def is_flag_letter(letter: str) -> bool:
 
 
 def is_virama(letter: str) -> bool:
-    """Whether this takes a consonant its vowel, as in Hindi or Sinhala; a joiner after it then shapes the letters."""
+    """Return whether this removes a consonant's vowel, as in Hindi or Sinhala; joiners after it shape the letters."""
     return unicodedata.combining(letter) == 9
 
 
 def is_arabic(letter: str) -> bool:
-    """Whether this is a letter of Arabic or Persian, where a name may need a ZWNJ between two of them."""
+    """Return whether this is a letter of Arabic or Persian; a name may need a ZWNJ between two of them."""
     return unicodedata.name(letter, "").startswith("ARABIC LETTER")

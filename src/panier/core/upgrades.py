@@ -1,7 +1,7 @@
-"""Games that were played by earlier versions of the rules, told in the words of today's.
+"""Replay games that were played by earlier versions of the rules.
 
-A version rises when an old record would play out differently. Where the difference can be written down, the game's
-`upgrades` has it, and the old game is replayed as it was played.
+The version of rules rises when an old record would play out differently. If the difference can be expressed, the game
+declares it in its `upgrades` facet, and old games replay as they were played.
 """
 
 from collections.abc import Callable, Mapping
@@ -18,15 +18,17 @@ from panier.core.units import CLOCK
 
 @dataclass(frozen=True)
 class Upgrade(Generic[O, S, M]):
-    """What an earlier version took for granted."""
+    """The differences between an earlier version of rules and the present one."""
 
-    options: Callable[[O], O] = lambda options: options  # how today's rules call what was played
-    implied: Callable[[S, Act[M]], tuple[Act[M], ...]] = lambda after, act: ()  # acts that nobody had to make
-    result: Callable[[Result], Result] = lambda result: result  # today's result as it was written down then
-    clock_was_early: bool = False  # races could close before today's rules close them
+    options: Callable[[O], O] = lambda options: options  # from the options of the record to those of today's rules
+    implied: Callable[[S, Act[M]], tuple[Act[M], ...]] = (
+        lambda after, act: ()
+    )  # acts that an earlier version did itself
+    result: Callable[[Result], Result] = lambda result: result  # from today's result to how it was written then
+    clock_was_early: bool = False  # True: races could close earlier than today
 
     def play(self, match: Match[S, V, M], act: Act[M]) -> None:
-        """Make an act and those that the earlier version took for granted after it; raise IllegalMove if refused."""
+        """Play an act and those that it implied in the earlier version; raise IllegalMove if the rules refuse one."""
         due = match.rules.clock_due_at(match.state) if self.clock_was_early and act.seat == CLOCK else None
         if due is not None and act.at_ms < due:
             act = Act(CLOCK, act.move, due)
@@ -39,7 +41,7 @@ AnyUpgrade: TypeAlias = Upgrade[Any, Any, Any]
 
 
 def upgrade_from(entry: AnyGame, version: int) -> AnyUpgrade | None:
-    """Return what leads from a version of the rules to today's; None where nothing does."""
+    """Return the upgrade from a version of the rules to the present one; None if there is none."""
     if version == entry.rules.version:
         return Upgrade()
     known: Mapping[int, AnyUpgrade] = entry.part("upgrades", "UPGRADES") or {}

@@ -1,12 +1,12 @@
-"""Checking afterwards that the cards were dealt as promised.
+"""Verify after a game that the cards were dealt as promised.
 
-What it proves: the seed is the one the server committed to before the seats sent their random bytes, and every act of
-chance follows from the seed and these bytes. So nobody put a card in another order once the table had begun.
+What this proves: the seed is the one the server committed to before the seats sent their random bytes, and every act of
+chance follows from the seed and these bytes. So nobody changed the order of the cards once the game had begun.
 
-What it does not prove. A host who reads the memory of their own server knows the cards, and one who also plays there
-can try random bytes for their own seat, until they like the deal, before the game begins. What the players did, and
-their names, are in the record but not in the proof. And a record can only be trusted as far as its commitment and your
-random bytes are those that you saw when you sat down: the browser compares them, a file alone cannot.
+What this does not prove: A host who reads the memory of their own server knows the cards. A host who also plays can
+try random bytes for their own seat before the game begins, until they like the deal. The players' moves and names are
+in the record but not in the proof. And you can trust a record only if its commitment and your random bytes are those
+that you saw when you took your seat: the browser compares them, a file alone cannot.
 """
 
 from typing import TypeAlias
@@ -29,7 +29,7 @@ class NoCommitment(Tagged, tag="not-promised"):
 
 
 class SeedMissing(Tagged, tag="not-revealed"):
-    """The seed is not in the record, as it must be while the game goes on."""
+    """The seed is not in the record, as it should be while the game continues."""
 
     over: bool
 
@@ -39,7 +39,7 @@ class WrongSeed(Tagged, tag="other-seed"):
 
 
 class WrongCards(Tagged, tag="other-cards"):
-    """An act of chance is not what follows from the seed: the first such act, counted from 1 among those of chance."""
+    """An act of chance does not follow from the seed: the first such act, counted from 1 among the acts of chance."""
 
     number: int
     kind: str  # the type of the move, such as deal
@@ -49,7 +49,7 @@ Verified: TypeAlias = CardsVerified | NoCommitment | SeedMissing | WrongSeed | W
 
 
 def verify(replay: AnyReplay) -> Verified:
-    """Return whether the cards of a game were dealt as promised, and if not, what is wrong."""
+    """Check whether the cards of a game were dealt as promised; return what was found."""
     record = replay.record
     if record.shuffle is None:
         return NoCommitment()
@@ -69,7 +69,7 @@ def verify(replay: AnyReplay) -> Verified:
 
 
 def describe_verified(verified: Verified) -> str:
-    """What was found, for people."""
+    """Return the outcome of `verify` as a sentence for people."""
     match verified:
         case CardsVerified(chance_acts):
             every = f"{chance_acts} of {chance_acts}"

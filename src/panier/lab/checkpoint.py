@@ -13,7 +13,7 @@ from msgspec.structs import asdict, replace
 
 from panier.core.errors import BadFile
 from panier.core.files import read_bytes
-from panier.core.text import one_line
+from panier.core.text import to_one_line
 from panier.core.values import Frozen
 from panier.lab.series import Fingerprint, Series, SimulatedGame, current_fingerprint
 
@@ -65,7 +65,7 @@ def _content(path: Path) -> bytes:
     try:
         return read_bytes(path, MAX_BYTES) if path.exists() else b""
     except BadFile as error:
-        text = f"{one_line(path)} cannot be read: {error.text}. Remove it, or choose another name."
+        text = f"{to_one_line(path)} cannot be read: {error.text}. Remove it, or choose another name."
         raise BadFile(None, text, key="another-series", facts={"file": str(path)}) from error
 
 

@@ -11,7 +11,7 @@ from itertools import pairwise
 from math import log, log10, sqrt
 from typing import Final, NamedTuple
 
-from panier.core.stats import Z95, Interval, wilson
+from panier.core.stats import Z95, Interval, wilson_interval
 from panier.core.values import Frozen
 from panier.lab.report import MeanWithMargin
 
@@ -114,7 +114,7 @@ def share_won(deals: Sequence[DealScore]) -> Interval:
     decided = sum(deal.decided for deal in deals)
     if not decided:
         return Interval(0.5, 0.0, 1.0)
-    return wilson(sum(deal.won for deal in deals) / decided, independent_games(deals))
+    return wilson_interval(sum(deal.won for deal in deals) / decided, independent_games(deals))
 
 
 def independent_games(deals: Sequence[DealScore]) -> float:

@@ -5,7 +5,7 @@ from math import sqrt
 from statistics import fmean, median, stdev
 
 from panier.core.results import Result
-from panier.core.stats import Z95, share
+from panier.core.stats import Z95, share_interval
 from panier.core.values import Frozen
 
 
@@ -60,7 +60,7 @@ def share_with_margin(values: Sequence[float]) -> MeanWithMargin:
     >>> share_with_margin([1.0] * 5)
     MeanWithMargin(mean=1.0, plus_minus=0.5371)
     """
-    found = share(values)
+    found = share_interval(values)
     return MeanWithMargin(found.mean, round(max(found.mean - found.low, found.high - found.mean), 4))
 
 

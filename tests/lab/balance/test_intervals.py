@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from panier.core.stats import Interval, difference, luck, mean, share, stand_out
+from panier.core.stats import Interval, difference_interval, mean_interval, p_value, share_interval, significant
 
 TRIES = 600
 SHARES = [number / 100 for number in range(1, 100)]
@@ -17,7 +17,7 @@ def chances(p: float, n: int) -> list[float]:
 
 
 def intervals(n: int) -> list[Interval]:
-    return [share([1.0] * k + [0.0] * (n - k)) for k in range(n + 1)]
+    return [share_interval([1.0] * k + [0.0] * (n - k)) for k in range(n + 1)]
 
 
 @pytest.mark.parametrize("n", [2, 5, 20, 80])
@@ -35,7 +35,7 @@ def test_differences_are_covered(p: float, q: float) -> None:
     found = intervals(n)
     for one, chance in zip(found, chances(p, n), strict=True):
         for other, then in zip(found, chances(q, n), strict=True):
-            gap = difference(one, other)
+            gap = difference_interval(one, other)
             held += chance * then * (gap.low <= q - p <= gap.high)
     assert held > 0.949
 
@@ -43,7 +43,7 @@ def test_differences_are_covered(p: float, q: float) -> None:
 @pytest.mark.parametrize("n", [2, 3, 6, 50])
 def test_means_are_covered(n: int) -> None:
     random = Random(1)
-    found = [mean([random.gauss(3, 2) for _ in range(n)]) for _ in range(TRIES)]
+    found = [mean_interval([random.gauss(3, 2) for _ in range(n)]) for _ in range(TRIES)]
     assert 0.92 < sum(one.low <= 3 <= one.high for one in found) / TRIES < 0.98
 
 
@@ -57,22 +57,22 @@ def test_shares_of_many_games_are_covered_and_not_much_too_wide(n: int) -> None:
 
 
 def test_a_share_of_all_games_has_an_interval() -> None:
-    always = share([1.0] * 10)
+    always = share_interval([1.0] * 10)
     assert always.mean == always.high == 1.0
     assert 0.6 < always.low < 0.8
-    assert share([1.0] * 9 + [0.001]).low < share([1.0] * 9 + [0.001]).mean, "a share of a win too"
+    assert share_interval([1.0] * 9 + [0.001]).low < share_interval([1.0] * 9 + [0.001]).mean, "a share of a win too"
 
 
 def test_p_values_are_uniform_without_an_effect() -> None:
     random = Random(3)
-    chances = [luck(mean([random.gauss(0, 1) for _ in range(100)]), 0.0) for _ in range(TRIES)]
+    chances = [p_value(mean_interval([random.gauss(0, 1) for _ in range(100)]), 0.0) for _ in range(TRIES)]
     assert 0.02 < sum(one < 0.05 for one in chances) / TRIES < 0.08
-    assert luck(Interval(1.0, 1.0, 1.0), 1.0) == 1.0
-    assert luck(Interval(2.0, 2.0, 2.0), 1.0) == 0.0
+    assert p_value(Interval(1.0, 1.0, 1.0), 1.0) == 1.0
+    assert p_value(Interval(2.0, 2.0, 2.0), 1.0) == 0.0
 
 
 def test_luck_alone_seldom_marks_any_of_many_figures() -> None:
     random = Random(4)
-    alarms = sum(bool(stand_out({str(card): random.random() for card in range(72)})) for _ in range(TRIES))
+    alarms = sum(bool(significant({str(card): random.random() for card in range(72)})) for _ in range(TRIES))
     assert alarms / TRIES < 0.08
-    assert stand_out({"a": 1e-9, **{str(card): 0.5 for card in range(71)}}) == {"a"}
+    assert significant({"a": 1e-9, **{str(card): 0.5 for card in range(71)}}) == {"a"}

@@ -11,7 +11,7 @@ from typing import Annotated, Final, TypeAlias
 from msgspec import Meta
 
 from panier.core.errors import BadFile, BadOptions, Reason
-from panier.core.house_files import converted, line_of, read_toml
+from panier.core.house_files import convert_value, find_line, read_toml
 from panier.core.text import quote
 from panier.core.values import Frozen
 from panier.games._racing.cards import PICTURES, Card, Cards
@@ -84,13 +84,13 @@ def read_pictures(text: str) -> dict[str, int]:
     rows = tables.get("picture")
     if not isinstance(rows, list) or set(tables) != {"picture"}:
         raise BadFile(
-            line_of(text, *(name for name in tables if name != "picture")), f"there are pictures only: {EXAMPLE}"
+            find_line(text, *(name for name in tables if name != "picture")), f"there are pictures only: {EXAMPLE}"
         )
     starts = [number for number, line in enumerate(text.split("\n"), 1) if re.match(r"\s*\[\[\s*picture", line)]
     found: dict[str, int] = {}
     for start, row in zip(starts, rows, strict=False):
         try:
-            one = converted(text, row, HousePicture, right=EXAMPLE)
+            one = convert_value(text, row, HousePicture, right=EXAMPLE)
         except BadFile as error:
             raise BadFile(start, error.text) from error
         if wrong := wrong_picture(one.id, one.copies):

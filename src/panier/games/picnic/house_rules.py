@@ -10,7 +10,7 @@ from msgspec import Meta
 from msgspec.structs import asdict, force_setattr
 
 from panier.core.errors import BadFile, BadOptions, Reason
-from panier.core.house_files import converted, line_of, read_toml
+from panier.core.house_files import convert_value, find_line, read_toml
 from panier.core.text import quote
 from panier.games.picnic.cards import DECKS, Card, card_identity, is_card, read_deck, reprint
 from panier.games.picnic.stacks import field_for
@@ -84,15 +84,15 @@ def read_values(text: str) -> Values:
     tables = read_toml(text)
     for name in tables:
         if name not in ("groups", "bonus"):
-            raise BadFile(line_of(text, name), f"there is no {quote(name)}; there are groups = [0, 0, 1] and [bonus]")
+            raise BadFile(find_line(text, name), f"there is no {quote(name)}; there are groups = [0, 0, 1] and [bonus]")
     right = "write the points of groups of 1, 2, 3… cells, such as groups = [0, 0, 1]"
-    groups = converted(text, tables.get("groups", PRINTED_VALUES.groups), tuple[int, ...], "groups", right=right)
+    groups = convert_value(text, tables.get("groups", PRINTED_VALUES.groups), tuple[int, ...], "groups", right=right)
     known = " ".join(BonusValues.__struct_fields__)
     right = f"write whole points for any of {known}, such as corner = 2"
-    bonus = converted(text, tables.get("bonus", {}), BonusValues, "bonus", right=right)
+    bonus = convert_value(text, tables.get("bonus", {}), BonusValues, "bonus", right=right)
     values = Values(groups, bonus)
     if wrong := wrong_values(values):
-        raise BadFile(line_of(text, "groups"), wrong)
+        raise BadFile(find_line(text, "groups"), wrong)
     return values
 
 

@@ -13,7 +13,7 @@ you like, and an empty line between two picnics:
 from collections.abc import Sequence
 
 from panier.core.errors import BadFile
-from panier.core.paper import Counted, check_text
+from panier.core.paper import PaperResult, check_text
 from panier.core.text import quote
 from panier.core.values import Frozen
 from panier.games.picnic.bonus import read_bonus, read_chosen_pairs
@@ -29,7 +29,7 @@ class PaperPicnic(Frozen):
     faces: Faces
 
 
-def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL) -> Counted:
+def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff = USUAL) -> PaperResult:
     """Count all picnics in a text, with bonuses such as `corner:w`; raise PanierError."""
     # A single pair is allowed; two must be such as cards can show (AMB-P17).
     pairs = (
@@ -41,7 +41,7 @@ def count_paper(edition: Edition, text: str, bonuses: Sequence[str], by: Tariff 
     )
     picnics = read_paper(text, edition, by.frame)
     counts = count_faces([picnic.faces for picnic in picnics], edition, pairs, by=by)
-    return Counted(tuple(picnic.name for picnic in picnics), decide(counts, edition))
+    return PaperResult(tuple(picnic.name for picnic in picnics), decide(counts, edition))
 
 
 def read_paper(text: str, edition: Edition, side: int = FRAME) -> tuple[PaperPicnic, ...]:
@@ -123,16 +123,16 @@ def _examples(edition: Edition) -> list[str]:
     return [food + cloth for food, cloth in zip(foods, cloths, strict=True)]
 
 
-def count(text: str, bonuses: Sequence[str], options: Options) -> Counted:
+def count(text: str, bonuses: Sequence[str], options: Options) -> PaperResult:
     """Count all picnics in a text, with bonuses such as `corner:w`."""
     return count_paper(options.edition, text, bonuses, options.tariff)
 
 
-def called(options: Options, element: str) -> str:
+def element_word(options: Options, element: str) -> str:
     """Return what people call an element of the count."""
     return element_name(options.edition, element)
 
 
-def point(options: Options) -> str:
+def point_word(options: Options) -> str:
     """Return what a point is called (PI-06)."""
     return "donut" if options.edition == "picnic" else "point"

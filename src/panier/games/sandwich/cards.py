@@ -10,7 +10,7 @@ from importlib.resources import files
 from typing import Final, NewType, TypeAlias
 
 from panier.core.errors import BadFile
-from panier.core.house_files import converted, line_of, read_toml
+from panier.core.house_files import convert_value, find_line, read_toml
 from panier.core.units import Seat
 from panier.core.values import Frozen
 
@@ -43,11 +43,11 @@ def read_ingredients(text: str, number: int | None = None) -> tuple[Ingredient, 
     found: dict[Name, Ingredient] = {}
     for family, table in read_toml(text).items():
         if not isinstance(table, dict):
-            raise BadFile(line_of(text, family), f"{family} is no family: below a line such as [fruit], {EXAMPLE}")
+            raise BadFile(find_line(text, family), f"{family} is no family: below a line such as [fruit], {EXAMPLE}")
         for id, line in table.items():
             if id in found:
                 raise BadFile(
-                    line_of(text, family, id), f"{id} stands in two families, {found[id].family} and {family}"
+                    find_line(text, family, id), f"{id} stands in two families, {found[id].family} and {family}"
                 )
             found[id] = _read_line(text, family, id, line)
     if number is not None and len(found) != number:
@@ -59,9 +59,9 @@ def _read_line(text: str, family: str, id: str, line: object) -> Ingredient:
     written = (
         {"id": id, "family": family, "en": id, "fr": id, "picture": "", **line} if isinstance(line, dict) else line
     )
-    ingredient = converted(text, written, Ingredient, family, id, right=EXAMPLE)
+    ingredient = convert_value(text, written, Ingredient, family, id, right=EXAMPLE)
     if wrong := wrong_taste(ingredient):
-        raise BadFile(line_of(text, family, id), f"{family}.{id}: {wrong}")
+        raise BadFile(find_line(text, family, id), f"{family}.{id}: {wrong}")
     return ingredient
 
 

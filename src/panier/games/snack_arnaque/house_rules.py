@@ -10,7 +10,7 @@ from typing import Annotated, Final
 from msgspec import Meta
 
 from panier.core.errors import BadFile, BadOptions, Reason
-from panier.core.house_files import converted, line_of, read_toml
+from panier.core.house_files import convert_value, find_line, read_toml
 from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, FAMILIES, Box, Food, deck
 from panier.games.snack_arnaque.table import FULL, Options
@@ -68,20 +68,20 @@ def read_foods(text: str) -> Box:
     for name in tables:
         if name not in ("raccoons", "foods"):
             raise BadFile(
-                line_of(text, name), f"there is no {quote(name)}; there are raccoons = 10 and a table [foods]"
+                find_line(text, name), f"there is no {quote(name)}; there are raccoons = 10 and a table [foods]"
             )
     if not isinstance(tables.get("foods"), dict) or not tables["foods"]:
-        raise BadFile(line_of(text, "foods"), f"there are no foods: below a line [foods], {EXAMPLE}")
-    raccoons = converted(
+        raise BadFile(find_line(text, "foods"), f"there are no foods: below a line [foods], {EXAMPLE}")
+    raccoons = convert_value(
         text, tables.get("raccoons", BOX.raccoons), int, "raccoons", right="write how many, such as raccoons = 10"
     )
     if not 0 <= raccoons <= MAX_NUMBER:
-        raise BadFile(line_of(text, "raccoons"), f"there are 0 to {MAX_NUMBER} raccoons, not {raccoons}")
+        raise BadFile(find_line(text, "raccoons"), f"there are 0 to {MAX_NUMBER} raccoons, not {raccoons}")
     found = {}
     for name, written in tables["foods"].items():
-        food = converted(text, written, Food, "foods", name, right=EXAMPLE)
+        food = convert_value(text, written, Food, "foods", name, right=EXAMPLE)
         if wrong := wrong_food(name, food):
-            raise BadFile(line_of(text, "foods", name), wrong.rstrip("."))
+            raise BadFile(find_line(text, "foods", name), wrong.rstrip("."))
         found[name] = food
     return Box(raccoons, found)
 

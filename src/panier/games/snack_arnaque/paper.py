@@ -8,14 +8,14 @@ import re
 from collections.abc import Iterator, Sequence
 
 from panier.core.errors import BadFile, BadOptions, Reason
-from panier.core.paper import Counted, check_text
+from panier.core.paper import PaperResult, check_text
 from panier.core.text import quote
 from panier.games.snack_arnaque.cards import BONUSES, BOX, BonusName, Box, Foods
 from panier.games.snack_arnaque.scoring import Holding, decide
 from panier.games.snack_arnaque.table import FULL, Options
 
 
-def count_paper(text: str, box: Box = BOX) -> Counted:
+def count_paper(text: str, box: Box = BOX) -> PaperResult:
     """Count all collections in a text with the foods of a box."""
     names: list[str] = []
     holdings: list[Holding] = []
@@ -31,7 +31,7 @@ def count_paper(text: str, box: Box = BOX) -> Counted:
     if not names:
         raise BadFile(1, "there is no player here: write a line such as  Ana: 4 donut, 3 sushi, japan; raccoons 2", 1)
     result = decide(holdings, box.foods)
-    return Counted(tuple(names), result)
+    return PaperResult(tuple(names), result)
 
 
 def _read_player(
@@ -82,7 +82,7 @@ def _words(text: str, start: int, separator: str) -> Iterator[tuple[int, str]]:
         start += len(part) + 1
 
 
-def count(text: str, bonuses: Sequence[str], options: Options) -> Counted:
+def count(text: str, bonuses: Sequence[str], options: Options) -> PaperResult:
     """Count all collections in a text."""
     if bonuses:
         raise BadOptions(

@@ -6,7 +6,7 @@ from math import ceil
 from statistics import fmean, median, quantiles
 from typing import Final
 
-from panier.core.stats import mean, share
+from panier.core.stats import mean_interval, share_interval
 from panier.lab.balance.formatting import format_share, format_value, make_figure
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
@@ -25,13 +25,16 @@ def length_section(sample: Sample) -> Section:
     stages = [one.stages for one in sample.traces]
     seconds = [one.millis / 1000 for one in sample.traces]
     figures = [
-        make_figure("stages", f"{stage}s a game", "times", mean(stages)),
+        make_figure("stages", f"{stage}s a game", "times", mean_interval(stages)),
         make_figure(
-            "choices", "choices of each player", "times", mean([c.decisions / sample.seats for c in sample.traces])
+            "choices",
+            "choices of each player",
+            "times",
+            mean_interval([c.decisions / sample.seats for c in sample.traces]),
         ),
     ]
     if timed := any(seconds):
-        figures.insert(0, make_figure("seconds", "time at the table", "seconds", mean(seconds)))
+        figures.insert(0, make_figure("seconds", "time at the table", "seconds", mean_interval(seconds)))
     values = [round(one) for one in seconds] if timed else stages
     middle, longest = median(values), quantiles(values, n=10)[-1]
     size = format_value(middle, "seconds") if timed else f"{middle:.0f} {stage}s"
@@ -53,7 +56,9 @@ def scores_section(sample: Sample) -> Section:
     results = [one.result for one in sample.traces]
     everybody = [score for result in results for score in result.scores]
     figures = [
-        make_figure("score", "score, all seats", "points", mean([sum(r.scores) / sample.seats for r in results]))
+        make_figure(
+            "score", "score, all seats", "points", mean_interval([sum(r.scores) / sample.seats for r in results])
+        )
     ]
     low, _, high = quantiles(everybody, n=4) if len(everybody) > 1 else (everybody[0],) * 3
     half = f"Half of all scores lie between {low:.0f} and {high:.0f}"
@@ -65,13 +70,13 @@ def scores_section(sample: Sample) -> Section:
         )
     ordered = [sorted(result.scores, reverse=True) for result in results]
     margins = [float(one[0] - one[1]) for one in ordered]
-    level = share([float(len(result.winners) != 1) for result in results])
+    level = share_interval([float(len(result.winners) != 1) for result in results])
     figures += [
-        make_figure("winner", "best score", "points", mean([float(one[0]) for one in ordered])),
+        make_figure("winner", "best score", "points", mean_interval([float(one[0]) for one in ordered])),
         make_figure(
-            "spread", "from the best to the last", "points", mean([float(one[0] - one[-1]) for one in ordered])
+            "spread", "from the best to the last", "points", mean_interval([float(one[0] - one[-1]) for one in ordered])
         ),
-        make_figure("margin", "from the best to the second", "points", mean(margins)),
+        make_figure("margin", "from the best to the second", "points", mean_interval(margins)),
         make_figure("level", "games without a single winner", "share", level),
     ]
     ahead = f"the best is ahead of the second by {format_value(figures[3].mean, 'points')}"

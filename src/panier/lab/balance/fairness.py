@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from panier.core.stats import share
+from panier.core.stats import share_interval
 from panier.lab.balance.formatting import format_share, make_figure, mark_notable, ordinal
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.values import Figure, Section
@@ -32,7 +32,8 @@ def table_section(sample: Sample) -> Section:
         for place in range(number)
     ]
     found = mark_notable(
-        (make_figure(f"seat-{place}", labels[place], "share", share(wins[place])) for place in range(number)), expected
+        (make_figure(f"seat-{place}", labels[place], "share", share_interval(wins[place])) for place in range(number)),
+        expected,
     )
     return Section(
         "seats",
@@ -68,7 +69,7 @@ def verdict(found: tuple[Figure, ...], expected: float, *, begun: bool) -> str:
 
 
 def solo_section(sample: Sample) -> Section:
-    won = share([one.result.share(0) for one in sample.traces])
+    won = share_interval([one.result.share(0) for one in sample.traces])
     if won.high < 0.4:
         then = "a hard game: most tries are lost"
     elif won.low > 0.6:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from panier.core.stats import Interval, luck, stand_out
+from panier.core.stats import Interval, p_value, significant
 from panier.lab.balance.values import Figure, Unit
 
 
@@ -15,8 +15,8 @@ def make_figure(key: str, label: str, unit: Unit, found: Interval, note: str = "
 def mark_notable(figures: Iterable[Figure], expected: float) -> tuple[Figure, ...]:
     """Mark the figures that differ from `expected` by more than luck explains, given how many are compared."""
     figures = tuple(figures)
-    chances = {one.key: luck(Interval(one.mean, one.low, one.high), expected) for one in figures}
-    notable = stand_out(chances)
+    chances = {one.key: p_value(Interval(one.mean, one.low, one.high), expected) for one in figures}
+    notable = significant(chances)
     return tuple(replace(one, notable=one.key in notable) for one in figures)
 
 

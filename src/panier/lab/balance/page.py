@@ -6,7 +6,7 @@ from importlib.resources import files
 from itertools import groupby
 from typing import Final
 
-from panier.core.text import markup
+from panier.core.text import to_markup
 from panier.lab.balance.formatting import format_difference, format_value
 from panier.lab.balance.plots import axis_scale, curve_svg, distribution_svg, interval_svg
 from panier.lab.balance.values import Balance, Comparison, Difference, Figure, Section
@@ -27,7 +27,7 @@ READING_NOTE: Final = (
 
 def escape(words: str) -> str:
     """Escape text for HTML, and keep numbers and their units on one line."""
-    return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", markup(words))
+    return re.sub(r"(?<=\d) (?=%|pp|min)", "\N{NO-BREAK SPACE}", to_markup(words))
 
 
 def page_html(found: Balance | Comparison) -> str:

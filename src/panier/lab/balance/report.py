@@ -9,7 +9,7 @@ from panier.core.errors import BadOptions, Reason
 from panier.core.game import AnyGame
 from panier.core.record import Record
 from panier.core.registry import name_game
-from panier.core.stats import Interval, difference, luck, stand_out
+from panier.core.stats import Interval, difference_interval, p_value, significant
 from panier.core.values import Frozen
 from panier.lab.balance.extent import length_section, scores_section
 from panier.lab.balance.fairness import seats_section as fair_seats
@@ -114,9 +114,11 @@ def compare(one: Balance, other: Balance) -> Comparison:
     ]
     found: list[Difference] = []
     for title, mine, theirs in pairs:
-        gap = difference(Interval(mine.mean, mine.low, mine.high), Interval(theirs.mean, theirs.low, theirs.high))
+        gap = difference_interval(
+            Interval(mine.mean, mine.low, mine.high), Interval(theirs.mean, theirs.low, theirs.high)
+        )
         found.append(Difference(title, mine, theirs, gap.mean, gap.low, gap.high, notable=False))
-    notable = stand_out({str(i): luck(Interval(d.mean, d.low, d.high), 0.0) for i, d in enumerate(found)})
+    notable = significant({str(i): p_value(Interval(d.mean, d.low, d.high), 0.0) for i, d in enumerate(found)})
     marked = tuple(
         Difference(d.section, d.one, d.other, d.mean, d.low, d.high, str(i) in notable) for i, d in enumerate(found)
     )

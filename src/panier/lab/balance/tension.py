@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Final
 
-from panier.core.stats import mean, share
+from panier.core.stats import mean_interval, share_interval
 from panier.lab.balance.formatting import format_share, format_value, make_figure, ordinal
 from panier.lab.balance.game_trace import GameTrace, half_time_index
 from panier.lab.balance.sample import Sample
@@ -21,14 +21,14 @@ def lead_section(sample: Sample) -> Section | None:
     decided = contested_games(sample)
     if sample.seats == 1 or not decided:
         return None
-    behind = share([comeback_share(one) for one in decided])
-    last = share(
+    behind = share_interval([comeback_share(one) for one in decided])
+    last = share_interval(
         [
             share_among(one, one.last_at_half_time) if len(one.last_at_half_time) < sample.seats else 0.0
             for one in decided
         ]
     )
-    changes = mean([float(one.lead_changes) for one in sample.traces])
+    changes = mean_interval([float(one.lead_changes) for one in sample.traces])
     figures = (
         make_figure("behind", "won by who did not lead at half time", "share", behind),
         make_figure("from-last", "won by who was last at half time", "share", last),
@@ -77,7 +77,7 @@ def decisive_section(sample: Sample) -> Section | None:
     for mark in range(marks - 1):  # after the last one it is known
         hold = [fmean([one.result.share(seat) > 0 for seat in one.leaders[mark]]) for one in decided]
         label = f"after {told.stage} {mark + 1}" if told.has_rounds else f"after {mark + 1} tenth{'s' if mark else ''}"
-        figures.append(make_figure(f"mark-{mark + 1}", label, "share", share(hold)))
+        figures.append(make_figure(f"mark-{mark + 1}", label, "share", share_interval(hold)))
     known = [1 / sample.seats, *(one.mean for one in figures), 1.0]
     most = max(range(marks), key=lambda mark: known[mark + 1] - known[mark])
     part = (

@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Final, get_args
 
-from panier.core.stats import mean, share
+from panier.core.stats import mean_interval, share_interval
 from panier.lab.balance.formatting import format_share, format_value, join_names, make_figure
 from panier.lab.balance.game_trace import MAX_COUNTED_CHOICES, split_name
 from panier.lab.balance.sample import Sample
@@ -25,7 +25,7 @@ def events_section(sample: Sample) -> Section:
             name,
             name,
             "share",
-            share([1.0] * number + [0.0] * (games - number)),
+            share_interval([1.0] * number + [0.0] * (games - number)),
             f"{format_value(times[name] / games, 'times')} a game",
         )
         for name, number in sorted(names.items(), key=lambda item: (-item[1], -times[item[0]], item[0]))
@@ -54,7 +54,7 @@ def choices_section(sample: Sample) -> Section | None:
         a_player = times / len(sample.traces) / sample.seats
         if len(among) > 1:
             note = f"{format_value(a_player, 'times')} times a game and player"
-            figures.append(make_figure(kind, f"to {kind.replace('-', ' ')}", "times", mean(among), note))
+            figures.append(make_figure(kind, f"to {kind.replace('-', ' ')}", "times", mean_interval(among), note))
     if not figures:
         return None
     real = [one for one in figures if one.mean > 1.05]

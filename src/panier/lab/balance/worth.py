@@ -10,7 +10,7 @@ from statistics import fmean
 from typing import Final
 
 from panier.core.results import Result, ScoreSheet
-from panier.core.stats import mean
+from panier.core.stats import mean_interval
 from panier.lab.balance.formatting import format_share, format_value, join_names, make_figure, mark_notable
 from panier.lab.balance.sample import Sample
 from panier.lab.balance.trace_rules import trace_rules
@@ -30,7 +30,9 @@ def cards_section(sample: Sample) -> Section | None:
     if sample.seats == 1 or not told:
         return None
     notes = {card: f"in {len(found)} games" for card, found in told.items()}
-    found = mark_notable((make_figure(card, card, "points", mean(told[card]), notes[card]) for card in told), 0.0)
+    found = mark_notable(
+        (make_figure(card, card, "points", mean_interval(told[card]), notes[card]) for card in told), 0.0
+    )
     ordered = tuple(sorted(found, key=lambda one: -one.mean))
     owned = trace_rules(sample.entry).owned_phrase
     note = (
@@ -95,7 +97,7 @@ def sources_section(sample: Sample) -> Section | None:
         return None
     notes = {source: say_points(points[source]) for source in told}
     figures = mark_notable(
-        (make_figure(source, source, "points", mean(gaps[source]), notes[source]) for source in told), 0.0
+        (make_figure(source, source, "points", mean_interval(gaps[source]), notes[source]) for source in told), 0.0
     )
     ordered = tuple(sorted(figures, key=lambda one: -one.mean))
     return Section(

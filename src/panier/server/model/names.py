@@ -13,7 +13,7 @@ from itertools import zip_longest
 from typing import Final
 
 from panier.core.errors import NotAllowed, Reason
-from panier.core.unicode import graphemes, overgrown, visible
+from panier.core.unicode import graphemes, has_too_many_marks, strip_hidden
 from panier.server.tuning import MAX_CODE_POINTS_PER_CHAR, MAX_NAME_CHARS, MAX_TEXT_CHARS
 
 TEXT_LETTERS = Reason(
@@ -24,7 +24,7 @@ TEXT_LETTERS = Reason(
 def clean_name(text: str, taken: Iterable[str]) -> str:
     """Return the name as others will see it; raise PanierError if it is invalid or looks like one of those taken."""
     name = normalize(text)
-    shown = visible(name)
+    shown = strip_hidden(name)
     if not normalize(shown):
         raise NotAllowed(Reason("name-empty", "A name needs at least one visible character."))
     if shown != name:
@@ -32,7 +32,7 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
         better = normalize(shown)
         because = f"Not everybody could see the character U+{ord(hidden):04X} in that name; write it as {better}."
         raise NotAllowed(Reason("name-letters", because, {"suggestion": better}))
-    if overgrown(name):
+    if has_too_many_marks(name):
         because = "A letter in a name can carry a few accents, but not that many, and no accent stands alone."
         raise NotAllowed(Reason("name-letters", because))
     if is_too_long(name, MAX_NAME_CHARS):
@@ -49,10 +49,10 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
 def clean_text(text: str, most: int = MAX_TEXT_CHARS) -> str:
     """Return a chat message as others will see it; raise PanierError if it is empty or too long."""
     # People who paste a text cannot see its hidden characters, so these are removed rather than refused.
-    line = normalize(visible(normalize(text)))
+    line = normalize(strip_hidden(normalize(text)))
     if not line:
         raise NotAllowed(Reason("text-empty", "That message is empty."))
-    if overgrown(line):
+    if has_too_many_marks(line):
         raise NotAllowed(TEXT_LETTERS)
     if is_too_long(line, most):
         raise NotAllowed(Reason("text-too-long", f"A message can have up to {most} characters.", {"most": most}))
@@ -65,7 +65,7 @@ def check_text(text: str) -> None:
     It cannot be cleaned: text is part of the move and of the record, so it is accepted unchanged or not at all.
     """
     line = unicodedata.normalize("NFC", text)
-    if visible(line) != line or overgrown(line):
+    if strip_hidden(line) != line or has_too_many_marks(line):
         raise NotAllowed(TEXT_LETTERS)
 
 

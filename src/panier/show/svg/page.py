@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from panier.core.text import markup
+from panier.core.text import to_markup
 from panier.show.svg.colours import style
 from panier.show.svg.pictures import symbols
 from panier.show.svg.shapes import SvgBox, column, flow, text_box
@@ -35,13 +35,13 @@ class Drawing(NamedTuple):
         """Return an SVG file, about `width` wide."""
         head = [text_box(self.title, 16, weight=700)] if self.caption else []
         whole = column([*head, flow([plate.box for plate in self.plates], width)], 10)
-        said = f"<desc>{markup('; '.join(plate.title for plate in self.plates))}</desc>"
+        said = f"<desc>{to_markup('; '.join(plate.title for plate in self.plates))}</desc>"
         defs = symbols([whole.body])
         return f"{_open(whole, self.game, self.title)}{said}<style>{style()}</style>{defs}{whole.body}</svg>"
 
     def html(self) -> str:
         """Return HTML for a page that already has the styles and the pictures."""
-        head = f"<p><strong>{markup(self.title)}</strong></p>" if self.caption else ""
+        head = f"<p><strong>{to_markup(self.title)}</strong></p>" if self.caption else ""
         shown = "".join(f"{_open(box, self.game, title)}{box.body}</svg>" for title, box in self.plates)
         return f'{head}<div style="display:flex;flex-wrap:wrap;gap:8px;align-items:flex-start">{shown}</div>'
 
@@ -61,7 +61,7 @@ def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{markup(title)}</title>\n<style>{PAGE_CSS}</style>\n</head>\n"
+        f"<title>{to_markup(title)}</title>\n<style>{PAGE_CSS}</style>\n</head>\n"
         f"<body>\n{notebook_html(drawings, html)}\n</body>\n</html>\n"
     )
 
@@ -69,4 +69,4 @@ def page(title: str, drawings: Sequence[Drawing], html: str) -> str:
 def _open(box: SvgBox, game: str, title: str) -> str:
     size = f'width="{box.width:g}" height="{box.height:g}" viewBox="0 0 {box.width:g} {box.height:g}"'
     look = f'class="panier {game}" style="max-width:100%;height:auto"'
-    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look} role="img"><title>{markup(title)}</title>'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size} {look} role="img"><title>{to_markup(title)}</title>'

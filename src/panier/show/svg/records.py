@@ -8,7 +8,7 @@ from panier.core.options import describe
 from panier.core.record import Record
 from panier.core.replay import AnyReplay
 from panier.core.rules import HasSeats
-from panier.core.text import markup
+from panier.core.text import to_markup
 from panier.show.svg.page import Drawing, notebook_html, page
 from panier.show.svg.seats import Names, count_noun, name_of, result_sentence
 
@@ -69,7 +69,7 @@ def score_table(replay: AnyReplay) -> str:
     record, result = replay.record, replay.result
     order = sorted(range(record.seats), key=lambda seat: (seat not in result.winners, -result.scores[seat]))
     rows = "".join(
-        f"<tr><td>{markup(name_of(record.players, seat))}</td><td>{result.scores[seat]}</td></tr>" for seat in order
+        f"<tr><td>{to_markup(name_of(record.players, seat))}</td><td>{result.scores[seat]}</td></tr>" for seat in order
     )
     rival = f"<tr><td>To beat</td><td>{result.rival}</td></tr>" if result.rival is not None else ""
     return f'<table style="margin:.25rem 0"><tbody>{rows}{rival}</tbody></table>'
@@ -79,7 +79,7 @@ def to_notebook_html(replay: AnyReplay) -> str:
     """Return HTML with the end of a game, and a few moments to unfold."""
     end, few = draw_last_state(replay), spread_evenly(list(draw_key_moments(replay)))
     folded = "".join(one.html() for one in few)
-    html = f"<p><strong>{markup(end.title)}</strong></p>{score_table(replay)}"
+    html = f"<p><strong>{to_markup(end.title)}</strong></p>{score_table(replay)}"
     html += end._replace(caption=False).html()
     if few:
         html += f"<details><summary>How it came to that</summary>{folded}</details>"
@@ -93,5 +93,5 @@ def to_page(replay: AnyReplay) -> str:
     course = spread_evenly(course, MAX_PAGE_MOMENTS)
     shown = f"<p>Of {left_out + len(course)} moments {len(course)} are shown.</p>" if left_out else ""
     shown += "".join(f"<section>{one.html()}</section>" for one in course or [end])
-    html = f"<h1>{markup(end.title)}</h1>{score_table(replay)}{shown}"
+    html = f"<h1>{to_markup(end.title)}</h1>{score_table(replay)}{shown}"
     return page(end.title, [end, *course], html)

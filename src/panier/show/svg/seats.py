@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from panier.core.results import Result
-from panier.core.text import plain_name
+from panier.core.text import to_plain_name
 from panier.core.units import Seat
 from panier.show.svg.shapes import SvgBox, badge, picture, text_box
 
@@ -18,7 +18,7 @@ def name_of(names: Names, seat: Seat, me: Seat | None = None) -> str:
     >>> name_of((), 2), name_of((), 2, me=2), name_of(("Ana", "Ben"), 1)
     ('Seat 2', 'You', 'Ben')
     """
-    if names and (name := plain_name(names[seat])):
+    if names and (name := to_plain_name(names[seat])):
         return name
     return "You" if seat == me else f"Seat {seat}"
 

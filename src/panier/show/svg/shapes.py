@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from panier.core.text import markup
+from panier.core.text import to_markup
 from panier.show.svg.pictures import reference
 
 GAP: Final = 8
@@ -83,16 +83,16 @@ def text_box(text: str, size: float = 14, kind: str = "ink", most: float = 10_00
     """Draw a line of text; if it is wider than `most` it is cut, and pointing at it shows the whole."""
     room = int(most / (LETTER * size))
     shown = text if len(text) <= room else text[: max(1, room - 1)].rstrip() + "…"
-    title = f"<title>{markup(text)}</title>" if shown != text else ""
+    title = f"<title>{to_markup(text)}</title>" if shown != text else ""
     look = f'class="{kind}" font-size="{size:g}"' + (f' font-weight="{weight}"' if weight != 400 else "")
-    body = f'<text {look} y="{size:g}">{title}{markup(shown)}</text>'
+    body = f'<text {look} y="{size:g}">{title}{to_markup(shown)}</text>'
     return SvgBox(len(shown) * LETTER * size, size * 1.3, body)
 
 
 def centred_text(text: str, x: float, y: float, size: float, kind: str = "under", weight: int = 700) -> str:
     """Draw text centred on a point."""
     look = f'class="{kind}" font-size="{size:g}" font-weight="{weight}" text-anchor="middle"'
-    return f'<text {look} x="{x:g}" y="{y + 0.36 * size:g}">{markup(text)}</text>'
+    return f'<text {look} x="{x:g}" y="{y + 0.36 * size:g}">{to_markup(text)}</text>'
 
 
 def rect(kind: str, x: float, y: float, width: float, height: float, round: float = 0) -> str:
@@ -112,8 +112,8 @@ def picture(name: str, letters: str, size: float, height: float | None = None, *
 
 def with_title(body: str, title: str, card: str = "") -> str:
     """Add a title that shows when pointed at, and for a card its text as `data-card`, for programs."""
-    mark = f' data-card="{markup(card)}"' if card else ""
-    return f"<g{mark}><title>{markup(title)}</title>{body}</g>"
+    mark = f' data-card="{to_markup(card)}"' if card else ""
+    return f"<g{mark}><title>{to_markup(title)}</title>{body}</g>"
 
 
 def badge(text: str, kind: str = "badge") -> SvgBox:

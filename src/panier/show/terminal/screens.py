@@ -13,13 +13,13 @@ from panier.core.errors import NotInstalled, Reason
 from panier.core.game import AnyGame, Game
 from panier.core.moves import M
 from panier.core.options import describe
-from panier.core.record import Record, Shuffle, footer, header, line, shuffle_key
+from panier.core.record import Record, Shuffle, footer_line, header_line, shuffle_key, to_line
 from panier.core.registry import locate
 from panier.core.replay import AnyReplay
 from panier.core.results import Result
 from panier.core.rules import Act, HasSeats, O, S, V
 from panier.core.shuffle import randbelow_for
-from panier.core.text import plain_name
+from panier.core.text import to_plain_name
 from panier.core.units import Seat
 from panier.core.values import Frozen, Tagged
 from panier.show.terminal.table import Ask, KeyboardPlayer, LeftTable, run_table
@@ -90,7 +90,7 @@ def play_in_terminal(
     ask: Ask,
     *,
     plain: bool = False,
-    keep: Callable[[str], object] = lambda line: None,
+    keep: Callable[[str], object] = lambda to_line: None,
     promised: tuple[Shuffle, str] | None = None,
 ) -> Record:
     """Play a game until it is over or the person leaves, and return its record; names[0] is the person.
@@ -106,14 +106,14 @@ def play_in_terminal(
 
     def watch(act: Act[Tagged]) -> None:
         acts.append(act)
-        keep(line(act))
+        keep(to_line(act))
 
     shuffle, opened = promised or (None, "")
     deal = partial(randbelow_for, shuffle_key(shuffle, opened)) if shuffle else lambda k: chance
-    keep(header(entry, len(names), options, shuffle=shuffle))
+    keep(header_line(entry, len(names), options, shuffle=shuffle))
     try:
         end = run_table(entry, options, len(names), person, bots, thoughts, deal, watch)
-        keep(footer(entry.rules.result(end), opened))
+        keep(footer_line(entry.rules.result(end), opened))
         screen.show_result(entry.rules.result(end), options, names, console)
     except (LeftTable, EOFError, KeyboardInterrupt):
         console.print("\nYou have left the table.")
@@ -136,7 +136,9 @@ def show(replay: AnyReplay, console: Console) -> None:
 
 def names_of(record: Record) -> list[str]:
     """Return the names of the players."""
-    return [plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)]
+    return [
+        to_plain_name(name) or f"Player {seat + 1}" for seat, name in enumerate(record.players or [""] * record.seats)
+    ]
 
 
 def title(entry: AnyGame, options: Frozen) -> str:
