@@ -32,12 +32,12 @@ from server.races import (
     SLOW_PHONE,
     SPIKY,
     STALLING,
-    Line,
+    Connection,
     Player,
-    Pongs,
-    Tally,
-    run,
-    run_by_screen,
+    PongDelays,
+    RaceTally,
+    run_races,
+    run_races_by_screen,
 )
 
 EVENING: Final = 500  # races before all join anew
@@ -59,15 +59,15 @@ class Row(NamedTuple):
 class Delayed(NamedTuple):
     """Which pongs somebody holds back, and from when on."""
 
-    pongs: Pongs
+    pongs: PongDelays
     honest_for: int = 0
     every_other: int = 0
 
 
 # Most pings are answered at once and one in ten 240 ms later, so that the link seems to vary.
-NEVER_THERE: Final = Pongs(some=240, claimed=NEVER)  # where it pays
-LATE_THERE: Final = Pongs(some=240, claimed=70)
-ALL_LATE: Final = Pongs(all=70)
+NEVER_THERE: Final = PongDelays(some=240, claimed=NEVER)  # where it pays
+LATE_THERE: Final = PongDelays(some=240, claimed=70)
+ALL_LATE: Final = PongDelays(all=70)
 
 HONEST: Final = [
     Row("250 ms clean", lambda reflex: Player(CLEAN, reflex)),
@@ -85,11 +85,11 @@ HONEST: Final = [
     Row("400 ms, beyond the cap", lambda reflex: Player(BEYOND_THE_CAP, reflex)),
 ]
 BOLD: Final = [  # liars whose page reports what it likes
-    Row("says 110 ms, first 18", lambda reflex: Player(NEAR, reflex, says=110), UNDOUBTED),
-    Row("says 110 ms, 250, first 18", lambda reflex: Player(CLEAN, reflex, says=110), UNDOUBTED),
-    Row("says 0 ms", lambda reflex: Player(NEAR, reflex, says=0)),
-    Row("says 110 ms", lambda reflex: Player(NEAR, reflex, says=110)),
-    Row("says 110 ms, really 250", lambda reflex: Player(CLEAN, reflex, says=110)),
+    Row("says 110 ms, first 18", lambda reflex: Player(NEAR, reflex, reported_ms=110), UNDOUBTED),
+    Row("says 110 ms, 250, first 18", lambda reflex: Player(CLEAN, reflex, reported_ms=110), UNDOUBTED),
+    Row("says 0 ms", lambda reflex: Player(NEAR, reflex, reported_ms=0)),
+    Row("says 110 ms", lambda reflex: Player(NEAR, reflex, reported_ms=110)),
+    Row("says 110 ms, really 250", lambda reflex: Player(CLEAN, reflex, reported_ms=110)),
 ]
 EXACT: Final = [  # liars whose page says the least that is believed, and who know the rule
     Row("says what is believed", lambda reflex: exact(reflex)),
@@ -101,8 +101,8 @@ EXACT: Final = [  # liars whose page says the least that is believed, and who kn
     Row("the same, reconnects too", lambda reflex: exact(reflex, LATE_THERE, reconnects=True)),
     Row("the same, never doubted", lambda reflex: exact(reflex, LATE_THERE, wary=True)),
     Row("the same, really 250 ms away", lambda reflex: exact(reflex, LATE_THERE, CLEAN, wary=True)),
-    Row("pong of reveals 20 ms late", lambda reflex: exact(reflex, Pongs(some=240, claimed=20))),
-    Row("two in five pongs 100 ms late", lambda reflex: exact(reflex, Pongs(some=100, share=0.4, claimed=100))),
+    Row("pong of reveals 20 ms late", lambda reflex: exact(reflex, PongDelays(some=240, claimed=20))),
+    Row("two in five pongs 100 ms late", lambda reflex: exact(reflex, PongDelays(some=100, share=0.4, claimed=100))),
     Row("all late only when behind", lambda reflex: exact(reflex, ALL_LATE, when_behind=True)),
 ]
 SLOW_SCREENS: Final = [  # pretended, which friends believe and the strict do not
@@ -110,19 +110,19 @@ SLOW_SCREENS: Final = [  # pretended, which friends believe and the strict do no
     Row("the same, reveals late", lambda reflex: exact(reflex, LATE_THERE, slow_screen=True, wary=True)),
 ]
 DELAYED: Final = {  # all pongs, or most: somebody farther away and quicker, as far as pings can tell
-    **{f"all pongs {late} ms late": Delayed(Pongs(all=late)) for late in (15, 30, 70, 100, 200, 300)},
+    **{f"all pongs {late} ms late": Delayed(PongDelays(all=late)) for late in (15, 30, 70, 100, 200, 300)},
     "all 70 late after 100 races": Delayed(ALL_LATE, honest_for=100),
     "all 70 late, then 50 races not": Delayed(ALL_LATE, every_other=50),
-    "all up to 100 ms late": Delayed(Pongs(wobble=100)),
-    "three in five 100 ms late": Delayed(Pongs(some=100, share=0.6, claimed=100)),
+    "all up to 100 ms late": Delayed(PongDelays(wobble=100)),
+    "three in five 100 ms late": Delayed(PongDelays(some=100, share=0.6, claimed=100)),
 }
 MORE: Final = 10  # milliseconds that a liar gains besides: the margin beyond painting, and what the credit grows by
 BY_CHANCE: Final = ("all up to 100 ms late", "three in five 100 ms late")  # kernels hide 40 ms of it
 BEFORE_A_SCREEN: Final = {
-    "honest": Pongs(),
+    "honest": PongDelays(),
     "pong of reveals never": NEVER_THERE,
-    "all pongs 100 ms late": Pongs(all=100),
-    "all pongs 340 ms late": Pongs(all=340),
+    "all pongs 100 ms late": PongDelays(all=100),
+    "all pongs 340 ms late": PongDelays(all=340),
 }
 MOST: Final = 60  # per cent that a liar may win
 MOST_BEFORE_A_SCREEN: Final = {"friends": 65, "strict": 60}
@@ -132,7 +132,7 @@ BOUNDED: Final = tuple(row.name for row in (*BOLD[2:], *EXACT))
 STRICTLY_BOUNDED: Final = tuple(row.name for row in SLOW_SCREENS)
 
 
-def exact(reflex: Reflex, pongs: Pongs = AT_ONCE, line: Line = NEAR, **more: Any) -> Player:
+def exact(reflex: Reflex, pongs: PongDelays = AT_ONCE, line: Connection = NEAR, **more: Any) -> Player:
     return Player(line, reflex, exact=True, pongs=pongs, **more)
 
 
@@ -155,7 +155,7 @@ def simulated(races: int) -> list[Gate]:
     rows += [Row(f"K {name}", delayed(how, kernel=True)) for name, how in DELAYED.items()]
     for row in rows:
         tallies = {
-            (reflex, profile.name): run(
+            (reflex, profile.name): run_races(
                 profile, [Player(NEAR, reflex), row.rival(reflex)], races, row.name, row.evening
             )
             for reflex, profile in SETTINGS
@@ -169,11 +169,11 @@ def simulated(races: int) -> list[Gate]:
     print("Four players; waits and ties:")
     for name, lines in (("10/40/120/250 ms", FOUR), ("15/20/30/40 ms", GARDEN)):
         for reflex, profile in SETTINGS:
-            tally = run(profile, [Player(line, reflex) for line in lines], races, name)
+            tally = run_races(profile, [Player(line, reflex) for line in lines], races, name)
             shares = " ".join(f"{tally.share(seat):5.1f}" for seat in range(4))
             naive = " ".join(f"{tally.naive_share(seat):.1f}" for seat in range(4))
             ways = f"{NAMES[reflex]} {profile.name}"
-            wait = f"{tally.wait(0.5):.0f}/{tally.wait(0.95):.0f} ms"
+            wait = f"{tally.wait_quantile(0.5):.0f}/{tally.wait_quantile(0.95):.0f} ms"
             print(
                 f"{name:18}{ways:13}{shares}   naive {naive:21} {wait:11}{100 * tally.ties / races:5.1f} %", flush=True
             )
@@ -192,9 +192,9 @@ def no_better_than_quicker(races: int) -> list[Gate]:
     for late in (15, 30, 70, 100):
         for reflex, profile in SETTINGS:
             name = f"all pongs {late} ms late, {NAMES[reflex]} {profile.name}"
-            liar = run(profile, [Player(NEAR, reflex), exact(reflex, Pongs(all=late))], races, name).share(1)
+            liar = run_races(profile, [Player(NEAR, reflex), exact(reflex, PongDelays(all=late))], races, name).share(1)
             quicker, more = (
-                run(profile, [Player(NEAR, reflex), Player(NEAR, reflex, faster=by)], races, name).true_share(1)
+                run_races(profile, [Player(NEAR, reflex), Player(NEAR, reflex, faster=by)], races, name).true_share(1)
                 for by in (late, late + MORE)
             )
             print(f"{name:41}{liar:15.1f}{quicker:7.1f}{more:7.1f}", flush=True)
@@ -208,7 +208,9 @@ def by_arrival(races: int) -> list[Gate]:
     gates = []
     rows = [*BOLD[2:], *EXACT, *SLOW_SCREENS, *(Row(name, delayed(how)) for name, how in DELAYED.items())]
     for row in rows:
-        tallies = [run(ARRIVAL, [Player(NEAR, reflex), row.rival(reflex)], races, row.name) for reflex in (SLAP, SNAP)]
+        tallies = [
+            run_races(ARRIVAL, [Player(NEAR, reflex), row.rival(reflex)], races, row.name) for reflex in (SLAP, SNAP)
+        ]
         slap, snap = tallies
         print(f"{row.name:41}{slap.share(1):15.1f}{snap.share(1):22.1f}", flush=True)
         more = max(tally.share(1) - tally.naive_share(1) for tally in tallies)
@@ -222,7 +224,7 @@ def before_a_screen(races: int) -> list[Gate]:
     gates = []
     for name, pongs in BEFORE_A_SCREEN.items():
         tallies = [
-            run_by_screen(profile, [Player(NEAR, reflex), Player(NEAR, reflex, pongs=pongs)], races, name)
+            run_races_by_screen(profile, [Player(NEAR, reflex), Player(NEAR, reflex, pongs=pongs)], races, name)
             for reflex, profile in SETTINGS
         ]
         shares = [tally.share(1) for tally in tallies]
@@ -233,18 +235,18 @@ def before_a_screen(races: int) -> list[Gate]:
     return gates
 
 
-def _print_row(name: str, tallies: dict[tuple[Reflex, str], Tally]) -> None:
+def _print_row(name: str, tallies: dict[tuple[Reflex, str], RaceTally]) -> None:
     shares = [f"{tally.share(1):.1f}" for tally in tallies.values()]
     slap, slap_strict, snap, _ = tallies.values()
     naive = f"{slap.naive_share(1):.1f}/{snap.naive_share(1):.1f}"
-    waits = f"{slap.wait(0.5):.0f}/{slap.wait(0.95):.0f}"
+    waits = f"{slap.wait_quantile(0.5):.0f}/{slap.wait_quantile(0.95):.0f}"
     clamped = f"{slap.rate(1, 'clamped'):.1f}/{slap_strict.rate(1, 'clamped'):.1f}"
     doubted = "/".join(f"{slap.rate(1, what):.0f}" for what in DOUBTS)
     print(f"{name:30}{naive:>11}{shares[0]:>15}{shares[1]:>7}{shares[2]:>15}{shares[3]:>7}", end="")
     print(f"{waits:>15}{100 * slap.ties / slap.races:6.1f}{clamped:>13}{doubted:>17}", flush=True)
 
 
-def _gates(name: str, reflex: Reflex, profile: str, tally: Tally) -> list[Gate]:
+def _gates(name: str, reflex: Reflex, profile: str, tally: RaceTally) -> list[Gate]:
     """What this row promises."""
     ways, naive = f"{name}, {NAMES[reflex]} {profile}", f"{tally.naive_share(1):.1f}"
     gates = []
@@ -264,7 +266,7 @@ def _gates(name: str, reflex: Reflex, profile: str, tally: Tally) -> list[Gate]:
     return gates
 
 
-def _off_true(tally: Tally) -> float:
+def _off_true(tally: RaceTally) -> float:
     return abs(tally.share(1) - tally.true_share(1))
 
 
@@ -276,9 +278,9 @@ def caught() -> list[Gate]:
 def _uncaught(reflex: Reflex, profile: JudgingProfile, line: str) -> Gate:
     free = 0
     for number in range(1000):
-        liar = Player(NEAR if line == "near" else CLEAN, reflex, says=110)
-        run(profile, [liar], 30, number)
-        free += not liar.standing.is_clock_doubted
+        liar = Player(NEAR if line == "near" else CLEAN, reflex, reported_ms=110)
+        run_races(profile, [liar], 30, number)
+        free += not liar.history.is_clock_doubted
     return Gate(f"F4 liars not doubted in 30 claims, %, {line}, {NAMES[reflex]} {profile.name}", 1, free / 10)
 
 

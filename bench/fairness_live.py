@@ -27,8 +27,8 @@ from gates import Gate
 from panier.bots.reactions import SLAP, USUAL_PROFILE, draw_reaction_ms
 from panier.core.chance import seeded
 from panier.server.tuning import FORWARDING_ALLOWANCE_MS
-from server.delays import Distance, Trip
-from server.racers import Duel, Race
+from server.delays import DelayProxy, Trip
+from server.racers import RaceOutcome, RacingPair
 
 ROUND_TRIP: Final = 250.0
 TRIP: Final = Trip(ROUND_TRIP / 2, jitter=4)
@@ -44,7 +44,7 @@ async def live(rounds: int, tables: int, *, nodes: bool = False) -> list[Gate]:
     print(f"{rounds:,} races at {tables} tables, between two equal players: one near, one {ROUND_TRIP:.0f} ms away.")
     with TemporaryDirectory() as folder:
         serving = two_nodes if nodes else one_process
-        async with serving(Path(folder)) as (url, other), Distance(other, TRIP, TRIP) as far:
+        async with serving(Path(folder)) as (url, other), DelayProxy(other, TRIP, TRIP) as far:
             began = perf_counter()
             races, lags = await run(url, far.url, rounds, tables)
             took = perf_counter() - began
@@ -91,12 +91,12 @@ async def serving(folder: Path, *more: str) -> AsyncIterator[str]:
         await process.communicate()
 
 
-async def run(url: str, far_url: str, rounds: int, tables: int) -> tuple[list[Race], dict[float, int]]:
+async def run(url: str, far_url: str, rounds: int, tables: int) -> tuple[list[RaceOutcome], dict[float, int]]:
     """So many races, and how the lags of the server's loop were spread meanwhile."""
-    races: list[Race] = []
+    races: list[RaceOutcome] = []
     enough = asyncio.Event()
 
-    def raced(race: Race) -> None:
+    def raced(race: RaceOutcome) -> None:
         races.append(race)
         if len(races) >= rounds:
             enough.set()
@@ -106,14 +106,14 @@ async def run(url: str, far_url: str, rounds: int, tables: int) -> tuple[list[Ra
     opening = asyncio.Semaphore(AT_ONCE)
     salt = token_hex(8)
 
-    async def sit_down(number: int) -> Duel:
+    async def sit_down(number: int) -> RacingPair:
         # Tables come in pairs that draw the same reactions, near and far changing places: so chance favours neither.
         near, far = (
             partial(draw_reaction_ms, SLAP, USUAL_PROFILE, seeded(f"{salt} {number // 2} {one}"))
             for one in (number % 2, 1 - number % 2)
         )
         async with opening:
-            return await Duel.sit_down(url, far_url, near, far, raced, far_hosts=bool(number % 2), flips=0)
+            return await RacingPair.open_table(url, far_url, near, far, raced, far_hosts=bool(number % 2), flips=0)
 
     duels = await asyncio.gather(*map(sit_down, range(tables)))
     before = await loop_lags(url)
@@ -121,7 +121,7 @@ async def run(url: str, far_url: str, rounds: int, tables: int) -> tuple[list[Ra
     stopped = asyncio.create_task(enough.wait())
     await asyncio.wait([stopped, *running], return_when=asyncio.FIRST_COMPLETED)
     lags = {most: count - before[most] for most, count in (await loop_lags(url)).items()}
-    disturbed = sum(not duel.undisturbed for duel in duels)
+    disturbed = sum(not duel.stayed_connected for duel in duels)
     for task in (stopped, *running):
         task.cancel()
     ends = await asyncio.gather(*running, return_exceptions=True)
@@ -140,7 +140,9 @@ async def loop_lags(url: str) -> dict[float, int]:
     return {float(most): int(float(count)) for most, count in found}
 
 
-def judged(races: list[Race], lags: dict[float, int], took: float, busy: list[float], longer: float) -> list[Gate]:
+def judged(
+    races: list[RaceOutcome], lags: dict[float, int], took: float, busy: list[float], longer: float
+) -> list[Gate]:
     """What is promised, beside what was measured."""
     rounds = len(races)
     share = 100 * sum(race.far_won for race in races) / rounds

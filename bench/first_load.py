@@ -29,7 +29,7 @@ HERE = Path(__file__).parent
 sys.path.insert(0, str(HERE.parent / "tests"))
 
 from gates import Gate, print_gates  # noqa: E402
-from server.delays import Distance, Trip  # noqa: E402
+from server.delays import DelayProxy, Trip  # noqa: E402
 from web import chromium  # noqa: E402
 from web.people import DEVICES, open_browser  # noqa: E402
 
@@ -68,7 +68,7 @@ def serving(data: Path) -> Iterator[str]:
             server.kill()
 
 
-class Far(Distance):
+class Far(DelayProxy):
     """A server to which also the handshake of a connection has to travel."""
 
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:

@@ -1,4 +1,4 @@
-"""Distance on one machine: a proxy before a server that lets bytes take their time, each way and in their order."""
+"""A proxy that simulates distance on one machine: it delays bytes each way and keeps their order."""
 
 import asyncio
 from contextlib import suppress
@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 
 class Trip(NamedTuple):
-    """How long bytes are under way, in milliseconds: at least so long, and on average so much more."""
+    """The delay of bytes in milliseconds: a minimum, and a random extra with mean `jitter`."""
 
     least: float
     jitter: float = 0
@@ -19,8 +19,8 @@ class Trip(NamedTuple):
         return (self.least + (expovariate(1 / self.jitter) if self.jitter else 0)) / 1000
 
 
-class Distance:
-    """A server seen from far away: `async with Distance(url, there, back) as far`, and clients use `far.url`."""
+class DelayProxy:
+    """A proxy before a server: `async with DelayProxy(url, there, back) as far`, and clients use `far.url`."""
 
     def __init__(self, url: str, there: Trip, back: Trip) -> None:
         self.target = urlsplit(url)
@@ -28,7 +28,7 @@ class Distance:
         self.back = back
         self._tasks: set[asyncio.Task[None]] = set()
 
-    async def __aenter__(self) -> "Distance":
+    async def __aenter__(self) -> "DelayProxy":
         self._server = await asyncio.start_server(self._meet, "127.0.0.1", 0, backlog=512)
         self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}"
         return self
@@ -49,11 +49,11 @@ class Distance:
     async def _join(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         with suppress(OSError):
             answers, asks = await asyncio.open_connection(self.target.hostname, self.target.port)
-            await asyncio.gather(carry(reader, asks, self.there), carry(answers, writer, self.back))
+            await asyncio.gather(forward(reader, asks, self.there), forward(answers, writer, self.back))
 
 
-async def carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, trip: Trip) -> None:
-    """Hands on what comes in, each piece after its trip, though never before an earlier one."""
+async def forward(reader: asyncio.StreamReader, writer: asyncio.StreamWriter, trip: Trip) -> None:
+    """Forward each piece after its delay, but never before an earlier one."""
     under_way: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
 
     async def deliver() -> None:

@@ -1,4 +1,4 @@
-"""What workers do in tests. In a module of its own: a worker finds it by its name, however the tests were found."""
+"""Jobs for worker processes in tests, in their own module, as a worker imports them by name."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ from panier.lab.process_pool import report_progress
 
 
 def die_once(mark: str) -> str:
-    """Is killed at its first try, and says how far it is at its second."""
+    """Kill the worker at the first try; report progress and return at the second."""
     if not Path(mark).exists():
         Path(mark).touch()
         os.kill(os.getpid(), signal.SIGKILL)

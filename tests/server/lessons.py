@@ -1,8 +1,8 @@
-"""The games that teach: what their cards promise to a newcomer, and how to find a seed that keeps the promise.
+"""Lessons: the card sequences that their hints rely on, and a search for a seed that has them.
 
 PYTHONPATH=tests .venv/bin/python tests/server/lessons.py snap
 
-plays with one seed after the other, until the first minutes bring what the hints speak of.
+plays one seed after the other until the first minutes have the cards that the hints speak of.
 """
 
 import asyncio
@@ -39,11 +39,11 @@ TABLES: Final[dict[str, Any]] = {
     for file in sorted(WEB.glob("**/lesson.json"))
     for game, table in json.loads(file.read_text(encoding="utf-8")).items()
 }
-REACTION: Final = 650  # of somebody who plays for the first time, in milliseconds
+REACTION: Final = 650  # of a first-time player, in milliseconds
 
 
-async def lesson(game: str) -> Scene:
-    """A newcomer and some easy bots, at the table that teaches."""
+async def start_lesson(game: str) -> Scene:
+    """Start the lesson of a game with a newcomer and some sprout bots."""
     scene = Scene()
     await scene.join("Ana")
     for _ in range(TABLES[game]["bots"]):
@@ -54,7 +54,7 @@ async def lesson(game: str) -> Scene:
 
 
 def newcomer(game: str, view: Any, randbelow: RandBelow) -> Any:
-    """What somebody does who understands the hints; None: nothing."""
+    """Return the move of a player who follows the hints, or None for no move."""
     match game:
         case "snap":
             return Call(view.number) if two_alike(view) and view.number not in view.claimed else None
@@ -73,8 +73,8 @@ def newcomer(game: str, view: Any, randbelow: RandBelow) -> Any:
             return without_delay(bot(view, randbelow))
 
 
-async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
-    """The newcomer plays to the end, or for so many moments; gives everything they saw."""
+async def play_lesson(scene: Scene, game: str, most: int = 2000) -> list[Any]:
+    """Play as the newcomer, to the end or for `most` steps; return the views they saw."""
     entry, randbelow = find(game), seeded(1)
     seen: list[Any] = []
     for _ in range(most):
@@ -100,18 +100,18 @@ async def play(scene: Scene, game: str, most: int = 2000) -> list[Any]:
     return seen
 
 
-# --- what the cards promise -------------------------------------------------------------------------------------------
+# --- card sequences the hints rely on ---------------------------------------------------------------------------------
 
 
 def two_alike_soon(seen: list[Any]) -> bool:
-    """Two alike at the fourth to sixth card, and then twice more before the twentieth."""
+    """Return whether two alike come at the fourth to sixth card, and twice more before the twentieth."""
     cards = [view.turned for view in seen if two_alike(view)]
     alike = sorted(set(cards))
     return bool(alike) and 4 <= alike[0] <= 6 and sum(number <= 20 for number in alike) >= 3
 
 
 def elephant_then_mouse(seen: list[Any]) -> bool:
-    """Two others first, then an elephant, soon after it a mouse, and another elephant before the twentieth card."""
+    """Return whether two other cards come first, then an elephant, soon a mouse, and another elephant by card 20."""
     shown = {view.turned: shown_on(view.top) for view in seen if view.top}
     alarms = [(number, picture) for number, picture in sorted(shown.items()) if picture in ("elephant", "mouse")]
     if len(alarms) < 4:
@@ -122,7 +122,7 @@ def elephant_then_mouse(seen: list[Any]) -> bool:
 
 
 def three_then_a_raccoon(seen: list[Any]) -> bool:
-    """Three of a food in the first draw, without a raccoon to be tempted by; in the second a raccoon or two."""
+    """Return whether the first draw has three of a food and no raccoon, and the second a raccoon or two."""
     draws = {view.drawn: view for view in seen if view.phase == "choose" and view.turn == 0}
     if len(draws) < 2:
         return False
@@ -132,7 +132,7 @@ def three_then_a_raccoon(seen: list[Any]) -> bool:
 
 
 def clear_market(seen: list[Any]) -> bool:
-    """At the first market one card is what nearly everybody likes, one is not, and neither is one's own."""
+    """Return whether the first market has a clearly best and a clearly worst card, not dealt to the newcomer."""
     view = next(view for view in seen if view.phase == "market")
     taste = Cook()
     worth = {card: taste.value(view, card) for card in view.market if card}
@@ -142,7 +142,7 @@ def clear_market(seen: list[Any]) -> bool:
 
 
 def group_at_once(seen: list[Any]) -> bool:
-    """The two strips of the first round can make groups for two points or more."""
+    """Return whether the two strips of the first round can make groups for two points or more."""
     return any(score(faces_of(view.picnics[0])) >= 2 for view in seen if view.round == 2)
 
 
@@ -158,12 +158,12 @@ MOMENTS: Final = {"snap": 900, "elephant": 900, "snack-arnaque": 200, "sandwich"
 
 
 async def search(game: str) -> None:
-    """Print the seed of the first game that keeps the promises of a lesson."""
+    """Print the first seed whose game has the card sequence of the lesson."""
     for number in count():
         seed = sha256(f"{game} {number}".encode()).hexdigest()
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr("panier.server.session.new_game.lesson_seed", lambda entry, seed=seed: seed)
-            kept = PROMISES[game](await play(await lesson(game), game, MOMENTS[game]))
+            kept = PROMISES[game](await play_lesson(await start_lesson(game), game, MOMENTS[game]))
         if kept:
             print(f"{game}: {seed}")
             return

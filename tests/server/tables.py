@@ -1,4 +1,4 @@
-"""Tables to begin a test at: a game that has just begun, and how its players look at it and act in it."""
+"""Games that have just begun, to start a test with, and helpers to see and act in them."""
 
 import msgspec
 
@@ -17,7 +17,7 @@ from server.scenes import FakeSocket, Scene
 
 
 async def in_room(*names: str, pace: Pace | None = None) -> Scene:
-    """A room in which these people sit."""
+    """Return a scene with a room in which these people sit."""
     scene = Scene(pace)
     for name in names:
         await scene.join(name)
@@ -25,7 +25,7 @@ async def in_room(*names: str, pace: Pace | None = None) -> Scene:
 
 
 def game_of(scene: Scene) -> LiveGame:
-    """The game that is on the table."""
+    """Return the running game."""
     assert scene.session.state.game is not None
     return scene.session.state.game
 
@@ -40,19 +40,19 @@ async def at_snack_match(*names: str, pace: Pace | None = None, clock: int = 0) 
     return scene
 
 
-def keep(scene: Scene, who: int) -> Keep:
-    """The first card that somebody could keep."""
+def first_keep(scene: Scene, who: int) -> Keep:
+    """Return the move that keeps the first card of a person."""
     view = msgspec.json.decode(scene.sockets[who].table.view, type=find("snack-match").view_type)
     return Keep(view.hand[0])
 
 
-def has_kept(scene: Scene, seat: int) -> int:
-    """How often a seat has kept a card, by what is on disk."""
+def keep_count(scene: Scene, seat: int) -> int:
+    """Return how often a seat has kept a card, by the stored acts."""
     return sum(f'[{seat},{{"type":"keep"'.encode() in act for act in scene.store.acts)
 
 
-def asked_for(scene: Scene, seat: int) -> int:
-    """How often a bot was asked to play for a seat."""
+def bot_request_count(scene: Scene, seat: int) -> int:
+    """Return how often a bot was asked to play for a seat."""
     return sum(msgspec.json.decode(question.view)["seat"] == seat for question in scene.bot_engine.requests)
 
 
@@ -62,7 +62,7 @@ def asked_for(scene: Scene, seat: int) -> int:
 async def at_snap(
     *rtts: float, options: dict[str, object] | None = None, profile: protocol.ProfileName = "friends"
 ) -> Scene:
-    """A game of Snap with people so far away, always the same cards."""
+    """Start a game of Snap with people at these round trips, always with the same cards."""
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
@@ -73,38 +73,38 @@ async def at_snap(
     return scene
 
 
-def look(socket: FakeSocket) -> SnapView:
+def snap_view(socket: FakeSocket) -> SnapView:
     return msgspec.json.decode(socket.table.view, type=SnapView)
 
 
 async def until_two_alike(scene: Scene, who: int = 0) -> float:
-    """Lets cards turn until two are alike; gives when that was shown to somebody."""
+    """Advance the clock until two cards are alike; return when a person was shown them."""
     for _ in range(20_000):
-        if two_alike(look(scene.sockets[who])):
+        if two_alike(snap_view(scene.sockets[who])):
             return max(scene.sockets[who].written.values())
         await scene.clock.advance(10)
     raise AssertionError("no two alike")
 
 
 async def until_next_card(scene: Scene, who: int = 0) -> None:
-    number = look(scene.sockets[who]).number
+    number = snap_view(scene.sockets[who]).number
     for _ in range(20_000):
-        if look(scene.sockets[who]).number > number:
+        if snap_view(scene.sockets[who]).number > number:
             return
         await scene.clock.advance(10)
     raise AssertionError("no next card")
 
 
 async def press(scene: Scene, who: int, shown: float, rt: float) -> str:
-    """Somebody calls, so long after it was shown to them; time goes on until the call has come in."""
+    """Let a person call `rt` milliseconds after they saw the card; advance the clock until the call has arrived."""
     await scene.clock.advance_to(shown + rt + scene.sockets[who].rtt)
-    cmd = await scene.claim(who, Call(look(scene.sockets[who]).number), rt)
+    cmd = await scene.claim(who, Call(snap_view(scene.sockets[who]).number), rt)
     await scene.clock.advance(0)
     return cmd
 
 
-def photo_of(socket: FakeSocket) -> tuple[protocol.PhotoEntry, ...]:
-    """The first photo finish that somebody was shown."""
+def first_photo_finish(socket: FakeSocket) -> tuple[protocol.PhotoEntry, ...]:
+    """Return the first photo finish that a socket received."""
     return next(told.photo for told in socket.updates if told.photo)
 
 
@@ -112,7 +112,7 @@ def photo_of(socket: FakeSocket) -> tuple[protocol.PhotoEntry, ...]:
 
 
 async def at_elephant(*rtts: float, options: dict[str, object] | None = None) -> Scene:
-    """A game of Slap the Elephant with people so far away, always the same cards."""
+    """Start a game of Slap the Elephant with people at these round trips, always with the same cards."""
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
@@ -122,14 +122,14 @@ async def at_elephant(*rtts: float, options: dict[str, object] | None = None) ->
     return scene
 
 
-def look_at_pile(socket: FakeSocket) -> ElephantView:
+def elephant_view(socket: FakeSocket) -> ElephantView:
     return msgspec.json.decode(socket.table.view, type=ElephantView)
 
 
 async def until_elephant(scene: Scene) -> tuple[float, int]:
-    """Lets cards be laid until an elephant shows; gives when that was, and the number of the table."""
+    """Advance the clock until an elephant shows; return when it was shown, and the number of the table."""
     for _ in range(20_000):
-        view = look_at_pile(scene.sockets[0])
+        view = elephant_view(scene.sockets[0])
         if view.top and shown_on(view.top) == "elephant":
             return max(scene.sockets[0].written.values()), view.number
         await scene.clock.advance(10)
@@ -140,7 +140,7 @@ async def until_elephant(scene: Scene) -> tuple[float, int]:
 
 
 async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
-    """A game of Sandwich with people so far away, and when the market was shown."""
+    """Start a game of Sandwich with people at these round trips; return it and when the market was shown."""
     scene = Scene()
     for number, rtt in enumerate(rtts):
         await scene.join(f"Player {number}", rtt)
@@ -148,11 +148,11 @@ async def at_market(*rtts: float, clock: int = 0) -> tuple[Scene, float]:
     await scene.do(0, protocol.ChangeSettings, clock=clock)
     await scene.do(0, protocol.Start)
     for _ in range(1000):
-        if market(scene).phase == "market":
+        if market_view(scene).phase == "market":
             return scene, max(scene.sockets[0].written.values())
         await scene.clock.advance(50)
     raise AssertionError("no market")
 
 
-def market(scene: Scene, who: int = 0) -> SandwichView:
+def market_view(scene: Scene, who: int = 0) -> SandwichView:
     return msgspec.json.decode(scene.sockets[who].table.view, type=SandwichView)

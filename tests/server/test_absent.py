@@ -22,11 +22,11 @@ from server.scenes import FakeSocket, ImmediateEngine, ManualClock, join_room, s
 from server.tables import (
     at_snack_match,
     at_snap,
+    first_keep,
+    first_photo_finish,
     game_of,
-    has_kept,
     in_room,
-    keep,
-    photo_of,
+    keep_count,
     press,
     until_two_alike,
 )
@@ -61,16 +61,16 @@ async def test_a_bot_for_one_turn_does_not_play_the_next_turn() -> None:
     """Even if the next turn begins with a move of the same seat."""
     scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.do(0, protocol.SetCover, chair=1, how="turn")
     await scene.clock.advance(750)
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
     while 0 in scene.sockets[0].table.waiting:
         await scene.play(0, game_of(scene).table.moves(0).pick(seeded(7)))
     await scene.clock.advance(10_000)  # the last card of the turn is placed, and the next hands are dealt
     assert scene.sockets[0].table.waiting == (0, 1)
     assert scene.session.state.room.chairs[1].cover == "wait"
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
 
 
 async def test_after_a_restart_the_table_may_decide_about_people_who_stay_away() -> None:
@@ -85,11 +85,11 @@ async def test_after_a_restart_the_table_may_decide_about_people_who_stay_away()
 
 async def test_everybody_is_told_when_the_turn_comes_to_an_absent_person() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.play(1, keep(scene, 1))
+    await scene.play(1, first_keep(scene, 1))
     scene.session.exit(scene.sockets[1])
     await scene.clock.advance(AWAY_GRACE_MS + 10)
     assert scene.sockets[0].last_message(protocol.Presence).away == ()
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     assert scene.sockets[0].last_message(protocol.Presence).away == (1,)
 
 
@@ -241,7 +241,7 @@ async def test_nothing_is_remembered_of_people_who_have_left() -> None:
     await scene.send(2, protocol.Entropy(scene.sockets[2].room.commitment, "ab" * 16))
     await scene.do(2, protocol.Leave)
     await scene.clock.advance(1_000)
-    assert photo_of(scene.sockets[0])
+    assert first_photo_finish(scene.sockets[0])
     session = scene.session
     remembered = (
         session.outbox._executed,

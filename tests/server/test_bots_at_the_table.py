@@ -1,4 +1,4 @@
-"""Bots at a live table: none of them stops it, whatever happens to them or around them."""
+"""Bots at a live table: no failure of a bot, pause or lost connection stops the game."""
 
 import asyncio
 
@@ -11,11 +11,11 @@ from panier.server.session.bot_engine import BotReply, BotRequest, choose_move
 from panier.server.session.bot_seats import Pace
 from panier.server.store.store import StoreFull
 from server.scenes import Scene, settle
-from server.tables import asked_for, at_snack_match, game_of, has_kept, in_room
+from server.tables import at_snack_match, bot_request_count, game_of, in_room, keep_count
 
 
 class FailsAt:
-    """A bot that raises, the n-th time it is asked."""
+    """A bot that raises the n-th time it is asked."""
 
     def __init__(self, *times: int) -> None:
         self.times = times
@@ -51,11 +51,11 @@ async def test_a_bot_that_always_fails_does_not_stop_the_table() -> None:
     await scene.do(0, protocol.AddBot)
     await scene.do(0, protocol.Start)
     await scene.clock.advance(600_000)
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
 
 
 async def thinking_slowly(scene: Scene) -> asyncio.Event:
-    """Lets bots think until something happens."""
+    """Add a bot that does not answer before the returned event is set."""
     ready, ask = asyncio.Event(), scene.bot_engine.ask
 
     async def slowly(question: BotRequest) -> BotReply:
@@ -78,7 +78,7 @@ async def test_a_bot_that_thinks_during_a_pause_plans_one_move() -> None:
     await settle()
     assert len(game_of(scene).bots.planned) == 1
     await scene.clock.advance(10_000)
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
 
 
 async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> None:
@@ -87,7 +87,7 @@ async def test_a_bot_that_thinks_while_somebody_reconnects_plans_one_move() -> N
     scene.session.exit(scene.sockets[0])
     scene.connect(0)
     await scene.do(0, protocol.ChangeProfile, ready=True)
-    assert asked_for(scene, 1) == 2
+    assert bot_request_count(scene, 1) == 2
     ready.set()
     await settle()
     assert len(game_of(scene).bots.planned) == 1
@@ -112,20 +112,20 @@ async def test_a_pause_delays_the_planned_move_of_a_bot() -> None:
     await scene.do(0, protocol.ChangeSettings, paused=True)
     await scene.clock.advance(100)
     await scene.do(0, protocol.ChangeSettings, paused=False)
-    await scene.clock.advance(400)  # it looks anew, and takes its time
-    assert has_kept(scene, 1) == 0
+    await scene.clock.advance(400)  # it is asked again, and its delay starts again
+    assert keep_count(scene, 1) == 0
     await scene.clock.advance(10_000)
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
 
 
 async def test_a_move_planned_for_an_away_person_is_dropped_when_they_return() -> None:
     scene = await at_snack_match("Ana", "Ben", pace=Pace(Millis(700), Millis(0)))
     await scene.do(1, protocol.Stand)
     await scene.do(0, protocol.SetCover, chair=1, how="return")
-    assert asked_for(scene, 1) == 1
+    assert bot_request_count(scene, 1) == 1
     await scene.do(0, protocol.SetCover, chair=1, how="wait")
     await scene.clock.advance(10_000)
-    assert has_kept(scene, 1) == 0
+    assert keep_count(scene, 1) == 0
 
 
 async def test_a_bot_repeats_a_move_that_could_not_be_stored() -> None:
@@ -134,10 +134,10 @@ async def test_a_bot_repeats_a_move_that_could_not_be_stored() -> None:
     await scene.do(0, protocol.Start)
     scene.store.fails_with = StoreFull("The disk is full.")
     await scene.clock.advance(1_000)
-    assert has_kept(scene, 1) == 0
+    assert keep_count(scene, 1) == 0
     scene.store.fails_with = None
     await scene.clock.advance(10_000)
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
 
 
 async def test_the_delay_of_bots_varies() -> None:
@@ -161,7 +161,7 @@ async def test_abandoning_a_game_stops_its_bots() -> None:
         await scene.clock.advance(300)
         await scene.do(0, protocol.Abandon)
         await scene.clock.advance(10_000)
-        assert asked_for(scene, 1) == number
+        assert bot_request_count(scene, 1) == number
     new = [msgspec.json.decode(commit.new_game.body)["number"] for commit in scene.store.commits if commit.new_game]
     assert new == [1, 2]
-    assert has_kept(scene, 1) == 0
+    assert keep_count(scene, 1) == 0

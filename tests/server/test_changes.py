@@ -10,11 +10,11 @@ from panier.server.session.commands import execute
 from panier.server.session.inbox import on_message
 from panier.server.session.state import GONE, KICKED
 from server.scenes import Scene, settle
-from server.tables import at_snack_match, at_snap, game_of, in_room, keep, look, until_two_alike
+from server.tables import at_snack_match, at_snap, first_keep, game_of, in_room, snap_view, until_two_alike
 
 
 def the_play(scene: Scene, who: int) -> protocol.Play:
-    moves = (msgspec.Raw(msgspec.json.encode(keep(scene, who))),)
+    moves = (msgspec.Raw(msgspec.json.encode(first_keep(scene, who))),)
     return protocol.Play("play", game=scene.session.state.room.games, moves=moves)
 
 
@@ -42,7 +42,7 @@ async def test_a_move_that_is_refused_leaves_no_batch_behind() -> None:
 async def test_a_claim_is_held_until_the_clock_settles_its_race() -> None:
     scene = await at_snap(20, 20)
     shown = await until_two_alike(scene)
-    move = msgspec.Raw(msgspec.json.encode(Call(look(scene.sockets[0]).number)))
+    move = msgspec.Raw(msgspec.json.encode(Call(snap_view(scene.sockets[0]).number)))
     claim = protocol.Claim("claim", scene.session.state.room.games, move, rt=300)
     change = execute(scene.session, 0, claim, shown + 320)
     assert change.is_held

@@ -1,4 +1,4 @@
-"""Time for a decision: it runs out once, stands still in a pause, and is nobody's to renew."""
+"""Decision clocks: time runs out once, stops during a pause, and cannot be renewed."""
 
 from msgspec.structs import replace
 
@@ -13,27 +13,27 @@ from panier.games.sandwich.market import ROUND_PAUSE_MS
 from panier.games.sandwich.table import Grab, Options
 from panier.server.tuning import AWAY_GRACE_MS, RESUME_DELAY_MS
 from server.scenes import Scene
-from server.tables import asked_for, at_market, at_snack_match, at_snap, game_of, keep, market
+from server.tables import at_market, at_snack_match, at_snap, bot_request_count, first_keep, game_of, market_view
 
 
 async def test_reconsidering_gives_no_new_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.clock.advance(29_000)
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.play(0, Reconsider())
     await scene.clock.advance(2_000)
-    assert asked_for(scene, 0)
+    assert bot_request_count(scene, 0)
 
 
 def on_the_heap(scene: Scene, seat: int) -> Place:
-    """The first card in hand, laid in the middle."""
+    """Return the move that lays the first card in hand in the middle."""
     return Place(game_of(scene).table.state.players[seat].hand[0], 3, 3)
 
 
 async def laying(clock: int = 30) -> Scene:
     scene = await at_snack_match("Ana", "Ben", clock=clock)
     for who in (0, 1):
-        await scene.play(who, keep(scene, who))
+        await scene.play(who, first_keep(scene, who))
     return scene
 
 
@@ -43,9 +43,9 @@ async def test_AMB_P10_laying_and_taking_back_gives_no_new_time() -> None:
         await scene.clock.advance(14_000)
         await scene.play(0, on_the_heap(scene, 0))
         await scene.play(0, Reconsider())
-    assert not asked_for(scene, 0)
+    assert not bot_request_count(scene, 0)
     await scene.clock.advance(2_500)
-    assert asked_for(scene, 0)
+    assert bot_request_count(scene, 0)
 
 
 async def test_AMB_P11_deadlines_do_not_reveal_that_a_strip_was_laid() -> None:
@@ -74,7 +74,7 @@ async def test_a_pause_neither_uses_nor_adds_decision_time() -> None:
     await scene.clock.advance(900)
     assert not scene.bot_engine.requests
     await scene.clock.advance(200 + RESUME_DELAY_MS)
-    assert asked_for(scene, 0)
+    assert bot_request_count(scene, 0)
 
 
 async def test_without_a_decision_clock_no_time_runs_out() -> None:
@@ -89,14 +89,14 @@ async def test_a_decision_clock_set_during_a_game_starts() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.ChangeSettings, clock=30)
     await scene.clock.advance(30_100)
-    assert asked_for(scene, 0)
+    assert bot_request_count(scene, 0)
 
 
 async def test_no_bot_plays_for_a_person_who_acts_in_time() -> None:
     scene = await at_snack_match("Ana", "Ben", clock=30)
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.clock.advance(29_000)
-    await scene.play(1, keep(scene, 1))
+    await scene.play(1, first_keep(scene, 1))
     await scene.clock.advance(2_000)
     assert not scene.bot_engine.requests
 
@@ -105,10 +105,10 @@ async def test_after_a_timeout_a_person_plays_their_next_turn_themselves() -> No
     scene = await at_snack_match("Ana", "Ben", clock=30)
     await scene.do(1, protocol.ChangeProfile, extended=200)
     await scene.clock.advance(30_100)
-    assert asked_for(scene, 0) == 1
-    await scene.play(1, keep(scene, 1))
+    assert bot_request_count(scene, 0) == 1
+    await scene.play(1, first_keep(scene, 1))
     await scene.clock.advance(1_000)
-    assert asked_for(scene, 0) == 1
+    assert bot_request_count(scene, 0) == 1
     assert game_of(scene).late_seats == set()
 
 
@@ -153,7 +153,7 @@ async def test_an_untimed_game_shows_no_time_left() -> None:
 
 async def test_in_the_market_seats_without_a_card_are_waited_for_and_can_be_nudged() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
-    _, one, *_ = market(scene).market
+    _, one, *_ = market_view(scene).market
     assert one is not None
     await scene.clock.advance_to(shown + 400)
     await scene.claim(0, Grab(one), rt=390)
@@ -174,32 +174,32 @@ async def test_in_the_market_the_table_can_decide_about_away_players() -> None:
 
 async def test_in_the_market_decision_time_runs_out() -> None:
     scene, _ = await at_market(10, 10, 10, 10, clock=20)
-    assert market(scene).took == (None, None, None, None)
+    assert market_view(scene).took == (None, None, None, None)
     await scene.clock.advance(60_000)
-    assert {asked_for(scene, seat) > 0 for seat in range(4)} == {True}
-    assert market(scene).phase != "market" or market(scene).flip > 1
+    assert {bot_request_count(scene, seat) > 0 for seat in range(4)} == {True}
+    assert market_view(scene).phase != "market" or market_view(scene).flip > 1
 
 
 async def test_after_a_timeout_in_one_flip_a_person_plays_the_next_themselves() -> None:
     scene, shown = await at_market(10, 10, 10, clock=5)
     await scene.clock.advance_to(shown + 400)
-    card = market(scene).market[2]
+    card = market_view(scene).market[2]
     assert card
     await scene.claim(1, Grab(card), 390)
     for _ in range(200):
         await scene.clock.advance(100)
-        if market(scene).flip == 2:
+        if market_view(scene).flip == 2:
             break
-    assert (market(scene).flip, market(scene).phase) == (2, "market")
+    assert (market_view(scene).flip, market_view(scene).phase) == (2, "market")
     assert game_of(scene).late_seats == set()
     asked = len(scene.bot_engine.requests)
     await scene.clock.advance_to(max(scene.sockets[0].written.values()) + 4_900)
-    assert len(scene.bot_engine.requests) == asked, "they may think for five seconds"
-    assert market(scene).took == (None, None, None)
+    assert len(scene.bot_engine.requests) == asked, "they have five seconds to decide"
+    assert market_view(scene).took == (None, None, None)
 
 
 async def test_the_next_market_leaves_time_to_read_the_tastings() -> None:
-    """By the rules three seconds would do, which are too few to read what three tasters said."""
+    """The rules ask for three seconds, which are too few to read what three tasters said."""
     scene, _ = await at_market(10, 10, 10)
     game = game_of(scene)
     over = ranked(tasting(3, Options()), *[(0, 1, 2, 3)] * 3)
@@ -227,7 +227,7 @@ async def test_everybody_sees_the_time_until_the_next_market() -> None:
     assert game.snapshot(over).full_view(0).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS
     await scene.clock.advance(5000)
     assert game.snapshot(over).full_view(None).opens == ROUND_PAUSE_MS + 3 * TASTING_PAUSE_MS - 5000
-    # Before the first market, and in one, there is nothing to read; and while time stands still nobody can say.
+    # Before the first market, and in one, there is nothing to read; and during a pause the time is unknown.
     for state in (sandwich.setup(3, Options()), flipped(3, Options())):
         assert game.snapshot(state).full_view(0).opens is None
     game.table.pause(scene.clock.now())

@@ -1,4 +1,4 @@
-"""Before a race all screens count down: nothing is dealt before that is over, and the rules know nothing of it."""
+"""The countdown before a race: nothing is dealt until it is over, and it is no part of the game's rules or record."""
 
 import json
 from typing import Any
@@ -11,14 +11,14 @@ from panier.games._racing.chance import Deal
 from panier.games.snap.table import Call, Turn
 from panier.server.session.bot_seats import Pace
 from server.scenes import Scene
-from server.tables import game_of, in_room, market
+from server.tables import game_of, in_room, market_view
 
 COUNTDOWN = 3000
 COUNTED = Pace(Millis(0), Millis(0), Millis(COUNTDOWN))
 
 
 async def counted_in(game: str = "snap", *, shared: int = 0, **options: Any) -> Scene:
-    """Two people who have just started; the first of them may share a device."""
+    """Start a game with two people, of whom the first `shared` share a device."""
     scene = await in_room("Ana", "Ben", pace=COUNTED)
     for who in range(shared):
         await scene.do(who, protocol.ChangeProfile, shared=True)
@@ -48,19 +48,19 @@ async def test_nothing_is_dealt_before_the_countdown_is_over(game: str) -> None:
     assert [begins(scene, who) for who in (0, 1)] == [None, None]
 
 
-async def test_the_record_begins_with_the_deal_at_zero_as_without_it() -> None:
+async def test_the_countdown_is_no_part_of_the_record_or_of_game_time() -> None:
     scene = await counted_in()
     await scene.clock.advance(COUNTDOWN + 1)
     first, *_ = [scene.store.acts[0]]
     assert Deal.__struct_config__.tag.encode() in first  # type: ignore[union-attr,operator]
-    assert game_of(scene).table.game_time(scene.clock.now()) <= 1  # the game's own time has only begun
+    assert game_of(scene).table.game_time(scene.clock.now()) <= 1  # the game's own time has just begun
     assert game_of(scene).table.shown_at == {1: 0}
 
 
 async def test_a_person_who_connects_during_the_countdown_gets_the_remaining_time() -> None:
     scene = await counted_in()
     await scene.clock.advance(1200)
-    scene.connect(1)  # loads the page anew
+    scene.connect(1)  # reloads the page
     late = scene.connect(None)
     assert begins(scene, 1) == late.table.begins == COUNTDOWN - 1200
     await scene.clock.advance(COUNTDOWN)
@@ -130,10 +130,10 @@ async def test_the_countdown_to_the_first_market_takes_no_extra_time() -> None:
     scene = await in_room("Ana", "Ben", "Cleo", pace=COUNTED)
     await scene.do(0, protocol.Choose, game="sandwich")
     await scene.do(0, protocol.Start)
-    assert market(scene).phase == "signal"
+    assert market_view(scene).phase == "signal"
     assert begins(scene) == COUNTDOWN
     await scene.clock.advance(COUNTDOWN + 1)
-    assert market(scene).phase == "market"
+    assert market_view(scene).phase == "market"
     assert begins(scene) is None
 
 
@@ -156,5 +156,5 @@ async def test_the_countdown_to_the_first_market_stops_during_a_pause() -> None:
 
 async def test_without_a_countdown_the_first_market_has_none_either() -> None:
     scene = await first_market(countdown=0)
-    assert market(scene).phase == "signal"
+    assert market_view(scene).phase == "signal"
     assert begins(scene) is None

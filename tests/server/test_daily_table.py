@@ -1,4 +1,4 @@
-"""The picnic of the day at a live table: its cards are those of the day, whoever asks and wherever (docs/daily.md)."""
+"""The daily picnic at a live table: its cards are the same for everybody everywhere (docs/daily.md)."""
 
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -61,7 +61,7 @@ async def test_the_table_and_the_record_name_the_day_also_after_a_restart() -> N
 
 async def test_hints_are_refused_in_the_daily_game_and_given_in_the_next() -> None:
     scene = await at_the_daily()
-    scene.restart()  # a server that starts anew knows it as well
+    scene.restart()  # a restarted server knows it too
     ana = scene.connect(0)
     for number, kind, refusal in ((2, protocol.CommandRefused, "no-daily-hints"), (3, protocol.HintMessage, None)):
         scene.deliver(ana, protocol.RequestHint(number), 0)
@@ -129,4 +129,4 @@ async def test_the_best_picnic_of_a_day_is_searched_for_once(tmp_path: Path, mon
         for day, status in ((today - timedelta(days=400), 404), (today + timedelta(days=3), 409), ("nonsense", 409)):
             async with session.get(f"/api/daily/{day}/best") as answer:
                 assert answer.status == status
-    assert asked == [(today,), (today, DAILY_SEARCH_EFFORT)]  # not proven by so few nodes: the proof goes on
+    assert asked == [(today,), (today, DAILY_SEARCH_EFFORT)]  # so few nodes prove nothing, so the search goes on

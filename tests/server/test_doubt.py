@@ -1,4 +1,4 @@
-"""Who is in doubt is told so, at once and when they come back; everybody sees it in the photo finish."""
+"""Doubts about a player: they are told at once and when they reconnect, and everybody sees it in the photo finish."""
 
 from typing import Any, cast
 
@@ -14,7 +14,7 @@ from panier.server.model.lag import KernelRtt, Verdict, rejudge
 from panier.server.model.open_race import ClaimLogEntry
 from panier.server.session.tickets import TicketGrant
 from server.scenes import ManualClock, Scene
-from server.tables import at_snap, look, photo_of, press, until_two_alike
+from server.tables import at_snap, first_photo_finish, press, snap_view, until_two_alike
 
 
 def doubts(scene: Scene, who: int) -> list[protocol.DoubtReason | None]:
@@ -22,21 +22,21 @@ def doubts(scene: Scene, who: int) -> list[protocol.DoubtReason | None]:
 
 
 def last_photo(scene: Scene, who: int) -> protocol.PhotoEntry:
-    """The winner of the last race that somebody was told of."""
+    """Return the winner's entry in the last photo finish that a person got."""
     return next(told.photo[0] for told in reversed(scene.sockets[who].updates) if told.photo)
 
 
 async def call_without_pong(scene: Scene, who: int) -> None:
-    """A call that comes before its reveal's pong."""
+    """Make a call that arrives before the pong of its reveal."""
     shown = await until_two_alike(scene)
     scene.sockets[who].pings.clear()
     await scene.clock.advance_to(shown + 310)
-    await scene.claim(who, Call(look(scene.sockets[who]).number), 101)
+    await scene.claim(who, Call(snap_view(scene.sockets[who]).number), 101)
     await scene.clock.advance(1000)
 
 
 def remember_late_pongs(scene: Scene, who: int) -> None:
-    """Let all but two of the late pongs that bring doubt lie behind somebody."""
+    """Give a person a history with two late pongs less than raise a doubt."""
     late = (True,) * (lag.REVEALS_DOUBT_COUNT - 2)
     scene.session.state.sockets.update_claim_history(
         who, msgspec.structs.replace(lag.new_history(lag.FRIENDS), pongs_late=late)
@@ -52,7 +52,7 @@ async def test_missing_pongs_behind_reveals_raise_a_doubt_that_everybody_sees() 
     assert doubts(scene, 1) == ["reveals"]
     await press(scene, 1, await until_two_alike(scene), 300)
     await scene.clock.advance(1000)
-    assert doubts(scene, 1) == ["reveals"], "once is enough"
+    assert doubts(scene, 1) == ["reveals"], "they are told only once"
     assert doubts(scene, 0) == []
     for who in (0, 1):
         assert last_photo(scene, who).doubted, "everybody sees it"
@@ -71,7 +71,7 @@ async def test_a_doubt_is_reported_again_after_a_reconnect_and_when_it_ends() ->
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == [None]
     scene.connect(0, rtt=10)
-    assert doubts(scene, 0) == [], "nothing was ever known of them"
+    assert doubts(scene, 0) == [], "they have no claim history"
 
 
 async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
@@ -79,7 +79,7 @@ async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 0, shown, 300)
     await scene.clock.advance(TIE_WINDOW_MS + 1)
-    assert photo_of(scene.sockets[1]) == (
+    assert first_photo_finish(scene.sockets[1]) == (
         protocol.PhotoEntry(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
     ), "only a dead heat was waited for"
     rows = [row for commit in scene.store.commits for row in rows_of(commit)]
@@ -98,10 +98,10 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     liar.pings = dict.fromkeys(liar.pings, 150.0)
     liar.kernel = KernelRtt(10, 10)
     await scene.clock.advance_to(shown + 410)
-    await scene.claim(1, Call(look(liar).number), 200)
+    await scene.claim(1, Call(snap_view(liar).number), 200)
     await scene.clock.advance(1000)
-    [photo] = photo_of(scene.sockets[0])
-    assert photo.millis == 410 - 17 - 14 - 10, "the kernels' trip and its slack, the margin and the credit"
+    [photo] = first_photo_finish(scene.sockets[0])
+    assert photo.millis == 410 - 17 - 14 - 10, "less the kernels' trip and its slack, the margin and the credit"
     [judged] = judged_in(scene)
     assert (judged.pongs_held, judged.facts.kernel_min_ms, rejudge(judged)) == (True, 10, photo.millis)
 

@@ -1,4 +1,4 @@
-"""From when people are judged, and for whom a race waits."""
+"""Tests of when the reaction time of a person starts, and for whom a race waits."""
 
 import asyncio
 
@@ -16,12 +16,12 @@ from server.scenes import Scene
 from server.tables import (
     at_market,
     at_snap,
+    first_photo_finish,
     game_of,
     in_room,
-    look,
-    market,
-    photo_of,
+    market_view,
     press,
+    snap_view,
     until_next_card,
     until_two_alike,
 )
@@ -33,14 +33,14 @@ async def test_a_latecomer_is_timed_from_when_the_room_first_showed_the_card() -
     shown = await until_two_alike(scene, 1)
     await scene.clock.advance_to(shown + 500)
     scene.connect(0, rtt=10)
-    await scene.claim(0, Call(look(scene.sockets[0]).number), rt=0)
+    await scene.claim(0, Call(snap_view(scene.sockets[0]).number), rt=0)
     await press(scene, 1, shown, 280)
     await scene.clock.advance(1000)
-    assert [photo.seat for photo in photo_of(scene.sockets[1])] == [1, 0]
+    assert [photo.seat for photo in first_photo_finish(scene.sockets[1])] == [1, 0]
 
 
 async def test_a_table_screen_that_connects_after_the_reveal_changes_nothing() -> None:
-    for _ in range(10):  # which one is looked at must not be a matter of luck
+    for _ in range(10):  # which screen counts must not depend on chance
         scene = await at_snap(10, 10)
         scene.connect(None, 10, is_screen=True)
         await scene.do(0, protocol.ChangeSettings, look="screen")
@@ -48,16 +48,16 @@ async def test_a_table_screen_that_connects_after_the_reveal_changes_nothing() -
         await scene.clock.advance_to(shown + 450)
         for _ in range(5):
             scene.connect(None, 250, is_screen=True)
-        await scene.claim(1, Call(look(scene.sockets[1]).number), rt=1)
+        await scene.claim(1, Call(snap_view(scene.sockets[1]).number), rt=1)
         await scene.clock.advance(1000)
-        assert photo_of(scene.sockets[0]) == (
+        assert first_photo_finish(scene.sockets[0]) == (
             protocol.PhotoEntry(seat=1, millis=Millis(450 - 5 - 5), head_start=Millis(0), arrived=1),
         )
 
 
 async def test_the_race_for_a_second_market_card_waits_for_far_players_too() -> None:
     scene, shown = await at_market(10, 10, 10, 250)
-    _, one, other, _ = market(scene).market
+    _, one, other, _ = market_view(scene).market
     assert one
     assert other
     await scene.clock.advance_to(shown + 410)
@@ -67,8 +67,8 @@ async def test_the_race_for_a_second_market_card_waits_for_far_players_too() -> 
     await scene.clock.advance_to(shown + 810)
     await scene.claim(3, Grab(other), rt=560)
     await scene.clock.advance(2000)
-    assert market(scene).took[0] == one
-    assert market(scene).took[3] == other
+    assert market_view(scene).took[0] == one
+    assert market_view(scene).took[3] == other
 
 
 async def test_other_commands_are_answered_during_a_race_and_reveal_no_claim() -> None:
@@ -91,7 +91,7 @@ async def test_a_head_start_extends_the_timeout_of_a_race() -> None:
     await press(scene, 0, shown, 300)
     await press(scene, 1, shown, 590)
     await scene.clock.advance(1000)
-    assert [photo.seat for photo in photo_of(scene.sockets[0])] == [1, 0]
+    assert [photo.seat for photo in first_photo_finish(scene.sockets[0])] == [1, 0]
 
 
 async def test_a_race_waits_for_the_round_trip_of_a_far_table_screen() -> None:
@@ -100,7 +100,7 @@ async def test_a_race_waits_for_the_round_trip_of_a_far_table_screen() -> None:
     await scene.do(0, protocol.ChangeSettings, look="screen")
     shown = await until_two_alike(scene)
     await scene.clock.advance_to(shown + 400)
-    call = await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)
+    call = await scene.claim(0, Call(snap_view(scene.sockets[0]).number), rt=1)
     best = 400 - 125 - 5
     await scene.clock.advance_to(shown + best + max_wait_ms(FRIENDS, screen.link) - 5)
     assert isinstance(scene.answer(0, call), protocol.ClaimReceived)
@@ -109,7 +109,7 @@ async def test_a_race_waits_for_the_round_trip_of_a_far_table_screen() -> None:
 
 
 async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
-    """Two are alike, and the phones have just been told the next card; when both were shown."""
+    """Show two alike, then send the next card to the phones; return the scene and when both were shown."""
     scene = await at_snap(20, 20)
     scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
@@ -121,17 +121,17 @@ async def in_front_of_a_slow_screen() -> tuple[Scene, float, float]:
 @pytest.mark.parametrize("named", [0, -1], ids=["the newest that the phone was told", "the one they see"])
 async def test_a_call_counts_for_the_card_that_a_slow_screen_still_shows(named: int) -> None:
     scene, shown, covered = await in_front_of_a_slow_screen()
-    number = look(scene.sockets[0]).number
+    number = snap_view(scene.sockets[0]).number
     await scene.clock.advance_to(covered + 110)
     call = await scene.claim(0, Call(number + named), rt=100)
     await scene.clock.advance(500)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
-    assert photo_of(scene.sockets[1]) == (
+    assert first_photo_finish(scene.sockets[1]) == (
         protocol.PhotoEntry(
             seat=0, millis=Millis(int(covered - shown) + 110 - (20 + 250) // 2), head_start=Millis(0), arrived=1
         ),
     )
-    finish = look(scene.sockets[0]).finish
+    finish = snap_view(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 0
     assert finish.taken_back
@@ -144,21 +144,21 @@ async def test_a_call_before_a_slow_screen_shows_the_card_is_never_fined() -> No
         plain = 0
         while plain < 2:  # neither this table nor the one before it
             await until_next_card(scene)
-            plain = 0 if two_alike(look(scene.sockets[0])) else plain + 1
-        seen = look(scene.sockets[0])
+            plain = 0 if two_alike(snap_view(scene.sockets[0])) else plain + 1
+        seen = snap_view(scene.sockets[0])
         await scene.clock.advance_to(max(scene.sockets[0].written.values()) + after)
         await scene.claim(0, Call(seen.number), rt=100)
         await scene.clock.advance(500)
-        assert len(look(scene.sockets[0]).fines) == fines
+        assert len(snap_view(scene.sockets[0]).fines) == fines
 
 
 async def test_a_call_before_the_screen_shows_the_table_after_a_race_is_refused() -> None:
     scene, _, covered = await in_front_of_a_slow_screen()
     await scene.clock.advance_to(covered + 110)
-    await scene.claim(0, Call(look(scene.sockets[0]).number), rt=100)
+    await scene.claim(0, Call(snap_view(scene.sockets[0]).number), rt=100)
     await until_next_card(scene)
-    assert look(scene.sockets[1]).finish
-    call = await scene.claim(1, Call(look(scene.sockets[1]).number), rt=100)
+    assert snap_view(scene.sockets[1]).finish
+    call = await scene.claim(1, Call(snap_view(scene.sockets[1]).number), rt=100)
     assert scene.answer(1, call).reason.key == "not-shown"
 
 
@@ -170,7 +170,7 @@ async def test_a_remote_player_is_timed_by_their_own_phone() -> None:
     shown = await until_two_alike(scene)
     await press(scene, 1, shown, 333)
     await scene.clock.advance(1000)
-    assert photo_of(scene.sockets[0]) == (
+    assert first_photo_finish(scene.sockets[0]) == (
         protocol.PhotoEntry(seat=1, millis=Millis(333), head_start=Millis(0), arrived=1),
     )
 
@@ -179,16 +179,16 @@ async def test_in_the_market_everybody_is_timed_by_their_own_phone() -> None:
     scene, shown = await at_market(10, 10, 10)
     screen = scene.connect(None, 250, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
-    card = next(card for card in market(scene).market if card)
+    card = next(card for card in market_view(scene).market if card)
     await scene.clock.advance_to(shown + 460)
     await scene.claim(1, Grab(card), rt=450)
     await scene.clock.advance(100)
     heard = len(screen.updates)
     await scene.clock.advance(1000)
-    assert market(scene).took[1] == card
-    [photo] = photo_of(scene.sockets[0])
+    assert market_view(scene).took[1] == card
+    [photo] = first_photo_finish(scene.sockets[0])
     assert (photo.seat, photo.millis) == (1, 450)
-    assert len(screen.updates) > heard, "the screen hears of it later, as every onlooker"
+    assert len(screen.updates) > heard, "the screen gets it later, like every spectator"
 
 
 async def test_a_hidden_table_screen_is_not_counted() -> None:
@@ -202,7 +202,7 @@ async def test_a_hidden_table_screen_is_not_counted() -> None:
 
 
 async def test_reveals_are_sent_in_random_order() -> None:
-    """What one can react to is sent in no fixed order."""
+    """Otherwise the same people would always get a reveal first."""
     scene = await at_snap(*[10] * 6)
     order: list[int] = []
     for who, socket in scene.sockets.items():
@@ -242,7 +242,7 @@ async def test_a_race_waits_for_a_bot_that_is_still_thinking() -> None:
     await scene.clock.advance_to(shown + 325)
     ready.set()
     await scene.clock.advance(1000)
-    assert [(photo.seat, photo.millis) for photo in photo_of(scene.sockets[0])] == [(1, 200), (0, 300)]
+    assert [(photo.seat, photo.millis) for photo in first_photo_finish(scene.sockets[0])] == [(1, 200), (0, 300)]
 
 
 async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
@@ -259,7 +259,7 @@ async def test_a_bot_does_not_call_once_it_has_seen_the_next_card() -> None:
 
 
 async def at_snap_with_a_bot(call: BotReply) -> tuple[Scene, asyncio.Event]:
-    """A game of Snap against a bot that calls like this where two are alike, once it may."""
+    """Start a game of Snap against a bot that makes this call at two alike once the event is set."""
     scene = await in_room("Ana")
     scene.sockets[0].rtt = 10
     ready = asyncio.Event()
@@ -329,16 +329,16 @@ async def test_a_second_table_screen_does_not_invalidate_calls(rtt: float) -> No
     real = scene.connect(None, 20, is_screen=True)
     scene.connect(None, rtt, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
-    scene.session.exit(real)  # a screen that flickers once must not leave its place to the other
+    scene.session.exit(real)  # a screen that reconnects must not lose its place to the other
     scene.connect(None, 20, is_screen=True)
     shown = await until_two_alike(scene)
     await scene.clock.advance_to(shown + 265)
-    cmd = await scene.claim(0, Call(look(scene.sockets[0]).number), 250)
+    cmd = await scene.claim(0, Call(snap_view(scene.sockets[0]).number), 250)
     await scene.clock.advance_to(shown + 280)
-    await scene.claim(1, Call(look(scene.sockets[1]).number), 250)
+    await scene.claim(1, Call(snap_view(scene.sockets[1]).number), 250)
     await scene.clock.advance(500)
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
-    first, second = photo_of(scene.sockets[1])
+    first, second = first_photo_finish(scene.sockets[1])
     assert (first.seat, second.seat, second.millis - first.millis) == (0, 1, 15)
     assert first.millis == 265 - 5 - min(rtt, 20) // 2
 
@@ -363,9 +363,9 @@ async def test_a_call_before_the_pong_of_its_reveal_is_timed_by_the_server() -> 
     scene.sockets[1].pings.clear()
     scene.sockets[1].link = PingHistory((10.0,) * 28 + (250.0,) * 4, (10.0,) * 28 + (250.0,) * 4)
     await scene.clock.advance_to(shown + 400)
-    await scene.claim(1, Call(look(scene.sockets[1]).number), rt=101)
+    await scene.claim(1, Call(snap_view(scene.sockets[1]).number), rt=101)
     await scene.clock.advance(1000)
-    assert photo_of(scene.sockets[0]) == (
+    assert first_photo_finish(scene.sockets[0]) == (
         protocol.PhotoEntry(seat=1, millis=Millis(400 - 10 - 12), head_start=Millis(0), arrived=1),
     )
 
@@ -375,9 +375,9 @@ async def test_a_reconnect_after_a_reveal_sends_a_ping_behind_it_again() -> None
     shown = await until_two_alike(scene)
     scene.connect(1, rtt=10)
     await scene.clock.advance_to(shown + 322)
-    await scene.claim(1, Call(look(scene.sockets[1]).number), rt=300)
+    await scene.claim(1, Call(snap_view(scene.sockets[1]).number), rt=300)
     await scene.clock.advance(1000)
-    assert photo_of(scene.sockets[0]) == (
+    assert first_photo_finish(scene.sockets[0]) == (
         protocol.PhotoEntry(seat=1, millis=Millis(300), head_start=Millis(0), arrived=1),
     )
 

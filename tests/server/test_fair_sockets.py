@@ -1,4 +1,4 @@
-"""Races over real sockets, one player far away behind a proxy: whoever reacted faster wins, whoever came in first."""
+"""Races over real sockets with a far player behind a proxy: the faster reaction wins, whatever arrives first."""
 
 import asyncio
 import sys
@@ -18,13 +18,13 @@ from panier.server.app import Server
 from panier.server.model import lag
 from panier.server.model.lag import ClaimHistory, Verdict
 from panier.server.settings import ServerSettings
-from server.delays import Distance, Trip
-from server.racers import Duel, Race, Racer
+from server.delays import DelayProxy, Trip
+from server.racers import RaceOutcome, Racer, RacingPair
 
-# 300 ms there and back, and 150 ms between the two: the faster one by far is the last to come in by far.
+# 300 ms there and back, and reactions 150 ms apart: the claim of the faster player arrives clearly last.
 TRIP = Trip(140, jitter=4)
 FAST, SLOW = 200.0, 350.0
-TABLES = RACES = 4  # all are in this process: more of them would keep each other waiting for longer than that
+TABLES = RACES = 4  # all run in this process: more would delay each other by more than these differences
 
 
 @pytest.fixture
@@ -35,13 +35,13 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
     await running.stop()
 
 
-async def races(server: Server, near: float, far: float) -> list[Race]:
-    """Some races between somebody near and somebody far away, who always react like this."""
+async def races(server: Server, near: float, far: float) -> list[RaceOutcome]:
+    """Return some races between a near and a far player, who always react in these times."""
     url = server.urls[0]
-    found: asyncio.Queue[Race] = asyncio.Queue()
-    async with Distance(url, TRIP, TRIP) as distance:
+    found: asyncio.Queue[RaceOutcome] = asyncio.Queue()
+    async with DelayProxy(url, TRIP, TRIP) as distance:
         sitting = [
-            Duel.sit_down(
+            RacingPair.open_table(
                 url,
                 distance.url,
                 lambda: near,
@@ -91,14 +91,14 @@ async def test_a_near_player_who_reacts_faster_wins(server: Server) -> None:
     assert not any(race.far_won for race in await races(server, near=FAST, far=SLOW))
 
 
-# Clients of somebody's own making, who answer pings late; some such claims are remembered, and two more bring doubt.
+# Modified clients that answer pings late. Their history has two late claims less than raise a doubt.
 
-HELD_BACK = 0.15  # seconds by which pongs are late
+HELD_BACK = 0.15  # seconds that each pong is late
 UNDER_WAY: set[asyncio.Task[None]] = set()
 
 
 class LatePongs(ClientWebSocketResponse):
-    """Answers all pings late."""
+    """A WebSocket that answers all pings late."""
 
     async def pong(self, message: bytes = b"") -> None:
         UNDER_WAY.add(asyncio.create_task(self.pong_later(message)))
@@ -110,7 +110,7 @@ class LatePongs(ClientWebSocketResponse):
 
 
 class LateBehindReveals(LatePongs):
-    """Answers those pings late that come together with news, and all others at once."""
+    """A WebSocket that answers pings late if they come right behind an update, and all others at once."""
 
     told_at = 0.0
 
@@ -129,7 +129,7 @@ class LateBehindReveals(LatePongs):
 async def doubt_of(
     server: Server, pongs: type[LatePongs], reaction: float, **history: tuple[bool, ...]
 ) -> tuple[protocol.DoubtReason | None, list[protocol.PhotoEntry], protocol.DoubtReason | None]:
-    """Why a client that answers like this and always reacts like that is doubted, its claims, and if others are."""
+    """Return the doubt about a client with these pongs and this reaction, its photo finishes, and the other's doubt."""
     url = server.urls[0]
     async with await Client.open(url, "Ana") as honest:
         liar = await Client.join(url, honest.code, "Ben")
@@ -139,10 +139,10 @@ async def doubt_of(
         await honest.send_command(protocol.Choose("choose", "elephant", {"flips": 0, "turning": "manual"}))
         liar.connection._session._ws_response_class = pongs
         assert liar.connection.socket is not None
-        await liar.connection.socket.close()  # it comes back
+        await liar.connection.socket.close()  # the client reconnects
         await liar.wait_until(lambda: liar.connection.connects == 2)
         await asyncio.sleep(8 * 0.05 + 3 * HELD_BACK)  # until the first pings were answered
-        duel = Duel(Racer(honest, lambda: 2000), Racer(liar, lambda: reaction), lambda race: None)
+        duel = RacingPair(Racer(honest, lambda: 2000), Racer(liar, lambda: reaction), lambda race: None)
         photos: list[protocol.PhotoEntry] = []
         hear = liar.on_message
 
@@ -169,7 +169,7 @@ async def test_quick_claims_with_held_back_pongs_are_judged_by_arrival(server: S
     doubt, photos, other = await doubt_of(server, LatePongs, reaction=180, pings_disproved=before)
     assert (doubt, other) == ("pings", None)
     assert [photos[0].doubted, photos[-1].doubted] == [False, True]
-    assert photos[-1].millis > 180 - 12 - 5, "nothing of the trip that was pretended is made good"
+    assert photos[-1].millis > 180 - 12 - 5, "the pretended trip is not made good"
 
 
 @pytest.mark.slow

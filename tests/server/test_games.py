@@ -1,4 +1,4 @@
-"""Whole games over real sockets: two clients, two bots in processes of their own, each of the six games."""
+"""Whole games over real sockets: two clients and two bots in worker processes play each of the six games."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -38,7 +38,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 async def finish(server: Server, game: str, options: dict[str, object], bots: int = 2) -> tuple[Client, Client]:
-    """A game played to its end by Ana and Ben and some bots."""
+    """Play a game to its end with Ana, Ben and some bots; return the clients."""
     url, entry = server.urls[0], find(game)
     ana = await Client.open(url, "Ana")
     ben = await Client.join(url, ana.code, "Ben")
@@ -161,4 +161,4 @@ async def test_a_seat_survives_a_server_restart(server: Server, tmp_path: Path) 
         await play_as(ana, find_bot(find("snack-match"), "casual"), seeded(3))
         assert ana.is_over
         await again.stop()
-        await server.start()  # for the fixture to stop
+        await server.start()  # so that the fixture can stop it

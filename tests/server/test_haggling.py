@@ -1,4 +1,4 @@
-"""Bots in a kitchen with trade: they haggle with people, and nobody waits for them to haggle."""
+"""Bots in a Sandwich kitchen with trade: they trade with people, and nobody has to wait for it."""
 
 from itertools import count
 from typing import Any
@@ -29,7 +29,7 @@ SEEDS = range(6)
 
 @pytest.fixture(autouse=True)
 def seed(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> int:
-    """What bots leave to chance comes from here."""
+    """Replace the random seeds of bots by fixed ones."""
     found: int = getattr(request, "param", 0)
     numbers = count(found * 1_000_003)
     monkeypatch.setattr("panier.server.session.bot_seats.token_hex", lambda size: f"{next(numbers) * 7919:016x}")
@@ -40,7 +40,7 @@ every = pytest.mark.parametrize(("market", "seed"), [(m, s) for m in MARKETS for
 
 
 async def at_kitchen(market: str, clock: int = 0) -> Scene:
-    """Ana and Ben and two bots, each with nine ingredients, at a usual pace."""
+    """Return a kitchen with Ana, Ben and two bots, each with nine ingredients, at the default pace."""
     options = {"market": market, "trade": True}
     scene = await in_room("Ana", "Ben", pace=Pace())
     for _ in BOTS:
@@ -68,13 +68,13 @@ async def serve(scene: Scene, who: int) -> None:
 
 
 def offers(scene: Scene) -> list[tuple[Seat, Offer]]:
-    """All that bots have offered, by what is on disk."""
+    """Return all stored offers of bots."""
     acts = [msgspec.json.decode(act, type=Act[rules.Move]) for act in scene.store.acts]
     return [(act.seat, act.move) for act in acts if act.seat in BOTS and isinstance(act.move, Offer)]
 
 
 def to_bot(scene: Scene, *, good: bool) -> Offer:
-    """An offer of Ana's that the first bot should take up, or should not."""
+    """Return an offer of Ana to the first bot, which it should accept if it is good."""
     sees = view(scene, BOTS[0])
     cards = [sorted(sees.baskets[seat], key=lambda card: learner.value(sees, card)) for seat in (0, BOTS[0])]
     return Offer(BOTS[0], cards[0][-1 if good else 0], cards[1][0 if good else -1])
@@ -120,7 +120,7 @@ def test_no_bot_repeats_an_offer_in_a_round() -> None:
 
 
 async def until_about_to_serve(scene: Scene, seat: Seat) -> None:
-    """Time goes on until half a second before a bot will serve."""
+    """Advance the clock until half a second before a bot will serve."""
     for _ in range(2_000):
         (plan,) = [plan for plan in game_of(scene).bots.planned.values() if plan.seat == seat]
         if isinstance(plan.move, Compose) and plan.when < scene.clock.now() + 500:
@@ -139,7 +139,7 @@ async def test_a_bot_does_not_serve_right_after_it_gets_an_offer(market: str, se
     assert view(scene, 0).offers[0] == offer
     assert not view(scene, 0).ready[BOTS[0]]
     await scene.clock.advance(ANSWER_TIME_MS)
-    assert view(scene, 0).ready[BOTS[0]], "but it does not wait for ever"
+    assert view(scene, 0).ready[BOTS[0]], "but it does not wait forever"
 
 
 @every
@@ -162,7 +162,7 @@ async def test_a_person_who_reconsiders_can_trade_again(market: str) -> None:
     await scene.play(0, to_bot(scene, good=True))
     await scene.clock.advance(4_000)
     assert not any(view(scene, 0).ready[seat] for seat in BOTS)
-    assert view(scene, 0).offers[0] is None, "it was taken up"
+    assert view(scene, 0).offers[0] is None, "the offer was accepted"
 
 
 @every

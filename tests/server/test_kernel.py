@@ -1,4 +1,4 @@
-"""What the kernel says of a connection, over real sockets."""
+"""Tests of the kernel's round trips of a connection, over real sockets."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ from server.scenes import ManualClock
 from server.test_connection import SlowTransport, connected
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells")
-HELD_BACK = 0.3  # seconds, far beyond what kernels wait
+HELD_BACK = 0.3  # seconds, far longer than a delayed acknowledgement
 
 
 async def test_a_slow_program_does_not_slow_the_kernel_round_trips() -> None:
@@ -35,7 +35,7 @@ async def test_a_slow_program_does_not_slow_the_kernel_round_trips() -> None:
             writer.write(b"pong")
         kernel = await told.get()
         assert 0 < kernel.min_ms <= kernel.smoothed_ms < 1000 * HELD_BACK / 2
-        assert await told.get() is None, "it is closed"
+        assert await told.get() is None, "the connection is closed"
         writer.close()
 
 

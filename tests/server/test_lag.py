@@ -1,4 +1,4 @@
-"""Who was first: each sentence of the rule, what holds for any claim, and simulated races that must come out fair."""
+"""Tests of fair judging: each rule, properties of any claim, and simulated races that must come out fair."""
 
 from functools import cache
 from math import inf, nan
@@ -40,48 +40,48 @@ from server.races import (
     SLOW_PHONE,
     SPIKY,
     STALLING,
-    Line,
+    Connection,
     Player,
-    Pongs,
-    Tally,
-    run,
-    run_by_screen,
+    PongDelays,
+    RaceTally,
+    run_races,
+    run_races_by_screen,
 )
 from thorough import THOROUGH
 
 PROFILES = pytest.mark.parametrize("profile", [FRIENDS, STRICT], ids=lambda profile: profile.name)
 REFLEXES = pytest.mark.parametrize("reflex", [SLAP, SNAP], ids=["slap", "snap"])
-# Each profile and each reflex; all four together where there is time.
+# Each profile and each reflex once; all four pairs if there is time.
 PAIRS = pytest.mark.parametrize(
     ("profile", "reflex"),
     [(FRIENDS, SLAP), (STRICT, SNAP), *([(FRIENDS, SNAP), (STRICT, SLAP)] if THOROUGH else [])],
     ids=lambda one: one.name if isinstance(one, JudgingProfile) else {SLAP: "slap", SNAP: "snap"}[one],
 )
-FRESH = new_history(FRIENDS)
+NEW_HISTORY = new_history(FRIENDS)
 
 
-def heard(*rtts: float) -> PingHistory:
-    link = PingHistory()
+def pings_of(*rtts: float) -> PingHistory:
+    pings = PingHistory()
     for rtt in rtts:
-        link = link.with_rtt(rtt)
-    return link
+        pings = pings.with_rtt(rtt)
+    return pings
 
 
 def steady(rtt: float) -> PingHistory:
-    return heard(*[rtt] * 32)
+    return pings_of(*[rtt] * 32)
 
 
 def shaky(rtt: float, jitter: float) -> PingHistory:
-    """A link with this median and jitter, whose slow pings take so much longer too."""
-    return heard(*[rtt - jitter / 2] * 8, *[rtt] * 16, *[rtt + jitter] * 8)
+    """Return pings with this median and jitter, whose slow trips exceed the median by the jitter."""
+    return pings_of(*[rtt - jitter / 2] * 8, *[rtt] * 16, *[rtt + jitter] * 8)
 
 
 def claim(
     rt: float | None,
     elapsed: float,
-    link: PingHistory | None = None,
+    pings: PingHistory | None = None,
     profile: JudgingProfile = FRIENDS,
-    standing: ClaimHistory | None = None,
+    history: ClaimHistory | None = None,
     *,
     ping: float | None = None,
     pong: bool = True,
@@ -90,46 +90,46 @@ def claim(
     step: float | None = 0.1,
     visible: bool = True,
 ) -> tuple[Verdict, ClaimHistory]:
-    link = link or steady(200)
-    usual = link.p50 if pong else None
-    measured = ServerTiming(elapsed, usual if ping is None else ping, kernel)
+    pings = pings or steady(200)
+    usual = pings.p50 if pong else None
+    server = ServerTiming(elapsed, usual if ping is None else ping, kernel)
     report = ClientTiming(reaction_ms=rt, paint_ms=paint, clock_step_ms=step, is_visible=visible)
-    return judge(profile, link, standing or new_history(profile), measured, report)
+    return judge(profile, pings, history or new_history(profile), server, report)
 
 
-def judged(rt: float | None, elapsed: float, link: PingHistory | None = None, **more: object) -> Verdict:
-    return claim(rt, elapsed, link, **more)[0]  # type: ignore[arg-type]
+def verdict_on(rt: float | None, elapsed: float, pings: PingHistory | None = None, **more: object) -> Verdict:
+    return claim(rt, elapsed, pings, **more)[0]  # type: ignore[arg-type]
 
 
-# The link
+# The ping history
 
 
 def test_the_round_trip_is_taken_to_be_60_ms_before_the_first_pong() -> None:
     assert (PingHistory().p50, PingHistory().p95, PingHistory().min_rtt, PingHistory().jitter) == (60, 60, 60, 0)
-    assert heard(20).p95 == 20
+    assert pings_of(20).p95 == 20
 
 
 def test_the_last_32_round_trips_are_kept() -> None:
-    link = heard(1, *[50] * 31)
-    assert link.min_rtt == 1
-    assert link.with_rtt(50).min_rtt == 50
-    assert len(link.with_rtt(50).latest) == 32
+    pings = pings_of(1, *[50] * 31)
+    assert pings.min_rtt == 1
+    assert pings.with_rtt(50).min_rtt == 50
+    assert len(pings.with_rtt(50).latest) == 32
 
 
 def test_a_history_gives_the_median_the_slow_trips_and_the_jitter() -> None:
-    link = heard(90, 10, 80, 20, 70, 30, 60, 40, 50, 100)
-    assert (link.min_rtt, link.p50, link.p95, link.jitter) == (10, 60, 100, 100)
+    pings = pings_of(90, 10, 80, 20, 70, 30, 60, 40, 50, 100)
+    assert (pings.min_rtt, pings.p50, pings.p95, pings.jitter) == (10, 60, 100, 100)
 
 
 def test_one_spike_among_32_round_trips_does_not_raise_p95() -> None:
-    assert heard(300, *[50] * 31).p95 == 50
-    assert heard(300, 280, *[50] * 30).p95 == 280
+    assert pings_of(300, *[50] * 31).p95 == 50
+    assert pings_of(300, 280, *[50] * 30).p95 == 280
 
 
 def test_a_few_slow_pongs_add_neither_jitter_nor_waiting_time() -> None:
-    link = heard(*[290] * 12, *[50] * 20)
-    assert (link.p95, link.jitter) == (290, 0)
-    assert max_wait_ms(FRIENDS, link) == 50 + 40
+    pings = pings_of(*[290] * 12, *[50] * 20)
+    assert (pings.p95, pings.jitter) == (290, 0)
+    assert max_wait_ms(FRIENDS, pings) == 50 + 40
 
 
 def test_a_race_waits_for_a_slow_trip_40_ms_and_half_the_jitter() -> None:
@@ -148,7 +148,7 @@ def test_the_grace_after_the_next_card_is_a_slow_trip_and_40_ms() -> None:
 
 
 def test_the_round_trip_of_the_ping_behind_the_reveal_is_made_good() -> None:
-    assert judged(300, 600, ping=230).made_good_ms == 230
+    assert verdict_on(300, 600, ping=230).made_good_ms == 230
 
 
 def test_without_its_pong_only_the_shortest_trip_is_made_good() -> None:
@@ -161,82 +161,84 @@ def test_without_its_pong_only_the_shortest_trip_is_made_good() -> None:
 def test_a_slower_ping_than_usual_counts_as_far_as_the_credit_lasts() -> None:
     verdict, after = claim(342, 600, shaky(200, 20), ping=240)
     assert (verdict.made_good_ms, after.credit) == (240, 60 - 40 + 3 + 20 / 3)
-    later, after = claim(342, 600, shaky(200, 20), standing=replace(after, credit=28.0), ping=240)
+    later, after = claim(342, 600, shaky(200, 20), history=replace(after, credit=28.0), ping=240)
     assert later.made_good_ms == 228
     assert after.credit == pytest.approx(3 + 20 / 3)
-    assert judged(300, 600, ping=170).made_good_ms == 170
+    assert verdict_on(300, 600, ping=170).made_good_ms == 170
 
 
 def test_after_a_reconnect_the_old_pings_count_until_there_are_enough_new_ones() -> None:
     _, before = claim(300, 322, steady(10))
     assert before.pings == steady(10)
-    standing = replace(before.after_reconnecting(), credit=0.0)
-    verdict, after = claim(100, 322, heard(*[210] * 7), standing=standing)
+    history = replace(before.after_reconnecting(), credit=0.0)
+    verdict, after = claim(100, 322, pings_of(*[210] * 7), history=history)
     assert verdict.made_good_ms == 10
     assert after.pings == steady(10)
-    assert judged(100, 522, heard(*[210] * 8), standing=standing).made_good_ms == 210
+    assert verdict_on(100, 522, pings_of(*[210] * 8), history=history).made_good_ms == 210
 
 
 def test_at_most_30_ms_are_made_good_on_an_unknown_connection() -> None:
-    verdict, after = claim(100, 322, heard(*[210] * 7))
+    verdict, after = claim(100, 322, pings_of(*[210] * 7))
     assert (verdict.made_good_ms, verdict.is_server_only, after.pings) == (30, True, None)
-    assert judged(100, 322, heard(*[20] * 7)).made_good_ms == 20
-    assert judged(100, 322, PingHistory()).made_good_ms == 30
+    assert verdict_on(100, 322, pings_of(*[20] * 7)).made_good_ms == 20
+    assert verdict_on(100, 322, PingHistory()).made_good_ms == 30
 
 
 def test_at_most_350_ms_are_made_good() -> None:
-    assert judged(300, 900, steady(400), ping=400).made_good_ms == 350
+    assert verdict_on(300, 900, steady(400), ping=400).made_good_ms == 350
 
 
 def test_what_all_pongs_take_longer_than_the_kernel_rtt_is_not_made_good() -> None:
-    assert judged(300, 600, kernel=KernelRtt(20, 20)).made_good_ms == 20 + 40
-    assert judged(300, 600, kernel=KernelRtt(20, 20), profile=STRICT).made_good_ms == 20 + 7
-    assert judged(300, 600, kernel=KernelRtt(190, 190)).made_good_ms == 200
-    assert judged(300, 600, kernel=KernelRtt(250, 250)).made_good_ms == 200
+    assert verdict_on(300, 600, kernel=KernelRtt(20, 20)).made_good_ms == 20 + 40
+    assert verdict_on(300, 600, kernel=KernelRtt(20, 20), profile=STRICT).made_good_ms == 20 + 7
+    assert verdict_on(300, 600, kernel=KernelRtt(190, 190)).made_good_ms == 200
+    assert verdict_on(300, 600, kernel=KernelRtt(250, 250)).made_good_ms == 200
 
 
 def test_what_half_of_the_pongs_take_longer_than_the_smoothed_rtt_is_not_made_good() -> None:
-    link = heard(*[20] * 15, *[120] * 17)
-    assert judged(300, 600, link, kernel=KernelRtt(20, 50), profile=STRICT).made_good_ms == 50 + 7
-    assert judged(300, 600, link, kernel=KernelRtt(20, 120), profile=STRICT).made_good_ms == 120, (
+    pings = pings_of(*[20] * 15, *[120] * 17)
+    assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 50), profile=STRICT).made_good_ms == 50 + 7
+    assert verdict_on(300, 600, pings, kernel=KernelRtt(20, 120), profile=STRICT).made_good_ms == 120, (
         "the line itself varies"
     )
 
 
 def test_jitter_that_the_kernels_measure_too_is_made_good() -> None:
-    verdict = judged(300, 600, shaky(200, 20), kernel=KernelRtt(190, 203), ping=215)
+    verdict = verdict_on(300, 600, shaky(200, 20), kernel=KernelRtt(190, 203), ping=215)
     assert (verdict.made_good_ms, verdict.pongs_held) == (215, False)
 
 
 def test_without_its_pong_the_kernel_rtt_bounds_the_shortest_trip_too() -> None:
-    assert judged(300, 600, kernel=KernelRtt(20, 20), profile=STRICT, pong=False).made_good_ms == 27
+    assert verdict_on(300, 600, kernel=KernelRtt(20, 20), profile=STRICT, pong=False).made_good_ms == 27
 
 
 def test_a_client_that_holds_back_pongs_is_told() -> None:
-    standing = FRESH
+    history = NEW_HISTORY
     for _ in range(17):
-        verdict, standing = claim(300, 512, standing=standing, kernel=KernelRtt(100, 100))
+        verdict, history = claim(300, 512, history=history, kernel=KernelRtt(100, 100))
         assert verdict.pongs_held
-    assert standing.doubt is None
-    assert claim(300, 512, standing=standing, kernel=KernelRtt(100, 100))[1].doubt == "held"
+    assert history.doubt is None
+    assert claim(300, 512, history=history, kernel=KernelRtt(100, 100))[1].doubt == "held"
 
 
 def test_a_quick_answer_disproves_a_long_trip() -> None:
     verdict, after = claim(150, 250)
     assert (verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (150, True, True)
-    later, _ = claim(300, 600, standing=after)
-    assert (later.made_good_ms, later.is_bounded_by_answer) == (151, True), "a millisecond is forgotten with each claim"
-    assert not judged(200, 300).is_bounded_by_answer
-    assert not judged(360, 460, steady(400)).is_bounded_by_answer, "the cap comes first"
+    later, _ = claim(300, 600, history=after)
+    assert (later.made_good_ms, later.is_bounded_by_answer) == (151, True), (
+        "the bound grows by a millisecond with each claim"
+    )
+    assert not verdict_on(200, 300).is_bounded_by_answer
+    assert not verdict_on(360, 460, steady(400)).is_bounded_by_answer, "the cap comes first"
 
 
 @pytest.mark.parametrize("rt", [None, 100])
 def test_only_claims_that_are_no_false_start_bound_the_trip(rt: float | None) -> None:
-    assert judged(rt, 250).made_good_ms == 150
+    assert verdict_on(rt, 250).made_good_ms == 150
 
 
 def test_an_answer_quicker_by_no_more_than_the_jitter_disproves_no_pings() -> None:
-    verdict = judged(150, 280, shaky(200, 40))
+    verdict = verdict_on(150, 280, shaky(200, 40))
     assert (verdict.made_good_ms, verdict.is_bounded_by_answer, verdict.pings_disproved) == (180, True, False)
 
 
@@ -248,15 +250,15 @@ def test_a_false_start_bounds_no_trip_but_counts_against_the_pings() -> None:
         False,
         True,
     )
-    assert judged(300, 512, standing=after).reaction_ms == 300
+    assert verdict_on(300, 512, history=after).reaction_ms == 300
     assert after.quickest is None
-    assert claim(10, 225, standing=replace(FRESH, quickest=500.0))[1].quickest == 501
+    assert claim(10, 225, history=replace(NEW_HISTORY, quickest=500.0))[1].quickest == 501
 
 
 def test_the_quickest_answer_is_forgotten_on_a_new_connection() -> None:
     _, near = claim(150, 170, steady(10))
-    assert judged(300, 512, standing=near).reaction_ms > 300
-    assert judged(300, 512, standing=near.after_reconnecting()).reaction_ms == 300
+    assert verdict_on(300, 512, history=near).reaction_ms > 300
+    assert verdict_on(300, 512, history=near.after_reconnecting()).reaction_ms == 300
     assert near.after_reconnecting().rt_disproved == near.rt_disproved
 
 
@@ -265,22 +267,22 @@ def test_the_quickest_answer_is_forgotten_on_a_new_connection() -> None:
 
 @pytest.mark.parametrize("jitter", [0, 20, 100])
 def test_the_margin_does_not_grow_with_the_jitter(jitter: float) -> None:
-    link = shaky(200, jitter)
-    assert judged(300, 600, link).margin == 18
-    assert judged(300, 600, link, profile=STRICT).margin == 14
+    pings = shaky(200, jitter)
+    assert verdict_on(300, 600, pings).margin == 18
+    assert verdict_on(300, 600, pings, profile=STRICT).margin == 14
 
 
 @pytest.mark.parametrize(("paint", "more"), [(None, 0), (5, 0), (12, 0), (30, 18), (72, 60), (500, 60), (-50, 0)])
 def test_only_the_friends_profile_forgives_a_slow_screen(paint: float | None, more: float) -> None:
-    assert judged(300, 700, paint=paint).margin == 18 + more
-    assert judged(300, 700, paint=paint, profile=STRICT).margin == 14
+    assert verdict_on(300, 700, paint=paint).margin == 18 + more
+    assert verdict_on(300, 700, paint=paint, profile=STRICT).margin == 14
 
 
 def test_a_slow_screen_is_recognised_by_its_median_paint_time() -> None:
-    standing = replace(FRESH, paints=(12.0, 32.0, 32.0, 32.0))
-    assert judged(300, 600, standing=standing, paint=90).margin == 18 + 20
-    assert judged(300, 600, standing=standing, paint=nan).margin == 18 + 20
-    assert judged(300, 600, standing=standing, paint=inf).margin == 18 + 20
+    history = replace(NEW_HISTORY, paints=(12.0, 32.0, 32.0, 32.0))
+    assert verdict_on(300, 600, history=history, paint=90).margin == 18 + 20
+    assert verdict_on(300, 600, history=history, paint=nan).margin == 18 + 20
+    assert verdict_on(300, 600, history=history, paint=inf).margin == 18 + 20
 
 
 @pytest.mark.parametrize("paint", [None, nan, inf, -inf, -1])
@@ -289,25 +291,25 @@ def test_an_impossible_paint_time_is_ignored(paint: float | None) -> None:
 
 
 def test_the_last_30_paint_times_are_kept() -> None:
-    standing = replace(FRESH, paints=(80.0,) * 30)
+    history = replace(NEW_HISTORY, paints=(80.0,) * 30)
     for _ in range(16):
-        _, standing = claim(300, 512, standing=standing, paint=12)
-    assert len(standing.paints) == 30
-    assert judged(300, 512, standing=standing, paint=12).margin == 18
+        _, history = claim(300, 512, history=history, paint=12)
+    assert len(history.paints) == 30
+    assert verdict_on(300, 512, history=history, paint=12).margin == 18
 
 
 # The reaction that counts
 
 
 def test_a_credible_report_counts() -> None:
-    verdict = judged(300, 512)
+    verdict = verdict_on(300, 512)
     assert verdict.reaction_ms == 300
     assert not verdict.is_clamped
     assert not verdict.is_server_only
 
 
 def test_a_report_below_the_earliest_credible_reaction_is_lifted_to_it() -> None:
-    verdict = judged(120, 522, profile=STRICT, standing=ClaimHistory(credit=0))
+    verdict = verdict_on(120, 522, profile=STRICT, history=ClaimHistory(credit=0))
     assert verdict.earliest == 522 - 200 - 14
     assert (verdict.reaction_ms, verdict.is_clamped, verdict.rt_disproved) == (308, True, True)
 
@@ -317,54 +319,58 @@ def test_the_credit_forgives_a_spike_and_is_then_spent() -> None:
     assert (verdict.earliest, verdict.reaction_ms) == (350, 300)
     assert verdict.is_clamped
     assert (verdict.facts.credit, verdict.credit, after.credit) == (60, 13, 13), "60, less 50, and 3 for the claim"
-    assert judged(300, 568, standing=after).reaction_ms == 350 - 13
+    assert verdict_on(300, 568, history=after).reaction_ms == 350 - 13
 
 
 def test_the_credit_grows_by_3_a_claim_and_a_third_of_the_jitter_up_to_300() -> None:
     assert claim(300, 512)[1].credit == 60 + 3
     assert claim(300, 512, shaky(200, 30))[1].credit == 60 + 3 + 10
-    assert claim(300, 512, shaky(300, 200))[1].credit == 60 + 3 + 80 / 3, "a line that varies more is not trusted more"
+    assert claim(300, 512, shaky(300, 200))[1].credit == 60 + 3 + 80 / 3, (
+        "a connection with more jitter is not trusted more"
+    )
     assert claim(300, 512, profile=STRICT)[1].credit == 10 + 3
-    assert claim(300, 512, standing=replace(FRESH, credit=298.0))[1].credit == 300
+    assert claim(300, 512, history=replace(NEW_HISTORY, credit=298.0))[1].credit == 300
 
 
 def test_the_strict_profile_forgives_at_most_40_ms_of_a_claim() -> None:
-    standing = ClaimHistory(credit=100)
-    verdict, after = claim(300, 564, profile=STRICT, standing=standing)
+    history = ClaimHistory(credit=100)
+    verdict, after = claim(300, 564, profile=STRICT, history=history)
     assert (verdict.earliest, verdict.reaction_ms, after.credit) == (350, 310, 63)
-    assert judged(300, 564, profile=STRICT, standing=standing, ping=260).reaction_ms == 300
+    assert verdict_on(300, 564, profile=STRICT, history=history, ping=260).reaction_ms == 300
 
 
 def test_a_client_that_always_reports_the_minimum_gains_only_the_credit_growth() -> None:
-    standing, gained = FRESH, []
+    history, gained = NEW_HISTORY, []
     for _ in range(200):
-        verdict, standing = claim(100, 512, standing=standing)
-        standing = replace(standing, rt_disproved=())  # as if never caught
+        verdict, history = claim(100, 512, history=history)
+        history = replace(history, rt_disproved=())  # as if never caught
         gained.append(512 - 200 - 12 - verdict.reaction_ms)
     assert sum(gained[100:]) / 100 == pytest.approx(18 - 12 + 3, abs=0.5)
 
 
 def test_a_false_start_counts_as_100_and_takes_no_credit() -> None:
-    verdict = judged(20, 235)
+    verdict = verdict_on(20, 235)
     assert (verdict.reaction_ms, verdict.credit) == (100, 63)
 
 
 def test_a_report_is_believed_up_to_the_elapsed_time_less_the_trip() -> None:
-    assert judged(480, 512).reaction_ms == 512 - 200
-    assert judged(480, 512, heard(150, *[200] * 31)).reaction_ms == 512 - 150
-    assert judged(480, 512, ping=170).reaction_ms == 512 - 170, "the trip of this claim was shorter than any before"
+    assert verdict_on(480, 512).reaction_ms == 512 - 200
+    assert verdict_on(480, 512, pings_of(150, *[200] * 31)).reaction_ms == 512 - 150
+    assert verdict_on(480, 512, ping=170).reaction_ms == 512 - 170, "the trip of this claim was the shortest so far"
 
 
 def test_beyond_the_cap_the_elapsed_time_does_not_bound_the_report() -> None:
-    assert judged(300, 712, steady(400), profile=STRICT, standing=ClaimHistory(credit=0)).reaction_ms == 712 - 350 - 14
+    assert (
+        verdict_on(300, 712, steady(400), profile=STRICT, history=ClaimHistory(credit=0)).reaction_ms == 712 - 350 - 14
+    )
 
 
 def test_the_judged_reaction_is_a_whole_number() -> None:
-    assert judged(300.6, 512).reaction_ms == 301
-    assert type(judged(300.6, 512).reaction_ms) is int
+    assert verdict_on(300.6, 512).reaction_ms == 301
+    assert type(verdict_on(300.6, 512).reaction_ms) is int
 
 
-# Server only
+# Claims timed by the server only
 
 
 @pytest.mark.parametrize(
@@ -383,92 +389,92 @@ def test_the_judged_reaction_is_a_whole_number() -> None:
     ids=str,
 )
 def test_without_a_usable_report_only_the_server_times_the_claim(report: dict[str, float]) -> None:
-    verdict = judged(**report, elapsed=512)  # type: ignore[arg-type]
+    verdict = verdict_on(**report, elapsed=512)  # type: ignore[arg-type]
     assert verdict.is_server_only
-    assert verdict.reaction_ms == 512 - 200 - 12, "an ordinary screen takes 12 ms to show a card"
+    assert verdict.reaction_ms == 512 - 200 - 12, "12 ms for an ordinary screen to show a card"
     assert not verdict.is_clamped
-    assert judged(None, 150).reaction_ms == 100
+    assert verdict_on(None, 150).reaction_ms == 100
 
 
 @pytest.mark.parametrize("step", [None, 0, 8])
 def test_a_clock_with_fine_or_unknown_steps_counts(step: float | None) -> None:
-    assert not judged(300, 512, step=step).is_server_only
+    assert not verdict_on(300, 512, step=step).is_server_only
 
 
 # Doubt
 
 
 def after_claims(
-    number: int, rt: float, elapsed: float, profile: JudgingProfile = FRIENDS, link: PingHistory | None = None
+    number: int, rt: float, elapsed: float, profile: JudgingProfile = FRIENDS, pings: PingHistory | None = None
 ) -> ClaimHistory:
-    standing = new_history(profile)
+    history = new_history(profile)
     for _ in range(number):
-        _, standing = claim(rt, elapsed, link, profile, standing)
-    return standing
+        _, history = claim(rt, elapsed, pings, profile, history)
+    return history
 
 
 def test_after_18_disproved_reports_in_30_claims_the_server_times() -> None:
     assert not after_claims(17, 110, 600).is_clock_doubted
     liar = after_claims(18, 110, 600)
     assert liar.is_clock_doubted
-    verdict, _ = claim(300, 520, standing=liar)
+    verdict, _ = claim(300, 520, history=liar)
     assert verdict.is_server_only
     assert verdict.reaction_ms == 520 - 200 - 12
 
 
 def test_the_doubt_lasts_while_the_lies_go_on_and_ends_when_they_stop() -> None:
     assert after_claims(100, 110, 600).is_clock_doubted
-    standing = after_claims(30, 110, 600)
+    history = after_claims(30, 110, 600)
     for _ in range(13):
-        assert standing.is_clock_doubted
-        _, standing = claim(300, 512, standing=standing)
-    assert not standing.is_clock_doubted
+        assert history.is_clock_doubted
+        _, history = claim(300, 512, history=history)
+    assert not history.is_clock_doubted
 
 
 def test_after_6_disproved_pings_in_30_claims_arrival_decides() -> None:
     assert not after_claims(5, 200, 220).are_pings_doubted
     cheat = after_claims(6, 200, 220)
     assert (cheat.are_pings_doubted, cheat.doubt) == (True, "pings")
-    doubted = replace(FRESH, pings_disproved=(True,) * 6)
-    verdict = judged(300, 512, standing=doubted)
+    doubted = replace(NEW_HISTORY, pings_disproved=(True,) * 6)
+    verdict = verdict_on(300, 512, history=doubted)
     assert (verdict.made_good_ms, verdict.is_server_only, verdict.reaction_ms) == (0, True, 512 - 12)
 
 
 @pytest.mark.parametrize("late", [{"ping": 231.0}, {"pong": False}], ids=str)
 def test_after_12_late_pongs_in_30_claims_the_shortest_trip_is_made_good(late: dict[str, Any]) -> None:
-    standing = FRESH
+    history = NEW_HISTORY
     for _ in range(11):
-        verdict, standing = claim(300, 600, standing=standing, **late)
+        verdict, history = claim(300, 600, history=history, **late)
         assert verdict.pong_late
-    assert (standing.are_reveals_doubted, standing.doubt) == (False, None)
-    _, standing = claim(300, 600, standing=standing, **late)
-    assert (standing.are_reveals_doubted, standing.doubt) == (True, "reveals")
-    verdict, standing = claim(300, 600, heard(190, *[200] * 31), standing=standing, ping=240)
+    assert (history.are_reveals_doubted, history.doubt) == (False, None)
+    _, history = claim(300, 600, history=history, **late)
+    assert (history.are_reveals_doubted, history.doubt) == (True, "reveals")
+    verdict, history = claim(300, 600, pings_of(190, *[200] * 31), history=history, ping=240)
     assert (verdict.made_good_ms, verdict.is_server_only, verdict.reaction_ms) == (190, True, 600 - 190 - 12)
 
 
 def test_late_pongs_within_the_jitter_or_on_an_unknown_connection_do_not_count() -> None:
-    assert not judged(300, 600, ping=230).pong_late
-    assert not judged(300, 600, shaky(200, 40), ping=270).pong_late
-    _, standing = claim(300, 600, heard(200), ping=300)
-    assert standing.pongs_late == (False,)
+    assert not verdict_on(300, 600, ping=230).pong_late
+    assert not verdict_on(300, 600, shaky(200, 40), ping=270).pong_late
+    _, history = claim(300, 600, pings_of(200), ping=300)
+    assert history.pongs_late == (False,)
 
 
 def test_the_doubt_ends_when_pongs_are_no_longer_late() -> None:
-    standing = replace(FRESH, pongs_late=(True,) * 12 + (False,) * 18)
-    assert standing.doubt == "reveals"
-    _, standing = claim(300, 512, standing=standing)
-    assert standing.doubt is None
+    history = replace(NEW_HISTORY, pongs_late=(True,) * 12 + (False,) * 18)
+    assert history.doubt == "reveals"
+    _, history = claim(300, 512, history=history)
+    assert history.doubt is None
 
 
 def test_the_gravest_doubt_is_reported() -> None:
-    standing = replace(FRESH, rt_disproved=(True,) * 18)
-    assert standing.doubt == "clock"
-    standing = replace(standing, pongs_held=(True,) * 18)
-    assert standing.doubt == "held"
-    standing = replace(standing, pongs_late=(True,) * 12)
-    assert standing.doubt == "reveals"
-    assert replace(standing, pings_disproved=(True,) * 6).doubt == "pings"
+    history = replace(NEW_HISTORY, rt_disproved=(True,) * 18)
+    assert history.doubt == "clock"
+    history = replace(history, pongs_held=(True,) * 18)
+    assert history.doubt == "held"
+    history = replace(history, pongs_late=(True,) * 12)
+    assert history.doubt == "reveals"
+    assert replace(history, pings_disproved=(True,) * 6).doubt == "pings"
 
 
 # By arrival
@@ -477,16 +483,18 @@ def test_the_gravest_doubt_is_reported() -> None:
 @pytest.mark.parametrize("pong", [False, True])
 @pytest.mark.parametrize("rt", [None, 0, 100, 480])
 def test_by_arrival_only_the_elapsed_time_counts(rt: float | None, pong: bool) -> None:
-    verdict = judged(rt, 512, profile=ARRIVAL, pong=pong)
+    verdict = verdict_on(rt, 512, profile=ARRIVAL, pong=pong)
     assert (verdict.reaction_ms, verdict.made_good_ms, verdict.is_server_only) == (512, 0, True)
     assert rejudge(verdict) == 512
 
 
 def test_by_arrival_no_race_waits_and_nobody_is_doubted() -> None:
     assert max_wait_ms(ARRIVAL, shaky(200, 100)) == 0
-    assert grace_ms(ARRIVAL, steady(200)) == grace_ms(STRICT, steady(200)), "it is the same time until a card is seen"
-    standing = after_claims(30, 0, 512, ARRIVAL)
-    assert standing.doubt is None
+    assert grace_ms(ARRIVAL, steady(200)) == grace_ms(STRICT, steady(200)), (
+        "a card takes as long to be seen as with other profiles"
+    )
+    history = after_claims(30, 0, 512, ARRIVAL)
+    assert history.doubt is None
 
 
 def test_by_arrival_no_trip_is_made_good_at_a_table_screen_either() -> None:
@@ -497,14 +505,14 @@ def test_by_arrival_no_trip_is_made_good_at_a_table_screen_either() -> None:
 
 
 def test_nobody_is_doubted_for_a_round_trip_beyond_the_cap() -> None:
-    verdict = judged(300, 712, steady(400), profile=STRICT)
+    verdict = verdict_on(300, 712, steady(400), profile=STRICT)
     assert verdict.is_clamped
     assert not verdict.rt_disproved
     assert not after_claims(30, 300, 712, STRICT, steady(400)).is_clock_doubted
 
 
 def test_nobody_is_doubted_for_a_slow_screen() -> None:
-    verdict = judged(300, 565, paint=65, profile=STRICT)
+    verdict = verdict_on(300, 565, paint=65, profile=STRICT)
     assert verdict.is_clamped
     assert not verdict.rt_disproved
 
@@ -527,10 +535,10 @@ def test_a_phone_is_at_most_45_ms_farther_away_than_its_table_screen() -> None:
 
 MILLIS = st.floats(0, 3000)
 ANYTHING = st.none() | st.floats()
-LINKS = st.builds(lambda rtts: heard(*rtts), st.lists(st.floats(0, 1000), max_size=40))
+PING_HISTORIES = st.builds(lambda rtts: pings_of(*rtts), st.lists(st.floats(0, 1000), max_size=40))
 FLAGS = st.lists(st.booleans(), max_size=30).map(tuple)
-ANY_PROFILE = st.sampled_from([FRIENDS, STRICT])  # that believe anything
-STANDINGS = st.builds(
+ANY_PROFILE = st.sampled_from([FRIENDS, STRICT])  # not ARRIVAL, which ignores reports
+HISTORIES = st.builds(
     ClaimHistory,
     credit=st.floats(0, 300),
     quickest=st.none() | MILLIS,
@@ -539,10 +547,10 @@ STANDINGS = st.builds(
     pongs_late=FLAGS,
     pongs_held=FLAGS,
     paints=st.lists(st.floats(0, 200), max_size=30).map(tuple),
-    pings=st.none() | LINKS,
+    pings=st.none() | PING_HISTORIES,
 )
-MEASURES = st.builds(ServerTiming, MILLIS, st.none() | MILLIS, st.none() | st.builds(KernelRtt, MILLIS, MILLIS))
-REPORTS = st.builds(
+SERVER_TIMINGS = st.builds(ServerTiming, MILLIS, st.none() | MILLIS, st.none() | st.builds(KernelRtt, MILLIS, MILLIS))
+CLIENT_TIMINGS = st.builds(
     ClientTiming,
     reaction_ms=st.none() | st.floats() | MILLIS,
     paint_ms=ANYTHING,
@@ -552,16 +560,16 @@ REPORTS = st.builds(
 )
 
 
-@given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
+@given(ANY_PROFILE, PING_HISTORIES, HISTORIES, SERVER_TIMINGS, CLIENT_TIMINGS)
 def test_every_claim_can_be_rejudged_from_the_log_alone(
-    profile: JudgingProfile, link: PingHistory, standing: ClaimHistory, measured: ServerTiming, report: ClientTiming
+    profile: JudgingProfile, pings: PingHistory, history: ClaimHistory, server: ServerTiming, report: ClientTiming
 ) -> None:
-    verdict, _ = judge(profile, link, standing, measured, report)
+    verdict, _ = judge(profile, pings, history, server, report)
     logged = msgspec.json.decode(msgspec.json.encode(verdict), type=Verdict)
     assert rejudge(logged) == verdict.reaction_ms
 
 
-@given(ANY_PROFILE, LINKS, LINKS, MILLIS)
+@given(ANY_PROFILE, PING_HISTORIES, PING_HISTORIES, MILLIS)
 def test_every_claim_at_a_table_screen_can_be_rejudged_from_the_log(
     profile: JudgingProfile, player: PingHistory, screen: PingHistory, elapsed: float
 ) -> None:
@@ -582,25 +590,25 @@ def test_a_claim_of_an_earlier_version_can_be_read_but_not_rejudged() -> None:
         rejudge(verdict)
 
 
-@given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, REPORTS)
+@given(ANY_PROFILE, PING_HISTORIES, HISTORIES, SERVER_TIMINGS, CLIENT_TIMINGS)
 def test_no_report_gains_more_than_trip_margin_and_credit(
-    profile: JudgingProfile, link: PingHistory, standing: ClaimHistory, measured: ServerTiming, report: ClientTiming
+    profile: JudgingProfile, pings: PingHistory, history: ClaimHistory, server: ServerTiming, report: ClientTiming
 ) -> None:
-    verdict, after = judge(profile, link, standing, measured, report)
+    verdict, after = judge(profile, pings, history, server, report)
     assert verdict.reaction_ms >= 100
     assert 0 <= verdict.made_good_ms <= profile.max_rtt_ms
     assert verdict.margin <= profile.margin_ms + 60
-    assert verdict.reaction_ms >= measured.elapsed_ms - verdict.made_good_ms - verdict.margin - standing.credit - 0.5
+    assert verdict.reaction_ms >= server.elapsed_ms - verdict.made_good_ms - verdict.margin - history.credit - 0.5
     assert 0 <= after.credit <= 300
 
 
-@given(ANY_PROFILE, LINKS, MEASURES, MILLIS)
+@given(ANY_PROFILE, PING_HISTORIES, SERVER_TIMINGS, MILLIS)
 def test_no_report_loses_more_than_the_shortest_trip_leaves(
-    profile: JudgingProfile, link: PingHistory, measured: ServerTiming, rt: float
+    profile: JudgingProfile, pings: PingHistory, server: ServerTiming, rt: float
 ) -> None:
-    verdict, _ = judge(profile, link, new_history(profile), measured, ClientTiming(reaction_ms=rt))
-    if not verdict.is_server_only and verdict.made_good_ms + verdict.margin > link.min_rtt:
-        assert verdict.reaction_ms <= max(100, measured.elapsed_ms - link.min_rtt + 0.5)
+    verdict, _ = judge(profile, pings, new_history(profile), server, ClientTiming(reaction_ms=rt))
+    if not verdict.is_server_only and verdict.made_good_ms + verdict.margin > pings.min_rtt:
+        assert verdict.reaction_ms <= max(100, server.elapsed_ms - pings.min_rtt + 0.5)
 
 
 @given(ANY_PROFILE, st.floats(1, 350), st.floats(8, 17), st.floats(100, 2000))
@@ -611,17 +619,17 @@ def test_an_honest_player_on_a_steady_connection_gets_their_true_reaction(
     assert abs(verdict.reaction_ms - reaction) <= 0.5
 
 
-@given(ANY_PROFILE, LINKS, STANDINGS, MEASURES, st.floats(100, 2000), st.floats(100, 2000))
+@given(ANY_PROFILE, PING_HISTORIES, HISTORIES, SERVER_TIMINGS, st.floats(100, 2000), st.floats(100, 2000))
 def test_reporting_a_slower_reaction_never_helps(
-    profile: JudgingProfile, link: PingHistory, standing: ClaimHistory, measured: ServerTiming, one: float, other: float
+    profile: JudgingProfile, pings: PingHistory, history: ClaimHistory, server: ServerTiming, one: float, other: float
 ) -> None:
-    faster, slower = sorted([min(one, measured.elapsed_ms), min(other, measured.elapsed_ms)])
-    verdicts = [judge(profile, link, standing, measured, ClientTiming(reaction_ms=rt))[0] for rt in (faster, slower)]
+    faster, slower = sorted([min(one, server.elapsed_ms), min(other, server.elapsed_ms)])
+    verdicts = [judge(profile, pings, history, server, ClientTiming(reaction_ms=rt))[0] for rt in (faster, slower)]
     if faster >= 100:
         assert verdicts[0].reaction_ms <= verdicts[1].reaction_ms
 
 
-# The gates: races in virtual time. Naive arrival stands beside each figure.
+# The gates: races in virtual time. The shares by plain arrival are printed beside each figure.
 
 ROUNDS = 40_000 if THOROUGH else 10_000
 FAR = {"clean": CLEAN, "spiky": SPIKY, "asymmetric": ASYMMETRIC}
@@ -636,13 +644,13 @@ HONEST = {
 
 
 @cache
-def against_near(profile: JudgingProfile, reflex: Reflex, name: str) -> Tally:
-    """Races of somebody 10 ms away, in seat 0, and somebody on this line."""
+def against_near(profile: JudgingProfile, reflex: Reflex, name: str) -> RaceTally:
+    """Return races of a player 10 ms away, in seat 0, against one on this connection."""
     races = ROUNDS if name in FAR else 10_000
-    return run(profile, [Player(NEAR, reflex), Player(HONEST[name], reflex)], races, seed=name)
+    return run_races(profile, [Player(NEAR, reflex), Player(HONEST[name], reflex)], races, seed=name)
 
 
-def said(tally: Tally) -> str:
+def describe(tally: RaceTally) -> str:
     shares = ", ".join(f"{tally.share(seat):.1f}" for seat in range(tally.seats))
     naive = ", ".join(f"{tally.naive_share(seat):.1f}" for seat in range(tally.seats))
     return f"shares {shares}; by arrival they were {naive}"
@@ -652,46 +660,48 @@ def said(tally: Tally) -> str:
 @pytest.mark.parametrize("line", FAR)
 def test_F1_a_player_250_ms_away_wins_half_of_the_races(profile: JudgingProfile, reflex: Reflex, line: str) -> None:
     tally = against_near(profile, reflex, line)
-    assert abs(tally.share(1) - 50) <= 1.5, said(tally)
-    assert tally.naive_share(1) < 5, "otherwise nothing was to be made good"
+    assert abs(tally.share(1) - 50) <= 1.5, describe(tally)
+    assert tally.naive_share(1) < 5, "otherwise there was nothing to make good"
 
 
 @PAIRS
 def test_F1_four_players_10_to_250_ms_away_win_a_quarter_each(profile: JudgingProfile, reflex: Reflex) -> None:
-    tally = run(profile, [Player(line, reflex) for line in FOUR], ROUNDS, seed=4)
-    assert all(abs(tally.share(seat) - 25) <= 1 for seat in range(4)), said(tally)
+    tally = run_races(profile, [Player(line, reflex) for line in FOUR], ROUNDS, seed=4)
+    assert all(abs(tally.share(seat) - 25) <= 1 for seat in range(4)), describe(tally)
 
 
 @PAIRS
 def test_F3_a_player_30_ms_faster_wins_as_often_as_they_should(profile: JudgingProfile, reflex: Reflex) -> None:
-    tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, faster=30)], ROUNDS, seed=3)
+    tally = run_races(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, faster=30)], ROUNDS, seed=3)
     assert tally.true_share(1) > 60
-    assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
+    assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, describe(tally)
 
 
 @pytest.mark.parametrize(("reflex", "most"), [(SLAP, 62), (SNAP, 58)], ids=["slap", "snap"])
 @pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
 @pytest.mark.parametrize("says", [0, 110])
 def test_F4_with_the_strict_profile_a_liar_gains_little_until_doubted(
-    reflex: Reflex, most: float, line: Line, says: float
+    reflex: Reflex, most: float, line: Connection, says: float
 ) -> None:
-    liar = Player(line, reflex, says=says)
-    tally = run(STRICT, [Player(NEAR, reflex), liar], 18_000, seed=5, evening=18)  # 18 claims, the fewest to be doubted
-    assert tally.share(1) <= most, said(tally)
+    liar = Player(line, reflex, reported_ms=says)
+    tally = run_races(
+        STRICT, [Player(NEAR, reflex), liar], 18_000, seed=5, evening=18
+    )  # 18 claims: the fewest after which a liar is doubted
+    assert tally.share(1) <= most, describe(tally)
 
 
 @PAIRS
 @pytest.mark.parametrize("line", [NEAR, CLEAN], ids=["near", "far"])
 def test_F4_a_liar_is_doubted_within_30_claims_and_then_gains_nothing(
-    profile: JudgingProfile, reflex: Reflex, line: Line
+    profile: JudgingProfile, reflex: Reflex, line: Connection
 ) -> None:
     for number in range(100):
-        liar = Player(line, reflex, says=110)
-        tally = run(profile, [liar], 30, seed=number)
-        assert tally.judged[0] == 30
-        assert liar.standing.is_clock_doubted
-    tally = run(profile, [Player(NEAR, reflex), Player(line, reflex, says=110)], 10_000, evening=10_000)
-    assert tally.share(1) < 52, said(tally)
+        liar = Player(line, reflex, reported_ms=110)
+        tally = run_races(profile, [liar], 30, seed=number)
+        assert tally.claim_counts[0] == 30
+        assert liar.history.is_clock_doubted
+    tally = run_races(profile, [Player(NEAR, reflex), Player(line, reflex, reported_ms=110)], 10_000, evening=10_000)
+    assert tally.share(1) < 52, describe(tally)
 
 
 @PAIRS
@@ -705,40 +715,40 @@ def test_F4_honest_players_are_not_doubted(profile: JudgingProfile, reflex: Refl
 @pytest.mark.parametrize("line", HONEST)
 @pytest.mark.slow
 def test_F4_kernel_round_trips_cost_honest_players_nothing(profile: JudgingProfile, line: str) -> None:
-    tally = run(profile, [Player(NEAR, SLAP), Player(HONEST[line], SLAP, tcp_seen=True)], 2_500, seed=line)
+    tally = run_races(profile, [Player(NEAR, SLAP), Player(HONEST[line], SLAP, tcp_seen=True)], 2_500, seed=line)
     assert tally.rate(1, "told") < 0.1
-    assert abs(tally.share(1) - against_near(profile, SLAP, line).share(1)) <= 1.5, said(tally)
+    assert abs(tally.share(1) - against_near(profile, SLAP, line).share(1)) <= 1.5, describe(tally)
 
 
 @PAIRS
 @pytest.mark.slow
 def test_one_blind_press_in_fifty_does_not_change_who_wins(profile: JudgingProfile, reflex: Reflex) -> None:
-    tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, guesses=0.02)], 10_000, seed=6)
-    assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, said(tally)
+    tally = run_races(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, guesses=0.02)], 10_000, seed=6)
+    assert abs(tally.share(1) - tally.true_share(1)) <= 1.5, describe(tally)
 
 
 @PAIRS
 @pytest.mark.slow
 def test_a_coarse_clock_costs_nothing_on_a_clean_connection(profile: JudgingProfile, reflex: Reflex) -> None:
-    tally = run(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, step=100)], 10_000, seed=7)
-    assert abs(tally.share(1) - 50) <= 1.5, said(tally)
+    tally = run_races(profile, [Player(NEAR, reflex), Player(CLEAN, reflex, step=100)], 10_000, seed=7)
+    assert abs(tally.share(1) - 50) <= 1.5, describe(tally)
 
 
 @PAIRS
 def test_a_client_that_delays_its_pongs_is_doubted_for_quick_answers(profile: JudgingProfile, reflex: Reflex) -> None:
-    cheat = Player(NEAR, reflex, says=110, pongs=Pongs(all=200))
-    tally = run(profile, [Player(NEAR, reflex), cheat], 10_000, seed=8)
+    cheat = Player(NEAR, reflex, reported_ms=110, pongs=PongDelays(all=200))
+    tally = run_races(profile, [Player(NEAR, reflex), cheat], 10_000, seed=8)
     assert tally.rate(1, "pings_doubted") > 60
-    assert tally.share(1) < 75, said(tally)
+    assert tally.share(1) < 75, describe(tally)
 
 
-# Late where it pays: most pings are answered at once and one in ten 240 ms later, so that the link seems to vary; those
-# behind a card that is claimed on never, or late. The page says the least that is believed.
+# Late where it pays: most pings are answered at once and one in ten 240 ms later, so that the connection seems to vary;
+# those behind a card that is claimed on are answered late or never. The page reports the least that is believed.
 AT_ONCE_BUT_SOME = {
-    "reveals never": Pongs(some=240, claimed=NEVER),
-    "reveals 20 ms late": Pongs(some=240, claimed=20),
-    "reveals 70 ms late": Pongs(some=240, claimed=70),
-    "reveals 240 ms late": Pongs(some=240, claimed=240),
+    "reveals never": PongDelays(some=240, claimed=NEVER),
+    "reveals 20 ms late": PongDelays(some=240, claimed=20),
+    "reveals 70 ms late": PongDelays(some=240, claimed=70),
+    "reveals 240 ms late": PongDelays(some=240, claimed=240),
 }
 
 
@@ -749,69 +759,71 @@ def test_F6_pongs_that_are_late_only_where_it_pays_win_little(
     profile: JudgingProfile, pongs: str, reconnects: bool
 ) -> None:
     liar = Player(NEAR, SLAP, exact=True, pongs=AT_ONCE_BUT_SOME[pongs], reconnects=reconnects)
-    tally = run(profile, [Player(NEAR, SLAP), liar], 2_500, seed=9)
-    assert tally.share(1) <= 60, said(tally)
+    tally = run_races(profile, [Player(NEAR, SLAP), liar], 2_500, seed=9)
+    assert tally.share(1) <= 60, describe(tally)
 
 
-LATE_70 = Pongs(some=240, claimed=70)
-EXACT: dict[str, dict[str, Any]] = {  # who say the least that is believed, and are never doubted
+LATE_70 = PongDelays(some=240, claimed=70)
+EXACT: dict[str, dict[str, Any]] = {  # liars who report the least that is believed and are never doubted
     "pongs at once": {},
     "really far": {"line": CLEAN},
     "really far and shaky": {"line": JITTERY},
     "reveals late, but not too often": {"pongs": LATE_70, "wary": True},
     "really far, reveals late, but not too often": {"line": CLEAN, "pongs": LATE_70, "wary": True},
-    "two in five late": {"pongs": Pongs(some=100, share=0.4, claimed=100)},
-    "late only when behind": {"pongs": Pongs(all=70), "when_behind": True},
+    "two in five late": {"pongs": PongDelays(some=100, share=0.4, claimed=100)},
+    "late only when behind": {"pongs": PongDelays(all=70), "when_behind": True},
 }
 
 
-def exact(line: Line = NEAR, **more: Any) -> Player:
+def exact(line: Connection = NEAR, **more: Any) -> Player:
     return Player(line, SLAP, exact=True, **more)
 
 
 @PROFILES
 @pytest.mark.parametrize("liar", EXACT)
 def test_F6_a_liar_who_stays_just_below_every_doubt_wins_little(profile: JudgingProfile, liar: str) -> None:
-    tally = run(profile, [Player(NEAR, SLAP), exact(**EXACT[liar])], 2_500, seed=11)
-    assert tally.share(1) <= 60, said(tally)
+    tally = run_races(profile, [Player(NEAR, SLAP), exact(**EXACT[liar])], 2_500, seed=11)
+    assert tally.share(1) <= 60, describe(tally)
 
 
 def test_F6_with_the_strict_profile_a_pretended_slow_screen_gains_little() -> None:
-    tally = run(STRICT, [Player(NEAR, SLAP), exact(slow_screen=True)], 2_500, seed=12)
-    assert tally.share(1) <= 60, said(tally)
+    tally = run_races(STRICT, [Player(NEAR, SLAP), exact(slow_screen=True)], 2_500, seed=12)
+    assert tally.share(1) <= 60, describe(tally)
 
 
 HELD: dict[str, dict[str, Any]] = {
-    **{f"{late} ms": {"pongs": Pongs(all=late)} for late in (15, 30, 70, 200, 300)},
-    "after 100 races": {"pongs": Pongs(all=70), "honest_for": 100},
-    "now and then": {"pongs": Pongs(all=70), "every_other": 50},
+    **{f"{late} ms": {"pongs": PongDelays(all=late)} for late in (15, 30, 70, 200, 300)},
+    "after 100 races": {"pongs": PongDelays(all=70), "honest_for": 100},
+    "now and then": {"pongs": PongDelays(all=70), "every_other": 50},
 }
 
 
 @pytest.mark.parametrize("liar", HELD)
 def test_F6_with_the_strict_profile_the_kernel_exposes_held_back_pongs(liar: str) -> None:
-    tally = run(STRICT, [Player(NEAR, SLAP), exact(tcp_seen=True, **HELD[liar])], 2_500, seed=13)
-    assert tally.share(1) <= 60, said(tally)
+    tally = run_races(STRICT, [Player(NEAR, SLAP), exact(tcp_seen=True, **HELD[liar])], 2_500, seed=13)
+    assert tally.share(1) <= 60, describe(tally)
 
 
 @PROFILES
 @pytest.mark.parametrize("late", [15, 30, 70])
 def test_F7_without_the_kernel_held_pongs_gain_no_more_than_being_quicker(profile: JudgingProfile, late: float) -> None:
-    tally = run(profile, [Player(NEAR, SLAP), exact(pongs=Pongs(all=late))], 2_500, seed=14)
-    quicker = run(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, faster=late + 10)], 2_500, seed=14)
-    assert tally.share(1) <= quicker.true_share(1) + 1, said(tally)
+    tally = run_races(profile, [Player(NEAR, SLAP), exact(pongs=PongDelays(all=late))], 2_500, seed=14)
+    quicker = run_races(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, faster=late + 10)], 2_500, seed=14)
+    assert tally.share(1) <= quicker.true_share(1) + 1, describe(tally)
 
 
 @pytest.mark.parametrize("liar", [*EXACT, *HELD])
 @pytest.mark.slow
 def test_F8_by_arrival_no_lie_about_the_connection_gains_anything(liar: str) -> None:
-    tally = run(ARRIVAL, [Player(NEAR, SLAP), exact(**(EXACT | HELD)[liar])], 2_500, seed=15)
-    assert tally.share(1) <= tally.naive_share(1) + 1.5, said(tally)
+    tally = run_races(ARRIVAL, [Player(NEAR, SLAP), exact(**(EXACT | HELD)[liar])], 2_500, seed=15)
+    assert tally.share(1) <= tally.naive_share(1) + 1.5, describe(tally)
 
 
 @PROFILES
-@pytest.mark.parametrize("pongs", [Pongs(all=100), Pongs(all=340), Pongs(all=340, claimed=NEVER)], ids=str)
+@pytest.mark.parametrize(
+    "pongs", [PongDelays(all=100), PongDelays(all=340), PongDelays(all=340, claimed=NEVER)], ids=str
+)
 @pytest.mark.slow
-def test_F6_late_pongs_win_little_at_a_table_screen(profile: JudgingProfile, pongs: Pongs) -> None:
-    tally = run_by_screen(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, pongs=pongs)], 2_500, seed=10)
-    assert tally.share(1) <= {"friends": 65, "strict": 60}[profile.name], said(tally)
+def test_F6_late_pongs_win_little_at_a_table_screen(profile: JudgingProfile, pongs: PongDelays) -> None:
+    tally = run_races_by_screen(profile, [Player(NEAR, SLAP), Player(NEAR, SLAP, pongs=pongs)], 2_500, seed=10)
+    assert tally.share(1) <= {"friends": 65, "strict": 60}[profile.name], describe(tally)

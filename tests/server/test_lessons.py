@@ -1,4 +1,4 @@
-"""Lessons: a first game with the same cards for everybody, which says so and counts for nothing."""
+"""Lessons: first games with the same cards for everybody, marked as lessons and not counted."""
 
 from pathlib import Path
 
@@ -17,13 +17,13 @@ from panier.server.session.new_game import GameBody
 from panier.server.session.replay import record_text, replay_of
 from panier.server.store.store import StoredGame
 from panier.server.tuning import LESSON_FIRST_RACE_DELAY_MS, LESSON_FIRST_RACES, LESSON_RACE_DELAY_MS
-from server.lessons import MOMENTS, PROMISES, TABLES, lesson, play
+from server.lessons import MOMENTS, PROMISES, TABLES, play_lesson, start_lesson
 from server.scenes import Scene
 from server.tables import at_snack_match, game_of
 
 
 def stored(scene: Scene) -> StoredGame:
-    """The last game as it lies on disk."""
+    """Return the last game as it is stored."""
     new = [commit.new_game for commit in scene.store.commits if commit.new_game][-1]
     return StoredGame(new.number, new.id, new.body, 0.0, None, scene.store.acts)
 
@@ -32,9 +32,9 @@ def played(scene: Scene) -> Record:
     return replay_of(stored(scene)).record
 
 
-async def to_its_end(game: str) -> Scene:
-    scene = await lesson(game)
-    await play(scene, game, 20_000)
+async def play_to_end(game: str) -> Scene:
+    scene = await start_lesson(game)
+    await play_lesson(scene, game, 20_000)
     assert not scene.session.state.room.playing
     return scene
 
@@ -46,19 +46,19 @@ def test_every_game_has_a_lesson() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_cards_of_a_lesson_match_its_hints(game: str) -> None:
-    assert PROMISES[game](await play(await lesson(game), game, MOMENTS[game]))
+    assert PROMISES[game](await play_lesson(await start_lesson(game), game, MOMENTS[game]))
 
 
 @pytest.mark.parametrize("game", ["snack-match", "snack-arnaque", "snap"])
 async def test_the_same_moves_in_two_rooms_give_the_same_game(game: str) -> None:
-    one, other = await to_its_end(game), await to_its_end(game)
+    one, other = await play_to_end(game), await play_to_end(game)
     assert one.session.state.room.seed != other.session.state.room.seed
     moves = [[(act.seat, act.move) for act in played(scene).acts] for scene in (one, other)]
     assert moves[0] == moves[1]
 
 
 async def test_lesson_cards_ignore_earlier_games_and_client_entropy() -> None:
-    fresh = await lesson("snack-match")
+    fresh = await start_lesson("snack-match")
     used = await at_snack_match("Ana")
     await used.do(0, protocol.Abandon)
     await used.do(0, protocol.AddBot)
@@ -71,7 +71,7 @@ async def test_lesson_cards_ignore_earlier_games_and_client_entropy() -> None:
 
 
 async def test_everybody_sees_that_a_game_is_a_lesson_and_its_commitment() -> None:
-    scene = await lesson("snack-match")
+    scene = await start_lesson("snack-match")
     onlooker = scene.connect(None)
     assert scene.sockets[0].table.lesson
     assert onlooker.table.lesson
@@ -83,7 +83,7 @@ async def test_everybody_sees_that_a_game_is_a_lesson_and_its_commitment() -> No
 
 
 async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
-    scene = await to_its_end("snack-match")
+    scene = await play_to_end("snack-match")
     room = scene.sockets[0].room
     assert len(room.played) == 1
     assert room.tally == ()
@@ -97,11 +97,11 @@ async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
 async def test_the_record_of_a_lesson_can_be_verified(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    scene = await to_its_end(game)
+    scene = await play_to_end(game)
     found = played(scene)
     assert isinstance(verify(found.replay()), CardsVerified)
     assert found.shuffle is not None
-    assert (found.shuffle.table, found.shuffle.round) == ("lesson", 1)  # in which it says what it was
+    assert (found.shuffle.table, found.shuffle.round) == ("lesson", 1)  # by which a lesson is recognised
     file = tmp_path / "lesson.jsonl"
     file.write_text(record_text(stored(scene)), encoding="utf-8")
     with pytest.raises(SystemExit) as left:
@@ -111,7 +111,7 @@ async def test_the_record_of_a_lesson_can_be_verified(
 
 
 async def test_bots_of_a_lesson_are_delayed() -> None:
-    scene = await lesson("snap")
+    scene = await start_lesson("snap")
     thoughts: list[BotReply] = []
 
     def remember(question: BotRequest) -> BotReply:
@@ -131,8 +131,8 @@ async def test_bots_of_a_lesson_are_delayed() -> None:
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
 async def test_bots_of_a_lesson_give_a_newcomer_time(game: str) -> None:
-    """Nobody has to be quick in the first races; and later a bot is not as quick as one who knows the game."""
-    scene = await lesson(game)
+    """Nobody has to be quick in the first races, and later ones still leave a beginner time."""
+    scene = await start_lesson(game)
     races: dict[int, set[int]] = {}
     for _ in range(20_000):
         await scene.clock.advance(10)
@@ -148,7 +148,7 @@ async def test_bots_of_a_lesson_give_a_newcomer_time(game: str) -> None:
 
 
 async def test_only_the_host_can_start_a_lesson() -> None:
-    scene = await lesson("snack-match")
+    scene = await start_lesson("snack-match")
     await scene.do(0, protocol.Abandon)
     ben = await scene.join("Ben")
     answer = await scene.do(ben, protocol.Start, lesson=True)

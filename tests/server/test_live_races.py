@@ -1,4 +1,4 @@
-"""Races at a live table: first is who was first by their own screen, and nobody learns of a claim early."""
+"""Races at a live table: the fastest by their own screen wins, and nobody learns of a claim early."""
 
 import msgspec
 import pytest
@@ -15,7 +15,7 @@ from panier.server.model.lag import FRIENDS, max_wait_ms, rejudge
 from panier.server.model.open_race import ClaimLogEntry
 from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import Scene, settle
-from server.tables import at_market, at_snap, look, market, press, until_two_alike
+from server.tables import at_market, at_snap, market_view, press, snap_view, until_two_alike
 
 
 async def test_the_faster_player_wins_over_any_network() -> None:
@@ -23,9 +23,9 @@ async def test_the_faster_player_wins_over_any_network() -> None:
     shown = await until_two_alike(scene)
     first = await press(scene, 0, shown, 300)
     second = await press(scene, 1, shown, 280)
-    assert isinstance(scene.answer(1, second), protocol.CommandDone)  # all have called: nobody needs to wait
+    assert isinstance(scene.answer(1, second), protocol.CommandDone)  # all have called, so the race need not wait
     assert isinstance(scene.answer(0, first), protocol.CommandDone)
-    finish = look(scene.sockets[0]).finish
+    finish = snap_view(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 1
     assert scene.sockets[0].updates[-1].photo == (
@@ -43,7 +43,9 @@ async def test_nobody_hears_of_a_call_before_the_race_is_settled() -> None:
     cmd = await press(scene, 0, shown, 300)
     assert scene.answer(0, cmd) == protocol.ClaimReceived(cmd)
     assert len(scene.sockets[1].received) == heard
-    assert len(scene.store.commits) == committed  # and nothing is on disk: it is one commit with the verdict
+    assert (
+        len(scene.store.commits) == committed
+    )  # and nothing is stored yet: the claim is stored in one commit with the verdict
 
 
 async def test_a_race_waits_only_until_no_claim_as_good_can_arrive() -> None:
@@ -56,7 +58,7 @@ async def test_a_race_waits_only_until_no_claim_as_good_can_arrive() -> None:
     assert len(scene.sockets[1].updates) == told
     await scene.clock.advance(2)
     assert isinstance(scene.answer(0, cmd), protocol.CommandDone)
-    assert look(scene.sockets[1]).finish is not None
+    assert snap_view(scene.sockets[1]).finish is not None
 
 
 async def test_a_slow_players_early_call_is_settled_at_once() -> None:
@@ -80,9 +82,9 @@ async def test_a_race_does_not_wait_for_a_hidden_page_or_an_absent_person() -> N
 async def test_a_call_on_the_way_when_the_next_card_came_still_counts() -> None:
     scene = await at_snap(10, 250)
     await until_two_alike(scene)
-    number = look(scene.sockets[1]).number
+    number = snap_view(scene.sockets[1]).number
     for _ in range(400):
-        if look(scene.sockets[1]).number > number:
+        if snap_view(scene.sockets[1]).number > number:
             break
         await scene.clock.advance(10)
     turned = msgspec.json.decode(scene.sockets[1].updates[-1].news[-1])
@@ -97,8 +99,8 @@ async def test_a_call_on_the_way_when_the_next_card_came_still_counts() -> None:
 async def test_a_call_long_after_the_next_card_is_refused() -> None:
     scene = await at_snap(10, 250)
     await until_two_alike(scene)
-    number = look(scene.sockets[1]).number
-    while look(scene.sockets[1]).number == number:
+    number = snap_view(scene.sockets[1]).number
+    while snap_view(scene.sockets[1]).number == number:
         await scene.clock.advance(10)
     await scene.clock.advance(310)
     cmd = await scene.claim(1, Call(number), rt=900)
@@ -114,7 +116,7 @@ async def test_reconnecting_does_not_restart_the_reaction_time() -> None:
         if reconnects:
             scene.session.exit(scene.sockets[1])
             scene.connect(1, rtt=10)
-        await scene.claim(1, Call(look(scene.sockets[1]).number), rt=0)
+        await scene.claim(1, Call(snap_view(scene.sockets[1]).number), rt=0)
         await scene.clock.advance(500)
         judged.append(next(told.photo for told in scene.sockets[0].updates if told.photo))
     assert judged[0] == judged[1]
@@ -123,7 +125,7 @@ async def test_reconnecting_does_not_restart_the_reaction_time() -> None:
 
 async def test_a_claim_must_be_sent_as_a_claim_and_name_the_table() -> None:
     scene = await at_snap(10, 10, options={"turning": "manual"})
-    number = look(scene.sockets[0]).number
+    number = snap_view(scene.sockets[0]).number
     assert (await scene.play(0, Call(number))).reason.key == "a-race"
     cmd = await scene.claim(0, replace(Call(number), seen=number + 5), rt=200)
     assert scene.answer(0, cmd).reason.key == "table-gone"
@@ -159,7 +161,7 @@ async def test_a_claim_lost_in_a_crash_counts_only_if_it_is_sent_again() -> None
     for person, rtt in ((0, 10), (1, 250)):
         scene.connect(person, rtt)
     assert scene.answer(0, cmd) is None
-    number = look(scene.sockets[0]).number
+    number = snap_view(scene.sockets[0]).number
     await scene.clock.advance(2000)
     raw = msgspec.Raw(msgspec.json.encode(Call(number)))
     await scene.send(0, protocol.Claim(cmd, 1, raw, rt=300))
@@ -188,7 +190,7 @@ async def test_a_race_uses_the_reaction_of_a_bot_and_waits_only_if_it_could_win(
     await scene.do(0, protocol.Start)
     shown = await until_two_alike(scene)
     await scene.clock.advance(shown + 5000 - scene.clock.now())
-    # Now and then a bot calls falsely before: for who may have called with it everybody waits longer (AMB-N15).
+    # Sometimes the bot makes a false call before; then the race waits longer for others who may have called (AMB-N15).
     told = [told for told in scene.sockets[0].updates if any(b'"snapped"' in bytes(news) for news in told.news)]
     assert told[0].photo[0].seat == 1
     assert 100 <= told[0].photo[0].millis < 2000
@@ -219,18 +221,18 @@ async def test_later_updates_do_not_overtake_a_race_on_the_table_screen() -> Non
     await scene.clock.advance(SPECTATOR_DELAY_MS)
     assert [message.seq for message in screen.updates] == [message.seq for message in scene.sockets[0].updates[told:]]
     await scene.do(0, protocol.ChangeProfile, ready=False)
-    assert screen.updates[-1].seq == scene.sockets[0].updates[-1].seq  # no race, so at once again
+    assert screen.updates[-1].seq == scene.sockets[0].updates[-1].seq  # no race, so without a delay again
 
 
 async def test_people_in_front_of_the_table_screen_are_timed_from_its_reveal() -> None:
     scene = await at_snap(80, 10)
     screen = scene.connect(None, 40, is_screen=True)
     await scene.do(0, protocol.ChangeSettings, look="screen")
-    await scene.do(1, protocol.ChangeProfile, remote=True)  # who is elsewhere looks at their own phone
+    await scene.do(1, protocol.ChangeProfile, remote=True)  # a remote player looks at their own phone
     shown = await until_two_alike(scene)
     assert max(screen.written.values()) == shown
     await scene.clock.advance(shown + 400 - scene.clock.now())
-    await scene.claim(0, Call(look(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
+    await scene.claim(0, Call(snap_view(scene.sockets[0]).number), rt=1)  # the phone's own clock does not count
     await scene.clock.advance(500)
     photo = next(told.photo for told in scene.sockets[0].updates if told.photo)
     assert photo == (protocol.PhotoEntry(seat=0, millis=Millis(400 - 40 - 20), head_start=Millis(0), arrived=1),)
@@ -253,7 +255,7 @@ async def test_turning_the_next_card_by_hand_settles_a_false_slap() -> None:
     wrong = await scene.claim(0, Slap(view.number), 400)
     settled = await turn()
     assert isinstance(scene.answer(0, wrong), protocol.CommandDone)
-    assert settled.finish is not None  # which takes the hand back
+    assert settled.finish is not None  # the false slap is settled
     assert (await turn()).turned == view.turned + 1
 
 
@@ -263,7 +265,7 @@ async def test_a_race_waits_for_head_starts_and_shows_them() -> None:
     await press(scene, 0, shown, 300)
     await press(scene, 1, shown, 500)
     await settle()
-    finish = look(scene.sockets[0]).finish
+    finish = snap_view(scene.sockets[0]).finish
     assert finish is not None
     assert finish.winner == 1
     photo = next(told.photo for told in scene.sockets[0].updates if told.photo)
@@ -275,7 +277,7 @@ async def test_a_race_waits_for_head_starts_and_shows_them() -> None:
 
 async def test_in_the_market_a_claim_on_another_card_stays_hidden_until_settled() -> None:
     scene, shown = await at_market(10, 10, 250)
-    one, other = (card for card in market(scene).market[1:] if card)
+    one, other = (card for card in market_view(scene).market[1:] if card)
     await scene.clock.advance_to(shown + 410)
     await scene.claim(0, Grab(one), rt=400)
     await scene.clock.advance(200)
@@ -285,13 +287,13 @@ async def test_in_the_market_a_claim_on_another_card_stays_hidden_until_settled(
     await scene.clock.advance(1000)
     photos = [told.photo for told in scene.sockets[2].updates if told.photo]
     assert [[photo.seat for photo in photo] for photo in photos] == [[0], [1]]
-    assert market(scene).took[0] == one
+    assert market_view(scene).took[0] == one
     assert scene.sockets[0].table.waiting == ()
 
 
 async def test_the_photo_finish_of_the_market_shows_claims_on_the_same_card() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
-    _, one, other, _ = (card for card in market(scene).market if card)
+    _, one, other, _ = (card for card in market_view(scene).market if card)
     await scene.clock.advance_to(shown + 410)
     await scene.claim(0, Grab(one), rt=400)
     await scene.claim(3, Grab(one), rt=390)
@@ -317,7 +319,7 @@ async def test_an_honest_player_is_timed_by_their_own_screen(rtt: float) -> None
 
 async def test_arrival_ranks_continue_over_the_races_of_one_market_flip() -> None:
     scene, shown = await at_market(10, 10, 10, 10)
-    neighbours = [card for card in market(scene).market if card][1:]
+    neighbours = [card for card in market_view(scene).market if card][1:]
     for who, card in enumerate(neighbours):
         await scene.clock.advance_to(shown + 410 + 300 * who)
         await scene.claim(who, Grab(card), rt=400 + 300 * who)
@@ -326,8 +328,8 @@ async def test_arrival_ranks_continue_over_the_races_of_one_market_flip() -> Non
     assert [[(photo.seat, photo.arrived) for photo in photo] for photo in photos] == [[(0, 1)], [(1, 2)], [(2, 3)]]
 
 
-async def stood_still(scene: Scene, how: str) -> None:
-    """The game stands still for a minute, because of the host or because all are gone."""
+async def stop_for_a_minute(scene: Scene, how: str) -> None:
+    """Stop the game for a minute, by the host's pause or because everybody disconnects."""
     if how == "paused":
         await scene.do(0, protocol.ChangeSettings, paused=True)
     else:
@@ -349,7 +351,7 @@ async def test_a_pause_does_not_count_as_waiting_for_claims(how: str) -> None:
     call = await press(scene, 0, shown, 300)
     await scene.clock.advance(50)
     assert scene.session.has_unsaved_changes
-    await stood_still(scene, how)
+    await stop_for_a_minute(scene, how)
     await scene.clock.advance(2000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
     [told] = [told for told in scene.sockets[1].updates if told.photo]

@@ -1,4 +1,4 @@
-"""Names from all over the world are welcome; names that lie are not."""
+"""Tests of names and chat: all scripts are welcome, deceptive text is refused."""
 
 # ruff: noqa: RUF001 - look-alikes are what this is about
 
@@ -13,7 +13,7 @@ from panier.core.unicode import graphemes, strip_hidden
 from panier.server.model.names import clean_name, clean_text, look_confusable, with_free_number
 
 FAMILY = "\U0001f468\u200d\U0001f469\u200d\U0001f467\u200d\U0001f466"
-ASTRONAUT = "\U0001f469\U0001f3fd\u200d\U0001f680"  # with a colour of skin
+ASTRONAUT = "\U0001f469\U0001f3fd\u200d\U0001f680"  # with a skin tone
 BURNING_HEART = "\u2764\ufe0f\u200d\U0001f525"
 NO = "\U0001f642\u200d\u2194\ufe0f"  # a face that shakes its head
 ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
@@ -84,7 +84,7 @@ def test_an_invisible_name_is_refused(text: str) -> None:
 @pytest.mark.parametrize(
     "hidden",
     [
-        "\u202e",  # turns round what follows
+        "\u202e",  # reverses the text that follows
         "\u2066",
         "\u200e",
         "\u061c",
@@ -102,7 +102,7 @@ def test_an_invisible_name_is_refused(text: str) -> None:
         "\u034f",
         "\u3164",
         "\ufffc",
-        "\ue000",  # private: a box, or somebody's logo
+        "\ue000",  # private use: shown as a box or a logo
         "\u0378",  # not assigned
         "\ufe0f",
         "\U000e0101",
@@ -133,7 +133,7 @@ def test_a_hidden_character_between_spaces_leaves_one_space() -> None:
         ("\U0001f468\u200d\u200d\U0001f469", "\U0001f468\u200d\U0001f469"),
         ("علی\u200c", "علی"),
         ("a\ufe0f", "a"),
-        ("\U0001f3f4a\U000e0067", "\U0001f3f4a"),  # tags that spell no flag
+        ("\U0001f3f4a\U000e0067", "\U0001f3f4a"),  # tags that make no flag
         ("\U0001f3f4" + "\U000e0067" * 9, "\U0001f3f4" + "\U000e0067" * 7),
     ],
 )
@@ -149,8 +149,8 @@ ZALGO = "Z\u0351\u036b\u0343\u0489\u0300\u0341a\u0340\u0342l"
     [
         ZALGO,
         "a\u0301\u0302\u0303\u0304\u0305\u0306",
-        "Q\u0301\u0301",  # the same one twice: on screen there is one, in the file there are two
-        "\u0301Ana",  # would stand on what is written before the name
+        "Q\u0301\u0301",  # the same accent twice: one on screen, two in the text
+        "\u0301Ana",  # would be drawn over the text before the name
         "An \u0301a",
         "\u093eAna",
         "क\u094d\u200d\u094d\u200d\u094d",  # joiners between the marks
@@ -185,7 +185,7 @@ def test_a_name_has_at_most_twenty_characters(text: str) -> None:
         ("A na", "Ana"),
         (f"{CYRILLIC_A}na", "Ana"),
         ("\u0391\u039d\u0391", "ANA"),  # Greek
-        ("\U0001d400\U0001d427\U0001d41a", "Ana"),  # as mathematicians write
+        ("\U0001d400\U0001d427\U0001d41a", "Ana"),  # mathematical letters
         ("Ａｎａ", "Ana"),
         ("B0b", "Bob"),
         ("M1a", "Mia"),

@@ -17,7 +17,7 @@ from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import StoreFull
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING
 from server.scenes import FakeSocket, ImmediateEngine, ManualClock, join_room, settle
-from server.tables import at_snack_match, at_snap, game_of, has_kept, in_room, keep, press, until_two_alike
+from server.tables import at_snack_match, at_snap, first_keep, game_of, in_room, keep_count, press, until_two_alike
 
 
 async def until(condition: Callable[[], object]) -> None:
@@ -75,7 +75,7 @@ async def test_a_command_made_after_the_oldest_known_answer_is_executed() -> Non
 async def test_a_command_repeated_before_it_is_on_disk_is_executed_once() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.holds_commits = True
-    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    move = msgspec.Raw(msgspec.json.encode(first_keep(scene, 0)))
     for _ in range(3):
         await scene.send(0, protocol.Play("again", 1, (move,)))
     scene.store.flush()
@@ -84,7 +84,7 @@ async def test_a_command_repeated_before_it_is_on_disk_is_executed_once() -> Non
         message.cmd for message in scene.sockets[0].messages_of(protocol.CommandDone) if message.cmd == "again"
     ] == ["again"]
     assert scene.sockets[0].messages_of(protocol.CommandRefused) == []
-    assert has_kept(scene, 0) == 1
+    assert keep_count(scene, 0) == 1
 
 
 async def test_as_many_answers_are_kept_in_memory_as_are_loaded_after_a_restart() -> None:
@@ -170,7 +170,7 @@ async def test_bots_continue_if_the_end_of_a_game_could_not_be_stored() -> None:
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
     await scene.clock.advance(10_000)
-    assert has_kept(scene, 1) == 1
+    assert keep_count(scene, 1) == 1
 
 
 @pytest.mark.parametrize("number", [0, 1_000_001, 2**53])

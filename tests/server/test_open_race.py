@@ -1,4 +1,4 @@
-"""A race as an object: claims in, when it closes, what is settled, shown and written down. No sockets, no clock."""
+"""Tests of an open race: its claims, when it closes, and what is settled, shown and logged; no sockets, no clock."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ NOTHING_ALIKE = table(("hen a, hen b", "fox a"), ("cow a, cow b", "owl b"), ("pi
 
 
 class Running:
-    """A race of Snap, claimed on by hand."""
+    """A race of Snap in which the test makes the claims."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -63,14 +63,16 @@ def test_no_race_lasts_longer_than_its_timeout() -> None:
 
 
 def test_the_timeout_starts_at_the_first_claim_that_can_end_the_race() -> None:
-    """Seat 0 has paid since the last card: its call counts for nothing, so it starts no stop."""
+    """Seat 0 has paid a fine since the last card: its call cannot end the race, so it starts no timeout."""
     paid = Running(NOTHING_ALIKE).call(0, 300, now=100.0).settle(now=400.0)
     number = paid.state.table.number
     state = play(rules, paid.state, Act(100, rules.chance(paid.state).pick(lambda n: 0), Millis(SHOWN + 900)))
     race = OpenRace(live.race)
     state = play(rules, state, Act(0, Call(number), Millis(SHOWN + 1000)))
     race.add_claim(state, Call(number), AcceptedClaim(1, number, 0, Millis(100), None), 1000.0)
-    assert race.closes_at(1200.0, 440.0, lambda number: [1300.0]) == 1300.0, "until it is due somebody may decide it"
+    assert race.closes_at(1200.0, 440.0, lambda number: [1300.0]) == 1300.0, (
+        "until it is due, a claim that can end the race may come"
+    )
     state = play(rules, state, Act(1, Call(number), Millis(SHOWN + 1050)))
     race.add_claim(state, Call(number), AcceptedClaim(2, number, 1, Millis(150), None), 1060.0)
     assert race.decided_at == 1060.0
@@ -82,7 +84,7 @@ def test_the_photo_finish_is_shown_once_best_first_with_arrival_ranks() -> None:
     photo = running.race.take_photo_finish(running.state, running.state.options)
     assert [(one.seat, one.millis, one.arrived) for one in photo] == [(0, 300, 2), (1, 350, 1)]
     assert running.race.take_photo_finish(running.state, running.state.options) == ()
-    assert running.race.waited_ms == 50, "from the first call that decided it"
+    assert running.race.waited_ms == 50, "from the first call that could end the race"
 
 
 def test_claims_are_logged_once() -> None:
@@ -109,7 +111,7 @@ def test_claims_that_could_not_be_stored_are_forgotten() -> None:
 
 
 def test_rolling_back_keeps_the_claims_stored_before() -> None:
-    """The first call is on disk, with a race that it outlasted; the second is not."""
+    """The first call was stored, the second was not."""
     running = Running(TWO_OWLS).call(0, 300, now=100.0)
     assert len(running.race.take_log_entries()) == 1
     before = running.state
@@ -134,7 +136,7 @@ def test_claims_on_other_market_cards_stay_open_and_out_of_the_photo_finish() ->
     assert due is not None
     state = play(sandwich, state, Act(101, clock().move, due))
     race.settle(state, 200.0, 100.0)
-    assert race.is_open(state), "the second card is settled by another act of the clock"
+    assert race.is_open(state), "another act of the clock settles the second card"
     assert [(one.seat, one.card) for one in race.take_photo_finish(state, state.options)] == [(0, cards[1])]
     assert {seat for seat, _ in race.unsettled_claims} == {1}
 

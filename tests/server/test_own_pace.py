@@ -1,4 +1,4 @@
-"""Bots that keep to the pace of the one person at the table, and own times of people who came after the winner."""
+"""Bots that adapt to the pace of the only person, and the times told to people who claim after the winner."""
 
 from statistics import median
 
@@ -12,7 +12,7 @@ from panier.games.elephant.table import View as ElephantView
 from panier.games.snap.table import Call
 from panier.server.session.new_game import GameBody
 from server.scenes import Scene
-from server.tables import at_snap, game_of, look, press, until_two_alike
+from server.tables import at_snap, game_of, press, snap_view, until_two_alike
 
 
 async def alone(game: str = "elephant", bots: int = 2) -> Scene:
@@ -47,7 +47,7 @@ async def test_planned_reactions_of_bots_follow_the_pace() -> None:
     for _ in range(6000):
         await scene.clock.advance(10)
         planned += [plan.delay_ms for plan in game_of(scene).bots.planned.values() if plan.number is not None]
-    assert median(planned) > 1000, "by themselves they take about 400"
+    assert median(planned) > 1000, "without a pace they take about 400"
 
 
 async def test_each_lost_race_slows_the_bots() -> None:
@@ -56,9 +56,9 @@ async def test_each_lost_race_slows_the_bots() -> None:
     own = game_of(scene).bots.adaptive_pace
     assert own is not None
     before = own.factor
-    for _ in range(20_000):  # all cards there are: where they lie is left to chance
+    for _ in range(20_000):  # through all cards, as their order is random
         await scene.clock.advance(10)
-        if own.factor != before:  # not every photo is of a race: bots err, too
+        if own.factor != before:  # a photo finish can also show a false call of a bot
             break
     assert own.factor > before
 
@@ -120,13 +120,13 @@ def test_an_impossible_pace_is_a_bad_message(pace: float) -> None:
         msgspec.json.decode(raw, type=protocol.Start)
 
 
-# --- own times of those who came after the winner ---------------------------------------------------------------------
+# --- times of people who claim after the winner -----------------------------------------------------------------------
 
 
 async def test_a_press_after_the_winner_is_told_its_own_time() -> None:
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
-    number = look(scene.sockets[0]).number
+    number = snap_view(scene.sockets[0]).number
     await press(scene, 0, shown, 271)
     await scene.clock.advance_to(shown + 421)
     verdict = scene.sockets[0].updates[-1]
@@ -138,14 +138,14 @@ async def test_a_press_after_the_winner_is_told_its_own_time() -> None:
     assert refused.reason.facts == {"stimulus": number, "millis": 421}
     await scene.clock.advance(50)
     assert len(scene.sockets[0].received) == heard, "nobody else hears of it"
-    assert len(scene.store.commits) == told, "and nothing is kept"
+    assert len(scene.store.commits) == told, "and nothing is stored"
 
 
 async def test_a_late_time_is_told_once_and_enters_the_claim_history() -> None:
-    """Or one could try after each lost race which times are believed, at no cost."""
+    """Otherwise a client could find out after each lost race, at no cost, which times are believed."""
     scene = await at_snap(10, 10)
     shown = await until_two_alike(scene)
-    number = look(scene.sockets[0]).number
+    number = snap_view(scene.sockets[0]).number
     await press(scene, 0, shown, 271)
     await scene.clock.advance_to(shown + 421)
     ben = scene.sockets[1].person or 1
@@ -158,11 +158,11 @@ async def test_a_late_time_is_told_once_and_enters_the_claim_history() -> None:
 
 
 async def test_a_late_time_is_compensated_like_any_other() -> None:
-    """Somebody 250 ms away presses after 421 ms; it arrives when all is over."""
+    """A person 250 ms away presses after 421 ms; the claim arrives after the race."""
     scene = await at_snap(10, 10)
     far = scene.connect(1, rtt=250)
     shown = await until_two_alike(scene)
-    number = look(scene.sockets[0]).number
+    number = snap_view(scene.sockets[0]).number
     await press(scene, 0, shown, 271)
     await scene.clock.advance_to(shown + 671)
     cmd = await scene.claim(1, Call(number), rt=421, arrived=shown + 671)
@@ -171,10 +171,10 @@ async def test_a_late_time_is_compensated_like_any_other() -> None:
 
 
 async def test_a_late_time_is_told_only_for_settled_races() -> None:
-    """A card that nobody claimed, and that the next one covered, was no race."""
+    """A card that was covered before anybody claimed had no race."""
     scene = await at_snap(10, 10)
-    number = look(scene.sockets[0]).number
-    while look(scene.sockets[0]).number < number + 2:
+    number = snap_view(scene.sockets[0]).number
+    while snap_view(scene.sockets[0]).number < number + 2:
         await scene.clock.advance(10)
     await scene.clock.advance(500)
     cmd = await scene.claim(1, Call(number), rt=900)
@@ -191,7 +191,7 @@ async def test_a_person_hears_their_late_time_after_a_bot_has_won() -> None:
             before = [one.table for one in scene.sockets[0].updates if one.table and one.table.stimulus is not None][-2]
             view = msgspec.json.decode(before.view, type=ElephantView)
             assert view.top is not None
-            if (shown := shown_on(view.top)) in ("elephant", "mouse"):  # or the bot has slapped at nothing
+            if (shown := shown_on(view.top)) in ("elephant", "mouse"):  # otherwise the bot made a false slap
                 break
     assert told.photo[0].seat == 1
     kind = {"elephant": "slap", "mouse": "snap-fingers"}[shown]

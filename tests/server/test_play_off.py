@@ -1,4 +1,4 @@
-"""A full tie in Picnic, live: nobody has won, and those who were level can play it off (PI-25, AMB-P15)."""
+"""A full tie in a live game of Picnic: nobody has won, and the tied players can play it off (PI-25, AMB-P15)."""
 
 from typing import Any
 
@@ -10,8 +10,8 @@ from panier.games.picnic.table import Confirm, Keep, View
 from panier.games.picnic.weave import Place
 from server.scenes import Scene, settle
 
-ALL_LEVEL = "11" * 32  # a seed by which all are who heap everything up
-TWO_LEVEL = "1f" * 32  # of three, the first and the last
+ALL_LEVEL = "11" * 32  # a seed with which all players tie if they lay everything in one heap
+TWO_LEVEL = "1f" * 32  # with this seed, the first and the last of three tie
 
 
 def seen(scene: Scene, who: int) -> View:
@@ -19,7 +19,7 @@ def seen(scene: Scene, who: int) -> View:
 
 
 async def heap_up(scene: Scene, people: list[int]) -> Result:
-    """Everybody lays all strips in one heap, so that nobody has a group of three."""
+    """Let everybody lay all strips in one heap, so that nobody has a group of three; return the result."""
     for _ in range(4):
         for who in people:
             await scene.play(who, Keep(seen(scene, who).hand[0]))

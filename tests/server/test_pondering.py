@@ -1,4 +1,4 @@
-"""What if? Whoever asks hears what moves would bring, by what they see; nobody else notices, and nothing is kept."""
+"""Previews: a player learns what moves would score, by their own view; nobody else notices, and nothing is stored."""
 
 from pathlib import Path
 from typing import Any
@@ -32,7 +32,7 @@ def raw(*moves: Any) -> tuple[Raw, ...]:
 
 
 def ask(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) -> Any:
-    """The answer to a question, which comes at once."""
+    """Ask for a preview and return the answer, which comes at once."""
     scene.deliver(listener, protocol.PreviewMoves(game, raw(*moves)), 0)
     return listener.received[-1]
 
@@ -106,7 +106,7 @@ async def test_a_preview_uses_only_published_state() -> None:
     scene.store.holds_commits = True
     assert ana.table.moves
     await scene.play(0, msgspec.json.decode(ana.table.moves[0]))
-    assert ask(scene, ana) == before  # not on disk yet
+    assert ask(scene, ana) == before  # the move is not stored yet
     scene.store.flush()
     await settle()
     assert ask(scene, ana).next == ()

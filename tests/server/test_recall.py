@@ -7,7 +7,7 @@ import msgspec
 from panier import protocol
 from panier.server.tuning import SPECTATOR_DELAY_MS
 from server.scenes import FakeSocket, Scene, settle
-from server.tables import at_snack_match, at_snap, keep, look, photo_of, press, until_two_alike
+from server.tables import at_snack_match, at_snap, first_keep, first_photo_finish, press, snap_view, until_two_alike
 
 
 async def recalled(scene: Scene, socket: FakeSocket, game: int = 1) -> protocol.HistoryMessage:
@@ -26,7 +26,7 @@ async def test_everybody_gets_the_history_that_they_were_sent_and_no_more() -> N
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for who in (0, 1):
-        await scene.play(who, keep(scene, who))
+        await scene.play(who, first_keep(scene, who))
     for socket in (scene.sockets[0], scene.sockets[1]):
         told = [
             (one.seq, list(map(bytes, one.news))) for one in socket.updates if one.seq > 2 and (one.news or one.table)
@@ -80,7 +80,7 @@ async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
     await press(scene, 0, shown, 300)
     await press(scene, 1, shown, 310)
     await scene.clock.advance(2_000)
-    photo = photo_of(scene.sockets[0])
+    photo = first_photo_finish(scene.sockets[0])
     assert [one.seat for one in photo] == [0, 1]
     [found] = [one for one in (await recalled(scene, scene.sockets[1])).happened if one.photo]
     [told] = [one for one in scene.sockets[1].updates if one.photo]
@@ -93,12 +93,12 @@ async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
 async def test_a_spectators_history_is_not_ahead_of_their_table() -> None:
     scene = await at_snap(20, 20)
     onlooker = scene.connect(None)
-    number = look(scene.sockets[0]).number
-    while look(scene.sockets[0]).number == number:
+    number = snap_view(scene.sockets[0]).number
+    while snap_view(scene.sockets[0]).number == number:
         await scene.clock.advance(10)
     scene.deliver(onlooker, protocol.RequestHistory(1), scene.clock.now())
     await settle()
     assert not onlooker.messages_of(protocol.HistoryMessage)
     await scene.clock.advance(SPECTATOR_DELAY_MS)
-    assert look(onlooker).number > number
+    assert snap_view(onlooker).number > number
     assert onlooker.messages_of(protocol.HistoryMessage)

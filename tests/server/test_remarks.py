@@ -1,4 +1,4 @@
-"""What may be written at a tasting of Sandwich, for everybody to read."""
+"""Remarks and pitches in Sandwich, which everybody can read: when they are allowed, and which text."""
 
 import msgspec
 import pytest
@@ -12,7 +12,7 @@ WORDS = "Your cooking is awful"
 
 
 async def at_tasting(**options: bool) -> Scene:
-    """Three people who have cooked, everybody doing the first thing they may."""
+    """Return a game at its tasting, with three people who always made the first possible move."""
     scene = await in_room("Ana", "Ben", "Cleo")
     await scene.do(0, protocol.Choose, game="sandwich", options={"market": "turns", **options})
     assert isinstance(await scene.do(0, protocol.Start), protocol.CommandDone)

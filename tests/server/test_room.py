@@ -1,4 +1,4 @@
-"""The room as a value: who sits where, who hosts, what is played next, how the evening goes."""
+"""Tests of the room as a value: people, host, chairs, the next game, and results."""
 
 from typing import Any
 
@@ -60,7 +60,7 @@ def test_a_person_who_joins_during_a_game_is_seated_when_it_ends() -> None:
 def test_a_person_who_stood_up_stays_a_spectator_until_they_sit_down() -> None:
     three = with_people("Ana", "Ben", "Cleo")
     stood = rooms.stand(three, 0)
-    removed = rooms.without_chair(three, 0)  # by the host
+    removed = rooms.without_chair(three, 0)  # removed by the host
     in_mid_game = rooms.stand(rooms.start_game(three, "11" * 32), 0)
     for room in (stood, removed):
         assert seated(rooms.end_game(rooms.start_game(room, "11" * 32), "r", None)) == ["Ben", "Cleo"]
@@ -128,7 +128,7 @@ def test_a_bot_keeps_its_avatar_unless_somebody_else_has_it() -> None:
     room = rooms.add_bot(with_people("Ana"), "sprout")
     mia = room.chairs[1]
     assert rooms.add_bot(rooms.add_bot(with_people("Ana", "Ben"), "sharp"), "sprout").chairs[2].avatar == mia.avatar
-    assert rooms.add_bot(with_people("Mia"), "sprout").chairs[1].avatar != mia.avatar  # that is Noé
+    assert rooms.add_bot(with_people("Mia"), "sprout").chairs[1].avatar != mia.avatar  # this bot is Noé
     worn = apply_command(with_people("Ana"), 0, protocol.ChangeProfile("c", avatar=mia.avatar), ())
     assert rooms.add_bot(worn, "sprout").chairs[1].avatar != mia.avatar
 
@@ -277,11 +277,13 @@ def test_an_option_that_names_a_seat_moves_with_its_chair(game: str, option: str
     assert chosen(rooms.without_chair(room, 3)) == 2
     assert chosen(rooms.without_chair(room, 2)) == usual
     assert chosen(rooms.arrange(rooms.choose(room, game, {}), (2, 0, 3, 1))) == usual
-    assert chosen(rooms.arrange(rooms.choose(room, game, {option: 7}), (2, 0, 3, 1))) == 7  # nobody's; `fit` says so
+    assert (
+        chosen(rooms.arrange(rooms.choose(room, game, {option: 7}), (2, 0, 3, 1))) == 7
+    )  # of no seat; `why_unplayable` refuses it
 
 
 def tied(*names: str, level: tuple[int, ...], bots: int = 0) -> Room:
-    """A room after a game of Picnic in which these seats were level to the end."""
+    """Return a room after a game of Picnic in which these seats tied."""
     room = rooms.choose(with_people(*names), "picnic", {})
     for _ in range(bots):
         room = rooms.add_bot(room, "sprout")
@@ -302,10 +304,10 @@ def test_AMB_P15_tied_players_play_off_and_the_others_return_afterwards() -> Non
     assert seated(playing) == ["Ana", "Mia"]
     result = Result((5, 4), (0,), "most-points")
     after = rooms.end_game(playing, "record", result)
-    assert seated(after) == ["Ana", "Ben", "Cleo", "Mia", "Noé"], "each where they sat before"
+    assert seated(after) == ["Ana", "Ben", "Cleo", "Mia", "Noé"], "everybody sits where they sat before"
     assert not after.benched
     assert [line.wins for line in after.tally if line.name == "Ana"] == [1]
-    assert rooms.tied_chairs(after) == (), "that is settled"
+    assert rooms.tied_chairs(after) == (), "the tie is settled"
 
 
 def test_AMB_P15_a_benched_person_who_leaves_does_not_return() -> None:

@@ -16,7 +16,7 @@ from panier.server.session.state import GONE, KICKED
 from panier.server.store.store import StoreFull
 from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 from server.scenes import Scene, settle
-from server.tables import at_snack_match, game_of, keep
+from server.tables import at_snack_match, first_keep, game_of
 
 # --- keeping and telling ----------------------------------------------------------------------------------------------
 
@@ -25,7 +25,7 @@ async def test_a_command_is_answered_and_sent_only_when_it_is_on_disk() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.holds_commits = True
     told = len(scene.sockets[1].updates)
-    assert await scene.play(0, keep(scene, 0)) is None
+    assert await scene.play(0, first_keep(scene, 0)) is None
     assert len(scene.sockets[1].updates) == told
     scene.store.flush()
     await settle()
@@ -35,7 +35,7 @@ async def test_a_command_is_answered_and_sent_only_when_it_is_on_disk() -> None:
 
 async def test_a_repeated_command_is_executed_once_and_gets_the_same_answer() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    move = msgspec.Raw(msgspec.json.encode(first_keep(scene, 0)))
     for _ in range(3):
         await scene.send(0, protocol.Play("again", 1, (move,)))
     answers = [message for message in scene.sockets[0].messages_of(protocol.CommandDone) if message.cmd == "again"]
@@ -46,7 +46,7 @@ async def test_a_repeated_command_is_executed_once_and_gets_the_same_answer() ->
 
 async def test_a_repeated_command_gets_its_answer_after_a_restart() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    move = msgspec.Raw(msgspec.json.encode(first_keep(scene, 0)))
     await scene.send(0, protocol.Play("again", 1, (move,)))
     answer = scene.answer(0, "again")
     scene.restart()
@@ -58,7 +58,7 @@ async def test_a_repeated_command_gets_its_answer_after_a_restart() -> None:
 
 async def test_a_phone_that_slept_long_gets_the_answer_to_its_last_command() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    move = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    move = msgspec.Raw(msgspec.json.encode(first_keep(scene, 0)))
     await scene.send(0, protocol.Play("again", 1, (move,)))
     answer = scene.answer(0, "again")
     for number in range(300):
@@ -71,7 +71,7 @@ async def test_updates_are_numbered_without_gaps_for_everybody() -> None:
     scene = await at_snack_match("Ana", "Ben")
     onlooker = scene.connect(None)
     for who in (0, 1):
-        await scene.play(who, keep(scene, who))
+        await scene.play(who, first_keep(scene, who))
         await scene.play(who, Reconsider())
     for socket in (scene.sockets[0], scene.sockets[1], onlooker):
         numbers = [
@@ -85,7 +85,7 @@ async def test_updates_are_numbered_without_gaps_for_everybody() -> None:
 async def test_a_seat_that_sees_nothing_new_is_sent_no_table() -> None:
     scene = await at_snack_match("Ana", "Ben")
     for who in (0, 1):
-        await scene.play(who, keep(scene, who))
+        await scene.play(who, first_keep(scene, who))
     first, second = scene.sockets[0], scene.sockets[1]
     place = game_of(scene).table.moves(0).pick(seeded(1))
     await scene.play(0, place)
@@ -118,16 +118,18 @@ async def test_a_client_that_keeps_the_last_table_sent_has_the_current_one() -> 
 
 async def test_moves_in_one_command_are_made_all_or_none() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    answer = await scene.play(0, keep(scene, 0), Reconsider(), Reconsider())
+    answer = await scene.play(0, first_keep(scene, 0), Reconsider(), Reconsider())
     assert answer.reason.key == "keep-a-card"
     assert not any(b'"keep"' in act for act in scene.store.acts)
-    assert isinstance(await scene.play(0, keep(scene, 0), Reconsider(), keep(scene, 0)), protocol.CommandDone)
+    assert isinstance(
+        await scene.play(0, first_keep(scene, 0), Reconsider(), first_keep(scene, 0)), protocol.CommandDone
+    )
     assert sum(b'"keep"' in act for act in scene.store.acts) == 2
 
 
 async def test_a_restart_changes_nothing() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     before = scene.sockets[1].table
     scene.restart()
     view = scene.connect(1).last_message(protocol.FullState)
@@ -155,7 +157,7 @@ async def test_a_new_socket_does_not_see_a_change_that_is_not_on_disk_yet() -> N
     scene = await at_snack_match("Ana", "Ben")
     before = scene.sockets[1].table
     scene.store.holds_commits = True
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     view = scene.connect(1).last_message(protocol.FullState)
     assert protocol.encode(view.table) == protocol.encode(before)
     scene.store.flush()
@@ -167,7 +169,7 @@ async def test_a_reconnecting_client_is_sent_the_updates_it_missed() -> None:
     scene = await at_snack_match("Ana", "Ben")
     since = scene.session.state.latest.seq
     scene.session.exit(scene.sockets[1])
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.play(0, Reconsider())
     socket = scene.connect(1)
     scene.session.enter(socket, since, scene.epoch)
@@ -180,7 +182,7 @@ async def test_missed_updates_name_their_game() -> None:
     scene = await at_snack_match("Ana", "Ben")
     since = scene.session.state.latest.seq
     scene.session.exit(scene.sockets[1])
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
     socket = scene.connect(1)
@@ -212,13 +214,13 @@ async def test_a_full_disk_is_reported_and_nothing_changes() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before = scene.session.state.game.table.state if scene.session.state.game else None
     scene.store.fails_with = StoreFull("The disk is full.")
-    answer = await scene.play(0, keep(scene, 0))
+    answer = await scene.play(0, first_keep(scene, 0))
     assert answer.reason.key == "not-kept"
     assert "no space left" in answer.reason.text
     assert scene.session.state.game is not None
     assert scene.session.state.game.table.state == before
     scene.store.fails_with = None
-    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
+    assert isinstance(await scene.play(0, first_keep(scene, 0)), protocol.CommandDone)
 
 
 async def test_a_game_that_could_not_be_stored_does_not_begin() -> None:
@@ -238,13 +240,13 @@ async def test_a_game_whose_end_could_not_be_stored_continues() -> None:
     assert (await scene.do(0, protocol.Abandon)).reason.key == "not-kept"
     scene.store.fails_with = None
     assert scene.session.state.room.playing
-    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
+    assert isinstance(await scene.play(0, first_keep(scene, 0)), protocol.CommandDone)
 
 
 async def test_a_room_that_another_server_has_taken_is_closed() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.seq += 1
-    assert await scene.play(0, keep(scene, 0)) is None  # nobody can say whether it was kept: they send it again
+    assert await scene.play(0, first_keep(scene, 0)) is None  # nobody can say whether it was kept: they send it again
     assert scene.session.is_closed
     assert scene.sockets[1].closed_with == room_session.RELOAD
 
@@ -296,7 +298,7 @@ async def test_a_bot_plays_for_one_turn_and_then_the_table_waits_again() -> None
     await scene.clock.advance(100)
     assert any(b'[1,{"type":"keep"' in act for act in scene.store.acts)
     assert scene.session.state.room.chairs[1].cover == "wait"
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.clock.advance(10_000)
     assert not any(b'[1,{"type":"place"' in act for act in scene.store.acts)
 
@@ -307,7 +309,7 @@ async def test_a_bot_plays_until_the_person_returns_and_gets_the_seat_back() -> 
     await scene.clock.advance(AWAY_GRACE_MS + 10)
     await scene.do(0, protocol.SetCover, chair=1, how="return")
     await scene.clock.advance(100)
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.clock.advance(100)
     assert sum(b'[1,{"type":"place"' in act for act in scene.store.acts) == 2
     scene.connect(1)
@@ -376,9 +378,9 @@ async def test_a_kicked_person_gets_the_reason_and_loses_their_token() -> None:
 async def test_nothing_can_be_played_while_the_game_is_paused() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.ChangeSettings, paused=True)
-    assert (await scene.play(0, keep(scene, 0))).reason.key == "paused"
+    assert (await scene.play(0, first_keep(scene, 0))).reason.key == "paused"
     await scene.do(0, protocol.ChangeSettings, paused=False)
-    assert isinstance(await scene.play(0, keep(scene, 0)), protocol.CommandDone)
+    assert isinstance(await scene.play(0, first_keep(scene, 0)), protocol.CommandDone)
 
 
 async def test_when_time_is_up_a_casual_bot_makes_one_move() -> None:
@@ -409,7 +411,7 @@ async def test_a_clock_stands_still_with_the_game() -> None:
 
 async def test_only_an_awaited_player_is_nudged_and_not_all_the_time() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     for _ in range(3):
         await scene.send(0, protocol.Nudge(1))
     await scene.send(1, protocol.Nudge(0))
@@ -506,7 +508,7 @@ async def test_an_abandoned_game_disappears_from_the_table() -> None:
 
 async def test_moves_of_another_game_are_refused() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    raw = msgspec.Raw(msgspec.json.encode(keep(scene, 0)))
+    raw = msgspec.Raw(msgspec.json.encode(first_keep(scene, 0)))
     assert (await scene.do(0, protocol.Play, game=7, moves=(raw,))).reason.key == "not-this-game"
     assert (await scene.do(0, protocol.Play, game=1, moves=(msgspec.Raw(b'{"type":"?"}'),))).reason.key == "not-a-move"
 

@@ -10,7 +10,7 @@ from panier.server.model.tokens import digest
 from panier.server.session import members
 from panier.server.tuning import CHAIR_REQUEST_TTL_MS
 from server.scenes import Scene, settle
-from server.tables import at_snack_match, in_room, keep
+from server.tables import at_snack_match, first_keep, in_room
 
 
 async def test_taking_a_chair_in_a_running_game_shows_its_hand_at_once() -> None:
@@ -21,7 +21,7 @@ async def test_taking_a_chair_in_a_running_game_shows_its_hand_at_once() -> None
     assert isinstance(await scene.sit(2, 1), protocol.CommandDone)
     assert scene.sockets[2].table.seat == 1
     assert bytes(scene.sockets[2].table.view) == bytes(hand)
-    assert isinstance(await scene.play(2, keep(scene, 2)), protocol.CommandDone)
+    assert isinstance(await scene.play(2, first_keep(scene, 2)), protocol.CommandDone)
 
 
 async def test_leaving_a_chair_in_a_running_game_shows_the_spectator_view() -> None:
@@ -77,7 +77,7 @@ async def test_the_cards_of_a_chair_are_sent_only_when_the_seat_is_on_disk() -> 
     await scene.join("Cleo")
     await scene.do(1, protocol.Stand)
     scene.store.holds_commits = True
-    await scene.play(0, keep(scene, 0))
+    await scene.play(0, first_keep(scene, 0))
     await scene.sit(2, 1)
     scene.store.flush(1)
     await settle()
@@ -325,7 +325,7 @@ async def test_a_late_guest_takes_over_from_a_stand_in_if_the_host_allows() -> N
     late = await comes(scene, "Late", "10.0.0.77")
     assert isinstance(await scene.sit(late, 1), protocol.CommandDone)
     assert scene.sockets[late].table.seat == 1
-    assert isinstance(await scene.play(late, keep(scene, late)), protocol.CommandDone)
+    assert isinstance(await scene.play(late, first_keep(scene, late)), protocol.CommandDone)
 
 
 async def test_nobody_is_asked_if_only_players_of_this_chair_have_seen_cards() -> None:

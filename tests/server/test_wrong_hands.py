@@ -10,7 +10,7 @@ from panier.games.elephant.table import Slap, SnapFingers, Turn
 from panier.games.snap.table import Call
 from panier.server.model.lag import FRIENDS, max_wait_ms
 from server.scenes import Scene
-from server.tables import at_elephant, at_snap, game_of, look, look_at_pile, until_elephant
+from server.tables import at_elephant, at_snap, elephant_view, game_of, snap_view, until_elephant
 
 
 async def hand(scene: Scene, who: int, move: Any, shown: float, rt: float) -> str:
@@ -38,7 +38,7 @@ async def test_after_a_wrong_hand_a_right_one_can_win_until_the_next_card(before
     right = await hand(scene, 1, Slap(number), shown, next_card(scene) - before_the_next)
     assert not told_photos(scene)
     await scene.clock.advance(100)
-    finish = look_at_pile(scene.sockets[2]).finish
+    finish = elephant_view(scene.sockets[2]).finish
     assert finish
     assert finish.winner == 1
     assert [(one.seat, one.right) for one in finish.reactions] == [(0, False), (1, True)]
@@ -55,7 +55,7 @@ async def test_a_wrong_hand_does_not_shorten_the_wait_for_far_players(wrong_firs
     await hand(scene, 1, Slap(number), shown, 500)
     await hand(scene, 2, Slap(number), shown, 450)
     await scene.clock.advance(500)
-    finish = look_at_pile(scene.sockets[0]).finish
+    finish = elephant_view(scene.sockets[0]).finish
     assert finish
     assert finish.winner == 2
     [told] = told_photos(scene)
@@ -93,21 +93,21 @@ async def test_if_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_is_
 async def test_if_everybody_was_wrong_the_pile_stays_and_the_next_card_is_on_time() -> None:
     scene = await at_elephant(10, 10)
     shown, number = await until_elephant(scene)
-    due, pile = next_card(scene), look_at_pile(scene.sockets[0]).pile
+    due, pile = next_card(scene), elephant_view(scene.sockets[0]).pile
     for who in (0, 1):
         await hand(scene, who, SnapFingers(number), shown, 200 + 50 * who)
     await scene.clock.advance_to(shown + due - 1)
     assert not told_photos(scene)
     await scene.clock.advance_to(shown + due + 50)
     assert [photo.seat for told in told_photos(scene) for photo in told.photo] == [0, 1]
-    assert look_at_pile(scene.sockets[0]).pile == pile + 1
+    assert elephant_view(scene.sockets[0]).pile == pile + 1
 
 
 async def test_a_wrong_hand_does_not_stop_a_timed_game_with_manual_turning() -> None:
     scene = await at_elephant(10, 10, options={"turning": "manual", "minutes": 3, "flips": 0})
     await scene.play(scene.sockets[0].table.waiting[0], Turn())
     await scene.clock.advance(3000)
-    view = look_at_pile(scene.sockets[0])
+    view = elephant_view(scene.sockets[0])
     assert view.top
     wrong = SnapFingers if shown_on(view.top) == "elephant" else Slap
     await scene.claim(0, wrong(view.number), 300)
@@ -116,7 +116,7 @@ async def test_a_wrong_hand_does_not_stop_a_timed_game_with_manual_turning() -> 
         await scene.play(scene.sockets[0].table.waiting[0], Turn())
         await scene.clock.advance(3000)
     assert [photo.seat for told in told_photos(scene) for photo in told.photo] == [0]
-    assert look_at_pile(scene.sockets[0]).turned == 2
+    assert elephant_view(scene.sockets[0]).turned == 2
 
 
 async def test_in_snap_a_void_call_does_not_shorten_the_wait_for_far_players() -> None:
@@ -125,15 +125,15 @@ async def test_in_snap_a_void_call_does_not_shorten_the_wait_for_far_players() -
     while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
         await scene.clock.advance(10)
     shown = max(scene.sockets[0].written.values())
-    await hand(scene, 0, Call(look(scene.sockets[0]).number), shown, 200)  # pays, and does not pay again on this card
-    while not look(scene.sockets[0]).fines:
+    await hand(scene, 0, Call(snap_view(scene.sockets[0]).number), shown, 200)  # pays once for this card
+    while not snap_view(scene.sockets[0]).fines:
         await scene.clock.advance(10)
-    fined, shown = look(scene.sockets[0]), max(scene.sockets[0].written.values())
+    fined, shown = snap_view(scene.sockets[0]), max(scene.sockets[0].written.values())
     await hand(scene, 0, Call(fined.number), shown, 110)
     await hand(scene, 1, Call(fined.number), shown, 380)
     await hand(scene, 2, Call(fined.number), shown, 350)
     await scene.clock.advance(500)
-    assert [fine.payer for fine in look(scene.sockets[0]).fines] == [0, 2, 1], "who has paid shields nobody"
+    assert [fine.payer for fine in snap_view(scene.sockets[0]).fines] == [0, 2, 1], "who has paid shields nobody"
 
 
 @pytest.mark.parametrize(("reaction", "payers"), [(480, [1, 2]), (520, [1])])
@@ -145,12 +145,12 @@ async def test_AMB_N15_a_false_call_from_afar_is_awaited_while_it_may_be_in_time
     await scene.clock.advance(1500)
     while game_of(scene).table.state.opens - game_of(scene).table.game_time(scene.clock.now()) < 1500:
         await scene.clock.advance(10)
-    shown, number = max(scene.sockets[0].written.values()), look(scene.sockets[0]).number
+    shown, number = max(scene.sockets[0].written.values()), snap_view(scene.sockets[0]).number
     await hand(scene, 1, Call(number), shown, 200)
-    assert not look(scene.sockets[0]).fines, "nobody learns of it before all who may have called are heard"
+    assert not snap_view(scene.sockets[0]).fines, "nobody learns of it before all who may have called are heard"
     await hand(scene, 2, Call(number), shown, reaction)
     await scene.clock.advance(600)
-    seen = look(scene.sockets[0])
+    seen = snap_view(scene.sockets[0])
     assert [fine.payer for fine in seen.fines] == payers
     assert seen.finish
     assert [reaction.seat for reaction in seen.finish.reactions] == payers
