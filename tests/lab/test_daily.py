@@ -100,7 +100,7 @@ def test_more_effort_finds_better_daily_picnics() -> None:
 
 
 def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
+    monkeypatch.setattr("panier.games.picnic.review.hindsight.MAX_NODES", 1000)
     found = daily.best(DAY)
     assert verify(read(write(found.record)).replay()) == CardsVerified(chance_acts=8)
     assert found.points <= found.bound
@@ -113,7 +113,7 @@ def test_the_best_found_is_a_record_of_that_day_and_the_same_every_time(monkeypa
 def test_daily_says_whether_the_best_is_proven(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, bound: int, says: str
 ) -> None:
-    monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 0)
+    monkeypatch.setattr("panier.games.picnic.review.hindsight.MAX_NODES", 0)
     found = daily.best(DAY)
     monkeypatch.setattr(daily, "best", lambda day: daily.DailyBest(found.record, 18, bound))
     status, out, _ = ran(capsys, "daily", "--date", "2026-11-16", "--best", "--plain")

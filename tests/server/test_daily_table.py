@@ -114,7 +114,7 @@ async def test_the_best_picnic_of_a_day_is_searched_for_once(tmp_path: Path, mon
 
     async def run(workers: ProcessPool, work: Any, *args: Any) -> Any:
         asked.append(args)
-        monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 1000)
+        monkeypatch.setattr("panier.games.picnic.review.hindsight.MAX_NODES", 1000)
         assert work is find_best
         return work(*args)
 

@@ -61,7 +61,7 @@ async def test_one_try_counts_and_is_compared_shared_and_remembered(
 ) -> None:
     async def search(work: object, day: date) -> bytes:
         assert work is daily_handlers.find_best
-        monkeypatch.setattr("panier.games.picnic.review.hindsight.NODES", 0)
+        monkeypatch.setattr("panier.games.picnic.review.hindsight.MAX_NODES", 0)
         best = daily.best(day)
         monkeypatch.setattr(daily, "best", lambda day, times: replace(best, bound=best.points + 2))
         return daily_handlers.find_best(day)
