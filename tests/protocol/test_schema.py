@@ -141,7 +141,7 @@ def test_the_schema_defines_all_it_refers_to_and_every_type_by_its_name() -> Non
         assert set(defined[name]["properties"]) == {one.encode_name for one in fields(kind)} | ({tag} if tag else set())
         assert defined[name]["additionalProperties"] is False
     assert defined["Snap.View"]["properties"]["fines"]["items"] == {"$ref": "#/$defs/Snap.Fine"}
-    assert defined["UpdateMessage"]["properties"]["waited"]["description"].startswith("for claims that might")
+    assert defined["UpdateMessage"]["properties"]["waited"]["description"].startswith("time the server waited")
 
 
 @pytest.fixture(scope="module")
@@ -167,7 +167,7 @@ def test_typescript_has_every_message_in_its_union(module: str) -> None:
 def test_typescript_says_what_may_be_left_out_and_what_is_always_there(module: str) -> None:
     assert (
         """\
-/** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
+/** The first message: the ticket from `POST …/ticket`, and the last update this client knows. */
 export interface Hello {
   readonly t: "hello";
   readonly ticket: string;
@@ -182,7 +182,7 @@ export interface Hello {
   readonly seq: number;
   readonly news: readonly unknown[];
   readonly photo: readonly PhotoEntry[];
-  /** for claims that might still have been on their way */
+  /** time the server waited for claims that might still be on their way */
   readonly waited: number;
   readonly room: RoomView | null;
   readonly table: TableView | null;
@@ -226,7 +226,7 @@ def test_a_field_means_its_description_or_the_remark_behind_it() -> None:
         return meaning(kind, next(one for one in fields(kind) if one.name == name))
 
     assert of(CLASSES["Picnic.Options"], "touch") == "each strip must touch or overlap another"
-    assert of(protocol.UpdateMessage, "waited") == "for claims that might still have been on their way"
+    assert of(protocol.UpdateMessage, "waited") == "time the server waited for claims that might still be on their way"
     assert of(protocol.UpdateMessage, "seq") == ""
 
 

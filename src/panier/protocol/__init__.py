@@ -1,14 +1,14 @@
-"""What travels between a table and the people around it.
+"""The messages between a table server and its clients.
 
-Every message is a JSON object whose `t` says what it is; anything unknown in it is refused. What clients send that must
-not be lost carries a `cmd`, a name they make up: the same `cmd` sent again gets the same answer and is not done again.
-The answer, `done` or `refused`, comes once the command is on disk.
+Every message is a JSON object whose `t` names its type; unknown fields are refused. A command, which must not be lost,
+carries a `cmd`, an idempotency key that the client makes up: the same `cmd` sent again gets the same reply and is not
+executed again. The reply, `done` or `refused`, comes once the command is on disk.
 
-The table numbers what it tells, without gaps: a client that knows `seq` 412 of an epoch asks for what came after it,
-and gets one `view`: everything as it is now, with what happened meanwhile if not too much did.
+The server numbers its updates without gaps. A client that knows `seq` 412 of an epoch reconnects with these numbers and
+gets one `view`: the full state now, with the updates it missed if there are not too many.
 
-From these types `panier.protocol.schema` makes the JSON Schema and the TypeScript types; remarks behind fields go
-with them, so they speak of JSON. `docs/protocol.md` is for those who write another client.
+`panier.protocol.schema` makes the JSON Schema and the TypeScript types from these classes. Comments behind fields are
+copied into both, so they speak of JSON. `docs/protocol.md` explains how to write another client.
 """
 
 import msgspec

@@ -1,4 +1,4 @@
-"""What clients say over a socket."""
+"""The messages that clients send over a socket."""
 
 from typing import Annotated, Any, Final, TypeAlias
 
@@ -21,13 +21,13 @@ from panier.protocol.shared import (
     Text,
 )
 
-# Nobody chooses in less time; and with more there is no race.
+# Nobody reacts faster than the minimum; above the maximum it is no race.
 MIN_PACE_MS: Final = Millis(150)
 MAX_PACE_MS: Final = Millis(3000)
 
 
 class Hello(Message, frozen=True):
-    """The first message: the ticket that `POST …/ticket` gave, and what one already knows."""
+    """The first message: the ticket from `POST …/ticket`, and the last update this client knows."""
 
     ticket: Annotated[str, Meta(max_length=100)]
     since: SafeInteger | None = None
@@ -35,37 +35,37 @@ class Hello(Message, frozen=True):
 
 
 class Play(Command, frozen=True):
-    """Moves in the running game, all of them or none."""
+    """Make moves in the running game, all of them or none."""
 
     game: SmallInteger
     moves: Annotated[tuple[Raw, ...], Meta(min_length=1, max_length=MAX_MOVES_PER_COMMAND)]
 
 
 class Claim(Command, frozen=True):
-    """A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds."""
+    """Make a move that is a race (a call, a slap, a grab), with the times the client measured, in milliseconds."""
 
     game: SmallInteger
     move: Raw
-    rt: float | None = None  # from the card being on the screen to the press
-    paint: float | None = None  # from the message's arrival to the card being on the screen
-    step: float | None = None  # how finely the client's timer counts
-    visible: bool = True  # a hidden tab has not seen the card
+    rt: float | None = None  # from the card appearing on the screen to the press
+    paint: float | None = None  # from the message arriving to the card appearing on the screen
+    step: float | None = None  # resolution of the client's timer
+    visible: bool = True  # false if the tab was hidden, so nobody saw the card
     device: Annotated[str, Meta(max_length=16)] = ""
 
 
 class Choose(Command, frozen=True):
-    """The next game, and those of its options that differ from the usual (host)."""
+    """Choose the next game and the options that differ from the default (host)."""
 
     game: Annotated[str, Meta(max_length=40)]
     options: Annotated[dict[str, Any], Meta(max_length=20)] = field(default_factory=dict)
 
 
 class Start(Command, frozen=True):
-    """Begin the chosen game with whoever has a chair (host).
+    """Start the chosen game with everybody who has a chair (host).
 
-    As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
-    As the picnic of a day, such as 2026-11-16, its cards are those of that day. Somebody who plays a race alone with
-    bots may say how quick they usually are: then the bots keep to that pace.
+    A lesson always has the same cards. In a play-off only the players who tied in the last game play. With `daily`, a
+    day such as 2026-11-16, the cards are those of that day's picnic. A person who plays a race alone with bots may send
+    their usual reaction time as `pace`; the bots then keep to it.
     """
 
     lesson: bool = False
@@ -79,39 +79,39 @@ class Abandon(Command, frozen=True):
 
 
 class AddBot(Command, frozen=True):
-    """A chair for a bot of some strength (host)."""
+    """Add a chair with a bot of this strength (host)."""
 
     strength: Strength = "casual"
 
 
 class RemoveChair(Command, frozen=True):
-    """Take a bot, or a person who may come back, from the circle of chairs (host)."""
+    """Remove the chair of a bot, or of a person, who may come back (host)."""
 
     chair: SmallInteger
 
 
 class Arrange(Command, frozen=True):
-    """The chairs in a new order, each named by its place now (host)."""
+    """Put the chairs in a new order, each given by its present index (host)."""
 
     order: Annotated[tuple[SmallInteger, ...], Meta(max_length=12)]
 
 
 class Sit(Command, frozen=True):
-    """Take a chair: a new one, or in a running game one that was left."""
+    """Take a chair: a new one, or in a running game one that somebody has left."""
 
     chair: SmallInteger | None = None
 
 
 class AnswerChairRequest(Command, frozen=True, tag="let-sit"):
-    """Let somebody have the chair they would like in the running game, or not (host)."""
+    """Allow or deny a person the chair they asked for in the running game (host)."""
 
     person: SmallInteger
-    chair: SmallInteger  # as in `wanted`: they may have asked for another one meanwhile
+    chair: SmallInteger  # as in `wanted`; refused if they have asked for another one since
     yes: bool
 
 
 class Stand(Command, frozen=True):
-    """Leave one's chair and watch."""
+    """Leave your chair and watch."""
 
 
 class Leave(Command, frozen=True):
@@ -119,19 +119,19 @@ class Leave(Command, frozen=True):
 
 
 class Kick(Command, frozen=True):
-    """Send somebody away (host)."""
+    """Remove a person from the room (host)."""
 
     person: SmallInteger
 
 
 class HandOver(Command, frozen=True):
-    """Make somebody else the host (host)."""
+    """Make another person the host (host)."""
 
     person: SmallInteger
 
 
 class ChangeSettings(Command, frozen=True, tag="settings"):
-    """What the host decides for the room; what is not named stays as it is (host)."""
+    """Change settings of the room; settings that are left out stay as they are (host)."""
 
     locked: bool | UnsetType = UNSET
     chat: bool | UnsetType = UNSET
@@ -140,31 +140,32 @@ class ChangeSettings(Command, frozen=True, tag="settings"):
     look: RaceDisplay | UnsetType = UNSET
     profile: ProfileName | UnsetType = UNSET
     tempo: Tempo | UnsetType = UNSET
-    hints: bool | UnsetType = UNSET  # whether players may ask for advice
+    hints: bool | UnsetType = UNSET  # true if players may ask for hints
 
 
 class ChangeProfile(Command, frozen=True, tag="me"):
-    """What one decides for oneself."""
+    """Change your own name, avatar and settings; what is left out stays as it is."""
 
     name: Text | UnsetType = UNSET
     avatar: Avatar | UnsetType = UNSET
-    extended: Annotated[int, Meta(ge=100, le=400)] | UnsetType = UNSET  # per cent of the clock
-    remote: bool | UnsetType = UNSET  # not in the room with the table screen
-    shared: bool | UnsetType = UNSET  # at a device that others play at as well
+    extended: Annotated[int, Meta(ge=100, le=400)] | UnsetType = UNSET  # time for a decision, in per cent of the clock
+    remote: bool | UnsetType = UNSET  # true if you are not in the room with the table screen
+    shared: bool | UnsetType = UNSET  # true if others play at the same device
     ready: bool | UnsetType = UNSET
 
 
 class SetCover(Command, frozen=True, tag="cover-for"):
-    """For somebody who is away: wait, let a bot play this turn, or until they return."""
+    """Decide for a player who is away: wait, let a bot play this turn, or let it play until they return."""
 
     chair: SmallInteger
     how: Cover
 
 
 class AnswerSeatRequest(Command, frozen=True, tag="answer"):
-    """Say whether somebody who lost their seat is who they say.
+    """Say yes or no to a person at a new device who claims to own a seat.
 
-    The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
+    While the owner is connected, only the owner answers. While the owner is away, the host may say yes and anybody with
+    a seat may say no.
     """
 
     number: SmallInteger
@@ -172,65 +173,65 @@ class AnswerSeatRequest(Command, frozen=True, tag="answer"):
 
 
 class Entropy(Message, frozen=True):
-    """Sixteen random bytes for the next shuffle, in hex, after its commitment was seen."""
+    """Contribute sixteen random bytes, in hex, to the next shuffle, after its commitment was received."""
 
     commitment: Annotated[str, Meta(max_length=64)]
     bytes: Annotated[str, Meta(min_length=32, max_length=32, pattern=r"^[0-9a-f]{32}$")]
 
 
 class SendEmote(Message, frozen=True, tag="send"):
-    """An emote for everybody."""
+    """Send an emote to everybody."""
 
     emote: Emote
 
 
 class SendChat(Message, frozen=True, tag="say"):
-    """A line of chat, where the host allows it."""
+    """Send a line of chat, if the host allows chat."""
 
     text: Text
 
 
 class Nudge(Message, frozen=True):
-    """A gentle push for whoever everybody waits for."""
+    """Remind a player that everybody waits for them."""
 
     chair: SmallInteger
 
 
 class SetVisibility(Message, frozen=True, tag="hide"):
-    """The page is hidden, or shown again."""
+    """Say that the page is now hidden, or visible again."""
 
     hidden: bool
 
 
 class PreviewMoves(Message, frozen=True, tag="ponder"):
-    """What would these moves bring, and those that could follow? Without moves, how do things stand?"""
+    """Ask what these moves would score, and each move that could follow them; without moves, the scores now."""
 
     game: SmallInteger
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MAX_MOVES_PER_COMMAND)] = ()
 
 
 class RequestHint(Message, frozen=True, tag="advise"):
-    """What would a strong player do now, after these moves? Where the game has advice and the host allows it."""
+    """Ask what a strong bot would play after these moves, if the game has hints and the host allows them."""
 
     game: SmallInteger
     moves: Annotated[tuple[Raw, ...], Meta(max_length=MAX_MOVES_PER_COMMAND)] = ()
 
 
 class RequestHistory(Message, frozen=True, tag="recall"):
-    """What has happened in this game, as far as the room remembers it?"""
+    """Ask for the updates of this game that the room still remembers."""
 
     game: SmallInteger
 
 
 class StartDuel(Message, frozen=True, tag="duel"):
-    """Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined."""
+    """Start a reaction duel between games, or join the one that is running."""
 
 
 class Tap(Message, frozen=True):
-    """The answer to the signal of a duel, measured like a claim."""
+    """React to the signal of a duel, with the same times as a claim."""
 
     duel: SmallInteger
-    early: bool = False  # made before the signal could be seen, by the page's own word
+    early: bool = False  # pressed before the page showed the signal
     rt: float | None = None
     paint: float | None = None
     step: float | None = None
@@ -239,7 +240,7 @@ class Tap(Message, frozen=True):
 
 
 class Ping(Message, frozen=True):
-    """Is anybody there? For pages, which cannot see the socket's own pings."""
+    """Check that the server still answers. Pages need this, as they cannot see the socket's control pings."""
 
 
 FromClient: TypeAlias = (

@@ -1,4 +1,4 @@
-"""How a text from outside becomes a message: whatever it holds, in work that grows no faster than its length."""
+"""Decode messages from outside safely: the work grows no faster than the length of the text."""
 
 from typing import Final, TypeVar
 
@@ -13,12 +13,12 @@ _from_client: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(Fro
 
 
 def decode(text: str | bytes) -> FromClient:
-    """What a client says; raises DecodeError, whatever is wrong with it."""
+    """Return the message that a client sent; raise DecodeError for anything else."""
     return read(text, _from_client)
 
 
 def read(text: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:
-    """What a text from outside holds. Raises DecodeError, and nothing else, where it holds nothing of the kind."""
+    """Return what the decoder reads from a text from outside; raise DecodeError, and nothing else, if it cannot."""
     try:
         text = text if isinstance(text, str) else text.decode()
         if is_too_deep(text, MAX_MESSAGE_DEPTH):  # or the decoder would run out of stack

@@ -1,4 +1,4 @@
-"""What is asked and answered over HTTP."""
+"""The bodies of HTTP requests and responses."""
 
 from typing import Any, Literal
 
@@ -14,22 +14,22 @@ from panier.protocol.shared import Avatar, Emote, IdempotencyKey, SmallInteger, 
 
 
 class NewRoom(Frozen):
-    """`POST /api/rooms`: open a room and be its host; without a name, for a laptop that is only a screen."""
+    """`POST /api/rooms`: open a room and become its host; without a name, open it for a table screen."""
 
     name: Text | None = None
     avatar: Avatar | None = None
 
 
 class Join(Frozen):
-    """`POST /api/rooms/CODE/join`."""
+    """`POST /api/rooms/CODE/join`: join a room."""
 
     name: Text
     avatar: Avatar | None = None
-    secret: IdempotencyKey | None = None  # asked again with the same one, one joins once
+    secret: IdempotencyKey | None = None  # makes it safe to retry: a repeated request with the same secret joins once
 
 
 class Joined(Frozen):
-    """Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin."""
+    """The new person. Browsers get the token in a cookie; it is in `token` only for programs, which send no Origin."""
 
     code: str
     person: int | None
@@ -37,130 +37,132 @@ class Joined(Frozen):
 
 
 class RequestSeat(Frozen):
-    """`POST /api/rooms/CODE/lost`: I am this person, at a new device."""
+    """`POST /api/rooms/CODE/lost`: ask for the seat of this person, from a new device."""
 
     person: SmallInteger
 
 
 class PollSeatRequest(Frozen):
-    """`POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs."""
+    """`POST /api/rooms/CODE/lost/REQUEST`: ask for the status of a request; once approved, get the token."""
 
-    secret: IdempotencyKey | None = None  # asked again with the same one, it is told again
+    secret: IdempotencyKey | None = None  # makes it safe to retry: the same secret gets the same token again
 
 
 class SeatRequestReply(Frozen):
-    """How a request for a seat stands."""
+    """The status of a request for a seat."""
 
     request: str
-    number: int  # what those seated see as well; 0 where an approval is told again
+    number: int  # the number that the people in the room see too; 0 if an approval is repeated
     state: Literal["waiting", "approved", "refused"] = "waiting"
-    person: int | None = None  # once it is approved
+    person: int | None = None  # set when approved
     token: str | None = None
-    here: bool = False  # the person is connected: only they are asked, at the device they play at
-    left: int | None = None  # milliseconds until the seat is given, if nobody says no; null while nobody has said yes
+    here: bool = False  # the owner of the seat is connected, so only they can answer
+    left: int | None = (
+        None  # milliseconds until the seat is given, unless somebody says no; null until somebody says yes
+    )
 
 
 class RequestTicket(Frozen):
-    """`POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not."""
+    """`POST /api/rooms/CODE/ticket`: get a ticket for a person, or without `person` for a spectator or table screen."""
 
     person: SmallInteger | None = None
     screen: bool = False
 
 
 class Ticket(Frozen):
-    """Good for one `hello` within 30 seconds."""
+    """A ticket, good for one `hello` within 30 seconds."""
 
     ticket: str
-    guest: str | None = None  # for programs that look on: what brings them back when the room is locked
+    guest: str | None = None  # for programs that watch: a token that lets them return when the room is locked
 
 
 class RoomPreview(Frozen):
-    """`GET /api/rooms/CODE`: what one sees before one is in."""
+    """`GET /api/rooms/CODE`: what a visitor sees before joining."""
 
     code: str
     locked: bool
     playing: bool
     people: tuple[PersonView, ...]
-    here: tuple[int, ...]  # the ids of those who are connected now
-    game: str = ""  # what is played, or will be next
+    here: tuple[int, ...]  # ids of the people who are connected
+    game: str = ""  # id of the running or next game
 
 
 class Invite(Frozen):
-    """`GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by."""
+    """`GET /api/rooms/CODE/invite`: the addresses at which others can open this room."""
 
-    url: str  # the likeliest
-    others: tuple[str, ...]  # if that does not work
-    qr: str  # an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on
+    url: str  # the one most likely to work
+    others: tuple[str, ...]  # to try if `url` does not work
+    qr: str  # a QR code of `url` as SVG; with `?address=1` of the first of `others`, and so on
 
 
 class CatalogueEntry(Frozen):
-    """A game of the box."""
+    """A game that can be played on this server."""
 
     id: str
     name: str
-    seats: tuple[int, ...]  # how many can play, as it is usually played
+    seats: tuple[int, ...]  # numbers of players with the default options
     options: tuple[Option, ...]
-    usual: Any  # all its options, as it is usually played
+    usual: Any  # all options with their default values
     bots: tuple[str, ...]
 
 
 class GameCatalogue(Frozen):
-    """`GET /api/games`: what can be played here."""
+    """`GET /api/games`: the games of this server."""
 
     games: tuple[CatalogueEntry, ...]
     avatars: tuple[Avatar, ...]
     emotes: tuple[Emote, ...]
-    url: str  # where others find this server, whatever name one has opened it by
+    url: str  # the address at which others can open this server
 
 
 class ReplayStep(Frozen):
-    """A step of a game that is over, as a seat saw it, or with all secrets open."""
+    """A step of a finished game, as a seat saw it or with all secrets shown."""
 
-    at: Millis  # by the game's own time
+    at: Millis  # game time
     news: tuple[Any, ...]
     view: Any
-    waiting: tuple[Seat, ...]  # for whom everybody waited then
-    result: Result | None  # at the last step
-    sheets: tuple[ScoreSheet, ...] | None  # everybody's count so far, where the game tells it (`ponder`)
-    by: Seat | None = None  # with everybody's eyes: who made a choice of which only they were told
-    alone: tuple[Any, ...] = ()  # what they were told of it
-    hands: tuple[tuple[Any, ...], ...] | None = None  # with everybody's eyes: what each seat held, in games with hands
+    waiting: tuple[Seat, ...]  # the seats to act
+    result: Result | None  # set at the last step
+    sheets: tuple[ScoreSheet, ...] | None  # the score sheets so far, if the game can preview scores (`ponder`)
+    by: Seat | None = None  # with `seat=all`: the seat whose choice only that seat could see
+    alone: tuple[Any, ...] = ()  # the events that only this seat saw
+    hands: tuple[tuple[Any, ...], ...] | None = None  # with `seat=all`: the hand of each seat, in games with hands
 
 
 class Replay(Frozen):
-    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a game that is over.
+    """`GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a finished game.
 
-    Without `seat` as onlookers saw it; with `seat=all` through everybody's eyes, with all secrets open.
+    Without `seat` as spectators saw it; with `seat=all` with all secrets shown.
     """
 
-    game: str  # which of the games
+    game: str  # id of the game
     options: Any
     players: tuple[str, ...]
-    steps: int  # how many there are: the empty table, and one for each act
+    steps: int  # number of steps: the empty table, and one for each act
     first: int = field(name="from")
     shown: tuple[ReplayStep, ...]
-    avatars: tuple[str, ...] = ()  # the foods that are the players' faces; older games do not say
-    stops: tuple[int, ...] = ()  # the steps at which these eyes see something happen, the first and the last included
+    avatars: tuple[str, ...] = ()  # by seat; empty for older games
+    stops: tuple[int, ...] = ()  # the steps at which this seat sees an event, with the first and the last step
 
 
 class ReviewProgress(Frozen):
-    """`GET /api/records/ID/review`, with the status 202: the review is being made. Ask again in a second."""
+    """`GET /api/records/ID/review` with status 202: the review is in progress. Ask again in a second."""
 
     progress: float  # from 0 to 1
-    ahead: int  # how many other games are reviewed first
+    ahead: int  # number of games that are reviewed first
 
 
 class DailyBestReply(Frozen):
-    """`GET /api/daily/2026-11-16/best`: the best picnic of a day that was found, knowing all its strips."""
+    """`GET /api/daily/2026-11-16/best`: the best picnic found for a day, with all its strips known."""
 
     day: str
-    game: str  # which of the games
-    view: Any  # the table when it was over
+    game: str  # id of the game
+    view: Any  # the view at the end
     result: Result
-    bound: int  # no picnic of that day has more points: if it has as many, it is proven to be the best
+    bound: int  # no picnic of that day scores more; if the result equals it, it is proven to be the best
 
 
 class Problem(Frozen):
-    """Why a request was refused."""
+    """The reason why a request was refused."""
 
     reason: Reason

@@ -1,4 +1,4 @@
-"""What clients are told over a socket."""
+"""The messages that the server sends over a socket."""
 
 from typing import Literal, TypeAlias
 
@@ -24,7 +24,7 @@ class PersonView(Frozen, kw_only=True):
 
 
 class ChairView(Frozen):
-    """A chair, and who sits there: a person, a bot, or nobody any more."""
+    """A chair with a person, a bot, or nobody if its person has left."""
 
     name: str
     avatar: Avatar
@@ -34,7 +34,7 @@ class ChairView(Frozen):
 
 
 class Playability(Frozen):
-    """Whether a game fits those present, and why not."""
+    """A game, and the reason why the people in the chairs cannot play it; null if they can."""
 
     game: str
     name: str
@@ -42,7 +42,7 @@ class Playability(Frozen):
 
 
 class PlayedGame(Frozen, kw_only=True):
-    """A game of this evening."""
+    """A finished game of this room."""
 
     number: int
     record: str
@@ -51,12 +51,12 @@ class PlayedGame(Frozen, kw_only=True):
     scores: tuple[int, ...]
     winners: tuple[Seat, ...]
     why: str
-    avatars: tuple[Avatar, ...] = ()  # by seat; empty where it is not known
-    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won
+    avatars: tuple[Avatar, ...] = ()  # by seat; empty if not known
+    tied: tuple[Seat, ...] = ()  # the seats that tied, if nobody won
 
 
 class TallyRow(Frozen):
-    """A line of the evening's tally."""
+    """A row of the tally: how many games of this room somebody has won."""
 
     name: str
     wins: int
@@ -64,13 +64,13 @@ class TallyRow(Frozen):
 
 
 class RoomView(Frozen, kw_only=True):
-    """The room as everybody in it sees it."""
+    """The room, the same for everybody in it."""
 
     code: str
     host: int | None
     people: tuple[PersonView, ...]
     chairs: tuple[ChairView, ...]
-    game: str  # chosen for next time, or running
+    game: str  # running, or chosen for the next start
     options: Raw
     fits: tuple[Playability, ...]
     locked: bool
@@ -81,62 +81,62 @@ class RoomView(Frozen, kw_only=True):
     profile: ProfileName
     tempo: Tempo
     hints: bool
-    playing: int | None  # the number of the running game
+    playing: int | None  # number of the running game; null if none
     commitment: str  # to the shuffle of the next game
     played: tuple[PlayedGame, ...]
     tally: tuple[TallyRow, ...]
-    level: tuple[int, ...] = ()  # the chairs that can play off the last game, in which nobody won
+    level: tuple[int, ...] = ()  # the chairs that tied in the last game and can play it off
 
 
 class PhotoEntry(Frozen, kw_only=True):
-    """One claim of a race as it was judged."""
+    """A claim in the photo finish of a race, as it was judged."""
 
     seat: Seat
-    millis: Millis  # the reaction that counted, head start not taken off
+    millis: Millis  # the reaction that counted, before the head start is subtracted
     head_start: Millis
-    arrived: int  # its place by arrival, from 1: what naive order would have said
-    card: str | None = None  # in a market, what was reached for
-    doubted: bool = False  # judged by arrival, as the line or the page's clock is in doubt
+    arrived: int  # rank by arrival time, from 1
+    card: str | None = None  # in a market, the card that was claimed
+    doubted: bool = False  # judged by arrival time, because the connection or the page's clock is in doubt
 
 
 class TableView(Frozen):
     """The game as one seat sees it."""
 
-    game: int  # its number in this room
-    id: str  # which of the games
+    game: int  # number of the game in this room
+    id: str  # id of the game, such as "snap"
     seat: Seat | None
     view: Raw
-    moves: tuple[Raw, ...] | None  # what one may do, where they are few; null: ask the rules of the game
-    waiting: tuple[Seat, ...]  # for whom everybody waits
-    deadlines: dict[Seat, Millis]  # what is left of their time, where a clock runs
-    left: Millis | None  # of the time of the whole game; null where it has no end by the clock
-    opens: Millis | None  # until the next market opens, where there is time to read before it; null otherwise
-    stimulus: int | None  # in a race, the number of what shows and can be claimed on; null where nothing can
+    moves: tuple[Raw, ...] | None  # your legal moves; null if there are too many to list
+    waiting: tuple[Seat, ...]  # the seats to act
+    deadlines: dict[Seat, Millis]  # remaining time of each seat with a running clock
+    left: Millis | None  # remaining time of the whole game; null if it has no time limit
+    opens: Millis | None  # time until the next market opens, while players read the cards; otherwise null
+    stimulus: int | None  # in a race, the number of the stimulus that can be claimed on now; null if there is none
     commitment: str  # to the shuffle of this game
-    lesson: bool  # its cards are those of the lesson, and it does not count
-    result: Raw  # once it is over; null before
-    record: str | None  # where its record is, once it is over
-    daily: str | None = None  # the day whose picnic it is; its cards are those of that day
-    # Until the game begins, where all screens count down to it; null once it has. Nothing can be done before.
+    lesson: bool  # a lesson has fixed cards and does not count
+    result: Raw  # null until the game is over
+    record: str | None  # id of the record; null until the game is over
+    daily: str | None = None  # the day whose daily picnic this is, with the cards of that day
+    # Time until the game begins, while all screens count down; null afterwards. No moves are taken before.
     begins: Millis | None = None
-    paced: bool = False  # in races bots keep to the pace of the one person who plays
+    paced: bool = False  # in races the bots keep to the pace of the only person who plays
 
 
 class PastUpdate(Frozen):
-    """What one seat saw happen, under one number."""
+    """An update of the past, with the events that this seat saw."""
 
     seq: int
-    game: int | None  # that lay on the table then, by its number in this room; null: none had begun
+    game: int | None  # number of the game at that time; null if none had begun
     news: tuple[Raw, ...]
-    photo: tuple[PhotoEntry, ...] = ()  # of the race that was settled then
-    waited: Millis = Millis(0)  # for claims that might still have been on their way
+    photo: tuple[PhotoEntry, ...] = ()  # the photo finish of the race that ended with this update
+    waited: Millis = Millis(0)  # time the server waited for claims that might still be on their way
 
 
 class FullState(Message, frozen=True, kw_only=True, tag="view"):
-    """Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known."""
+    """The full state now; `missed` has the updates since the `seq` in `hello`, null if unknown."""
 
     protocol: int
-    you: int | None  # null for onlookers
+    you: int | None  # null for spectators
     epoch: int
     seq: int
     room: RoomView
@@ -145,44 +145,44 @@ class FullState(Message, frozen=True, kw_only=True, tag="view"):
 
 
 class UpdateMessage(Message, frozen=True, kw_only=True, tag="told"):
-    """What has just changed: the room, the table, or both."""
+    """An update: the room, the table, or both have changed."""
 
     seq: int
     news: tuple[Raw, ...] = ()
     photo: tuple[PhotoEntry, ...] = ()
-    waited: Millis = Millis(0)  # for claims that might still have been on their way
+    waited: Millis = Millis(0)  # time the server waited for claims that might still be on their way
     room: RoomView | None = None
     table: TableView | None = None
 
 
 class CommandDone(Message, frozen=True, tag="done"):
-    """A command is on disk."""
+    """The command was executed and is on disk."""
 
     cmd: str
     seq: int
 
 
 class ClaimReceived(Message, frozen=True, tag="noted"):
-    """A claim has come in; `done` follows when the race is settled."""
+    """The claim has arrived; `done` follows when the race is decided."""
 
     cmd: str
 
 
 class JudgingStatus(Message, frozen=True, tag="timing"):
-    """The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects."""
+    """How your claims are judged from now on. Not numbered: sent again after every connect."""
 
-    doubt: DoubtReason | None  # by arrival, and why; null: by one's own screen, as usual
+    doubt: DoubtReason | None  # why they are judged by arrival time; null if by your own screen, as usual
 
 
 class CommandRefused(Message, frozen=True, tag="refused"):
-    """Why a command was not done."""
+    """The command was refused, for this reason."""
 
     cmd: str | None
     reason: Reason
 
 
 class PersonPresence(Frozen):
-    """Whether a person is there, and how far away."""
+    """The connection of a person: present, hidden page, ping."""
 
     id: int
     here: bool
@@ -191,30 +191,34 @@ class PersonPresence(Frozen):
 
 
 class SeatRequestView(Frozen):
-    """Somebody at a new device who says they are a person of this room; their device shows the same number."""
+    """A request for a seat from a new device, which shows the same number."""
 
     number: int
     person: int
-    left: int | None = None  # milliseconds until they have the seat, if nobody says no; null while nobody has said yes
-    deciders: tuple[int, ...] = ()  # people whose yes counts now: the owner if connected, else the host as a rule
+    left: int | None = (
+        None  # milliseconds until the seat is given, unless somebody says no; null until somebody says yes
+    )
+    deciders: tuple[
+        int, ...
+    ] = ()  # ids of the people who may say yes: the owner if connected, otherwise usually the host
 
 
 class ChairRequestView(Frozen):
-    """Somebody who would like a chair that was left in the running game: the host says yes or no, by `let-sit`."""
+    """A person who asks for a chair that somebody left in the running game; the host answers with `let-sit`."""
 
     person: int
     chair: int
 
 
 class Presence(Message, frozen=True, kw_only=True):
-    """Who is there now. Not numbered: it is no part of what must not be lost."""
+    """The people who are connected now. Not numbered, and not stored."""
 
     people: tuple[PersonPresence, ...]
     onlookers: int
-    screens: int = 0  # of the onlookers, how many are table screens
-    away: tuple[int, ...] = ()  # chairs whose players are away so long that the table may decide what to do
+    screens: int = 0  # how many of the spectators are table screens
+    away: tuple[int, ...] = ()  # chairs whose players are away so long that the others may decide what to do
     lost: tuple[SeatRequestView, ...] = ()
-    wanted: tuple[ChairRequestView, ...] = ()  # at most one of each person
+    wanted: tuple[ChairRequestView, ...] = ()  # at most one per person
 
 
 class EmoteMessage(Message, frozen=True, tag="sent"):
@@ -232,62 +236,62 @@ class ChatMessage(Message, frozen=True, tag="said"):
 
 
 class NudgeMessage(Message, frozen=True, tag="nudged"):
-    """Everybody waits for you."""
+    """A reminder that everybody waits for you."""
 
     by: int
 
 
 class HistoryMessage(Message, frozen=True, tag="recalled"):
-    """The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started."""
+    """The reply to `recall`, oldest first; a room remembers its last 200 updates since the server started."""
 
     game: int
     happened: tuple[PastUpdate, ...]
 
 
 class DuelResult(Frozen):
-    """How quick somebody was in a duel."""
+    """The reaction of one person in a duel."""
 
     person: int
     millis: Millis  # the reaction that counted
-    arrived: int  # its place by arrival, from 1
+    arrived: int  # rank by arrival time, from 1
 
 
 class DuelMessage(Message, frozen=True, kw_only=True, tag="duelling"):
-    """How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it."""
+    """The state of a duel: get ready, go, or the result. Not numbered, and not stored."""
 
     duel: int
     state: Literal["ready", "go", "over"]
-    people: tuple[int, ...]  # who are in it; told again when somebody joins
-    photo: tuple[DuelResult, ...] = ()  # when it is over, best first; empty if nobody tapped, or a game began
-    winners: tuple[int, ...] = ()  # several, if they were equally quick
-    early: tuple[int, ...] = ()  # people who tapped before the signal, and were out of this one
-    waited: Millis = Millis(0)  # from the first tap until it was over
+    people: tuple[int, ...]  # ids of those who take part; sent again when somebody joins
+    photo: tuple[DuelResult, ...] = ()  # the result, best first; empty if nobody tapped or a game began
+    winners: tuple[int, ...] = ()  # more than one if they were equally fast
+    early: tuple[int, ...] = ()  # people who tapped before the signal and are out
+    waited: Millis = Millis(0)  # time from the first tap to the end
 
 
 class Pong(Message, frozen=True):
-    """The answer to a ping."""
+    """The reply to `ping`."""
 
 
 class PreviewMessage(Message, frozen=True, tag="pondered"):
-    """The answer to `ponder`, for whoever asked. It speaks of the table as it was last told."""
+    """The reply to `ponder`, for the table of the last update."""
 
     game: int
-    moves: tuple[Raw, ...]  # those that were asked about
-    sheets: tuple[ScoreSheet, ...]  # everybody's count after them
-    next: tuple[MovePreview, ...]  # what one could do then, and what that would bring
+    moves: tuple[Raw, ...]  # the moves of the request
+    sheets: tuple[ScoreSheet, ...]  # the score sheet of every seat after these moves
+    next: tuple[MovePreview, ...]  # each move that could follow, and what it would score
 
 
 class HintMessage(Message, frozen=True, tag="advised"):
-    """The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why."""
+    """The reply to `advise`: a move and a reason, for the table at the time of the request."""
 
     game: int
-    moves: tuple[Raw, ...]  # those after which it was asked
+    moves: tuple[Raw, ...]  # the moves of the request
     move: Raw
     why: Reason
 
 
 class Bye(Message, frozen=True):
-    """Why the socket closes."""
+    """The last message before the server closes the socket, with the reason."""
 
     reason: Reason
 

@@ -87,7 +87,7 @@ export type Tempo = "relaxed" | "normal" | "quick";
 
 export type DoubtReason = "pings" | "reveals" | "held" | "clock";
 
-/** The first message: the ticket that `POST …/ticket` gave, and what one already knows. */
+/** The first message: the ticket from `POST …/ticket`, and the last update this client knows. */
 export interface Hello {
   readonly t: "hello";
   readonly ticket: string;
@@ -95,7 +95,7 @@ export interface Hello {
   readonly epoch?: number | null;
 }
 
-/** Moves in the running game, all of them or none. */
+/** Make moves in the running game, all of them or none. */
 export interface Play {
   readonly t: "play";
   readonly cmd: string;
@@ -104,25 +104,25 @@ export interface Play {
   readonly after?: number | null;
 }
 
-/** A move that is a race: a call, a slap, a grab; with what the client measured of it, in milliseconds. */
+/** Make a move that is a race (a call, a slap, a grab), with the times the client measured, in milliseconds. */
 export interface Claim {
   readonly t: "claim";
   readonly cmd: string;
   readonly game: number;
   readonly move: unknown;
-  /** from the card being on the screen to the press */
+  /** from the card appearing on the screen to the press */
   readonly rt?: number | null;
-  /** from the message's arrival to the card being on the screen */
+  /** from the message arriving to the card appearing on the screen */
   readonly paint?: number | null;
-  /** how finely the client's timer counts */
+  /** resolution of the client's timer */
   readonly step?: number | null;
-  /** a hidden tab has not seen the card */
+  /** false if the tab was hidden, so nobody saw the card */
   readonly visible?: boolean;
   readonly device?: string;
   readonly after?: number | null;
 }
 
-/** The next game, and those of its options that differ from the usual (host). */
+/** Choose the next game and the options that differ from the default (host). */
 export interface Choose {
   readonly t: "choose";
   readonly cmd: string;
@@ -132,11 +132,11 @@ export interface Choose {
 }
 
 /**
- * Begin the chosen game with whoever has a chair (host).
+ * Start the chosen game with everybody who has a chair (host).
  *
- * As a lesson its cards are always the same. In a play-off only those play who were level to the end of the last game.
- * As the picnic of a day, such as 2026-11-16, its cards are those of that day. Somebody who plays a race alone with
- * bots may say how quick they usually are: then the bots keep to that pace.
+ * A lesson always has the same cards. In a play-off only the players who tied in the last game play. With `daily`, a
+ * day such as 2026-11-16, the cards are those of that day's picnic. A person who plays a race alone with bots may send
+ * their usual reaction time as `pace`; the bots then keep to it.
  */
 export interface Start {
   readonly t: "start";
@@ -156,7 +156,7 @@ export interface Abandon {
   readonly after?: number | null;
 }
 
-/** A chair for a bot of some strength (host). */
+/** Add a chair with a bot of this strength (host). */
 export interface AddBot {
   readonly t: "add-bot";
   readonly cmd: string;
@@ -164,7 +164,7 @@ export interface AddBot {
   readonly after?: number | null;
 }
 
-/** Take a bot, or a person who may come back, from the circle of chairs (host). */
+/** Remove the chair of a bot, or of a person, who may come back (host). */
 export interface RemoveChair {
   readonly t: "remove-chair";
   readonly cmd: string;
@@ -172,7 +172,7 @@ export interface RemoveChair {
   readonly after?: number | null;
 }
 
-/** The chairs in a new order, each named by its place now (host). */
+/** Put the chairs in a new order, each given by its present index (host). */
 export interface Arrange {
   readonly t: "arrange";
   readonly cmd: string;
@@ -180,7 +180,7 @@ export interface Arrange {
   readonly after?: number | null;
 }
 
-/** Take a chair: a new one, or in a running game one that was left. */
+/** Take a chair: a new one, or in a running game one that somebody has left. */
 export interface Sit {
   readonly t: "sit";
   readonly cmd: string;
@@ -188,18 +188,18 @@ export interface Sit {
   readonly after?: number | null;
 }
 
-/** Let somebody have the chair they would like in the running game, or not (host). */
+/** Allow or deny a person the chair they asked for in the running game (host). */
 export interface AnswerChairRequest {
   readonly t: "let-sit";
   readonly cmd: string;
   readonly person: number;
-  /** as in `wanted`: they may have asked for another one meanwhile */
+  /** as in `wanted`; refused if they have asked for another one since */
   readonly chair: number;
   readonly yes: boolean;
   readonly after?: number | null;
 }
 
-/** Leave one's chair and watch. */
+/** Leave your chair and watch. */
 export interface Stand {
   readonly t: "stand";
   readonly cmd: string;
@@ -213,7 +213,7 @@ export interface Leave {
   readonly after?: number | null;
 }
 
-/** Send somebody away (host). */
+/** Remove a person from the room (host). */
 export interface Kick {
   readonly t: "kick";
   readonly cmd: string;
@@ -221,7 +221,7 @@ export interface Kick {
   readonly after?: number | null;
 }
 
-/** Make somebody else the host (host). */
+/** Make another person the host (host). */
 export interface HandOver {
   readonly t: "hand-over";
   readonly cmd: string;
@@ -229,7 +229,7 @@ export interface HandOver {
   readonly after?: number | null;
 }
 
-/** What the host decides for the room; what is not named stays as it is (host). */
+/** Change settings of the room; settings that are left out stay as they are (host). */
 export interface ChangeSettings {
   readonly t: "settings";
   readonly cmd: string;
@@ -241,28 +241,28 @@ export interface ChangeSettings {
   readonly look?: RaceDisplay;
   readonly profile?: ProfileName;
   readonly tempo?: Tempo;
-  /** whether players may ask for advice */
+  /** true if players may ask for hints */
   readonly hints?: boolean;
   readonly after?: number | null;
 }
 
-/** What one decides for oneself. */
+/** Change your own name, avatar and settings; what is left out stays as it is. */
 export interface ChangeProfile {
   readonly t: "me";
   readonly cmd: string;
   readonly name?: string;
   readonly avatar?: Avatar;
-  /** per cent of the clock */
+  /** time for a decision, in per cent of the clock */
   readonly extended?: number;
-  /** not in the room with the table screen */
+  /** true if you are not in the room with the table screen */
   readonly remote?: boolean;
-  /** at a device that others play at as well */
+  /** true if others play at the same device */
   readonly shared?: boolean;
   readonly ready?: boolean;
   readonly after?: number | null;
 }
 
-/** For somebody who is away: wait, let a bot play this turn, or until they return. */
+/** Decide for a player who is away: wait, let a bot play this turn, or let it play until they return. */
 export interface SetCover {
   readonly t: "cover-for";
   readonly cmd: string;
@@ -272,9 +272,10 @@ export interface SetCover {
 }
 
 /**
- * Say whether somebody who lost their seat is who they say.
+ * Say yes or no to a person at a new device who claims to own a seat.
  *
- * The owner answers while connected, else the host says yes; while the owner is away anybody seated may say no.
+ * While the owner is connected, only the owner answers. While the owner is away, the host may say yes and anybody with
+ * a seat may say no.
  */
 export interface AnswerSeatRequest {
   readonly t: "answer";
@@ -284,67 +285,67 @@ export interface AnswerSeatRequest {
   readonly after?: number | null;
 }
 
-/** Sixteen random bytes for the next shuffle, in hex, after its commitment was seen. */
+/** Contribute sixteen random bytes, in hex, to the next shuffle, after its commitment was received. */
 export interface Entropy {
   readonly t: "entropy";
   readonly commitment: string;
   readonly bytes: string;
 }
 
-/** An emote for everybody. */
+/** Send an emote to everybody. */
 export interface SendEmote {
   readonly t: "send";
   readonly emote: Emote;
 }
 
-/** A line of chat, where the host allows it. */
+/** Send a line of chat, if the host allows chat. */
 export interface SendChat {
   readonly t: "say";
   readonly text: string;
 }
 
-/** A gentle push for whoever everybody waits for. */
+/** Remind a player that everybody waits for them. */
 export interface Nudge {
   readonly t: "nudge";
   readonly chair: number;
 }
 
-/** The page is hidden, or shown again. */
+/** Say that the page is now hidden, or visible again. */
 export interface SetVisibility {
   readonly t: "hide";
   readonly hidden: boolean;
 }
 
-/** What would these moves bring, and those that could follow? Without moves, how do things stand? */
+/** Ask what these moves would score, and each move that could follow them; without moves, the scores now. */
 export interface PreviewMoves {
   readonly t: "ponder";
   readonly game: number;
   readonly moves?: readonly unknown[];
 }
 
-/** What would a strong player do now, after these moves? Where the game has advice and the host allows it. */
+/** Ask what a strong bot would play after these moves, if the game has hints and the host allows them. */
 export interface RequestHint {
   readonly t: "advise";
   readonly game: number;
   readonly moves?: readonly unknown[];
 }
 
-/** What has happened in this game, as far as the room remembers it? */
+/** Ask for the updates of this game that the room still remembers. */
 export interface RequestHistory {
   readonly t: "recall";
   readonly game: number;
 }
 
-/** Who is quick? Between games anybody may ask for a reaction duel; one that runs already is joined. */
+/** Start a reaction duel between games, or join the one that is running. */
 export interface StartDuel {
   readonly t: "duel";
 }
 
-/** The answer to the signal of a duel, measured like a claim. */
+/** React to the signal of a duel, with the same times as a claim. */
 export interface Tap {
   readonly t: "tap";
   readonly duel: number;
-  /** made before the signal could be seen, by the page's own word */
+  /** pressed before the page showed the signal */
   readonly early?: boolean;
   readonly rt?: number | null;
   readonly paint?: number | null;
@@ -353,47 +354,47 @@ export interface Tap {
   readonly device?: string;
 }
 
-/** Is anybody there? For pages, which cannot see the socket's own pings. */
+/** Check that the server still answers. Pages need this, as they cannot see the socket's control pings. */
 export interface Ping {
   readonly t: "ping";
 }
 
-/** `POST /api/rooms`: open a room and be its host; without a name, for a laptop that is only a screen. */
+/** `POST /api/rooms`: open a room and become its host; without a name, open it for a table screen. */
 export interface NewRoom {
   readonly name?: string | null;
   readonly avatar?: Avatar | null;
 }
 
-/** `POST /api/rooms/CODE/join`. */
+/** `POST /api/rooms/CODE/join`: join a room. */
 export interface Join {
   readonly name: string;
   readonly avatar?: Avatar | null;
-  /** asked again with the same one, one joins once */
+  /** makes it safe to retry: a repeated request with the same secret joins once */
   readonly secret?: string | null;
 }
 
-/** `POST /api/rooms/CODE/lost`: I am this person, at a new device. */
+/** `POST /api/rooms/CODE/lost`: ask for the seat of this person, from a new device. */
 export interface RequestSeat {
   readonly person: number;
 }
 
-/** `POST /api/rooms/CODE/lost/REQUEST`: how does it stand? Once it is approved, the seat is theirs. */
+/** `POST /api/rooms/CODE/lost/REQUEST`: ask for the status of a request; once approved, get the token. */
 export interface PollSeatRequest {
-  /** asked again with the same one, it is told again */
+  /** makes it safe to retry: the same secret gets the same token again */
   readonly secret?: string | null;
 }
 
-/** `POST /api/rooms/CODE/ticket`: for a person whose token one has, or None to look on, as a table screen or not. */
+/** `POST /api/rooms/CODE/ticket`: get a ticket for a person, or without `person` for a spectator or table screen. */
 export interface RequestTicket {
   readonly person?: number | null;
   readonly screen?: boolean;
 }
 
-/** Everything as it is now; `missed` is what happened since the `seq` one knew, if that is known. */
+/** The full state now; `missed` has the updates since the `seq` in `hello`, null if unknown. */
 export interface FullState {
   readonly t: "view";
   readonly protocol: number;
-  /** null for onlookers */
+  /** null for spectators */
   readonly you: number | null;
   readonly epoch: number;
   readonly seq: number;
@@ -402,13 +403,13 @@ export interface FullState {
   readonly missed: readonly PastUpdate[] | null;
 }
 
-/** The room as everybody in it sees it. */
+/** The room, the same for everybody in it. */
 export interface RoomView {
   readonly code: string;
   readonly host: number | null;
   readonly people: readonly PersonView[];
   readonly chairs: readonly ChairView[];
-  /** chosen for next time, or running */
+  /** running, or chosen for the next start */
   readonly game: string;
   readonly options: unknown;
   readonly fits: readonly Playability[];
@@ -420,13 +421,13 @@ export interface RoomView {
   readonly profile: ProfileName;
   readonly tempo: Tempo;
   readonly hints: boolean;
-  /** the number of the running game */
+  /** number of the running game; null if none */
   readonly playing: number | null;
   /** to the shuffle of the next game */
   readonly commitment: string;
   readonly played: readonly PlayedGame[];
   readonly tally: readonly TallyRow[];
-  /** the chairs that can play off the last game, in which nobody won */
+  /** the chairs that tied in the last game and can play it off */
   readonly level: readonly number[];
 }
 
@@ -441,7 +442,7 @@ export interface PersonView {
   readonly ready: boolean;
 }
 
-/** A chair, and who sits there: a person, a bot, or nobody any more. */
+/** A chair with a person, a bot, or nobody if its person has left. */
 export interface ChairView {
   readonly name: string;
   readonly avatar: Avatar;
@@ -450,7 +451,7 @@ export interface ChairView {
   readonly cover: Cover;
 }
 
-/** Whether a game fits those present, and why not. */
+/** A game, and the reason why the people in the chairs cannot play it; null if they can. */
 export interface Playability {
   readonly game: string;
   readonly name: string;
@@ -464,7 +465,7 @@ export interface Reason {
   readonly facts: { readonly [key: string]: string | number };
 }
 
-/** A game of this evening. */
+/** A finished game of this room. */
 export interface PlayedGame {
   readonly number: number;
   readonly record: string;
@@ -473,13 +474,13 @@ export interface PlayedGame {
   readonly scores: readonly number[];
   readonly winners: readonly number[];
   readonly why: string;
-  /** by seat; empty where it is not known */
+  /** by seat; empty if not known */
   readonly avatars: readonly Avatar[];
-  /** level to the end, where nobody has won */
+  /** the seats that tied, if nobody won */
   readonly tied: readonly number[];
 }
 
-/** A line of the evening's tally. */
+/** A row of the tally: how many games of this room somebody has won. */
 export interface TallyRow {
   readonly name: string;
   readonly wins: number;
@@ -488,119 +489,119 @@ export interface TallyRow {
 
 /** The game as one seat sees it. */
 export interface TableView {
-  /** its number in this room */
+  /** number of the game in this room */
   readonly game: number;
-  /** which of the games */
+  /** id of the game, such as "snap" */
   readonly id: string;
   readonly seat: number | null;
   readonly view: unknown;
-  /** what one may do, where they are few; null: ask the rules of the game */
+  /** your legal moves; null if there are too many to list */
   readonly moves: readonly unknown[] | null;
-  /** for whom everybody waits */
+  /** the seats to act */
   readonly waiting: readonly number[];
-  /** what is left of their time, where a clock runs */
+  /** remaining time of each seat with a running clock */
   readonly deadlines: { readonly [key: number]: number };
-  /** of the time of the whole game; null where it has no end by the clock */
+  /** remaining time of the whole game; null if it has no time limit */
   readonly left: number | null;
-  /** until the next market opens, where there is time to read before it; null otherwise */
+  /** time until the next market opens, while players read the cards; otherwise null */
   readonly opens: number | null;
-  /** in a race, the number of what shows and can be claimed on; null where nothing can */
+  /** in a race, the number of the stimulus that can be claimed on now; null if there is none */
   readonly stimulus: number | null;
   /** to the shuffle of this game */
   readonly commitment: string;
-  /** its cards are those of the lesson, and it does not count */
+  /** a lesson has fixed cards and does not count */
   readonly lesson: boolean;
-  /** once it is over; null before */
+  /** null until the game is over */
   readonly result: unknown;
-  /** where its record is, once it is over */
+  /** id of the record; null until the game is over */
   readonly record: string | null;
-  /** the day whose picnic it is; its cards are those of that day */
+  /** the day whose daily picnic this is, with the cards of that day */
   readonly daily: string | null;
   readonly begins: number | null;
-  /** in races bots keep to the pace of the one person who plays */
+  /** in races the bots keep to the pace of the only person who plays */
   readonly paced: boolean;
 }
 
-/** What one seat saw happen, under one number. */
+/** An update of the past, with the events that this seat saw. */
 export interface PastUpdate {
   readonly seq: number;
-  /** that lay on the table then, by its number in this room; null: none had begun */
+  /** number of the game at that time; null if none had begun */
   readonly game: number | null;
   readonly news: readonly unknown[];
-  /** of the race that was settled then */
+  /** the photo finish of the race that ended with this update */
   readonly photo: readonly PhotoEntry[];
-  /** for claims that might still have been on their way */
+  /** time the server waited for claims that might still be on their way */
   readonly waited: number;
 }
 
-/** One claim of a race as it was judged. */
+/** A claim in the photo finish of a race, as it was judged. */
 export interface PhotoEntry {
   readonly seat: number;
-  /** the reaction that counted, head start not taken off */
+  /** the reaction that counted, before the head start is subtracted */
   readonly millis: number;
   readonly head_start: number;
-  /** its place by arrival, from 1: what naive order would have said */
+  /** rank by arrival time, from 1 */
   readonly arrived: number;
-  /** in a market, what was reached for */
+  /** in a market, the card that was claimed */
   readonly card: string | null;
-  /** judged by arrival, as the line or the page's clock is in doubt */
+  /** judged by arrival time, because the connection or the page's clock is in doubt */
   readonly doubted: boolean;
 }
 
-/** What has just changed: the room, the table, or both. */
+/** An update: the room, the table, or both have changed. */
 export interface UpdateMessage {
   readonly t: "told";
   readonly seq: number;
   readonly news: readonly unknown[];
   readonly photo: readonly PhotoEntry[];
-  /** for claims that might still have been on their way */
+  /** time the server waited for claims that might still be on their way */
   readonly waited: number;
   readonly room: RoomView | null;
   readonly table: TableView | null;
 }
 
-/** A command is on disk. */
+/** The command was executed and is on disk. */
 export interface CommandDone {
   readonly t: "done";
   readonly cmd: string;
   readonly seq: number;
 }
 
-/** A claim has come in; `done` follows when the race is settled. */
+/** The claim has arrived; `done` follows when the race is decided. */
 export interface ClaimReceived {
   readonly t: "noted";
   readonly cmd: string;
 }
 
-/** The way in which one's claims are judged from now on. Not numbered: it is said again whenever one connects. */
+/** How your claims are judged from now on. Not numbered: sent again after every connect. */
 export interface JudgingStatus {
   readonly t: "timing";
-  /** by arrival, and why; null: by one's own screen, as usual */
+  /** why they are judged by arrival time; null if by your own screen, as usual */
   readonly doubt: DoubtReason | null;
 }
 
-/** Why a command was not done. */
+/** The command was refused, for this reason. */
 export interface CommandRefused {
   readonly t: "refused";
   readonly cmd: string | null;
   readonly reason: Reason;
 }
 
-/** Who is there now. Not numbered: it is no part of what must not be lost. */
+/** The people who are connected now. Not numbered, and not stored. */
 export interface Presence {
   readonly t: "presence";
   readonly people: readonly PersonPresence[];
   readonly onlookers: number;
-  /** of the onlookers, how many are table screens */
+  /** how many of the spectators are table screens */
   readonly screens: number;
-  /** chairs whose players are away so long that the table may decide what to do */
+  /** chairs whose players are away so long that the others may decide what to do */
   readonly away: readonly number[];
   readonly lost: readonly SeatRequestView[];
-  /** at most one of each person */
+  /** at most one per person */
   readonly wanted: readonly ChairRequestView[];
 }
 
-/** Whether a person is there, and how far away. */
+/** The connection of a person: present, hidden page, ping. */
 export interface PersonPresence {
   readonly id: number;
   readonly here: boolean;
@@ -608,17 +609,15 @@ export interface PersonPresence {
   readonly ping: number | null;
 }
 
-/** Somebody at a new device who says they are a person of this room; their device shows the same number. */
+/** A request for a seat from a new device, which shows the same number. */
 export interface SeatRequestView {
   readonly number: number;
   readonly person: number;
-  /** milliseconds until they have the seat, if nobody says no; null while nobody has said yes */
   readonly left: number | null;
-  /** people whose yes counts now: the owner if connected, else the host as a rule */
   readonly deciders: readonly number[];
 }
 
-/** Somebody who would like a chair that was left in the running game: the host says yes or no, by `let-sit`. */
+/** A person who asks for a chair that somebody left in the running game; the host answers with `let-sit`. */
 export interface ChairRequestView {
   readonly person: number;
   readonly chair: number;
@@ -638,21 +637,21 @@ export interface ChatMessage {
   readonly text: string;
 }
 
-/** Everybody waits for you. */
+/** A reminder that everybody waits for you. */
 export interface NudgeMessage {
   readonly t: "nudged";
   readonly by: number;
 }
 
-/** The answer to `ponder`, for whoever asked. It speaks of the table as it was last told. */
+/** The reply to `ponder`, for the table of the last update. */
 export interface PreviewMessage {
   readonly t: "pondered";
   readonly game: number;
-  /** those that were asked about */
+  /** the moves of the request */
   readonly moves: readonly unknown[];
-  /** everybody's count after them */
+  /** the score sheet of every seat after these moves */
   readonly sheets: readonly ScoreSheet[];
-  /** what one could do then, and what that would bring */
+  /** each move that could follow, and what it would score */
   readonly next: readonly MovePreview[];
 }
 
@@ -688,55 +687,55 @@ export interface MovePreview {
   readonly then: number;
 }
 
-/** The answer to `advise`, for whoever asked: a move for the table as it was when it was asked, and why. */
+/** The reply to `advise`: a move and a reason, for the table at the time of the request. */
 export interface HintMessage {
   readonly t: "advised";
   readonly game: number;
-  /** those after which it was asked */
+  /** the moves of the request */
   readonly moves: readonly unknown[];
   readonly move: unknown;
   readonly why: Reason;
 }
 
-/** The answer to `recall`, oldest first; the room remembers the last 200 tellings since the server started. */
+/** The reply to `recall`, oldest first; a room remembers its last 200 updates since the server started. */
 export interface HistoryMessage {
   readonly t: "recalled";
   readonly game: number;
   readonly happened: readonly PastUpdate[];
 }
 
-/** How a duel stands: wait for it, now, or who was first. Not numbered: nothing depends on it. */
+/** The state of a duel: get ready, go, or the result. Not numbered, and not stored. */
 export interface DuelMessage {
   readonly t: "duelling";
   readonly duel: number;
   readonly state: "ready" | "go" | "over";
-  /** who are in it; told again when somebody joins */
+  /** ids of those who take part; sent again when somebody joins */
   readonly people: readonly number[];
-  /** when it is over, best first; empty if nobody tapped, or a game began */
+  /** the result, best first; empty if nobody tapped or a game began */
   readonly photo: readonly DuelResult[];
-  /** several, if they were equally quick */
+  /** more than one if they were equally fast */
   readonly winners: readonly number[];
-  /** people who tapped before the signal, and were out of this one */
+  /** people who tapped before the signal and are out */
   readonly early: readonly number[];
-  /** from the first tap until it was over */
+  /** time from the first tap to the end */
   readonly waited: number;
 }
 
-/** How quick somebody was in a duel. */
+/** The reaction of one person in a duel. */
 export interface DuelResult {
   readonly person: number;
   /** the reaction that counted */
   readonly millis: number;
-  /** its place by arrival, from 1 */
+  /** rank by arrival time, from 1 */
   readonly arrived: number;
 }
 
-/** The answer to a ping. */
+/** The reply to `ping`. */
 export interface Pong {
   readonly t: "pong";
 }
 
-/** Why the socket closes. */
+/** The last message before the server closes the socket, with the reason. */
 export interface Bye {
   readonly t: "bye";
   readonly reason: Reason;
@@ -755,74 +754,73 @@ export interface Result {
   readonly tied: readonly number[];
 }
 
-/** Who one is from now on. The token is in a cookie, and here only for programs, which send no Origin. */
+/** The new person. Browsers get the token in a cookie; it is in `token` only for programs, which send no Origin. */
 export interface Joined {
   readonly code: string;
   readonly person: number | null;
   readonly token: string | null;
 }
 
-/** How a request for a seat stands. */
+/** The status of a request for a seat. */
 export interface SeatRequestReply {
   readonly request: string;
-  /** what those seated see as well; 0 where an approval is told again */
+  /** the number that the people in the room see too; 0 if an approval is repeated */
   readonly number: number;
   readonly state: "waiting" | "approved" | "refused";
-  /** once it is approved */
+  /** set when approved */
   readonly person: number | null;
   readonly token: string | null;
-  /** the person is connected: only they are asked, at the device they play at */
+  /** the owner of the seat is connected, so only they can answer */
   readonly here: boolean;
-  /** milliseconds until the seat is given, if nobody says no; null while nobody has said yes */
   readonly left: number | null;
 }
 
-/** Good for one `hello` within 30 seconds. */
+/** A ticket, good for one `hello` within 30 seconds. */
 export interface Ticket {
   readonly ticket: string;
-  /** for programs that look on: what brings them back when the room is locked */
+  /** for programs that watch: a token that lets them return when the room is locked */
   readonly guest: string | null;
 }
 
-/** `GET /api/rooms/CODE`: what one sees before one is in. */
+/** `GET /api/rooms/CODE`: what a visitor sees before joining. */
 export interface RoomPreview {
   readonly code: string;
   readonly locked: boolean;
   readonly playing: boolean;
   readonly people: readonly PersonView[];
-  /** the ids of those who are connected now */
+  /** ids of the people who are connected */
   readonly here: readonly number[];
-  /** what is played, or will be next */
+  /** id of the running or next game */
   readonly game: string;
 }
 
-/** `GET /api/rooms/CODE/invite`: where others find this room, whatever name one has opened it by. */
+/** `GET /api/rooms/CODE/invite`: the addresses at which others can open this room. */
 export interface Invite {
-  /** the likeliest */
+  /** the one most likely to work */
   readonly url: string;
-  /** if that does not work */
+  /** to try if `url` does not work */
   readonly others: readonly string[];
-  /** an SVG of `url` to scan; with `?address=1` of the first of `others`, and so on */
+  /** a QR code of `url` as SVG; with `?address=1` of the first of `others`, and so on */
   readonly qr: string;
 }
 
-/** `GET /api/games`: what can be played here. */
+/** `GET /api/games`: the games of this server. */
 export interface GameCatalogue {
   readonly games: readonly CatalogueEntry[];
   readonly avatars: readonly Avatar[];
   readonly emotes: readonly Emote[];
-  /** where others find this server, whatever name one has opened it by */
+  /** the address at which others can open this server */
   readonly url: string;
 }
 
-/** A game of the box. */
+/** A game that can be played on this server. */
 export interface CatalogueEntry {
   readonly id: string;
   readonly name: string;
-  /** how many can play, as it is usually played */
+  /** numbers of players with the default options */
   readonly seats: readonly number[];
   readonly options: readonly Option[];
-  /** all its options, as it is usually played */
+  /** all options with their default values */
   readonly usual: unknown;
   readonly bots: readonly string[];
 }
@@ -836,62 +834,62 @@ export interface Option {
 }
 
 /**
- * `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a game that is over.
+ * `GET /api/records/ID/replay?seat=0&from=0&most=50`: some of the steps of a finished game.
  *
- * Without `seat` as onlookers saw it; with `seat=all` through everybody's eyes, with all secrets open.
+ * Without `seat` as spectators saw it; with `seat=all` with all secrets shown.
  */
 export interface Replay {
-  /** which of the games */
+  /** id of the game */
   readonly game: string;
   readonly options: unknown;
   readonly players: readonly string[];
-  /** how many there are: the empty table, and one for each act */
+  /** number of steps: the empty table, and one for each act */
   readonly steps: number;
   readonly from: number;
   readonly shown: readonly ReplayStep[];
-  /** the foods that are the players' faces; older games do not say */
+  /** by seat; empty for older games */
   readonly avatars: readonly string[];
-  /** the steps at which these eyes see something happen, the first and the last included */
+  /** the steps at which this seat sees an event, with the first and the last step */
   readonly stops: readonly number[];
 }
 
-/** A step of a game that is over, as a seat saw it, or with all secrets open. */
+/** A step of a finished game, as a seat saw it or with all secrets shown. */
 export interface ReplayStep {
-  /** by the game's own time */
+  /** game time */
   readonly at: number;
   readonly news: readonly unknown[];
   readonly view: unknown;
-  /** for whom everybody waited then */
+  /** the seats to act */
   readonly waiting: readonly number[];
-  /** at the last step */
+  /** set at the last step */
   readonly result: Result | null;
-  /** everybody's count so far, where the game tells it (`ponder`) */
+  /** the score sheets so far, if the game can preview scores (`ponder`) */
   readonly sheets: readonly ScoreSheet[] | null;
-  /** with everybody's eyes: who made a choice of which only they were told */
+  /** with `seat=all`: the seat whose choice only that seat could see */
   readonly by: number | null;
-  /** what they were told of it */
+  /** the events that only this seat saw */
   readonly alone: readonly unknown[];
-  /** with everybody's eyes: what each seat held, in games with hands */
+  /** with `seat=all`: the hand of each seat, in games with hands */
   readonly hands: readonly (readonly unknown[])[] | null;
 }
 
-/** `GET /api/records/ID/review`, with the status 202: the review is being made. Ask again in a second. */
+/** `GET /api/records/ID/review` with status 202: the review is in progress. Ask again in a second. */
 export interface ReviewProgress {
   /** from 0 to 1 */
   readonly progress: number;
-  /** how many other games are reviewed first */
+  /** number of games that are reviewed first */
   readonly ahead: number;
 }
 
-/** `GET /api/daily/2026-11-16/best`: the best picnic of a day that was found, knowing all its strips. */
+/** `GET /api/daily/2026-11-16/best`: the best picnic found for a day, with all its strips known. */
 export interface DailyBestReply {
   readonly day: string;
-  /** which of the games */
+  /** id of the game */
   readonly game: string;
-  /** the table when it was over */
+  /** the view at the end */
   readonly view: unknown;
   readonly result: Result;
-  /** no picnic of that day has more points: if it has as many, it is proven to be the best */
+  /** no picnic of that day scores more; if the result equals it, it is proven to be the best */
   readonly bound: number;
 }
 
@@ -978,7 +976,7 @@ export interface ClientTiming {
   readonly device: string | null;
 }
 
-/** Why a request was refused. */
+/** The reason why a request was refused. */
 export interface Problem {
   readonly reason: Reason;
 }
