@@ -1,5 +1,5 @@
 // Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
-// What clients send may leave out what is optional; what they are told is complete.
+// Clients may leave out optional fields; messages from the server are complete.
 
 export const PROTOCOL = 2;
 export const MAX_MESSAGE_BYTES = 16384;
@@ -2104,7 +2104,7 @@ export namespace Snap {
     | Racing.GameOver;
 }
 
-/** The types of each game: of its options, of `TableView.view`, of moves and of news. */
+/** The types of each game: its options, `TableView.view`, moves and events (`news`). */
 export interface GameTypes {
   readonly "snack-match": { options: Picnic.Options; view: Picnic.View; move: Picnic.Move; news: Picnic.News; };
   readonly "picnic": { options: Picnic.Options; view: Picnic.View; move: Picnic.Move; news: Picnic.News; };
@@ -2114,15 +2114,15 @@ export interface GameTypes {
   readonly "elephant": { options: Elephant.Options; view: Elephant.View; move: Elephant.Move; news: Elephant.News; };
 }
 
-/** What may stand in `Reason.key`, of a refusal or of a hint; a newer server may know more. */
+/** The values of `Reason.key` in refusals and hints; a newer server may have more. */
 export type ReasonKey = (typeof REASON_KEYS)[number] | (typeof HINT_KEYS)[number];
 
-/** The types of moves that are sent as `claim` where a game is a race. */
+/** The types of moves that are sent as `claim` because they are races. */
 export type ClaimType = (typeof CLAIMS)[number];
 
 export type GameId = keyof GameTypes;
 
-/** A table whose `id` says which game's its view and moves are; a `TableView` can be taken for one. */
+/** A `TableView` whose `id` decides the types of its view and moves; cast a `TableView` to it. */
 export type GameTable = {
   [G in GameId]: Omit<TableView, "id" | "view" | "moves" | "result"> & {
     readonly id: G;

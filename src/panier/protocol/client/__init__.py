@@ -1,13 +1,12 @@
-"""A seat at a live table for a program: what bots from outside, tests and load need of the protocol.
+"""A client for programs: play at a live table from a bot, a test or a load generator.
 
     async with await Client.join("http://192.168.1.20:8000", "K7M2QX", "Robo") as me:
-        async for view in me.views():           # each time the table looks different
+        async for view in me.views():           # after each change of the table
             if me.is_to_act:
                 await me.play(my_choice(view))  # durable when this returns; raises PanierError if refused
 
-Nothing is lost: a command is sent again, under the same name, until it is answered; a lost connection heals and goes on
-where it was. What the server tells must be numbered without gaps, and in the protocol of this client; if it is not,
-`ProtocolError` is raised.
+No command is lost: the client repeats it with the same `cmd` until the server replies, and reconnects and resumes when
+the connection is lost. It raises `ProtocolError` if the server's updates have gaps or are of another protocol version.
 """
 
 from panier.protocol.client.client import Client, ProtocolError

@@ -1,4 +1,4 @@
-"""What a program sees of a table, and what it may do there."""
+"""The client of a program: the state of its room and table, and the commands it can send."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -20,7 +20,7 @@ from panier.protocol.client.http import post, post_with_retry
 
 
 class ProtocolError(Exception):
-    """The server did not keep to the protocol."""
+    """Raised when the server violates the protocol."""
 
 
 class Client:
@@ -36,16 +36,16 @@ class Client:
         self.room: protocol.RoomView | None = None
         self.table: protocol.TableView | None = None
         self.presence: protocol.Presence | None = None
-        self.doubt: protocol.DoubtReason | None = None  # why one's claims are judged by arrival, if they are
-        self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # at the last reconnect
-        self.updated_at = 0.0  # when the last change came in, for reaction times
+        self.doubt: protocol.DoubtReason | None = None  # why our claims are judged by arrival time, if they are
+        self.missed_updates: tuple[protocol.PastUpdate, ...] | None = None  # as of the last reconnect
+        self.updated_at = 0.0  # when the last update of the table arrived, for reaction times
         self._waiters: list[tuple[Callable[[], object], asyncio.Future[None]]] = []
-        self._entropy: tuple[str, str] = "", ""  # a commitment, and the random bytes that were sent for it
-        self._must_resend_entropy = False  # whether they are to be sent once more
+        self._entropy: tuple[str, str] = "", ""  # a commitment, and the random bytes that we sent for it
+        self._must_resend_entropy = False  # after a reconnect
 
     @classmethod
     async def open(cls, url: str, name: str) -> Self:
-        """Open a room, and host it."""
+        """Open a room and become its host."""
         joined = await post(url, "/api/rooms", protocol.NewRoom(name), protocol.Joined)
         return await cls(url, joined.code, joined.person, joined.token).connect()
 
@@ -82,7 +82,7 @@ class Client:
 
     @property
     def failure(self) -> BaseException | None:
-        """What has ended the connection for good."""
+        """The error that ended the connection for good, or None."""
         return self.connection.failure
 
     @property
@@ -109,7 +109,7 @@ class Client:
         return self.table is not None and self.table.record is not None
 
     async def wait_until(self, condition: Callable[[], object], timeout: float = 60) -> None:
-        """Wait until something holds after a message; raise what ended the connection if it ends before."""
+        """Wait until a condition holds after a message; raise `failure` if the connection ends first."""
         if condition():
             return
         if self.failure:
@@ -136,13 +136,13 @@ class Client:
                 return
 
     async def play(self, *moves: Tagged) -> int:
-        """Make moves in the running game, all of them or none; return the number of the update that tells them."""
+        """Make moves in the running game, all of them or none; return the `seq` of the update that has them."""
         assert self.table is not None
         raw = tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
         return await self.send_command(protocol.Play(token_hex(8), self.table.game, raw))
 
     async def claim(self, move: Tagged, rt: float | None = None) -> int:
-        """Claim, so many milliseconds after one saw the stimulus; done when the race is settled."""
+        """Claim, `rt` milliseconds after the stimulus was shown; return when the race is decided."""
         assert self.table is not None
         if rt is None:
             rt = (perf_counter() - self.updated_at) * 1000
@@ -150,20 +150,20 @@ class Client:
         return await self.send_command(protocol.Claim(token_hex(8), self.table.game, raw, rt=rt, step=0.1, paint=1.0))
 
     async def send_command(self, command: protocol.Command) -> int:
-        """Send a command; return the number of the update that tells it, or raise PanierError if it is refused."""
+        """Send a command and wait for its update; return the `seq` of that update, or raise PanierError if refused."""
         number = await self.connection.send_command(replace(command, after=self.seq))
-        await self.wait_until(lambda: self.seq >= number, timeout=3600)  # one's own eyes have seen it
+        await self.wait_until(lambda: self.seq >= number, timeout=3600)
         return number
 
     async def send_unreliable(self, message: protocol.Message) -> None:
-        """Send something in passing; it may be lost."""
+        """Send a message once; it is lost if the connection breaks."""
         await self.connection.send(protocol.encode(message))
 
     def make_hello(self, ticket: str) -> protocol.Hello:
         return protocol.Hello(ticket, self.seq or None, self.epoch)
 
     async def on_message(self, message: protocol.FromServer) -> None:
-        """Take in what the server says; emotes, chat and nudges are for those who override this."""
+        """Apply a message from the server. Override this to handle emotes, chat and nudges."""
         match message:
             case protocol.UpdateMessage():
                 self._apply_update(message)
@@ -183,7 +183,7 @@ class Client:
 
     def _apply_update(self, told: protocol.UpdateMessage) -> None:
         if told.seq <= self.seq:
-            return  # told before, in a view
+            return  # already part of a full state
         if told.seq != self.seq + 1:
             raise ProtocolError(f"{told.seq} was told after {self.seq}")
         self.seq = told.seq
@@ -205,14 +205,14 @@ class Client:
         if view.missed is not None and [one.seq for one in view.missed] != list(range(self.seq + 1, view.seq + 1)):
             raise ProtocolError(f"what was missed since {self.seq} has gaps")
         if view.epoch != self.epoch:
-            self.doubt = None  # a server that starts anew doubts nobody
+            self.doubt = None  # a restarted server has no doubts yet
         self.epoch, self.seq, self.room, self.table = view.epoch, view.seq, view.room, view.table
         self.missed_updates = view.missed
         self.updated_at = perf_counter()
-        self._must_resend_entropy = True  # the server may not have heard them, or be another one
+        self._must_resend_entropy = True  # the server may have missed them, or be another one
 
     async def _send_entropy(self) -> None:
-        """Sends random bytes for the next shuffle, once the server is committed to its own."""
+        """Send random bytes for the next shuffle, once the server has committed to its own."""
         if self.room is None or self.person is None:
             return
         committed, given = self._entropy
@@ -224,13 +224,13 @@ class Client:
         await self.connection.send_now(protocol.encode(protocol.Entropy(committed, given)))
 
     def _wake_waiters(self) -> None:
-        """Something has changed: whoever waited for it goes on."""
+        """Wake every waiter whose condition now holds, or all of them if the connection failed."""
         for waiter in self._waiters[:]:
             condition, holds = waiter
             if holds.done() or self.failure or condition():
                 self._waiters.remove(waiter)
                 if holds.done():
-                    continue  # it was given up
+                    continue  # cancelled
                 if self.failure:
                     holds.set_exception(self.failure)
                 else:

@@ -1,4 +1,4 @@
-"""A connection that heals, and commands that are sent again until they are answered."""
+"""A connection that reconnects by itself, and repeats commands until the server replies."""
 
 import asyncio
 from contextlib import suppress
@@ -12,17 +12,17 @@ from panier import protocol
 from panier.core.errors import NotAllowed, PanierError, Reason
 from panier.protocol.client.http import post
 
-MIN_BACKOFF_S: Final = 0.2  # seconds before a lost connection is tried again
+MIN_BACKOFF_S: Final = 0.2  # before the first attempt to reconnect; grows with each failure
 MAX_BACKOFF_S: Final = 15.0
-PING_INTERVAL_S: Final = 10.0  # seconds of silence after which a ping has to be answered, within half as many
-RESEND_DELAY_S: Final = 0.3  # seconds before what was too much at once is sent again
-TEMPORARY_REFUSALS: Final = {"too-many-guesses", "too-slow", "too-busy"}  # reasons that pass
+PING_INTERVAL_S: Final = 10.0  # after this silence we ping; the pong must come within half the time
+RESEND_DELAY_S: Final = 0.3  # before commands that the server dropped as too fast are sent again
+TEMPORARY_REFUSALS: Final = {"too-many-guesses", "too-slow", "too-busy"}  # the client tries again after these
 
 _decode = msgspec.json.Decoder(protocol.FromServer).decode
 
 
 class ConnectionClosed(Exception):
-    """The connection is over for good."""
+    """Raised when the server has closed the connection for good."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.text)
@@ -30,27 +30,27 @@ class ConnectionClosed(Exception):
 
 
 class ConnectionHandler(Protocol):
-    """Who is at this end of a link."""
+    """The receiver of messages from a connection."""
 
     def make_hello(self, ticket: str) -> protocol.Hello:
-        """What a new connection begins with: what has been told before."""
+        """Return the first message of a new connection, with the last update we know."""
 
     async def on_message(self, message: protocol.FromServer) -> None:
-        """A message has come in. What is raised here, such as ConnectionClosed, ends the link."""
+        """Handle a message. An exception raised here, such as ConnectionClosed, ends the connection."""
 
     def on_ended(self) -> None:
-        """The link is over; `failure` says why."""
+        """Handle the end of the connection; `failure` says why it ended."""
 
 
 class Trace(Protocol):
-    """Looks on at everything that passes, as it is written, in its order."""
+    """A callback for every message as it is sent or received, in order."""
 
     def on_sent(self, text: bytes, /) -> None: ...
     def on_received(self, text: str, message: protocol.FromServer, /) -> None: ...
 
 
 class ClientConnection:
-    """The way to a room, whichever connection it is at the moment."""
+    """A lasting connection to a room over a sequence of sockets."""
 
     def __init__(
         self, handler: ConnectionHandler, url: str, code: str, person: int | None, token: str | None, *, screen: bool
@@ -64,15 +64,15 @@ class ClientConnection:
         self.trace: Trace | None = None
         self.failure: BaseException | None = None
         self.connects = 0
-        self.socket: ClientWebSocketResponse | None = None  # once it has shown a view
+        self.socket: ClientWebSocketResponse | None = None  # set once the socket has received the full state
         self.pending: dict[str, tuple[bytes, asyncio.Future[int]]] = {}
         self._session = ClientSession(timeout=ClientTimeout(total=30))
-        self._send_lock = asyncio.Lock()  # commands are sent one after another, in the order in which they were given
+        self._send_lock = asyncio.Lock()  # keeps commands in the order in which they were given
         self._sending: set[asyncio.Task[None]] = set()
         self._task: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Connects, and stays connected until `close`."""
+        """Connect, and stay connected until `close`."""
         self._task = asyncio.create_task(self._run())
 
     async def close(self) -> None:
@@ -82,7 +82,7 @@ class ClientConnection:
         await self._session.close()
 
     async def send_command(self, command: protocol.Command) -> int:
-        """Has a command done; gives the number under which it is told, raises PanierError if it is refused."""
+        """Send a command until the server replies; return the `seq` of its update, or raise PanierError if refused."""
         if self.failure:
             raise self.failure
         future = asyncio.get_running_loop().create_future()
@@ -95,10 +95,10 @@ class ClientConnection:
             return number
         finally:
             again.cancel()
-            self.pending.pop(command.cmd, None)  # who gives up does not want it sent again
+            self.pending.pop(command.cmd, None)  # a cancelled command is not sent again
 
     async def send(self, encoded: bytes) -> None:
-        """Sends something after what is being sent; it may be lost."""
+        """Send a message after those being sent now; it may be lost."""
         async with self._send_lock:
             await self.send_now(encoded)
 
@@ -107,17 +107,17 @@ class ClientConnection:
         if socket and not socket.closed:
             if self.trace:
                 self.trace.on_sent(encoded)
-            with suppress(ClientError, ConnectionError, RuntimeError):  # sent again when the connection has healed
+            with suppress(ClientError, ConnectionError, RuntimeError):  # commands are sent again after the reconnect
                 await socket.send_frame(encoded, WSMsgType.TEXT)
 
     def _send_again(self, cmd: str) -> None:
-        """Sends what has not been answered for too long, until it is."""
+        """Repeat a command that has waited too long for a reply, and schedule the next repeat."""
         if cmd in self.pending:
             self._send_soon(cmd)
             asyncio.get_running_loop().call_later(protocol.RESEND_INTERVAL_MS / 1000, self._send_again, cmd)
 
     def _send_all_again(self) -> None:
-        """One of these was dropped, as too much came at once."""
+        """Repeat all pending commands; the server has dropped one of them as too fast."""
         for cmd in self.pending:
             self._send_soon(cmd)
 
@@ -149,7 +149,7 @@ class ClientConnection:
         self.handler.on_ended()
 
     async def _run_socket(self) -> None:
-        """One connection, from hello to its end."""
+        """Serve one socket from `hello` until it closes."""
         try:
             given = await post(self.url, self.path, self.ticket_request, protocol.Ticket, self._session, self.headers)
         except PanierError as error:
@@ -157,8 +157,8 @@ class ClientConnection:
                 raise ConnectionError(error.reason.text) from error
             raise
         if given.guest:
-            self.headers = {"Authorization": f"Bearer {given.guest}"}  # should the room be locked when we come back
-        # The code is for a proxy that sends everybody in a room to the same node.
+            self.headers = {"Authorization": f"Bearer {given.guest}"}  # lets us return if the room is locked meanwhile
+        # A proxy uses the code to send everybody in a room to the same node.
         address = f"{self.url}/ws?room={self.code}"
         async with self._session.ws_connect(address, max_msg_size=0, heartbeat=PING_INTERVAL_S) as socket:
             await socket.send_frame(protocol.encode(self.handler.make_hello(given.ticket)), WSMsgType.TEXT)
@@ -188,7 +188,7 @@ class ClientConnection:
         await self.handler.on_message(message)
 
     async def _resume_on(self, socket: ClientWebSocketResponse, view: protocol.FullState) -> None:
-        """From now on this is the connection; what was not answered is sent before anything new is."""
+        """Use this socket from now on, and first send all pending commands again."""
         async with self._send_lock:
             self.socket = socket
             await self.handler.on_message(view)

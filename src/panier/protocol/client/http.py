@@ -1,4 +1,4 @@
-"""Requests to the server over HTTP: everything but the socket."""
+"""HTTP requests to the server; only the socket is elsewhere."""
 
 import asyncio
 from typing import Final, TypeVar
@@ -13,7 +13,7 @@ from panier.core.errors import NotAllowed
 
 B = TypeVar("B")
 
-RETRY_DELAY_S: Final = 0.5  # seconds
+RETRY_DELAY_S: Final = 0.5
 RETRY_TIMEOUT_S: Final = 20.0
 
 
@@ -25,7 +25,7 @@ async def post(
     session: ClientSession | None = None,
     headers: dict[str, str] | None = None,
 ) -> B:
-    """Asks the server for something; raises PanierError with its reason if it refuses."""
+    """Post a request and return its reply; raise PanierError with the reason if the server refuses."""
     if session is None:
         async with ClientSession(timeout=ClientTimeout(total=30)) as own:
             return await post(url, path, body, kind, own, headers)
@@ -40,7 +40,7 @@ async def post(
 
 
 async def post_with_retry(url: str, path: str, body: Struct, kind: type[B]) -> B:
-    """The same for what may be asked twice: asked again for a while where no answer came, or the server is busy."""
+    """Post a request that is safe to repeat; retry for a while if no reply comes or the server is busy."""
     loop = asyncio.get_running_loop()
     until = loop.time() + RETRY_TIMEOUT_S
     while True:

@@ -1,4 +1,4 @@
-"""A bot at a live table."""
+"""Play at a live table as a bot."""
 
 import asyncio
 from contextlib import suppress
@@ -12,8 +12,8 @@ from panier.protocol.client.client import Client
 
 
 async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed: float = 1) -> None:
-    """Play a game to its end as a bot does; None picks any legal move. `speed` is that of the server's clock."""
-    hands: set[asyncio.Task[None]] = set()  # on their way to a card
+    """Play a game to its end as a bot does; None picks any legal move. `speed` is the speed of the server's clock."""
+    delayed: set[asyncio.Task[None]] = set()  # moves that wait for their time
     seen = None
     async for view in me.views():
         if me.table is None or me.seat is None or me.is_over:
@@ -27,17 +27,17 @@ async def play_as(me: Client, bot: AnyBot | None, randbelow: RandBelow, *, speed
         if answer is None:
             continue
         if isinstance(answer, DelayedMove) and timed:
-            hand = asyncio.create_task(_move_later(me, answer, speed))
-            hands.add(hand)
-            hand.add_done_callback(hands.discard)
+            later = asyncio.create_task(_move_later(me, answer, speed))
+            delayed.add(later)
+            later.add_done_callback(delayed.discard)
         else:
             await me.play(answer.move if isinstance(answer, DelayedMove) else answer)
-    for hand in hands:
-        hand.cancel()
+    for later in delayed:
+        later.cancel()
 
 
 async def _move_later(me: Client, answer: DelayedMove[Tagged], speed: float) -> None:
-    """Do in its time what a bot has decided; if the table has moved on by then, it comes to nothing."""
+    """Make a bot's move after its delay; ignore a refusal, as the table may have moved on by then."""
     await asyncio.sleep(answer.delay_ms / 1000 / speed)
     with suppress(PanierError):
         move = answer.move

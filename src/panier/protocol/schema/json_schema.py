@@ -1,7 +1,7 @@
-"""The protocol for those who write another client: all its types by name, and as a JSON Schema.
+"""All types of the protocol by name, and as a JSON Schema, for authors of other clients.
 
-What belongs to the rules of a game is named after its package, as in `Snap.View`; Snack Match and Picnic share theirs.
-What a review consists of is named after it, as in `Review.TurningPoint`.
+A type of a game's rules is named after its package, as in `Snap.View`; Snack Match and Picnic share theirs. A type of a
+review is named after it, as in `Review.TurningPoint`.
 """
 
 import re
@@ -23,7 +23,7 @@ from panier.lab.review import Review
 from panier.protocol.schema.reasons import hint_keys, rules_keys, server_keys
 from panier.server.model.open_race import ClaimLogEntry
 
-# What clients send may leave out what has a default; what they are told is always complete.
+# Clients may leave out fields with defaults; messages from the server are always complete.
 _POSTED: Final = (
     protocol.NewRoom,
     protocol.Join,
@@ -49,12 +49,12 @@ TOLD: Final = (
     protocol.Problem,
 )
 
-# What has a name in the protocol: a class, or a name for a text.
+# A type with a name in the protocol: a class, or a NewType of str.
 Named: TypeAlias = type[Struct] | NewType
 
 
 def namespace(module: str) -> str:
-    """The name under which a game's types stand, and those of reviews; empty for those of the protocol.
+    """Return the namespace of a module's types: a game, or `Review`; empty for the protocol's own.
 
     >>> [namespace(f"panier.{module}") for module in ("games.snack_arnaque.table", "lab.review.values", "protocol")]
     ['SnackArnaque', 'Review', '']
@@ -66,12 +66,12 @@ def namespace(module: str) -> str:
 
 
 def called(kind: Named) -> str:
-    """The name of a type in the protocol."""
+    """Return the name of a type in the protocol."""
     return f"{namespace(kind.__module__)}.{kind.__name__}".lstrip(".")
 
 
 def unions() -> dict[str, object]:
-    """The unions that have a name."""
+    """Return the unions that have a name."""
     found: dict[str, object] = {"FromClient": protocol.FromClient, "FromServer": protocol.FromServer}
     for entry in GAMES.values():
         home = namespace(entry.view_type.__module__)
@@ -81,7 +81,7 @@ def unions() -> dict[str, object]:
 
 @cache
 def named() -> dict[str, Named]:
-    """Every class and every name for a text (`Snap.Card`) in the protocol, in the order in which one meets them."""
+    """Return every class and every NewType of str (`Snap.Card`) in the protocol, in the order of first use."""
     games = [(entry.options_type, entry.view_type, entry.move_type, entry.event_type) for entry in GAMES.values()]
     found: dict[str, Named] = {}
     for kind in inside((*SENT, *TOLD, *games)):
@@ -91,7 +91,7 @@ def named() -> dict[str, Named]:
 
 
 def inside(kinds: Iterable[object]) -> Iterator[Named]:
-    """What has a name in these types, and in the fields of those, and so on."""
+    """Yield the named types in these types and, recursively, in their fields."""
     for kind in kinds:
         if is_text(kind):
             yield kind
@@ -103,7 +103,7 @@ def inside(kinds: Iterable[object]) -> Iterator[Named]:
 
 
 def is_text(kind: object) -> TypeGuard[NewType]:
-    """Return whether a type is a name for a text; units such as `Millis` are plain numbers in the protocol."""
+    """Return whether a type is a NewType of str; units such as `Millis` are plain numbers in the protocol."""
     return isinstance(kind, NewType) and kind.__supertype__ is str
 
 
@@ -113,7 +113,7 @@ def is_class(kind: object) -> TypeGuard[type[Struct]]:
 
 @cache
 def choices() -> dict[object, str]:
-    """The names of literals, such as `Avatar`."""
+    """Return the names of literals, such as `Avatar`."""
     homes = sorted({kind.__module__ for kind in named().values()})
     return {
         value: f"{namespace(home)}.{name}".lstrip(".")
@@ -124,24 +124,24 @@ def choices() -> dict[object, str]:
 
 
 def meaning(kind: type[Struct], one: FieldInfo) -> str:
-    """What is said of a field: its description, or the remark that stands behind it in the source."""
+    """Return the description of a field, or else the comment behind it in the source."""
     described = [note.description for note in get_args(one.type) if isinstance(note, Meta) and note.description]
     return described[0] if described else remarks(kind).get(one.name, "")
 
 
 @cache
 def remarks(kind: type[Struct]) -> dict[str, str]:
-    """The remarks behind the fields of a class."""
+    """Return the comments behind the fields of a class."""
     module = getsource(modules[kind.__module__])
     own = re.search(rf"^class {kind.__name__}\(.*?(?=^\S|\Z)", module, re.MULTILINE | re.DOTALL)
     return dict(re.findall(r"^    (\w+): .*  # (.+)$", own[0], re.MULTILINE)) if own else {}
 
 
 def json_schema() -> dict[str, object]:
-    """All messages, bodies and values as one JSON Schema document."""
+    """Return one JSON Schema document of all messages, bodies and values."""
     classes = {name: kind for name, kind in named().items() if is_class(kind)}
     times = Counter(kind.__name__ for kind in classes.values())
-    # msgspec writes a name out where it is not the only one.
+    # msgspec writes the qualified name if two classes share one.
     theirs = {
         kind.__name__ if times[kind.__name__] == 1 else f"{kind.__module__}.{kind.__qualname__}": name
         for name, kind in classes.items()
@@ -166,7 +166,7 @@ def json_schema() -> dict[str, object]:
 
 
 def _renamed(part: object, names: dict[str, str]) -> object:
-    """The same with other names in its references."""
+    """Return a part of the schema with the references renamed."""
     match part:
         case dict():
             return {key: _renamed(value, names) for key, value in part.items()}

@@ -1,7 +1,7 @@
-"""The registry of reasons as others need it: which keys there are, and the tables of `docs/protocol.md`.
+"""The keys of all reasons, and their tables for `docs/protocol.md`.
 
-Each layer lists its own keys, and so does each game; `tests/core/test_reasons.py` holds the lists to what the source
-says. Run as a program it renews the tables in the page that it is given.
+Each layer and each game lists its own keys; `tests/core/test_reasons.py` checks the lists against the source. Run as a
+program, this module renews the tables in the given page.
 """
 
 import re
@@ -18,17 +18,17 @@ START, END = "<!-- reasons: made by `make schema` -->", "<!-- end of reasons -->
 
 
 def server_keys() -> tuple[str, ...]:
-    """Return what the server itself says, and what holds for every game."""
+    """Return the keys of the server itself and those common to all games."""
     return tuple(sorted({*core.KEYS, *server.KEYS}))
 
 
 def rules_keys() -> tuple[str, ...]:
-    """Return what the rules of the games say besides."""
+    """Return the keys that the rules of the games add."""
     return _of_games("KEYS")
 
 
 def hint_keys() -> tuple[str, ...]:
-    """Return what hints say for a move."""
+    """Return the keys of the reasons that hints give for a move."""
     return _of_games("HINTS")
 
 
@@ -38,7 +38,7 @@ def _of_games(listed: str) -> tuple[str, ...]:
 
 
 def tables() -> str:
-    """Return a table of Markdown for each section: the keys, and when they are given."""
+    """Return a Markdown table for each section: the keys, and when each is given."""
     sections = {**server.SECTIONS, ANY_GAME: core.KEYS}
     return "\n".join("\n".join(_table(title, keys)) + "\n" for title, keys in sections.items())
 
@@ -51,7 +51,7 @@ def _table(title: str, keys: Mapping[str, str]) -> Iterator[str]:
 
 
 def with_tables(page: str) -> str:
-    """Return a page with the tables of today between its two marks."""
+    """Return a page with the current tables between its two marks."""
     return re.sub(
         f"(?<={re.escape(START)}\n).*(?={re.escape(END)})", lambda _: f"\n{tables()}\n", page, flags=re.DOTALL
     )

@@ -1,4 +1,4 @@
-"""The protocol as TypeScript: what a web client imports instead of writing it down a second time."""
+"""Generate the TypeScript types of the protocol, which the web client imports."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -33,19 +33,19 @@ PLAIN: Final[dict[object, str]] = {
 
 HEAD: Final = """\
 // Made by `panier schema --typescript` from the server's own types; docs/protocol.md says what they mean.
-// What clients send may leave out what is optional; what they are told is complete.
+// Clients may leave out optional fields; messages from the server are complete.
 """
 
 TAIL: Final = """\
-/** What may stand in `Reason.key`, of a refusal or of a hint; a newer server may know more. */
+/** The values of `Reason.key` in refusals and hints; a newer server may have more. */
 export type ReasonKey = (typeof REASON_KEYS)[number] | (typeof HINT_KEYS)[number];
 
-/** The types of moves that are sent as `claim` where a game is a race. */
+/** The types of moves that are sent as `claim` because they are races. */
 export type ClaimType = (typeof CLAIMS)[number];
 
 export type GameId = keyof GameTypes;
 
-/** A table whose `id` says which game's its view and moves are; a `TableView` can be taken for one. */
+/** A `TableView` whose `id` decides the types of its view and moves; cast a `TableView` to it. */
 export type GameTable = {
   [G in GameId]: Omit<TableView, "id" | "view" | "moves" | "result"> & {
     readonly id: G;
@@ -58,7 +58,7 @@ export type GameTable = {
 
 
 def typescript() -> str:
-    """A module with all types of the protocol, and the constants that a client needs."""
+    """Return a module with all types of the protocol and the constants that a client needs."""
     homes: dict[str, list[str]] = {}
     for home, text in declarations():
         homes.setdefault(home, []).append(text)
@@ -89,7 +89,7 @@ def constants() -> str:
 
 
 def constant(value: object) -> str:
-    """A value as it is written behind the name of a constant.
+    """Return the TypeScript literal of a constant.
 
     >>> print(constant({"sushi": {"value": 8, "family": "japan"}}))
     {
@@ -113,13 +113,13 @@ def inline(value: object) -> str:
 
 
 def claims() -> list[str]:
-    """The types of moves that are made in races."""
+    """Return the tags of the moves that are made in races."""
     races = [entry.live.race for entry in GAMES.values() if entry.live.race]
     return list(dict.fromkeys(str(move.__struct_config__.tag) for race in races for move in race.claims))
 
 
 def declarations() -> Iterator[tuple[str, str]]:
-    """The namespace of each type, and its declaration."""
+    """Yield the namespace and the declaration of each type."""
     used = {
         kind for struct in named().values() if is_class(struct) for one in fields(struct) for kind in literals(one.type)
     }
@@ -142,7 +142,7 @@ def alias(kind: NewType, home: str) -> str:
 
 
 def interface(kind: type[Struct], home: str) -> str:
-    """A class as an interface; what may be left out is optional."""
+    """Return a class as an interface; fields that clients may leave out are optional."""
     config = kind.__struct_config__
     lines = [f"readonly {config.tag_field}: {json.dumps(config.tag)};\n"] if config.tag else []
     for one in fields(kind):
@@ -153,7 +153,7 @@ def interface(kind: type[Struct], home: str) -> str:
 
 
 def literals(kind: object) -> Iterator[object]:
-    """The literals in a type."""
+    """Yield the literals in a type."""
     if get_origin(kind) is Literal:
         yield kind
     else:
@@ -162,7 +162,7 @@ def literals(kind: object) -> Iterator[object]:
 
 
 def written(kind: object, home: str, *, spelled_out: bool = False) -> str:
-    """A type as it is written in some namespace.
+    """Return a type as written inside a namespace.
 
     >>> written(tuple[int, ...] | None, "")
     'readonly number[] | null'
@@ -195,8 +195,8 @@ def written(kind: object, home: str, *, spelled_out: bool = False) -> str:
 
 
 def game_types() -> str:
-    """By the id of a game, the types of what is written down of it."""
-    lines = ["/** The types of each game: of its options, of `TableView.view`, of moves and of news. */\n"]
+    """Return the interface that maps the id of a game to its types."""
+    lines = ["/** The types of each game: its options, `TableView.view`, moves and events (`news`). */\n"]
     lines.append("export interface GameTypes {\n")
     for entry in GAMES.values():
         home = namespace(entry.view_type.__module__)
