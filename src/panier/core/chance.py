@@ -1,4 +1,4 @@
-"""Chance: all randomness comes in as one function, from outside."""
+"""Randomness: one function, handed in by the caller."""
 
 from collections.abc import Callable
 from random import Random
@@ -12,7 +12,7 @@ RandBelow: TypeAlias = Callable[[int], int]
 
 
 def seeded(seed: int | str | None = None) -> RandBelow:
-    """Return fast random numbers for simulations and tests; the same seed gives the same numbers.
+    """Return a fast source of random numbers for simulations and tests; the same seed gives the same numbers.
 
     >>> randbelow = seeded(7)
     >>> all(0 <= randbelow(6) < 6 for _ in range(100))
@@ -23,12 +23,12 @@ def seeded(seed: int | str | None = None) -> RandBelow:
 
 
 def one_stream(randbelow: RandBelow) -> Callable[[], RandBelow]:
-    """Return a source that gives all acts of chance their numbers from one stream, as in simulations."""
+    """Return a factory that hands the same stream to every act of chance, as in simulations."""
     return lambda: randbelow
 
 
 def draw_random(left: list[T], number: int, randbelow: RandBelow) -> list[T]:
-    """Take so many at random out of a list. Each one's place is filled by the last, as there is no order to preserve.
+    """Remove `number` random items from a list and return them. The order of the rest is not preserved.
 
     >>> draw_random([1, 2, 3, 4], 2, lambda n: 0)
     [1, 4]

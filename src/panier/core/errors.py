@@ -1,6 +1,6 @@
-"""Errors that say what was wrong and what would be right, and the reasons they carry.
+"""Exceptions that say what was wrong and what would be right, with reasons that clients can translate.
 
-Each kind tells a caller what to change: the move, the options, the file, what is installed, or a name.
+The class tells the caller what to change: the move, the options, the file, the installation or a name.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ from panier.core.values import Frozen
 
 
 class Reason(Frozen):
-    """Why something is refused: a key that a client can translate, the English sentence, and the facts in it."""
+    """The reason of a refusal: a key that clients translate, an English sentence, and the facts in it."""
 
     key: str
     text: str
@@ -21,40 +21,43 @@ class Reason(Frozen):
 
 
 class PanierError(ValueError):
-    """Raised when something is refused; nothing has changed then. `reason` says why."""
+    """The base of all refusals. Nothing has changed when it is raised; `reason` says why.
+
+    It pickles, so worker processes can raise it.
+    """
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(reason.text)
         self.reason = reason
 
     def __reduce__(self) -> tuple[Callable[..., "PanierError"], tuple[object, ...]]:
-        return type(self), (self.reason,)  # as it passes between processes
+        return type(self), (self.reason,)
 
 
 class IllegalMove(PanierError):
-    """Raised for a move or an act that the rules refuse at this moment."""
+    """Raised for a move or an act that the rules refuse now."""
 
 
 class BadOptions(PanierError):
-    """Raised for options, or a number of seats or of games, with which nothing can be played."""
+    """Raised for options or a number of seats or games that cannot be played."""
 
 
 class UnknownName(PanierError):
-    """Raised for the name of a game, a bot, an option or a person that does not exist."""
+    """Raised for a game, bot, option or simulated person that does not exist."""
 
 
 class NotInstalled(PanierError):
-    """Raised where a package, or a part of a game, would be needed that is not there."""
+    """Raised if a package, or a facet of a game, is needed but missing."""
 
 
 class NotAllowed(PanierError):
-    """Raised for what a room, a server or the moment does not allow, although it is well put."""
+    """Raised for a valid request that a room or server does not allow now."""
 
 
 class BadFile(PanierError):
     """Raised for a file or a text that cannot be read or written.
 
-    `text` says why; `line` and `column`, counted from 1, say where, if that is known.
+    `text` says why. `line` and `column` say where, counted from 1, or are None if that is unknown.
     """
 
     def __init__(

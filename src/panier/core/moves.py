@@ -1,4 +1,4 @@
-"""What a seat, or chance, may do now: a set that can be asked, picked from and listed."""
+"""Sets of legal moves: you can ask why a move is illegal, pick one at random, and list them."""
 
 from abc import abstractmethod
 from collections.abc import Iterator
@@ -13,26 +13,26 @@ M_co = TypeVar("M_co", bound=Tagged, covariant=True)
 
 
 class Moves(Protocol[M_co]):
-    """The moves that a seat, or chance, may make now: to ask about, to pick from, to list.
+    """The legal moves of a seat, or of chance, at one moment.
 
-    A class that derives from this writes `refusal` and `__iter__`; the rest follows.
+    A class that derives from this defines `refusal` and `__iter__`; `in` and `pick` follow from them.
     """
 
     is_listable: ClassVar[bool] = True  # few enough to send as a list; otherwise clients ask about one move at a time
 
     @abstractmethod
     def refusal(self, move: object, /) -> Reason | None:
-        """Return why this move may not be made; None if it may."""
+        """Return why a move is illegal; None if it is legal."""
 
     @abstractmethod
     def __iter__(self) -> Iterator[M_co]:
-        """Iterate over all of them, lazily; where a text is free, over examples."""
+        """Iterate over all legal moves, lazily; if a move has free text, over examples."""
 
     def __contains__(self, move: object, /) -> bool:
         return self.refusal(move) is None
 
     def pick(self, randbelow: RandBelow, /) -> M_co:
-        """Return a legal move; where they are many, without listing them all, and not always uniform."""
+        """Return a random legal move: uniform for chance, perhaps not for large sets that are not listed for it."""
         listed = tuple(self)
         return listed[randbelow(len(listed))]
 
@@ -42,7 +42,11 @@ NOTHING_TO_DO = Reason("nothing-to-do", "There is nothing for you to do right no
 
 
 class MoveList(tuple[M, ...]):
-    """A few moves, written out."""
+    """A few moves, written out as a tuple.
+
+    >>> MoveList(["pass"]).refusal("pass") is None
+    True
+    """
 
     __slots__ = ()
     is_listable: ClassVar[bool] = True
@@ -68,7 +72,7 @@ class OnlyTakeBack(MoveList[M]):
 
 
 class NoMoves(Moves[Never]):
-    """A refusal of all moves for now, with its reason."""
+    """An empty set of moves that refuses every move with the same reason."""
 
     def __init__(self, reason: Reason) -> None:
         self.reason = reason

@@ -10,7 +10,7 @@ from panier.core.values import Frozen
 
 
 class ScoreLine(Frozen):
-    """One row of the final count: so many of an element, so many points."""
+    """One row of a score sheet: a number of one element and its points."""
 
     element: str
     size: int
@@ -18,7 +18,7 @@ class ScoreLine(Frozen):
 
 
 class BonusLine(Frozen):
-    """What a bonus card brought, zero included."""
+    """The points of a bonus card, which may be 0."""
 
     modifier: str
     element: str | None
@@ -26,12 +26,12 @@ class BonusLine(Frozen):
 
 
 class ScoreSheet(Frozen):
-    """One player's final count."""
+    """The score of one player, with its parts."""
 
     total: int
     lines: tuple[ScoreLine, ...] = ()
     bonuses: tuple[BonusLine, ...] = ()
-    largest_group: int | None = None  # in picnics, where it breaks ties
+    largest_group: int | None = None  # in picnics, to break ties
 
 
 class Result(Frozen):
@@ -42,28 +42,32 @@ class Result(Frozen):
     decided_by: str = field(name="why")  # a key, such as `most-points`
     sheets: tuple[ScoreSheet, ...] = ()
     rival: int | None = None  # the score to exceed in a solo game
-    tied: tuple[Seat, ...] = ()  # level to the end, where nobody has won yet: these play another game
+    tied: tuple[Seat, ...] = ()  # tied winners who have to play another game; nobody has won yet
 
     def share(self, seat: Seat) -> float:
-        """Return a seat's share of the victory; where nobody has won, nobody has any."""
+        """Return a seat's share of the victory: 1 alone, 1/2 if two win together, 0 if it has not won.
+
+        >>> Result((3, 3, 1), (0, 1), "shared").share(0)
+        0.5
+        """
         return (seat in self.winners) / max(1, len(self.winners))
 
 
 def as_unfinished(result: Result) -> Result:
-    """Return the count of a game that is not over: nobody has won yet."""
+    """Return the result with its scores but without winners, for a game that is not over."""
     return replace(result, winners=(), tied=(), decided_by="unfinished")
 
 
 class MovePreview(Frozen):
-    """What a move would bring."""
+    """The scores after one possible move."""
 
     move: Any
-    sheets: tuple[ScoreSheet, ...]  # everybody's count after it
-    then: int = 0  # how many choices it opens at once, such as thefts
+    sheets: tuple[ScoreSheet, ...]  # of all seats, after the move
+    then: int = 0  # how many choices the move opens at once, such as thefts
 
 
 class ScorePreview(Frozen):
-    """Everybody's count, and what each move that is possible now would bring."""
+    """The scores of all seats now, and after each possible move."""
 
     sheets: tuple[ScoreSheet, ...]
     next: tuple[MovePreview, ...] = ()

@@ -1,8 +1,8 @@
-"""What a game is: acts, moves, the rules as pure functions, and the one door for acts from outside.
+"""The contract of a game: acts, rules as pure functions, and the functions that check acts from outside.
 
-A game in progress is the fold of `apply` over its acts. Chance and the clock sit at the table like players: a shuffle
-or a time limit is an act as well, so the list of acts is the save, the replay and the audit, and the rules need neither
-a generator nor a wall clock.
+A game in progress is the fold of `apply` over its acts. Chance and the clock are seats like the players: a shuffle or a
+time limit is an act as well. So the list of acts is the save, the replay and the audit, and the rules need neither a
+random generator nor a wall clock.
 """
 
 from collections.abc import Iterable, Iterator
@@ -19,11 +19,15 @@ from panier.core.values import Frozen, Tagged
 
 
 class TimeUp(Tagged):
-    """The only move of the clock: it opens, closes or ends what the rules gave a time."""
+    """The only move of the clock: it opens, closes or ends what the rules have set a time for."""
 
 
 class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A move, who made it, and when; in JSON `[seat, move, at_ms]`."""
+    """A move, the seat that made it, and its time; in JSON `[seat, move, at_ms]`.
+
+    >>> Act(0, TimeUp(), Millis(250)).at_ms
+    250
+    """
 
     seat: Seat
     move: M_co
@@ -31,21 +35,21 @@ class Act(Struct, Generic[M_co], frozen=True, array_like=True, forbid_unknown_fi
 
 
 class HasSeat(Protocol):
-    """A view, as far as all games have one: it says whose it is."""
+    """A view of any game: it names the seat that sees it; None is a spectator."""
 
     @property
     def seat(self) -> Seat | None: ...
 
 
 def own_seat(view: HasSeat) -> Seat:
-    """Return whose view this is; raise PanierError for a spectator's, who has nothing to choose."""
+    """Return the seat of a view; raise IllegalMove for a spectator's view, which has no moves."""
     if view.seat is None:
         raise IllegalMove(NOTHING_TO_DO)
     return view.seat
 
 
 class HasSeats(Protocol):
-    """A state, as far as all games have one: it has seats and options."""
+    """A state of any game: it has a number of seats and options."""
 
     @property
     def seats(self) -> int: ...
@@ -54,76 +58,79 @@ class HasSeats(Protocol):
 
 
 O = TypeVar("O", bound=Frozen)  # noqa: E741 - options: edition and variants
-S = TypeVar("S", bound=HasSeats)  # the whole truth
+S = TypeVar("S", bound=HasSeats)  # the whole truth about a game
 V = TypeVar("V", bound=HasSeat)  # what one seat sees
 
 
 class Rules(Protocol[O, S, V, M]):
-    """The rules of a game: a module with these functions and types, or any object that has them."""
+    """The rules of a game: a module with these functions and types, or any object that has them.
+
+    All functions are pure: no clock, no randomness, no files. Raise PanierError to refuse.
+    """
 
     @property
     def Options(self) -> type[O]:
-        """Return the type of its options."""
+        """The type of the options."""
 
     @property
     def State(self) -> type[S]:
-        """Return the type of its states."""
+        """The type of the states: the whole truth, immutable."""
 
     @property
     def View(self) -> type[V]:
-        """Return the type of its views."""
+        """The type of the views: what one seat or a spectator sees of a state."""
 
     @property
     def Move(self) -> object:
-        """Return the union of its moves, which is no class."""
+        """The union of all moves, also those of chance and the clock."""
 
     @property
     def Event(self) -> object:
-        """Return the union of what it tells."""
+        """The union of all events."""
 
     @property
     def version(self) -> int:
-        """Return the version; it stands in records, and rises when an old one would play out differently."""
+        """The version, which records store. Raise it when an old record would play out differently."""
 
     @property
     def variants(self) -> tuple[O, ...]:
-        """Return ways to play that stand for all: what tests and lobbies run over."""
+        """Options that represent all ways to play, the default first. Tests and lobbies use them."""
 
     def seat_range(self, options: O, /) -> range:
-        """Return how many can play."""
+        """Return the possible numbers of seats."""
 
     def is_timed(self, options: O, /) -> bool:
-        """Return whether moves are races: then the clock acts too, and bots say when they move."""
+        """Return whether the game has a clock and moves are races; then bots answer with delays."""
 
     def setup(self, seats: int, options: O, /) -> S:
-        """Return the state before the first act; raise PanierError for options that cannot be played."""
+        """Return the state before the first act; raise BadOptions for options that cannot be played."""
 
     def max_acts(self, state: S, /) -> int:
-        """Return after how many acts a game is over, whatever is played; choices taken back are not counted."""
+        """Return after how many acts the game is over at the latest; choices that are taken back do not count."""
 
     def to_act(self, state: S, /) -> frozenset[Seat]:
-        """Return whom the game waits for, nobody when it is over. Others may still have moves: may is not must."""
+        """Return the seats that the game waits for; empty when it is over. Other seats may have legal moves too."""
 
     def clock_due_at(self, state: S, /) -> Millis | None:
-        """Return when the clock will act; None if it will not."""
+        """Return the game time at which the clock will act; None if it will not."""
 
     def chance(self, state: S, /) -> Moves[M]:
-        """Return what chance may do when it is to act. Here `pick` is fair: all of them are equally likely."""
+        """Return the possible acts of chance when chance is to act. Their `pick` must be uniform."""
 
     def view(self, state: S, seat: Seat | None, /) -> V:
-        """Return what a seat sees; None is a spectator."""
+        """Return what a seat sees; None is a spectator. Build it from what the seat may see."""
 
     def moves(self, view: V, /) -> Moves[M]:
-        """Return what somebody may do who sees this."""
+        """Return the legal moves of the seat that sees this. It gets no state, so secrets cannot leak into legality."""
 
     def apply(self, state: S, act: Act[M], /) -> S:
-        """Return the state after a legal act: the rules themselves."""
+        """Return the state after a legal act."""
 
     def events_for(self, before: S, act: Act[M], after: S, seat: Seat | None, /) -> tuple[Tagged, ...]:
-        """Return what this seat saw happen."""
+        """Return the events of an act that this seat sees; None is a spectator."""
 
     def result(self, state: S, /) -> Result:
-        """Return the final count, or the count so far."""
+        """Return the final result, or the scores so far with nobody as winner."""
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
@@ -137,43 +144,48 @@ NO_CLOCK = Reason("no-clock", "No clock is running.")
 CLOCK_EARLY = Reason("clock-early", "The clock has not come to that yet.")
 
 
-def begin(game: Rules[O, S, V, M], seats: int, options: O) -> S:
-    """Return the state before the first act; raise PanierError if so many cannot play so."""
-    possible = game.seat_range(options)
+def begin(rules: Rules[O, S, V, M], seats: int, options: O) -> S:
+    """Return the state before the first act; raise BadOptions for a number of seats or options that cannot be played.
+
+    >>> from panier.games.picnic import PICNIC
+    >>> begin(PICNIC.rules, 2, PICNIC.default_options).seats
+    2
+    """
+    possible = rules.seat_range(options)
     if seats not in possible:
         number = f"{possible[0]} to {possible[-1]}" if len(possible) > 1 else f"{possible[0]}"
         text = f"Played like this, the game is for {number} seats, not {seats}."
         facts: dict[str, str | int] = {"least": possible[0], "most": possible[-1], "seats": seats}
         raise BadOptions(Reason("wrong-number-of-seats", text, facts))
-    return game.setup(seats, options)
+    return rules.setup(seats, options)
 
 
-def refusal(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
-    """Return why this act is refused, wherever it comes from; None if the rules take it."""
+def refusal(rules: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
+    """Return why an act from any source is refused; None if it is legal."""
     if type(act.seat) is not int or type(act.at_ms) is not int or not is_well_formed(act.move):
         return NOT_A_MOVE
-    return refusal_of_decoded(game, state, act)
+    return refusal_of_decoded(rules, state, act)
 
 
-def refusal_of_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
-    """Return the same for an act that is known to be well-formed."""
-    waiting_for = game.to_act(state)
+def refusal_of_decoded(rules: Rules[O, S, V, M], state: S, act: Act[M]) -> Reason | None:
+    """Return why an act is refused that is known to be well-formed; None if it is legal."""
+    waiting_for = rules.to_act(state)
     if not waiting_for:
         return GAME_OVER
     if act.seat == CHANCE:
-        return game.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
+        return rules.chance(state).refusal(act.move) if CHANCE in waiting_for else NOT_CHANCES_TURN
     if act.seat == CLOCK:
-        due = game.clock_due_at(state)
+        due = rules.clock_due_at(state)
         if due is None or not isinstance(act.move, TimeUp):
             return NO_CLOCK
         return CLOCK_EARLY if act.at_ms < due else None
     if not 0 <= act.seat < state.seats:
         return NO_SUCH_SEAT
-    return game.moves(game.view(state, act.seat)).refusal(act.move)
+    return rules.moves(rules.view(state, act.seat)).refusal(act.move)
 
 
 def is_well_formed(move: object) -> bool:
-    """Return whether a move's fields hold what their types say, as JSON would make sure of.
+    """Return whether the fields of a move have the types that they declare, as decoding from JSON would ensure.
 
     >>> is_well_formed(TimeUp()), is_well_formed("time-up")
     (True, False)
@@ -186,30 +198,30 @@ def is_well_formed(move: object) -> bool:
         return False
 
 
-def play(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
-    """Return the state after an act; raise PanierError, and change nothing, if it is refused."""
-    if reason := refusal(game, state, act):
+def play(rules: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
+    """Return the state after an act from any source; raise IllegalMove if it is refused. `state` never changes."""
+    if reason := refusal(rules, state, act):
         raise IllegalMove(reason)
-    return game.apply(state, act)
+    return rules.apply(state, act)
 
 
-def play_decoded(game: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
-    """Do the same with an act that was decoded from JSON or made by the rules: its form is known to be right."""
-    if reason := refusal_of_decoded(game, state, act):
+def play_decoded(rules: Rules[O, S, V, M], state: S, act: Act[M]) -> S:
+    """Return the same for an act that was decoded from JSON or made by the rules, so its form needs no check."""
+    if reason := refusal_of_decoded(rules, state, act):
         raise IllegalMove(reason)
-    return game.apply(state, act)
+    return rules.apply(state, act)
 
 
-def iter_states(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
-    """Each state of a game in turn, from the empty table to the last act."""
-    state = begin(game, seats, options)
+def iter_states(rules: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> Iterator[S]:
+    """Yield the state before the first act and after each act; raise IllegalMove at an act that is refused."""
+    state = begin(rules, seats, options)
     yield state
     for act in acts:
-        state = play(game, state, act)
+        state = play(rules, state, act)
         yield state
 
 
-def replay(game: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
-    """Return the state after all these acts, each of them checked."""
-    *_, last = iter_states(game, seats, options, acts)
+def replay(rules: Rules[O, S, V, M], seats: int, options: O, acts: Iterable[Act[M]]) -> S:
+    """Return the state after all these acts; raise IllegalMove if one is refused."""
+    *_, last = iter_states(rules, seats, options, acts)
     return last

@@ -1,21 +1,21 @@
-"""Seats and times: the units in which rules speak, and the seconds of timeouts.
+"""Types for seats and times.
 
-`Millis` is the time of a game, in whole milliseconds: type checkers refuse seconds, counts and the floats of a wall
-clock where it is meant. Sums of times are plain numbers again, so `Millis(…)` stands where they become times.
-`Seconds` are timeouts and intervals. Milliseconds of a server's clock are floats whose names end in `_ms`.
+`Millis` is game time in whole milliseconds. Type checkers reject seconds, counts and wall clock floats in its place.
+A sum of times is a plain int again, so write `Millis(…)` where it becomes a time. `Seconds` are timeouts and intervals.
+Milliseconds of a server's clock are floats whose names end in `_ms`.
 """
 
 from typing import Final, NewType, TypeAlias
 
-Seat: TypeAlias = int  # from 0; who sits there is a player
+Seat: TypeAlias = int  # the number of a player in a game, from 0
 Millis = NewType("Millis", int)
 Seconds = NewType("Seconds", float)
 
-# Beyond any seat, and not negative: a negative seat would quietly index a tuple from its end.
+# The seats of chance and the clock: larger than any player's, and not negative, which would index tuples from the end.
 CHANCE: Final[Seat] = 100
 CLOCK: Final[Seat] = 101
 
 
-# In races: who is closer than this to the first may have been first as well, and nobody reacts in less than that.
+# In races: claims this close to the first count as simultaneous, and an earlier reaction counts as a false start.
 TIE_WINDOW_MS: Final = Millis(5)
 FALSE_START_MS: Final = Millis(100)

@@ -1,4 +1,4 @@
-"""Immutable data: what states, views, moves and news are made of."""
+"""Immutable structs: the base classes of states, views, moves and events."""
 
 import re
 from collections.abc import Callable
@@ -14,23 +14,23 @@ def _no_html(value: object) -> str | None:
     return None
 
 
-html_of: Callable[[object], str | None] = _no_html  # `panier` puts its drawings here
+html_of: Callable[[object], str | None] = _no_html  # set by `panier`, which knows how to render values
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Frozen(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A value: compared by content, never changed, written as JSON as it is.
+    """An immutable struct: compared by content, written as JSON as it is. A subclass declares fields with types.
 
-    The garbage collector leaves it out: a value is made of earlier ones, so there are no cycles to look for.
+    The garbage collector skips it: a value is made of earlier values only, so there are no cycles.
     """
 
     def _repr_html_(self) -> str | None:
-        """Return what a notebook shows instead of its text, for values that the package can draw."""
+        """Return HTML for notebooks, if the package can render this value."""
         return html_of(self)
 
 
 def kebab(name: str) -> str:
-    """Return the name of a class as it stands in JSON.
+    """Return the name of a class as its JSON tag.
 
     >>> kebab("TimeUp")
     'time-up'
@@ -40,11 +40,11 @@ def kebab(name: str) -> str:
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 class Tagged(Frozen, frozen=True, tag=kebab):
-    """A value that says in JSON what it is, so that a union of such values can be read back."""
+    """A `Frozen` with a `type` field in JSON, made from the class name, so that unions can be decoded."""
 
 
 def replace_at(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """Return the same items with one of them replaced.
+    """Return a copy of a tuple with one item replaced.
 
     >>> replace_at(("a", "b", "c"), 1, "x")
     ('a', 'x', 'c')
@@ -55,7 +55,7 @@ def replace_at(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 
 def cache_last(ask: Callable[[S], T]) -> Callable[[S], T]:
-    """Return the same function, which remembers its last answer: the rules ask the same of one table for every seat.
+    """Cache the last result of a function, by identity: rules ask the same of one state for every seat.
 
     >>> count = cache_last(lambda cards: print("counting") or len(cards))
     >>> hand = ["owl", "hen"]
@@ -67,7 +67,7 @@ def cache_last(ask: Callable[[S], T]) -> Callable[[S], T]:
 
     def asked(value: S) -> T:
         nonlocal last
-        known = last  # other threads ask as well
+        known = last  # a local copy, as other threads may change it
         if known is None or known[0] is not value:
             last = known = value, ask(value)
         return known[1]

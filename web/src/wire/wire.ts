@@ -458,7 +458,7 @@ export interface Playability {
   readonly reason: Reason | null;
 }
 
-/** Why something is refused: a key that a client can translate, the English sentence, and the facts in it. */
+/** The reason of a refusal: a key that clients translate, an English sentence, and the facts in it. */
 export interface Reason {
   readonly key: string;
   readonly text: string;
@@ -655,35 +655,35 @@ export interface PreviewMessage {
   readonly next: readonly MovePreview[];
 }
 
-/** One player's final count. */
+/** The score of one player, with its parts. */
 export interface ScoreSheet {
   readonly total: number;
   readonly lines: readonly ScoreLine[];
   readonly bonuses: readonly BonusLine[];
-  /** in picnics, where it breaks ties */
+  /** in picnics, to break ties */
   readonly largest_group: number | null;
 }
 
-/** One row of the final count: so many of an element, so many points. */
+/** One row of a score sheet: a number of one element and its points. */
 export interface ScoreLine {
   readonly element: string;
   readonly size: number;
   readonly points: number;
 }
 
-/** What a bonus card brought, zero included. */
+/** The points of a bonus card, which may be 0. */
 export interface BonusLine {
   readonly modifier: string;
   readonly element: string | null;
   readonly points: number;
 }
 
-/** What a move would bring. */
+/** The scores after one possible move. */
 export interface MovePreview {
   readonly move: unknown;
-  /** everybody's count after it */
+  /** of all seats, after the move */
   readonly sheets: readonly ScoreSheet[];
-  /** how many choices it opens at once, such as thefts */
+  /** how many choices the move opens at once, such as thefts */
   readonly then: number;
 }
 
@@ -750,7 +750,7 @@ export interface Result {
   readonly sheets: readonly ScoreSheet[];
   /** the score to exceed in a solo game */
   readonly rival: number | null;
-  /** level to the end, where nobody has won yet: these play another game */
+  /** tied winners who have to play another game; nobody has won yet */
   readonly tied: readonly number[];
 }
 
@@ -981,7 +981,7 @@ export interface Problem {
   readonly reason: Reason;
 }
 
-/** The only move of the clock: it opens, closes or ends what the rules gave a time. */
+/** The only move of the clock: it opens, closes or ends what the rules have set a time for. */
 export interface TimeUp {
   readonly type: "time-up";
 }
