@@ -15,8 +15,8 @@ from panier.server.session import broadcast
 from panier.server.session.new_game import GameBody
 from panier.server.settings import ServerSettings
 from ports import quiet_port
-from server.company import drop
-from server.history import Witness, read_disk
+from server.company import drop_connection
+from server.history import Witness, read_stored_room
 
 
 async def started(folder: Path, port: int = 0) -> Server:
@@ -48,7 +48,7 @@ async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connec
 
     given: list[asyncio.Task[int]] = []
     async with await Hasty.open(server.urls[0], "Ana") as me:
-        await drop(me)
+        await drop_connection(me)
         given.append(asyncio.create_task(me.send_command(protocol.ChangeProfile("old", extended=150))))
         await me.wait_until(lambda: len(given) == 2)
         old, new = await asyncio.gather(*given)
@@ -70,16 +70,16 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
         )  # so the server has heard what was said before
         await ana.send_command(protocol.Start("start"))
         await server.stop()
-        [game] = read_disk(tmp_path, ana.code).games
+        [game] = read_stored_room(tmp_path, ana.code).games
         entropy = msgspec.json.decode(game.body, type=GameBody).entropy
-        assert entropy[0] in ana.given
-        assert entropy[1] in ben.given
+        assert entropy[0] in ana.entropy_sent
+        assert entropy[1] in ben.entropy_sent
 
 
 async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as me:
         me.epoch, me.seq = 0, 1000  # as an earlier server told it
-        await drop(me)
+        await drop_connection(me)
         with pytest.raises(ProtocolError, match="1000 was told, and is gone"):
             await me.wait_until(lambda: False)
 

@@ -36,24 +36,24 @@ class Frame(msgspec.Struct):
     seat: Seat | None
 
 
-class Keeping(Client):
+class RecordingClient(Client):
     """A client that keeps every frame; closed with the server, if not before."""
 
-    everybody: ClassVar[list["Keeping"]] = []
+    open_clients: ClassVar[list["RecordingClient"]] = []
 
     def __init__(self, *args: Any, **how: Any) -> None:
         super().__init__(*args, **how)
         self.frames: list[Frame] = []
-        self.said: list[bytes] = []
+        self.sent_texts: list[bytes] = []
         self.connection.trace = self
         self.loop = asyncio.get_running_loop()
-        self.everybody.append(self)
+        self.open_clients.append(self)
 
     @classmethod
     async def close_all(cls) -> None:
         """Close all clients of this event loop; those of tests in a browser have a loop of their own."""
-        for one in [one for one in cls.everybody if one.loop is asyncio.get_running_loop()]:
-            cls.everybody.remove(one)
+        for one in [one for one in cls.open_clients if one.loop is asyncio.get_running_loop()]:
+            cls.open_clients.remove(one)
             await one.close()
 
     def on_received(self, text: str, message: Any) -> None:
@@ -65,10 +65,10 @@ class Keeping(Client):
         self.frames.append(Frame(text, message, seat))
 
     def on_sent(self, text: bytes) -> None:
-        self.said.append(text)
+        self.sent_texts.append(text)
 
 
-async def drop(client: Client) -> None:
+async def drop_connection(client: Client) -> None:
     """Loses the connection, as a phone does; it heals by itself."""
     if client.connection.socket:
         await client.connection.socket.close()
@@ -99,12 +99,12 @@ async def serving(folder: Path, tuning: Tuning = DEFAULT_TUNING, /, **changes: A
     try:
         yield server
     finally:
-        await Keeping.close_all()
+        await RecordingClient.close_all()
         await server.stop()
 
 
 @asynccontextmanager
-async def browser(server: Server) -> AsyncIterator[ClientSession]:
+async def http_session(server: Server) -> AsyncIterator[ClientSession]:
     """Something that asks for pages; it keeps no cookies of its own accord."""
     timeout = ClientTimeout(total=30)
     async with ClientSession(server.urls[0], timeout=timeout, cookie_jar=DummyCookieJar()) as session:
@@ -123,7 +123,7 @@ def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app, "listen", listening)
 
 
-async def dismissed(client: Client) -> str:
+async def closing_reason(client: Client) -> str:
     """Waits until a connection is over for good; gives the key of the reason."""
     with suppress(ConnectionClosed):
         await client.wait_until(lambda: False)
@@ -131,25 +131,25 @@ async def dismissed(client: Client) -> str:
     return client.failure.reason.key
 
 
-async def seated(server: Server, names: str, game: str, options: dict[str, Any]) -> list[Keeping]:
+async def people_in_room(server: Server, names: str, game: str, options: dict[str, Any]) -> list[RecordingClient]:
     """People in a new room, about to play; the first one hosts."""
     url = server.urls[0]
     first, *others = names.split()
-    host = await Keeping.open(url, first)
-    people = [host, *[await Keeping.join(url, host.code, name) for name in others]]
+    host = await RecordingClient.open(url, first)
+    people = [host, *[await RecordingClient.join(url, host.code, name) for name in others]]
     await host.wait_until(lambda: host.room and len(host.room.chairs) == len(people))
     await host.send_command(protocol.Choose("choose", game, options))
     return people
 
 
-async def play_out(people: list[Keeping], seed: int = 1) -> None:
+async def play_to_end(people: list[RecordingClient], seed: int = 1) -> None:
     """Starts the chosen game; everybody plays at random until it is over."""
     await people[0].send_command(protocol.Start("start"))
     async with asyncio.timeout(60):
-        await asyncio.gather(*[play(person, seeded(seed + place)) for place, person in enumerate(people)])
+        await asyncio.gather(*[play_randomly(person, seeded(seed + place)) for place, person in enumerate(people)])
 
 
-async def play(me: Client, randbelow: RandBelow) -> None:
+async def play_randomly(me: Client, randbelow: RandBelow) -> None:
     """Plays at random until the game is over."""
     tasks: set[asyncio.Task[None]] = set()
     seen = None
@@ -159,13 +159,13 @@ async def play(me: Client, randbelow: RandBelow) -> None:
         racing = table.id in ("snap", "elephant") or not table.waiting
         if view != seen and not me.is_over and me.seat is not None and (me.is_to_act or racing):
             seen = view
-            task = asyncio.create_task(act(me, view, randbelow))
+            task = asyncio.create_task(make_random_move(me, view, randbelow))
             tasks.add(task)
             task.add_done_callback(tasks.discard)
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def act(me: Client, view: Any, randbelow: RandBelow) -> None:
+async def make_random_move(me: Client, view: Any, randbelow: RandBelow) -> None:
     """Makes any move, and another one if it comes to nothing while everybody waits."""
     assert me.table is not None
     game = find(me.table.id).rules

@@ -49,7 +49,7 @@ encode = msgspec.json.Encoder().encode
 
 
 @dataclass
-class Call:
+class SentCommand:
     """A command, and what came of it as far as whoever gave it knows."""
 
     person: int
@@ -61,7 +61,7 @@ class Call:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownTable:
     """A table as somebody was shown it."""
 
     seq: int
@@ -79,23 +79,23 @@ class Witness(Client):
     def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
         super().__init__(url, code, person, token, screen=screen)
         self.connection.trace = self
-        self.calls: dict[str, Call] = {}
-        self.shown: list[Shown] = []
-        self.looks = 0  # how often a table was shown
-        self.arrivals: list[float] = []  # when each connection showed its first view
-        self.given: set[str] = set()  # random bytes for shuffles
-        self.wrong: list[str] = []
-        self.on_hearing: Callable[[protocol.Message], None] = lambda message: None
+        self.calls: dict[str, SentCommand] = {}
+        self.shown: list[ShownTable] = []
+        self.tables_shown = 0  # how often a table was shown
+        self.first_views_at: list[float] = []  # when each connection showed its first view
+        self.entropy_sent: set[str] = set()  # random bytes for shuffles
+        self.errors: list[str] = []
+        self.on_message_received: Callable[[protocol.Message], None] = lambda message: None
 
     async def send_command(self, command: protocol.Command) -> int:
         assert self.person is not None
-        self.calls[command.cmd] = Call(self.person, command, perf_counter())
+        self.calls[command.cmd] = SentCommand(self.person, command, perf_counter())
         return await super().send_command(command)
 
     def on_sent(self, text: bytes) -> None:
         match from_client(text):
             case protocol.Entropy(bytes=given):
-                self.given.add(given)
+                self.entropy_sent.add(given)
             case protocol.Command(cmd=cmd):
                 self.calls[cmd].sent += 1
             case _:
@@ -115,7 +115,7 @@ class Witness(Client):
         if call.answered is None:
             call.answer, call.answered = answer, perf_counter()
         elif isinstance(call.answer, int) and answer != call.answer:
-            self.wrong.append(f"{cmd} was answered {call.answer}, and then {answer}")
+            self.errors.append(f"{cmd} was answered {call.answer}, and then {answer}")
 
     async def on_message(self, message: Any) -> None:
         now = perf_counter()
@@ -124,23 +124,23 @@ class Witness(Client):
         )
         if new and message.table:
             table = message.table
-            self.looks += 1
-            self.shown.append(Shown(message.seq, table.game, table.seat, bytes(table.view)))
+            self.tables_shown += 1
+            self.shown.append(ShownTable(message.seq, table.game, table.seat, bytes(table.view)))
         try:
             await super().on_message(message)
         except ProtocolError as error:
-            self.wrong.append(str(error))
+            self.errors.append(str(error))
             raise
         if isinstance(message, protocol.FullState):
-            self.arrivals.append(now)
-        self.on_hearing(message)
+            self.first_views_at.append(now)
+        self.on_message_received(message)
 
 
 # --- what is on disk --------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class Disk:
+class StoredRoom:
     """Everything that is stored of a room."""
 
     epoch: int
@@ -151,13 +151,13 @@ class Disk:
         ExecutedCommand, ...
     ]  # in the order in which it was done; only the last ones of each person are kept
 
-    def keeps(self, person: int, seq: int) -> bool:
+    def must_have_answer(self, person: int, seq: int) -> bool:
         """Whether what somebody was answered under this number is to be found there still."""
         theirs = [done.seq for done in self.answered if done.who == person]
         return len(theirs) < COMMANDS_KEPT or seq >= theirs[0]
 
 
-def read_disk(folder: Path, code: str) -> Disk:
+def read_stored_room(folder: Path, code: str) -> StoredRoom:
     """What a dead server has left. A copy is read: its successor has to find the files as they are."""
     with TemporaryDirectory() as copy:
         for name in (DATABASE_FILE_NAME, f"{DATABASE_FILE_NAME}-wal"):
@@ -180,21 +180,25 @@ def read_disk(folder: Path, code: str) -> Disk:
             for row in rows("SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq", code)
         ]
         file.close()
-    return Disk(epoch, seq, msgspec.json.decode(body, type=Room), tuple(games), tuple(answered))
+    return StoredRoom(epoch, seq, msgspec.json.decode(body, type=Room), tuple(games), tuple(answered))
 
 
 # --- whether they agree -----------------------------------------------------------------------------------------------
 
 
 @dataclass
-class Judge:
+class HistoryChecker:
     """Compares what people saw with what is on disk, each time a server has died."""
 
     people: Sequence[Witness]  # the first one hosts
     onlookers: Sequence[Witness] = ()
-    pins: dict[tuple[int, int], int] = field(default_factory=dict)  # game and seq at a death: how many acts there were
-    over: dict[int, StoredGame] = field(default_factory=dict)
-    done: dict[tuple[int, str], ExecutedCommand] = field(default_factory=dict)  # all that was ever seen on disk
+    act_counts: dict[tuple[int, int], int] = field(
+        default_factory=dict
+    )  # game and seq at a death: how many acts there were
+    finished_games: dict[int, StoredGame] = field(default_factory=dict)
+    stored_answers: dict[tuple[int, str], ExecutedCommand] = field(
+        default_factory=dict
+    )  # all that was ever seen on disk
     epoch: int = 0
 
     @property
@@ -202,14 +206,14 @@ class Judge:
         return [*self.people, *self.onlookers]
 
     @property
-    def calls(self) -> dict[tuple[int, str], Call]:
+    def calls(self) -> dict[tuple[int, str], SentCommand]:
         return {(call.person, cmd): call for me in self.people for cmd, call in me.calls.items()}
 
-    def look(self, disk: Disk) -> Iterator[str]:
+    def find_errors(self, disk: StoredRoom) -> Iterator[str]:
         """What is wrong. What people heard of later than what is on disk is left for another time."""
         for me in self.witnesses:
-            yield from me.wrong
-            me.wrong = []
+            yield from me.errors
+            me.errors = []
             if me.failure:
                 yield f"{me.person} was thrown out: {me.failure!r}"
         if disk.epoch < self.epoch:
@@ -220,42 +224,52 @@ class Judge:
             for key, call in self.calls.items()
         }
         yield from check_acknowledged(disk, calls)
-        disk = self.remember(disk, calls)
+        disk = self.with_known_answers(disk, calls)
         yield from check_kept(disk, calls, self.people)
         for game in disk.games:
-            self.pins[game.number, disk.seq] = len(game.acts)
-            yield from self.look_at(game, disk, calls)
+            self.act_counts[game.number, disk.seq] = len(game.acts)
+            yield from self.check_game(game, disk, calls)
 
-    def remember(self, disk: Disk, calls: dict[tuple[int, str], Call]) -> Disk:
+    def with_known_answers(self, disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]) -> StoredRoom:
         """The disk as if it had kept every answer: those seen there before, and those that people were given."""
-        self.done |= {(done.who, done.cmd): done for done in disk.answered}
+        self.stored_answers |= {(done.who, done.cmd): done for done in disk.answered}
         for (person, cmd), call in calls.items():
-            if isinstance(call.answer, int) and (person, cmd) not in self.done and not disk.keeps(person, call.answer):
-                self.done[person, cmd] = ExecutedCommand(person, cmd, call.answer)
+            if (
+                isinstance(call.answer, int)
+                and (person, cmd) not in self.stored_answers
+                and not disk.must_have_answer(person, call.answer)
+            ):
+                self.stored_answers[person, cmd] = ExecutedCommand(person, cmd, call.answer)
         asked = {key: call.asked for key, call in calls.items()}
-        answered = sorted(self.done.values(), key=lambda done: (done.seq, asked.get((done.who, done.cmd), 0.0)))
+        answered = sorted(
+            self.stored_answers.values(), key=lambda done: (done.seq, asked.get((done.who, done.cmd), 0.0))
+        )
         return replace(disk, answered=tuple(answered))
 
-    def look_at(self, game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
+    def check_game(
+        self, game: StoredGame, disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]
+    ) -> Iterator[str]:
         shown = [one for me in self.witnesses for one in me.shown if one.game == game.number and one.seq <= disk.seq]
-        if game.number in self.over:  # looked at already, and written for ever; all that is shown of it is its end
-            if game != self.over[game.number]:
+        if (
+            game.number in self.finished_games
+        ):  # looked at already, and written for ever; all that is shown of it is its end
+            if game != self.finished_games[game.number]:
                 yield f"game {game.number} was over, and has changed"
-            yield from check_shown(game, shown, self.pins, since=len(game.acts))
+            yield from check_shown(game, shown, self.act_counts, since=len(game.acts))
         else:
             yield from check_legal(game)
             yield from check_played(game, disk, calls)
-            yield from check_shown(game, shown, self.pins)
+            yield from check_shown(game, shown, self.act_counts)
         for me in self.witnesses:
             seat = seat_in(game, me.person)
             if any(one.seat != seat for one in me.shown if one.game == game.number):
                 yield f"{me.person} sits at {seat} of game {game.number}, and was shown another seat"
         if game.ended is not None and all(me.seq >= disk.seq for me in self.witnesses):  # nobody is behind
-            self.over[game.number] = game
+            self.finished_games[game.number] = game
             for me in self.witnesses:
                 me.shown = [one for one in me.shown if one.game != game.number or one.seq > disk.seq]
 
-    def told(self) -> int:
+    def highest_seq(self) -> int:
         """The highest number that anybody was told."""
         return max(me.seq for me in self.witnesses)
 
@@ -266,7 +280,7 @@ def seat_in(game: StoredGame, person: int | None) -> Seat | None:
     return people.index(person) if person is not None else None
 
 
-def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
+def check_acknowledged(disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]) -> Iterator[str]:
     """R1: done is durable, once; refused is not done."""
     times = Counter((done.who, done.cmd) for done in disk.answered)
     yield from (f"{cmd} of {person} was done {n} times" for (person, cmd), n in times.items() if n > 1)
@@ -274,7 +288,7 @@ def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterat
     for key, call in calls.items():
         done = stored.get(key)
         match call.answer:
-            case int(seq) if done is None and disk.keeps(call.person, seq):
+            case int(seq) if done is None and disk.must_have_answer(call.person, seq):
                 yield f"{call.command} was acknowledged as {seq}, and is lost"
             case int(seq) if done and done.seq != seq:
                 yield f"{call.command} was acknowledged as {seq}, but is stored under {done.seq}"
@@ -292,7 +306,7 @@ def check_acknowledged(disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterat
                 yield f"commands of {me} were not done in the order in which they were given"
 
 
-def check_kept(disk: Disk, calls: dict[tuple[int, str], Call], people: Sequence[Witness]) -> Iterator[str]:
+def check_kept(disk: StoredRoom, calls: dict[tuple[int, str], SentCommand], people: Sequence[Witness]) -> Iterator[str]:
     """Seats, tokens, host, bots and tally are what the commands on disk make of them."""
     room = disk.room
     if room.host != people[0].person:
@@ -341,7 +355,7 @@ def check_legal(game: StoredGame) -> Iterator[str]:
         yield f"game {game.number} is stored as over={game.ended is not None}, its acts say otherwise"
 
 
-def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call]) -> Iterator[str]:
+def check_played(game: StoredGame, disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]) -> Iterator[str]:
     """R1: the acts of a seat are the moves of its commands: each once, in order, and nothing else."""
     body = msgspec.json.decode(game.body, type=GameBody)
     acts: tuple[Act[Any], ...] = replay_of(game).record.acts
@@ -366,7 +380,7 @@ def check_played(game: StoredGame, disk: Disk, calls: dict[tuple[int, str], Call
 
 
 def check_shown(
-    game: StoredGame, shown: Sequence[Shown], pins: dict[tuple[int, int], int], since: int = 0
+    game: StoredGame, shown: Sequence[ShownTable], pins: dict[tuple[int, int], int], since: int = 0
 ) -> Iterator[str]:
     """R2 to R4: under each number all saw the same moment of the replayed game, and these moments follow one another.
 

@@ -24,8 +24,8 @@ from typing import Final
 
 from panier import protocol
 from ports import quiet_port
-from server.history import Disk, read_disk
-from server.party import STUCK, Counted, Game, Party, spread
+from server.history import StoredRoom, read_stored_room
+from server.party import STUCK_AFTER_S, Game, Party, PartyTotals, percentiles
 
 SERVING: Final = Path(__file__).parent / "serving.py"
 
@@ -63,7 +63,7 @@ class Victim:
 
     async def listening(self) -> None:
         """Waits until it takes connections; raises if it never will."""
-        async with asyncio.timeout(STUCK):
+        async with asyncio.timeout(STUCK_AFTER_S):
             while not self.gone:
                 with suppress(OSError):
                     _, writer = await asyncio.open_connection("127.0.0.1", self.port)
@@ -131,12 +131,12 @@ class Report:
     restarts: list[float] = field(default_factory=list)  # the same when it was planned
     stops: list[float] = field(default_factory=list)  # how much of that it took to stop
     told: int = 0  # how far the room has come
-    counted: Counted = field(default_factory=lambda: Counted([]))
+    counted: PartyTotals = field(default_factory=lambda: PartyTotals([]))
     violations: list[str] = field(default_factory=list)
 
     def __str__(self) -> str:
         def line(seconds: list[float]) -> str:
-            p50, p95, longest = spread(seconds)
+            p50, p95, longest = percentiles(seconds)
             return f"p50 {p50:.2f} s, p95 {p95:.2f} s, longest {longest:.2f} s ({len(seconds)} measured)"
 
         lines = [
@@ -168,8 +168,8 @@ class Evening:
     async def spend(self, ways: Sequence[Way]) -> Report:
         self.victim.start()
         await self.victim.listening()
-        await self.party.sit_down()
-        self.party.begin()
+        await self.party.join()
+        self.party.start()
         try:
             for number, way in enumerate(ways, 1):
                 await self.die(way, then=ways[number] if number < len(ways) else None)
@@ -177,16 +177,16 @@ class Evening:
                 if failure := self.party.failure():
                     self.wrong(f"somebody could not play on: {failure!r}")
                     break
-            await self.party.end()
+            await self.party.finish()
             async for found in self.party.read_records():
                 self.wrong(found)
             await self.die(PLANNED, then=None, restart=False)
         except Exception as error:
             self.wrong(f"the evening ended early: {error!r}")
         finally:
-            await self.party.go_home()
+            await self.party.leave()
             self.victim.clear_away()
-        self.report.counted = Counted([self.party])
+        self.report.counted = PartyTotals([self.party])
         return self.report
 
     # --- how the server dies ------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ class Evening:
         if status != (0 if way.planned else -signal.SIGKILL):
             self.wrong(f"the server ended with status {status}: {self.victim.log[-2000:]}")
         self.report.deaths[way.name] += 1
-        disk = read_disk(self.victim.folder, self.party.code)
+        disk = read_stored_room(self.victim.folder, self.party.code)
         if restart:
             self.fault = then.fault if then else ""
             self.victim.start(f"{self.fault}:{self.chance.randrange(3, 40)}" if self.fault else "")
@@ -245,31 +245,31 @@ class Evening:
                 killed.set()
 
         for me in self.party.people:
-            me.on_hearing = on_hearing
+            me.on_message_received = on_hearing
         with suppress(TimeoutError):
             await asyncio.wait_for(killed.wait(), 4)  # in a game without races nobody hears `noted`
         for me in self.party.people:
-            me.on_hearing = lambda message: None
+            me.on_message_received = lambda message: None
 
     async def come_back(self, died: float, interruptions: list[float]) -> None:
         """Waits until everybody is at the table again, or until the server is dead again."""
         waiting = {id(me): me for me in self.party.judge.witnesses}
-        async with asyncio.timeout(STUCK):
+        async with asyncio.timeout(STUCK_AFTER_S):
             while waiting and not self.victim.gone:
                 for key, me in list(waiting.items()):
                     if me.failure:
                         raise me.failure
-                    if me.arrivals[-1] > died:
-                        interruptions.append(me.arrivals[-1] - died)
+                    if me.first_views_at[-1] > died:
+                        interruptions.append(me.first_views_at[-1] - died)
                         del waiting[key]
                 await asyncio.sleep(0.005)
 
     # --- what came of it ----------------------------------------------------------------------------------------------
 
-    def look(self, disk: Disk) -> None:
-        if (told := self.party.judge.told()) > disk.seq:
+    def look(self, disk: StoredRoom) -> None:
+        if (told := self.party.judge.highest_seq()) > disk.seq:
             self.wrong(f"somebody was told {told}, but {disk.seq} is on disk")
-        for found in self.party.judge.look(disk):
+        for found in self.party.judge.find_errors(disk):
             self.wrong(found)
         self.report.told = disk.seq
 

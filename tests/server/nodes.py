@@ -9,7 +9,7 @@ from typing import Any
 from panier.server.app import Server
 from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
-from server.company import Keeping, settings
+from server.company import RecordingClient, settings
 
 
 @asynccontextmanager
@@ -29,7 +29,7 @@ async def nodes(
             started.append(server)
         yield list(started)
     finally:
-        await Keeping.close_all()
+        await RecordingClient.close_all()
         for server in started:
             await server.stop()
 

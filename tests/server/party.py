@@ -20,10 +20,10 @@ from panier.core.record import read
 from panier.core.registry import find
 from panier.core.verify import CardsVerified, describe_verified, verify
 from panier.protocol.client import play_as
-from server.company import drop
-from server.history import Judge, Witness
+from server.company import drop_connection
+from server.history import HistoryChecker, Witness
 
-STUCK: Final = 60.0  # seconds after which something is wrong
+STUCK_AFTER_S: Final = 60.0  # seconds after which something is wrong
 
 Game = tuple[str, dict[str, Any]]
 GAMES: Final[tuple[Game, ...]] = (
@@ -50,31 +50,34 @@ class Party:
         self.played: Counter[str] = Counter()
         self.tasks: list[asyncio.Task[None]] = []
 
-    async def sit_down(self, kind: type[Witness] = Witness) -> None:
+    async def join(self, kind: type[Witness] = Witness) -> None:
         host = await kind.open(self.url, "Ana")
         guest = await kind.join(self.url, host.code, "Ben")
         onlooker = await kind.watch(self.url, host.code)
         self.code = host.code
         self.people = [host, guest]
-        self.judge = Judge(self.people, [onlooker])
+        self.judge = HistoryChecker(self.people, [onlooker])
 
-    def begin(self) -> None:
+    def start(self) -> None:
         self.tasks = [
             asyncio.create_task(self.play()),
-            *(asyncio.create_task(self.fidget(me, Random(self.chance.random()))) for me in self.people),
+            *(
+                asyncio.create_task(self.change_profile_and_drop(me, Random(self.chance.random())))
+                for me in self.people
+            ),
         ]
 
     def failure(self) -> BaseException | None:
         """Why somebody could not play on."""
         return next((task.exception() for task in self.tasks if task.done() and task.exception()), None)
 
-    async def end(self) -> None:
+    async def finish(self) -> None:
         """Plays the last game to its end."""
         self.enough.set()
-        async with asyncio.timeout(3 * STUCK):
+        async with asyncio.timeout(3 * STUCK_AFTER_S):
             await asyncio.gather(*self.tasks)
 
-    async def go_home(self) -> None:
+    async def leave(self) -> None:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
@@ -95,17 +98,17 @@ class Party:
             elif number % 2 == 0:
                 await host.send_command(protocol.RemoveChair(token_hex(8), 3))
             await host.send_command(protocol.Start(token_hex(8)))
-            await asyncio.gather(*(self.take_part(me, number) for me in self.people))
+            await asyncio.gather(*(self.play_game(me, number) for me in self.people))
             self.played[game] += 1
 
-    async def take_part(self, me: Witness, number: int) -> None:
-        await me.wait_until(lambda: me.table is not None and me.table.game == number, timeout=STUCK)
+    async def play_game(self, me: Witness, number: int) -> None:
+        await me.wait_until(lambda: me.table is not None and me.table.game == number, timeout=STUCK_AFTER_S)
         assert me.table
         entry = find(me.table.id)
         randbelow = seeded(f"{self.seed}, {number}, {me.person}")
         await play_as(me, find_bot(entry, bot_names(entry)[1]), randbelow, speed=self.speed)
 
-    async def fidget(self, me: Witness, chance: Random) -> None:
+    async def change_profile_and_drop(self, me: Witness, chance: Random) -> None:
         """Now and then changes something about oneself, three times in a row, or loses the connection."""
         number = 0
         while not self.enough.is_set():
@@ -116,7 +119,7 @@ class Party:
                 *(me.send_command(protocol.ChangeProfile(token_hex(8), extended=value)) for value in values)
             )
             if chance.random() < self.drops:
-                await drop(me)
+                await drop_connection(me)
 
     async def read_records(self) -> AsyncIterator[str]:
         """Every game can be downloaded, replays, and its shuffle is proven, restarts or not; gives what is wrong."""
@@ -134,11 +137,11 @@ class Party:
                     yield f"game {played.number} is in the tally with other scores"
                 assert found.shuffle
                 for me, given in zip(self.people, found.shuffle.entropy, strict=False):
-                    if given and given not in me.given:
+                    if given and given not in me.entropy_sent:
                         yield f"game {played.number} was shuffled with bytes that {me.person} never gave"
 
 
-class Counted:
+class PartyTotals:
     """What came of all commands of some parties."""
 
     def __init__(self, parties: Sequence[Party]) -> None:
@@ -148,23 +151,23 @@ class Counted:
         self.acknowledged = sum(isinstance(call.answer, int) for call in calls)
         self.refused = Counter(call.answer.key for call in calls if isinstance(call.answer, Reason))
         self.resent = sum(max(0, call.sent - 1) for call in calls)
-        self.views = sum(me.looks for me in witnesses)  # compared with the replayed game
+        self.views = sum(me.tables_shown for me in witnesses)  # compared with the replayed game
         self.connects = sum(me.connection.connects for me in witnesses)
         self.games = sum([party.played for party in parties], Counter[str]())
 
     def __str__(self) -> str:
         return (
-            f"{self.games.total()} games ({counted(self.games)})\n"
+            f"{self.games.total()} games ({format_counts(self.games)})\n"
             f"commands {self.commands}: {self.acknowledged} acknowledged, {self.refused.total()} refused "
-            f"({counted(self.refused)}), {self.resent} times sent again; {self.connects} connections"
+            f"({format_counts(self.refused)}), {self.resent} times sent again; {self.connects} connections"
         )
 
 
-def counted(names: Counter[str]) -> str:
+def format_counts(names: Counter[str]) -> str:
     return ", ".join(f"{name} {number}" for name, number in names.most_common())
 
 
-def spread(seconds: Sequence[float]) -> tuple[float, float, float]:
+def percentiles(seconds: Sequence[float]) -> tuple[float, float, float]:
     """Half of them, 95 of 100 of them, and all of them are at most this."""
     ordered = sorted(seconds) or [0.0]
     p50, p95 = (ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.5, 0.95))

@@ -29,15 +29,15 @@ from panier.lab.review import (
 from panier.server.session.replay import replay_of
 from panier.server.store.store import StoredGame
 
-MOST_MOMENTS = 60
+MAX_MOMENTS = 60
 
 
-def drawn_in_json(game: StoredGame) -> bytes:
+def fake_review_json(game: StoredGame) -> bytes:
     """What a worker may do instead of a review."""
-    return msgspec.json.encode(drawn(replay_of(game)))
+    return msgspec.json.encode(make_fake_review(replay_of(game)))
 
 
-def drawn(replay: AnyReplay, progress: Callable[[float], object] | None = None) -> Review:
+def make_fake_review(replay: AnyReplay, progress: Callable[[float], object] | None = None) -> Review:
     lot = Random(7)
     record, result = replay.record, replay.result
     curve = tuple(moments(record.seats, result, len(replay.states), lot))
@@ -59,7 +59,7 @@ def drawn(replay: AnyReplay, progress: Callable[[float], object] | None = None) 
 def moments(seats: int, result: Result, steps: int, lot: Random) -> Iterator[Moment]:
     """From all alike to the winners, with more doubt in the middle."""
     weights = [1.0] * seats
-    every = max(1, -(-steps // MOST_MOMENTS))
+    every = max(1, -(-steps // MAX_MOMENTS))
     for step in range(0, steps - 1, every):
         yield Moment(step, tuple([weight / sum(weights) for weight in weights]), 0.04)
         weights = [weight * lot.uniform(0.7, 1.4) for weight in weights]

@@ -35,8 +35,8 @@ from panier.core.errors import PanierError
 from ports import quiet_port
 from server.cable import Cable
 from server.history import Witness
-from server.party import Counted, Game, Party, spread
-from server.witnessed import check_steps, owners, read_database, remember
+from server.party import Game, Party, PartyTotals, percentiles
+from server.witnessed import check_steps, owners, read_database, record_steps
 
 NODES: Final = ("oak", "elm", "ash")
 GAMES: Final[tuple[Game, ...]] = (
@@ -165,7 +165,7 @@ class Ground:
         await asyncio.gather(asyncio.to_thread(self.postgres.start), asyncio.to_thread(self.nats.start))
         await asyncio.gather(*[cable.plug_in() for cable in self.cables(*self.names)])
         await asyncio.gather(*map(self.start, self.names))
-        await remember(self.postgres.url)
+        await record_steps(self.postgres.url)
         await self.front.open("127.0.0.1", self.port)
 
     async def start(self, name: str) -> None:
@@ -265,7 +265,7 @@ class Report:
     seed: int
     silences: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     faults: defaultdict[str, int] = field(default_factory=lambda: defaultdict(int))
-    counted: Counted = field(default_factory=lambda: Counted([]))
+    counted: PartyTotals = field(default_factory=lambda: PartyTotals([]))
     taken: int = 0  # how often a room was taken
     told: int = 0
     minutes: float = 0.0
@@ -273,7 +273,7 @@ class Report:
     late: list[str] = field(default_factory=list)  # when somebody had to wait for longer than R7 allows
 
     def __str__(self) -> str:
-        rows = [(kind, self.faults[kind], len(all), *spread(all)) for kind, all in sorted(self.silences.items())]
+        rows = [(kind, self.faults[kind], len(all), *percentiles(all)) for kind, all in sorted(self.silences.items())]
         return "\n".join(
             [
                 f"seed {self.seed}: {sum(self.faults.values())} faults in {self.minutes:.0f} minutes, {self.counted}",
@@ -306,9 +306,9 @@ class Storm:
         try:
             await self.ground.open()
             for party in self.parties:
-                await party.sit_down(Patient)
+                await party.join(Patient)
             for party in self.parties:
-                party.begin()
+                party.start()
             for number, fault in enumerate(faults, 1):
                 await asyncio.sleep(fault.after)
                 suffered = await self.suffer(fault)
@@ -316,7 +316,7 @@ class Storm:
                 if any(party.failure() for party in self.parties):
                     break
             if to_the_end:
-                await asyncio.gather(*[party.end() for party in self.parties])
+                await asyncio.gather(*[party.finish() for party in self.parties])
             for party in self.parties:
                 async for found in party.read_records():
                     self.wrong(found)
@@ -327,11 +327,11 @@ class Storm:
             for party in self.parties:
                 if failure := party.failure():
                     self.wrong(f"somebody could not play on: {failure!r}")
-                await party.go_home()
+                await party.leave()
             await self.ground.close()
         self.report.minutes = (perf_counter() - began) / 60
-        self.report.counted = Counted(self.parties)
-        self.report.told = sum(party.judge.told() for party in self.parties)
+        self.report.counted = PartyTotals(self.parties)
+        self.report.told = sum(party.judge.highest_seq() for party in self.parties)
         self.report.taken = sum(self.taken.values())
         return self.report
 
@@ -407,7 +407,7 @@ class Storm:
 
     async def all_play_on(self, since: float) -> None:
         """Waits until everybody has had something done that they asked for later than this, and onlookers see it."""
-        told = {party.code: party.judge.told() for party in self.parties}
+        told = {party.code: party.judge.highest_seq() for party in self.parties}
         everybody = [me for party in self.parties for me in party.judge.witnesses]
 
         def is_back(me: Witness) -> bool:
@@ -429,11 +429,11 @@ class Storm:
 
     async def look(self, party: Party) -> None:
         """Compares what a party has seen with what is in the database."""
-        told = party.judge.told()
+        told = party.judge.highest_seq()
         disk, steps = await read_database(self.ground.postgres.url, party.code)
         if told > disk.seq:
             self.wrong(f"somebody was told {told}, but {disk.seq} is stored")
-        for found in (*check_steps(steps), *party.judge.look(disk)):
+        for found in (*check_steps(steps), *party.judge.find_errors(disk)):
             self.wrong(f"room {party.code}: {found}")
         self.taken[party.code] = sum(step.epoch > step.old_epoch for step in steps)
 

@@ -15,7 +15,7 @@ from panier.server.http.rate_limits import RateLimiter
 from panier.server.http.stalled_clients import HttpConnection
 from panier.server.system.descriptors import raise_descriptor_limit
 from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
-from server.company import Keeping, browser, drop, serving, use_small_buffers
+from server.company import RecordingClient, drop_connection, http_session, serving, use_small_buffers
 
 
 class Visitor(QuotaClient):
@@ -97,10 +97,10 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
     few = Tuning(max_pending_sockets=8, max_pending_sockets_per_network=4)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
-        browser(server) as pages,
+        http_session(server) as pages,
         AsyncExitStack() as open_,
     ):
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
 
         async def knock(address: str) -> ClientWebSocketResponse:
             at = {"X-Forwarded-For": address}
@@ -108,7 +108,7 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
 
         eves = [await knock(f"10.6.6.{number % 2}") for number in range(12)]
         assert server.app.pending_sockets.count == 8
-        await drop(ana)
+        await drop_connection(ana)
         await ana.wait_until(lambda: ana.connection.connects == 2)
         assert server.app.pending_sockets.count <= 8
         await eves[0].receive()
@@ -116,7 +116,7 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
 
 
 async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path: Path) -> None:
-    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, browser(server) as pages:
+    async with serving(tmp_path, proxies=("127.0.0.1",)) as server, http_session(server) as pages:
         server.app.socket.openings = RateLimiter(burst=3, interval_ms=60_000)
 
         async def knock(address: str) -> int:
@@ -158,7 +158,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_pa
 @pytest.mark.usefixtures("far_away")
 async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
-        people = [await Keeping.open(server.urls[0], "Ana") for _ in range(6)]
+        people = [await RecordingClient.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.connection.connects for one in people] == [1] * 6
         assert server.http_connections.count <= 3
 

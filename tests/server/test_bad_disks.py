@@ -20,7 +20,7 @@ from panier.server.app import DATABASE_FILE_NAME, Server
 from panier.server.settings import ServerSettings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, StoreFull
-from server.history import Judge, Witness, read_disk
+from server.history import HistoryChecker, Witness, read_stored_room
 from server.killing import Victim
 
 # --- files that are refused -------------------------------------------------------------------------------------------
@@ -131,7 +131,7 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
         victim.start()
         await victim.listening()
         me = await Witness.open(victim.url, "Ana")
-        judge = Judge([me])
+        judge = HistoryChecker([me])
         async with me:
             await me.send_command(protocol.AddBot(token_hex(8)))
             await me.send_command(protocol.Start(token_hex(8)))
@@ -152,7 +152,7 @@ async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is
                     await asyncio.sleep(0.1)
             victim.send(signal.SIGKILL)
             await victim.death()
-        assert list(judge.look(read_disk(small_disk, me.code))) == []
+        assert list(judge.find_errors(read_stored_room(small_disk, me.code))) == []
     finally:
         victim.clear_away()
 

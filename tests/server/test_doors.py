@@ -25,7 +25,15 @@ from panier.server.cluster.rooms import AnyRoom
 from panier.server.http import operator_handlers
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.tuning import DEFAULT_TUNING, MAX_PEOPLE_PER_ROOM, REFUSAL_DELAY_S, Tuning
-from server.company import Keeping, browser, dismissed, drop, play_out, seated, serving
+from server.company import (
+    RecordingClient,
+    closing_reason,
+    drop_connection,
+    http_session,
+    people_in_room,
+    play_to_end,
+    serving,
+)
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))
 JSON = {"Content-Type": "application/json"}
@@ -140,7 +148,7 @@ async def test_every_door_gives_a_reason_to_any_request(proxies: tuple[str, ...]
     randbelow = seeded(3)
     seen: set[int] = set()
     async with serving(tmp_path, proxies=proxies, speed=1000) as server:
-        me = await Keeping.open(server.urls[0], "Eve")
+        me = await RecordingClient.open(server.urls[0], "Eve")
         assert me.token
         texts = bodies(me.code)
         for _ in range(150 * MORE):
@@ -211,7 +219,7 @@ async def test_what_is_no_request_is_refused_like_any_other(line: bytes, tmp_pat
 
 
 async def test_a_token_is_in_a_cookie_that_scripts_cannot_read_and_only_its_digest_is_on_disk(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
+    async with serving(tmp_path) as server, http_session(server) as session:
         page = {"Origin": server.urls[0]}
         async with session.post("/api/rooms", json={"name": "Ana"}, headers=page) as answer:
             joined = await answer.json()
@@ -233,14 +241,14 @@ async def test_a_token_is_in_a_cookie_that_scripts_cannot_read_and_only_its_dige
 async def test_a_cookie_is_secure_where_a_proxy_that_is_believed_says_https(
     proxies: tuple[str, ...], tmp_path: Path
 ) -> None:
-    async with serving(tmp_path, proxies=proxies) as server, browser(server) as session:
+    async with serving(tmp_path, proxies=proxies) as server, http_session(server) as session:
         says = {"X-Forwarded-Proto": "https"}
         async with session.post("/api/rooms", json={"name": "Ana"}, headers=says) as answer:
             [cookie] = answer.cookies.values()
     assert bool(cookie["secure"]) == bool(proxies)
 
 
-async def ticket(session: ClientSession, me: Keeping, token: str | None = None) -> tuple[int, str]:
+async def ticket(session: ClientSession, me: RecordingClient, token: str | None = None) -> tuple[int, str]:
     bring = {"Authorization": f"Bearer {token or me.token}"}
     async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=bring) as answer:
         return answer.status, (await answer.json()).get("ticket", "")
@@ -255,8 +263,8 @@ async def enters(session: ClientSession, ticket: str) -> bool:
 
 
 async def test_a_ticket_is_good_for_one_socket_and_not_for_long(tmp_path: Path) -> None:
-    async with serving(tmp_path, speed=1) as server, browser(server) as session:
-        me = await Keeping.open(server.urls[0], "Ana")
+    async with serving(tmp_path, speed=1) as server, http_session(server) as session:
+        me = await RecordingClient.open(server.urls[0], "Ana")
         await me.close()
         _, once = await ticket(session, me)
         assert await enters(session, once)
@@ -268,7 +276,7 @@ async def test_a_ticket_is_good_for_one_socket_and_not_for_long(tmp_path: Path) 
 
 
 async def test_pages_from_elsewhere_can_open_no_socket(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
+    async with serving(tmp_path) as server, http_session(server) as session:
         for origin in ("http://evil.example", "null", server.urls[0] + ".evil.example", "https" + server.urls[0][4:]):
             with pytest.raises(WSServerHandshakeError) as caught:
                 await session.ws_connect("/ws", headers={"Origin": origin})
@@ -351,8 +359,8 @@ async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: 
 
 
 async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
-    async with serving(tmp_path, Tuning(hello_timeout_s=Seconds(0.3))) as server, browser(server) as session:
-        me = await Keeping.open(server.urls[0], "Ana")
+    async with serving(tmp_path, Tuning(hello_timeout_s=Seconds(0.3))) as server, http_session(server) as session:
+        me = await RecordingClient.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
         await me.send_command(protocol.ChangeProfile("ready", ready=True))  # those who are in do not notice
         for stranger in strangers:
@@ -362,9 +370,9 @@ async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
 
 
 async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
-        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
-        eve = await Keeping.watch(server.urls[0], ana.code)
+    async with serving(tmp_path) as server, http_session(server) as session:
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
+        eve = await RecordingClient.watch(server.urls[0], ana.code)
         assert ben.token
         _, early = await ticket(session, ben)
         here = f"/api/rooms/{ana.code}/lost"
@@ -381,7 +389,7 @@ async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(t
         assert not [frame for one in (ana, ben, eve) for frame in one.frames if asked["request"] in frame.text]
         async with session.post(mine) as answer:
             new = (await answer.json())["token"]
-        assert await dismissed(ben) == "replaced"
+        assert await closing_reason(ben) == "replaced"
         assert (await ticket(session, ben))[0] == 401, "the old token is dead"
         assert not await enters(session, early), "and so is what it had bought"
         status, fresh = await ticket(session, ben, new)
@@ -392,18 +400,18 @@ async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(t
 
 
 async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
-        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+    async with serving(tmp_path) as server, http_session(server) as session:
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         _, early = await ticket(session, ben)
         await ana.send_command(protocol.Kick("kick", ben.person or 0))
-        assert await dismissed(ben) == "kicked"
+        assert await closing_reason(ben) == "kicked"
         assert (await ticket(session, ben))[0] == 401
         assert not await enters(session, early)
 
 
 async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         elsewhere = {**JSON, "X-Forwarded-For": "10.0.0.7"}
         for method, route, body in [
@@ -419,13 +427,13 @@ async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) 
             assert locked[2] == unknown[2]
         answers = [(await ask(server, "GET", f"/api/rooms/{ana.code}", elsewhere, b""))[0] for _ in range(20)]
         assert 429 in answers, "they count as guesses"
-        await drop(ana)
+        await drop_connection(ana)
         await ana.wait_until(lambda: ana.connection.connects == 2)
 
 
 async def test_a_full_room_says_so(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         join = partial(ask, server, "POST", f"/api/rooms/{ana.code}/join", JSON)
         for number in range(1, MAX_PEOPLE_PER_ROOM):
             assert (await join(f'{{"name":"Ben {number}"}}'.encode()))[0] == 201
@@ -435,7 +443,7 @@ async def test_a_full_room_says_so(tmp_path: Path) -> None:
 
 async def test_one_address_does_not_fill_a_room(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
 
         async def joins(name: str, address: str) -> tuple[int, str | None]:
             sent = {**JSON, "X-Forwarded-For": address}
@@ -450,20 +458,20 @@ async def test_one_address_does_not_fill_a_room(tmp_path: Path) -> None:
 
 async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
-        screen = await Keeping.watch(server.urls[0], ana.code, screen=True)
+        ana = await RecordingClient.open(server.urls[0], "Ana")
+        screen = await RecordingClient.watch(server.urls[0], ana.code, screen=True)
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
-        await drop(screen)
+        await drop_connection(screen)
         await screen.wait_until(lambda: screen.connection.connects == 2)
         with pytest.raises(PanierError, match="no such room"):
-            await Keeping.join(server.urls[0], ana.code, "Ben")
+            await RecordingClient.join(server.urls[0], ana.code, "Ben")
 
 
 async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_starts_anew(tmp_path: Path) -> None:
     """It has no token and nobody remembers its address; it was given something to bring along."""
     at = {"X-Forwarded-For": "10.0.0.7", "Origin": "http://127.0.0.1"}
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         code, path = ana.code, f"/api/rooms/{ana.code}"
         at["Origin"] = server.urls[0]
         given = await session.post(f"{server.urls[0]}{path}/ticket", json={"screen": True}, headers=at)
@@ -482,7 +490,7 @@ async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_start
 
 async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code.lower()}/join"
         wanted = json.dumps({"name": "Ben", "secret": "x" * 22}).encode()
         first = await ask(server, "POST", route, at, wanted)
@@ -495,7 +503,7 @@ async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_
 
 async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_locked(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
         guest = json.loads((await ask(server, "POST", route, at, b"{}"))[2])["guest"]
         server.registry.sessions[ana.code].state.join_limits._visitors.clear()
@@ -509,7 +517,7 @@ async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_
 
 async def test_who_joins_again_with_the_same_secret_joins_once(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         wanted = {"name": "Ben", "secret": "x" * 22}
         route = f"/api/rooms/{ana.code}/join"
         first, second, other = [
@@ -521,14 +529,14 @@ async def test_who_joins_again_with_the_same_secret_joins_once(tmp_path: Path) -
         assert json.loads(first[2])["person"] != json.loads(other[2])["person"]
         short = await ask(server, "POST", route, JSON, b'{"name":"Dan","secret":"abc"}')
         assert short[0] == 400, "one that can be guessed"
-        elsewhere = await Keeping.open(server.urls[0], "Eve")
+        elsewhere = await RecordingClient.open(server.urls[0], "Eve")
         there = await ask(server, "POST", f"/api/rooms/{elsewhere.code}/join", JSON, json.dumps(wanted).encode())
         assert json.loads(there[2])["token"] != json.loads(first[2])["token"], "a token of each room"
 
 
 async def test_who_tries_out_codes_has_to_wait_and_nobody_else(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         at = {name: {"X-Forwarded-For": f"10.0.0.{number}"} for number, name in enumerate(["eve", "ben"])}
         statuses = [
             (await ask(server, "GET", f"/api/rooms/AAAAA{letter}", at["eve"], b""))[0] for letter in "ABCDEFGHJKMN"
@@ -569,7 +577,7 @@ async def test_who_is_turned_away_cannot_go_on_by_asking_for_somebodys_ticket(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         asked = Asked(server, monkeypatch)
         assert [await tries(server, f"AAAAA{letter}", {}) for letter in "ABCDEFGHJK"] == [404] * 10
         asked.codes.clear()
@@ -583,7 +591,7 @@ async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(
         return {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{code}-0={token}"}
 
     async with serving(tmp_path, speed=1) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         assert ana.token
         codes = [ana.code, *[f"AAAAA{letter}" for letter in "ABCDEFGHJ"]]
         assert [await tries(server, code, shown(code, "wrong")) for code in codes] == [401] + [404] * 9
@@ -603,7 +611,7 @@ async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(
 @pytest.mark.parametrize("route", ["", "/invite", "/ticket"])
 async def test_who_has_a_token_is_not_turned_away_for_codes_anywhere(route: str, tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         guest = server.registry.sessions[ana.code].state.room.spectator_token  # what brings a table screen back
         for _ in range(11):
             await tries(server, "AAAAAA", {})
@@ -630,9 +638,9 @@ class Opened:
         return await self.open(code)
 
 
-async def cold(server: Server) -> Keeping:
+async def cold(server: Server) -> RecordingClient:
     """Opens a room that is then only on disk."""
-    ana = await Keeping.open(server.urls[0], "Ana")
+    ana = await RecordingClient.open(server.urls[0], "Ana")
     await ana.close()
     await server.registry.unload(server.registry.sessions[ana.code])
     return ana
@@ -644,7 +652,7 @@ async def test_neither_words_nor_time_tell_who_is_turned_away_whether_a_cold_roo
     route: str, slow_disk: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana, warm = await cold(server), await Keeping.open(server.urls[0], "Ben")
+        ana, warm = await cold(server), await RecordingClient.open(server.urls[0], "Ben")
         opened = Opened(server, monkeypatch)
         for _ in range(11):
             await tries(server, "AAAAAA", {})
@@ -674,7 +682,7 @@ async def test_a_right_token_opens_a_cold_room_to_those_whose_network_is_turned_
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         shown = ana.token if token == "own" else server.registry.sessions[ana.code].state.room.spectator_token
         await ana.close()
         await server.registry.unload(server.registry.sessions[ana.code])
@@ -726,7 +734,7 @@ async def test_who_guesses_all_at_once_learns_nothing_from_a_cold_room(
 
 async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         wrong = {"Authorization": "Bearer wrong"}
         answers = await asyncio.gather(*[tries(server, ana.code, wrong) for _ in range(130)])
         assert sorted(answers) == [401] * 100 + [429] * 30
@@ -734,7 +742,7 @@ async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) 
 
 async def test_who_has_a_token_comes_back_though_somebody_at_home_has_tried_out_codes(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         own = {"Authorization": f"Bearer {ana.token}"}
         for _ in range(11):
             await tries(server, "AAAAAA", {})
@@ -758,10 +766,10 @@ async def test_nobody_is_believed_about_their_address_but_a_proxy(tmp_path: Path
 )
 async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name: str, tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
-        ben = await Keeping.join(server.urls[0], ana.code, "Ben")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
+        ben = await RecordingClient.join(server.urls[0], ana.code, "Ben")
         with pytest.raises(PanierError) as caught:
-            await Keeping.join(server.urls[0], ana.code, name)
+            await RecordingClient.join(server.urls[0], ana.code, name)
         assert caught.value.reason.key.startswith("name-")
         with pytest.raises(PanierError) as caught:
             await ben.send_command(protocol.ChangeProfile("name", name=name))
@@ -772,7 +780,7 @@ async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name
 
 async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.send_unreliable(protocol.SendChat("hello"))
         await ben.send_command(protocol.ChangeProfile("heard", ready=False))  # by now it has been heard
         await ana.send_command(protocol.ChangeSettings("chat", chat=True))
@@ -789,9 +797,9 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
 
 
 async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
-        people = await seated(server, "Ana Ben", "snack-match", {})
-        await play_out(people)
+    async with serving(tmp_path) as server, http_session(server) as session:
+        people = await people_in_room(server, "Ana Ben", "snack-match", {})
+        await play_to_end(people)
         assert people[0].table
         for end in ("", "/claims", "/replay?seat=1&from=3&most=5"):
             async with session.get(f"/api/records/{people[0].table.record}{end}") as answer:
@@ -806,9 +814,9 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
 async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with serving(tmp_path, Tuning(max_readers=1)) as server, browser(server) as session:
-        people = await seated(server, "Ana Ben", "snack-match", {})
-        await play_out(people)
+    async with serving(tmp_path, Tuning(max_readers=1)) as server, http_session(server) as session:
+        people = await people_in_room(server, "Ana Ben", "snack-match", {})
+        await play_to_end(people)
         assert people[0].table
         monkeypatch.setattr(Record, "replay", None)  # in this process
         place = f"/api/records/{people[0].table.record}"
@@ -829,9 +837,9 @@ async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
 async def test_every_step_of_a_replay_has_the_counts_where_the_game_tells_them(
     tmp_path: Path, game: str, tells: bool
 ) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
-        people = await seated(server, "Ana Ben", game, {})
-        await play_out(people)
+    async with serving(tmp_path) as server, http_session(server) as session:
+        people = await people_in_room(server, "Ana Ben", game, {})
+        await play_to_end(people)
         assert people[0].table
         async with session.get(f"/api/records/{people[0].table.record}/replay?seat=1&most=200") as answer:
             replay = msgspec.json.decode(await answer.read(), type=protocol.Replay)

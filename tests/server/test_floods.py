@@ -28,7 +28,15 @@ from panier.server.session import members
 from panier.server.tuning import Tuning
 from panier.server.ws.connection import Connection
 from panier.server.ws.frames import PING, FrameReader
-from server.company import Keeping, browser, dismissed, play_out, seated, serving, use_small_buffers
+from server.company import (
+    RecordingClient,
+    closing_reason,
+    http_session,
+    people_in_room,
+    play_to_end,
+    serving,
+    use_small_buffers,
+)
 
 EMOTE = json.dumps({"t": "send", "emote": "yum"})
 
@@ -36,8 +44,8 @@ EMOTE = json.dumps({"t": "send", "emote": "yum"})
 @asynccontextmanager
 async def another_table(server: Server) -> AsyncIterator[None]:
     """A whole game is played meanwhile; whoever plays it hears of nothing but their own table."""
-    people = await seated(server, "Ana Ben Cleo", "snack-match", {})
-    playing = asyncio.create_task(play_out(people))
+    people = await people_in_room(server, "Ana Ben Cleo", "snack-match", {})
+    playing = asyncio.create_task(play_to_end(people))
     yield
     await playing
     assert [one.failure for one in people] == [None] * 3
@@ -45,14 +53,14 @@ async def another_table(server: Server) -> AsyncIterator[None]:
     assert not [frame for one in people for frame in one.frames if isinstance(frame.message, protocol.EmoteMessage)]
 
 
-async def ticket(session: ClientSession, me: Keeping) -> str:
+async def ticket(session: ClientSession, me: RecordingClient) -> str:
     bring = {"Authorization": f"Bearer {me.token}"}
     async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=bring) as answer:
         found: str = (await answer.json())["ticket"]
         return found
 
 
-async def enter(session: ClientSession, me: Keeping) -> ClientWebSocketResponse:
+async def enter(session: ClientSession, me: RecordingClient) -> ClientWebSocketResponse:
     ws = await session.ws_connect("/ws", autoping=False)
     await ws.send_str(json.dumps({"t": "hello", "ticket": await ticket(session, me)}))
     return ws
@@ -66,12 +74,12 @@ async def closed(ws: ClientWebSocketResponse) -> tuple[int | None, list[Any]]:
 
 
 async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(tmp_path: Path) -> None:
-    async with serving(tmp_path, speed=1, messages_a_second=50) as server, browser(server) as session:
-        eve = await Keeping.open(server.urls[0], "Eve")
+    async with serving(tmp_path, speed=1, messages_a_second=50) as server, http_session(server) as session:
+        eve = await RecordingClient.open(server.urls[0], "Eve")
         async with another_table(server):
             ws = await enter(session, eve)
-            assert await dismissed(eve) == "replaced"
-            onlooker = await Keeping.watch(server.urls[0], eve.code)
+            assert await closing_reason(eve) == "replaced"
+            onlooker = await RecordingClient.watch(server.urls[0], eve.code)
             with suppress(ConnectionError):  # it may be closed before all are sent
                 for number in range(1000):
                     await ws.send_str(EMOTE)
@@ -85,8 +93,8 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
 
 @pytest.mark.parametrize("kind", [WSMsgType.PING, WSMsgType.PONG])
 async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path: Path) -> None:
-    async with serving(tmp_path, speed=1, messages_a_second=10) as server, browser(server) as session:
-        eve = await Keeping.open(server.urls[0], "Eve")
+    async with serving(tmp_path, speed=1, messages_a_second=10) as server, http_session(server) as session:
+        eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
         ws = await enter(session, eve)
         for _ in range(1000):
@@ -96,8 +104,8 @@ async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path
 
 @pytest.mark.parametrize("between", [b"", b"\x89\x80\0\0\0\0"], ids=["alone", "between pings"])
 async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes, tmp_path: Path) -> None:
-    async with serving(tmp_path, speed=1, messages_a_second=10) as server, browser(server) as session:
-        eve = await Keeping.open(server.urls[0], "Eve")
+    async with serving(tmp_path, speed=1, messages_a_second=10) as server, http_session(server) as session:
+        eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         first, piece, last = b"\x01" + frame('{"t":"ping"}')[1:], b"\x00\x80\0\0\0\0", b"\x80\x80\0\0\0\0"
@@ -114,7 +122,7 @@ async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes,
 
 async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, messages_a_second=10) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         room = server.registry.sessions[ana.code]
         old = room.state.sockets.here[0]
         assert isinstance(old, Connection)
@@ -156,8 +164,8 @@ def test_frames_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
 
 @pytest.mark.parametrize("much", [0, 1])
 async def test_a_message_of_more_than_sixteen_kilobytes_closes_the_socket(much: int, tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
-        eve = await Keeping.open(server.urls[0], "Eve")
+    async with serving(tmp_path) as server, http_session(server) as session:
+        eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
         async with another_table(server):
             ws = await enter(session, eve)
@@ -173,7 +181,7 @@ UPGRADE = (
 )
 
 
-async def never_reading(server: Server, session: ClientSession, me: Keeping) -> socket.socket:
+async def never_reading(server: Server, session: ClientSession, me: RecordingClient) -> socket.socket:
     """A socket that says hello, and takes nothing in."""
     raw = socket.create_connection(("127.0.0.1", server.port))
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -205,8 +213,8 @@ def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("small_buffers")
 async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -> None:
     most = 0
-    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, browser(server) as session:
-        ana, eve = await seated(server, "Ana Eve", "snack-match", {})
+    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, http_session(server) as session:
+        ana, eve = await people_in_room(server, "Ana Eve", "snack-match", {})
         await eve.close()
         room = server.registry.sessions[ana.code]
         async with another_table(server):
@@ -233,8 +241,8 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
 async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
     how: str, overflowing: bool, tmp_path: Path
 ) -> None:
-    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, browser(server) as session:
-        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, http_session(server) as session:
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.close()
         room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
@@ -247,7 +255,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
             if (old._behind_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         if how == "opened anew":
-            await Keeping(ben.connection.url, ben.code, ben.person, ben.token).connect()
+            await RecordingClient(ben.connection.url, ben.code, ben.person, ben.token).connect()
         elif how == "kicked":
             await ana.send_command(protocol.Kick("kick", 1))
         else:
@@ -269,8 +277,8 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
 
 @pytest.mark.usefixtures("small_buffers")
 async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path: Path) -> None:
-    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, browser(server) as session:
-        ana, ben = await seated(server, "Ana Ben", "snack-match", {})
+    async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, http_session(server) as session:
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.close()
         room = server.registry.sessions[ana.code]
         raw = await never_reading(server, session, ben)
@@ -291,7 +299,7 @@ async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path:
 
 async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_backlog_bytes=100, caught_up_bytes=50)) as server:
-        ana = await Keeping.open(server.urls[0], "Ana")
+        ana = await RecordingClient.open(server.urls[0], "Ana")
         await ana.send_command(protocol.ChangeProfile("ready", ready=True))
 
 
@@ -322,7 +330,7 @@ async def test_who_sends_a_request_letter_by_letter_is_cut_off(sent: bytes, tmp_
 
 
 async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
+    async with serving(tmp_path) as server, http_session(server) as session:
         async with another_table(server):
             strangers = [await session.ws_connect("/ws") for _ in range(60)]
             for stranger in strangers[:30]:
@@ -336,7 +344,7 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
 
 async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:
     """A body of a few kilobytes could hold a second's work for the event loop."""
-    async with serving(tmp_path) as server, browser(server) as session:
+    async with serving(tmp_path) as server, http_session(server) as session:
         body = b'{"name":"Ana"}' + b" " * 4_000_000
         for encoding, pack in (("gzip", gzip.compress), ("deflate", zlib.compress)):
             headers = {"Content-Encoding": encoding, "Content-Type": "application/json"}

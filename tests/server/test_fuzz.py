@@ -24,7 +24,7 @@ from panier.core.registry import GAMES, find
 from panier.core.rules import TimeUp
 from panier.core.text import STRING, is_too_deep
 from panier.protocol import decode
-from server.company import Keeping, browser, play_out, seated, serving
+from server.company import RecordingClient, http_session, people_in_room, play_to_end, serving
 
 MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
 HEX = "0" * 32
@@ -198,10 +198,10 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
 async def test_nonsense_ends_only_its_own_socket(tmp_path: Path, errors: list[Any]) -> None:
     randbelow = seeded(7)
     spoiling = [json.dumps(spoilt(SAMPLES[randbelow(len(SAMPLES))], randbelow)) for _ in range(25 * MORE)]
-    async with serving(tmp_path) as server, browser(server) as session:
-        others = await seated(server, "Ana Ben", "snack-match", {})
-        elsewhere = asyncio.create_task(play_out(others))
-        me = await Keeping.open(server.urls[0], "Eve")
+    async with serving(tmp_path) as server, http_session(server) as session:
+        others = await people_in_room(server, "Ana Ben", "snack-match", {})
+        elsewhere = asyncio.create_task(play_to_end(others))
+        me = await RecordingClient.open(server.urls[0], "Eve")
         await me.close()
         for text in (*BROKEN, *spoiling):
             answers = await say(session, me, text.encode("utf-8", "surrogatepass"))
@@ -213,7 +213,7 @@ async def test_nonsense_ends_only_its_own_socket(tmp_path: Path, errors: list[An
             assert answer.status == 200
 
 
-async def say(session: ClientSession, me: Keeping, data: bytes, kind: WSMsgType = WSMsgType.TEXT) -> list[Any]:
+async def say(session: ClientSession, me: RecordingClient, data: bytes, kind: WSMsgType = WSMsgType.TEXT) -> list[Any]:
     """Comes in, says this and then something that is refused; gives the refusals and farewells heard until then."""
     headers = {"Authorization": f"Bearer {me.token}"}
     async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=headers) as answer:
@@ -243,7 +243,7 @@ async def test_any_options_are_played_or_refused_with_a_reason(game: str, tmp_pa
     randbelow = seeded(game)
     played = 0
     async with serving(tmp_path, messages_a_second=2000) as server:
-        host, *others = await seated(server, "Ana Ben Cleo", game, {})
+        host, *others = await people_in_room(server, "Ana Ben Cleo", game, {})
         usual = [json.loads(msgspec.json.encode(options)) for options in find(game).variants]
         for number in range(15 * MORE):
             options = spoilt(usual[randbelow(len(usual))], randbelow)
@@ -269,7 +269,7 @@ async def test_any_move_is_made_or_refused_with_a_reason(game: str, tmp_path: Pa
     done: list[int] = []
     refused: list[PanierError] = []
     async with serving(tmp_path, messages_a_second=2000) as server:
-        people = await seated(server, "Ana Ben Cleo", game, options)
+        people = await people_in_room(server, "Ana Ben Cleo", game, options)
         await people[0].send_command(protocol.Start("start"))
         for one in people:
             await one.wait_until(partial(getattr, one, "table"))

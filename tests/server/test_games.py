@@ -20,7 +20,7 @@ from panier.server.model.lag import rejudge
 from panier.server.model.open_race import ClaimLogEntry
 from panier.server.settings import ServerSettings
 from ports import quiet_port
-from server.company import drop
+from server.company import drop_connection
 
 SPEED = 20
 SHORT: dict[str, dict[str, object]] = {"snap": {"flips": 25}, "elephant": {"flips": 25}}
@@ -137,7 +137,7 @@ async def test_dropped_connections_reconnect_and_lose_nothing(server: Server) ->
         bot = find_bot(find("snack-match"), "casual")
         playing = asyncio.gather(*(play_as(who, bot, seeded(2)) for who in (ana, ben)))
         while not playing.done():
-            await asyncio.gather(drop(ana), drop(ben))
+            await asyncio.gather(drop_connection(ana), drop_connection(ben))
             await asyncio.sleep(0.05)
         await playing
         assert ana.connection.connects > 1

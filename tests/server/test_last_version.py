@@ -20,7 +20,7 @@ from panier.core.record import read
 from panier.core.registry import GAMES
 from panier.core.verify import CardsVerified, verify
 from panier.server.model.open_race import ClaimLogEntry
-from server.company import Keeping, play, seated, serving
+from server.company import RecordingClient, people_in_room, play_randomly, serving
 
 STORE: Final = Path(__file__).parent / "last_version.sql"
 FILE: Final = "panier.sqlite"
@@ -48,11 +48,11 @@ async def test_a_game_of_the_last_version_can_be_finished(tmp_path: Path, game: 
     file.close()
     async with serving(tmp_path) as server:
         url = server.urls[0]
-        people = [await Keeping(url, *seat).connect() for seat in rooms()[game]]
+        people = [await RecordingClient(url, *seat).connect() for seat in rooms()[game]]
         assert people[0].table
         assert people[0].table.id == game
         async with asyncio.timeout(60):
-            await asyncio.gather(*[play(one, seeded(place)) for place, one in enumerate(people)])
+            await asyncio.gather(*[play_randomly(one, seeded(place)) for place, one in enumerate(people)])
         assert people[0].result == people[1].result
         async with ClientSession(f"{url}/api/records/") as session:
             text, claims = [
@@ -74,11 +74,13 @@ async def write_store(folder: Path) -> None:
     seats: dict[str, list[tuple[str, int | None, str | None]]] = {}
     async with serving(folder) as server:
         for number, game in enumerate(GAMES):
-            people = await seated(server, "Ana Ben", game, OPTIONS.get(game, {}))
+            people = await people_in_room(server, "Ana Ben", game, OPTIONS.get(game, {}))
             seats[game] = [(one.code, one.person, one.token) for one in people]
             await people[0].send_command(protocol.AddBot("bot"))
             await people[0].send_command(protocol.Start("start"))
-            playing = [asyncio.create_task(play(one, seeded(number + place))) for place, one in enumerate(people)]
+            playing = [
+                asyncio.create_task(play_randomly(one, seeded(number + place))) for place, one in enumerate(people)
+            ]
             session = server.registry.sessions[people[0].code]
             while (live := session.state.latest.game) is None or live.table.act_count < ACTS_BEFORE:
                 await asyncio.sleep(0.001)

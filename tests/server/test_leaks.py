@@ -37,7 +37,7 @@ from panier.server.session.room_session import RoomSession
 from panier.server.store.store import Commit
 from panier.server.system.logs import set_up_logs
 from panier.server.ws.connection import Connection
-from server.company import Keeping, browser, drop, play_out, seated, serving
+from server.company import RecordingClient, drop_connection, http_session, people_in_room, play_to_end, serving
 
 CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snack-match": ("snack-match", "Ana Ben Cleo", {}),
@@ -103,10 +103,10 @@ class Oracle:
         }
 
 
-def leaks(client: Keeping, seat: Seat | None, oracle: Oracle, acts: list[int]) -> Iterator[str]:
+def leaks(client: RecordingClient, seat: Seat | None, oracle: Oracle, acts: list[int]) -> Iterator[str]:
     """What this client was sent and should not have been."""
     known = 0
-    own = oracle.named(b"".join(client.said).decode())
+    own = oracle.named(b"".join(client.sent_texts).decode())
     view: Any = None
     for frame in client.frames:
         parts = msgspec.json.decode(frame.text, type=dict[str, Raw])
@@ -149,8 +149,8 @@ class Evening:
     """A whole game with everything that can be overheard of it."""
 
     def __init__(self) -> None:
-        self.seated: list[Keeping] = []
-        self.others: list[Keeping] = []  # an onlooker, a table screen, a person who came too late to play
+        self.seated: list[RecordingClient] = []
+        self.others: list[RecordingClient] = []  # an onlooker, a table screen, a person who came too late to play
         self.pages: list[str] = []  # fetched while it was played
         self.ledger: Ledger
         self.oracle: Oracle
@@ -171,12 +171,12 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
     here = Evening()
     async with serving(folder) as server:
         here.ledger = Ledger(server, monkeypatch)
-        here.seated = people = await seated(server, names, game, options)
+        here.seated = people = await people_in_room(server, names, game, options)
         url, code = server.urls[0], people[0].code
-        here.others = [await Keeping.watch(url, code), await Keeping.watch(url, code, screen=True)]
+        here.others = [await RecordingClient.watch(url, code), await RecordingClient.watch(url, code, screen=True)]
         snooping = asyncio.create_task(snoop(server, here))
         try:
-            await play_out(people)
+            await play_to_end(people)
         finally:
             snooping.cancel()
         for one in (*people, *here.others):
@@ -184,7 +184,7 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
             here.ledger.secrets |= {one.token} if one.token else set()
         table = people[0].table
         assert table is not None
-        async with browser(server) as session, session.get(f"/api/records/{table.record}") as answer:
+        async with http_session(server) as session, session.get(f"/api/records/{table.record}") as answer:
             here.oracle = Oracle(await answer.text())
         assert [one.failure for one in (*people, *here.others)] == [None] * len(people + here.others)
     return here
@@ -195,12 +195,12 @@ async def snoop(server: Server, here: Evening) -> None:
     nosy, code = here.seated[-1], here.seated[0].code
     session = server.registry.sessions[code]
     await nosy.wait_until(lambda: nosy.table)
-    here.others.append(await Keeping.join(server.urls[0], code, "Zoé"))
+    here.others.append(await RecordingClient.join(server.urls[0], code, "Zoé"))
     assert session.state.game
     record = session.state.game.showing.record
     ends = ("", "/claims", "/replay", "/replay?seat=0", "/replay?seat=all")
     records = [f"/api/records/{record}{end}" for end in ends]
-    async with browser(server) as client:
+    async with http_session(server) as client:
         for look in count():
             for move in (
                 b'{"type":"time-up"}',
@@ -208,7 +208,7 @@ async def snoop(server: Server, here: Evening) -> None:
                 b'{"type":"grab","card":"pear 1"}',
             ):
                 with suppress(PanierError):
-                    await nosy.send_command(protocol.Play(f"nosy{len(nosy.said)}", 1, (Raw(move),)))
+                    await nosy.send_command(protocol.Play(f"nosy{len(nosy.sent_texts)}", 1, (Raw(move),)))
             for path in ("/healthz", "/metrics", "/api/games", f"/api/rooms/{code}", f"/room/{code}", "/", *records):
                 async with client.get(path) as answer:
                     text = await answer.text()
@@ -216,8 +216,8 @@ async def snoop(server: Server, here: Evening) -> None:
                     here.pages.append(text)
                     assert answer.status == (404 if path in records else 200)
             if look == 1:
-                await drop(nosy)
-                await drop(here.others[0])
+                await drop_connection(nosy)
+                await drop_connection(here.others[0])
             await asyncio.sleep(0.02)
 
 
@@ -345,9 +345,9 @@ async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
     game, names, options = CASES[case]
     async with serving(tmp_path) as server:
         ledger = Ledger(server, monkeypatch)
-        people = await seated(server, names, game, options)
-        people.append(await Keeping.watch(server.urls[0], people[0].code))
-        await play_out(people)
+        people = await people_in_room(server, names, game, options)
+        people.append(await RecordingClient.watch(server.urls[0], people[0].code))
+        await play_to_end(people)
     done = {(to, message.cmd): message.seq for to, message in told if isinstance(message, protocol.CommandDone)}
     for (who, cmd), (place, act) in claimed.items():
         before = [

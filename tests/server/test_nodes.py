@@ -34,23 +34,26 @@ from panier.server.settings import CannotServe, ServerSettings, check_settings
 from panier.server.store.store import HeldElsewhere, NameTaken, StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING, OWNER_COMMIT_TIMEOUT_S, Tuning
 from server import services
-from server.company import Keeping, drop, settings
+from server.company import RecordingClient, drop_connection, settings
 from server.nodes import die, nodes
 from server.scenes import FakeSocket, ManualClock, Scene, settle
 from server.tables import in_room
 
 
-async def join_room(at: Server, *others: Server) -> list[Keeping]:
+async def join_room(at: Server, *others: Server) -> list[RecordingClient]:
     """Connect one person to each of these nodes, in a room that the first node holds."""
-    first = await Keeping.open(at.urls[0], "Ana")
+    first = await RecordingClient.open(at.urls[0], "Ana")
     names = ("Ben", "Zoe", "Mia")
     return [
         first,
-        *[await Keeping.join(node.urls[0], first.code, name) for node, name in zip(others, names, strict=False)],
+        *[
+            await RecordingClient.join(node.urls[0], first.code, name)
+            for node, name in zip(others, names, strict=False)
+        ],
     ]
 
 
-async def finish_game(*people: Keeping, game: str = "snack-arnaque") -> None:
+async def finish_game(*people: RecordingClient, game: str = "snack-arnaque") -> None:
     """Let bots play the running game to its end for these people."""
     bot = find_bot(find(game), "casual")
     async with asyncio.timeout(90):
@@ -105,7 +108,7 @@ async def test_a_disconnected_client_reconnects_through_another_node(tmp_path: P
         await ana.send_command(protocol.Start("start"))
         before = ben.seq
         ben.connection.url = ash.urls[0]
-        await drop(ben)
+        await drop_connection(ben)
         await ana.send_command(protocol.ChangeProfile("me", extended=150))
         async with asyncio.timeout(20):
             await ben.wait_until(lambda: ben.seq > before)
@@ -148,7 +151,7 @@ async def test_a_node_with_an_expired_lease_drops_its_rooms_and_writes_nothing(t
     async with nodes(tmp_path, "oak", "elm", database=database) as (oak, elm):
         ana, ben = await join_room(oak, oak)
         await expire_lease(database, "oak")
-        await Keeping.watch(elm.urls[0], ana.code)
+        await RecordingClient.watch(elm.urls[0], ana.code)
         assert [*elm.registry.sessions] == [ana.code]
         async with asyncio.timeout(20):
             seq = await ana.send_command(protocol.ChangeProfile("me", extended=150))
@@ -289,7 +292,7 @@ async def test_a_join_whose_answer_is_lost_is_repeated_without_a_duplicate(tmp_p
             return given
 
         oak.node.room_host.handle_request = lose_first_answer  # type: ignore[method-assign]
-        ben = await Keeping.join(elm.urls[0], ana.code, "Ben")
+        ben = await RecordingClient.join(elm.urls[0], ana.code, "Ben")
         assert lost == [messages.JoinedAs(ben.person or 0)]
         assert [someone.name for someone in oak.registry.sessions[ana.code].state.room.people] == ["Ana", "Ben"]
 
@@ -309,7 +312,7 @@ async def test_every_node_recognises_a_device_that_left_by_its_token(kind: str, 
             again = await post(
                 ash.urls[0], f"/api/rooms/{ana.code}/join", protocol.Join("Bob"), protocol.Joined, session
             )
-        async with Keeping(ash.urls[0], again.code, again.person, again.token) as bob:
+        async with RecordingClient(ash.urls[0], again.code, again.person, again.token) as bob:
             await bob.connect()
             with pytest.raises(PanierError, match="seen the cards of another chair"):
                 await bob.send_command(protocol.Sit("other", 2))
@@ -322,7 +325,7 @@ async def test_the_former_token_regains_a_seat_on_any_node(tmp_path: Path) -> No
         ana, ben = await join_room(oak, elm)
         room = oak.registry.sessions[ana.code].state.room
         taken = change_person(room, 1, key=digest("of a thief"), former_key=find_person(room, 1).key)
-        await drop(ben)
+        await drop_connection(ben)
         update = oak.registry.sessions[ana.code].outbox.commit(Change(taken))
         assert update
         await update.wait_until_stored()
@@ -417,7 +420,7 @@ async def test_a_late_request_to_enter_replaces_no_newer_socket(tmp_path: Path) 
 
 async def test_of_two_processes_with_one_name_the_older_loses_its_lease(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "oak") as (older, newer):
-        ana = await Keeping.open(newer.urls[0], "Ana")
+        ana = await RecordingClient.open(newer.urls[0], "Ana")
         with pytest.raises(NameTaken, match="Another process runs as node oak"):
             await older.node.renew_lease()
         assert await ana.send_command(protocol.ChangeProfile("me", extended=150))
@@ -467,12 +470,12 @@ async def test_an_empty_room_moves_to_the_node_of_the_first_to_enter(tmp_path: P
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         joined = await post(oak.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
         assert [*oak.registry.sessions] == [joined.code]
-        ana = await Keeping(elm.urls[0], joined.code, joined.person, joined.token).connect()
+        ana = await RecordingClient(elm.urls[0], joined.code, joined.person, joined.token).connect()
         assert ([*oak.registry.sessions], [*elm.registry.sessions]) == ([], [joined.code])
         assert oak.registry._join_limits[joined.code].next_expiry_delay_ms() is None, (
             "she has connected, over another node"
         )
-        ben = await Keeping.join(oak.urls[0], joined.code, "Ben")
+        ben = await RecordingClient.join(oak.urls[0], joined.code, "Ben")
         assert [*elm.registry.sessions] == [joined.code], "a room with people stays"
         await ana.send_command(protocol.Start("start"))
         await ben.wait_until(lambda: ben.table)
@@ -483,7 +486,7 @@ async def test_a_room_with_pending_joins_stays_on_its_node(tmp_path: Path) -> No
     async with nodes(tmp_path, "oak", "elm") as (oak, elm):
         joined = await post(oak.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
         await post(oak.urls[0], f"/api/rooms/{joined.code}/join", protocol.Join("Ghost"), protocol.Joined)
-        await Keeping(elm.urls[0], joined.code, joined.person, joined.token).connect()
+        await RecordingClient(elm.urls[0], joined.code, joined.person, joined.token).connect()
         assert [*oak.registry.sessions] == [joined.code]
 
 

@@ -15,7 +15,7 @@ from yarl import URL
 from panier.protocol.client import Client
 from panier.server.http.invite import qr_svg
 from panier.server.http.static_files import PAGE_ROUTES, STATIC, Pages, localized_page
-from server.company import browser, serving
+from server.company import http_session, serving
 
 SCRIPT = b"export const basket = 1;\n" * 100
 PAGE = b"""<!doctype html><title>Panier</title>
@@ -129,7 +129,7 @@ async def test_nothing_else_on_the_disk_can_be_asked_for(tmp_path: Path, path: s
 
 
 async def test_who_follows_a_wrong_link_with_a_browser_gets_the_page_and_programs_a_reason(tmp_path: Path) -> None:
-    async with serving(tmp_path) as server, browser(server) as session:
+    async with serving(tmp_path) as server, http_session(server) as session:
         for path, accept, kind in [
             ("/nowhere/at/all", "text/html,*/*", "text/html"),
             ("/nowhere/at/all", "*/*", "application/json"),

@@ -11,7 +11,7 @@ from panier.core.registry import find
 from panier.core.results import Result
 from panier.games.snack_arnaque.preview import preview
 from panier.games.snack_arnaque.table import View
-from server.company import seated, serving
+from server.company import people_in_room, serving
 from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, in_room
 
@@ -126,7 +126,7 @@ async def test_the_final_scores_can_be_asked_for() -> None:
 
 async def test_a_preview_works_over_a_socket(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
-        ana, ben = await seated(server, "Ana Ben", "snack-arnaque", {"first": 0})
+        ana, ben = await people_in_room(server, "Ana Ben", "snack-arnaque", {"first": 0})
         await ana.send_command(protocol.Start("start"))
         await ana.wait_until(lambda: ana.table and ana.table.moves)
         assert ana.table

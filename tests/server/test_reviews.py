@@ -26,7 +26,7 @@ from server.appending import appended
 from server.company import serving
 from server.labour import dawdle, die_once
 from server.nodes import nodes
-from server.reviewing import drawn_in_json
+from server.reviewing import fake_review_json
 from server.services import fresh_database
 from server.stores import Clock, InDatabase
 from server.test_replay import finished
@@ -413,7 +413,7 @@ async def until_made(server: Server, id: str) -> Any:
 async def test_a_review_is_made_on_request_and_survives_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", fake_review_json)
     async with serving(tmp_path) as server:
         await stored(server.store, "one")
         assert (await ask(server, "none"))[0] == 404
@@ -450,7 +450,7 @@ async def test_too_many_reviews_at_once_are_refused(tmp_path: Path) -> None:
 
 
 async def test_a_network_may_start_a_limited_number_of_reviews(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", fake_review_json)
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
         server.app.records.review_requests.burst = 1
         await stored(server.store, "one", "two")

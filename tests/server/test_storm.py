@@ -7,7 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from server.storm import WEIGHTS, Fault, Ground, Planned, Storm, plan
-from server.witnessed import Step, check_steps
+from server.witnessed import RoomStep, check_steps
 
 
 async def test_nothing_is_lost_when_nodes_and_services_fail() -> None:
@@ -30,11 +30,11 @@ def test_a_seed_decides_what_happens() -> None:
 
 
 def test_a_second_writer_would_be_noticed() -> None:
-    taken = Step(old_epoch=0, epoch=4, old_seq=0, seq=0, owner="oak", writer="panier oak")
-    wrote = Step(old_epoch=4, epoch=4, old_seq=0, seq=2, owner="oak", writer="panier oak")
-    taken_anew = Step(old_epoch=4, epoch=5, old_seq=2, seq=2, owner="elm", writer="panier elm")
+    taken = RoomStep(old_epoch=0, epoch=4, old_seq=0, seq=0, owner="oak", writer="panier oak")
+    wrote = RoomStep(old_epoch=4, epoch=4, old_seq=0, seq=2, owner="oak", writer="panier oak")
+    taken_anew = RoomStep(old_epoch=4, epoch=5, old_seq=2, seq=2, owner="elm", writer="panier elm")
     assert [*check_steps([taken, wrote, taken_anew])] == []
-    late = Step(old_epoch=5, epoch=5, old_seq=2, seq=3, owner="elm", writer="panier oak")
-    gap = Step(old_epoch=5, epoch=5, old_seq=3, seq=4, owner="elm", writer="panier elm")
+    late = RoomStep(old_epoch=5, epoch=5, old_seq=2, seq=3, owner="elm", writer="panier oak")
+    gap = RoomStep(old_epoch=5, epoch=5, old_seq=3, seq=4, owner="elm", writer="panier elm")
     assert len([*check_steps([taken, wrote, taken_anew, late])]) == 1
     assert len([*check_steps([taken, wrote, taken_anew, gap])]) == 1

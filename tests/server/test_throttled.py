@@ -12,14 +12,14 @@ from panier.protocol.client import Client
 from panier.server.http.responses import HttpRefusal
 from panier.server.http.room_handlers import TOO_MANY_GUESSES, RoomHandlers
 from panier.server.tuning import Tuning
-from server.company import browser, serving
+from server.company import http_session, serving
 
 
 async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     taken: list[str] = []
-    async with serving(tmp_path) as server, browser(server) as eve:
+    async with serving(tmp_path) as server, http_session(server) as eve:
         async with await Client.open(server.urls[0], "Ana") as ana:
             code = ana.code
         take = server.store.acquire_room
@@ -58,7 +58,7 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(tmp_
     few = Tuning(max_pending_sockets_per_network=1)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
-        browser(server) as pages,
+        http_session(server) as pages,
         AsyncExitStack() as open_,
     ):
 
@@ -76,7 +76,7 @@ async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path:
     few = Tuning(max_spectators_per_room=3, max_spectators_per_network=2)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
-        browser(server) as pages,
+        http_session(server) as pages,
         AsyncExitStack() as open_,
     ):
         ana = await open_.enter_async_context(await Client.open(server.urls[0], "Ana"))

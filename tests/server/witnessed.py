@@ -12,7 +12,7 @@ import msgspec
 
 from panier.server.model.room import Room
 from panier.server.store.store import ExecutedCommand, StoredGame
-from server.history import Disk
+from server.history import StoredRoom
 
 REMEMBER: Final = """
 CREATE TABLE steps (
@@ -37,7 +37,7 @@ CREATE TRIGGER remember_command AFTER INSERT ON answered FOR EACH ROW EXECUTE FU
 """
 
 
-class Step(msgspec.Struct, frozen=True):
+class RoomStep(msgspec.Struct, frozen=True):
     """What one statement made of a room: it was taken, or written to."""
 
     old_epoch: int
@@ -48,7 +48,7 @@ class Step(msgspec.Struct, frozen=True):
     writer: str
 
 
-async def remember(url: str) -> None:
+async def record_steps(url: str) -> None:
     """From now on nothing is forgotten."""
     db = await asyncpg.connect(url)
     await db.execute(REMEMBER)
@@ -67,7 +67,7 @@ async def owners(url: str) -> dict[str, tuple[str, int]]:
         await db.close()
 
 
-async def read_database(url: str, code: str) -> tuple[Disk, list[Step]]:
+async def read_database(url: str, code: str) -> tuple[StoredRoom, list[RoomStep]]:
     """A room as it lies there at one moment, and every step that has led to it."""
     db = await asyncpg.connect(url)
     try:
@@ -85,21 +85,21 @@ async def read_database(url: str, code: str) -> tuple[Disk, list[Step]]:
             )
     finally:
         await db.close()
-    disk = Disk(
+    disk = StoredRoom(
         row["epoch"],
         row["seq"],
         msgspec.json.decode(row["body"], type=Room),
         tuple([_game(game) for game in games]),
         tuple([ExecutedCommand(*command) for command in commands]),
     )
-    return disk, [Step(*step) for step in steps]
+    return disk, [RoomStep(*step) for step in steps]
 
 
 def _game(row: Any) -> StoredGame:
     return StoredGame(row["number"], row["id"], row["body"], row["began"], row["ended"], tuple(row["acts"]))
 
 
-def check_steps(steps: Sequence[Step]) -> Iterator[str]:
+def check_steps(steps: Sequence[RoomStep]) -> Iterator[str]:
     """R5: each epoch has one writer, epochs never come back, and numbers have no gaps."""
     writers: dict[int, str] = {}
     for before, step in zip((None, *steps), steps, strict=False):

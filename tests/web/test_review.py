@@ -13,7 +13,7 @@ from panier.core.registry import GAMES, find
 from panier.protocol.client import Client, play_as
 from panier.server.app import Server
 from panier.server.session import reviews
-from server.reviewing import drawn_in_json
+from server.reviewing import fake_review_json
 from web.people import Company
 from web.visit import Visit, desktop, phone
 
@@ -26,7 +26,7 @@ REMEMBERED = "(entry) => localStorage.setItem('panier-mine', JSON.stringify({ v:
 @pytest.fixture
 def drawn_by_lot(monkeypatch: pytest.MonkeyPatch) -> None:
     """Replace reviews by random ones, which are fast: for their display it does not matter whether they are right."""
-    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", fake_review_json)
 
 
 async def played(server: Server, game: str, seats: int) -> str:
@@ -127,7 +127,7 @@ async def test_a_review_shows_its_progress_and_failure(
     await ana.sees("reason-review-failed")
     await ana.person.look("review-failed")
     monkeypatch.undo()
-    monkeypatch.setattr(reviews, "make_review", drawn_in_json)
+    monkeypatch.setattr(reviews, "make_review", fake_review_json)
     await ana.press("replay-again")
     await expect(ana.page.locator("[data-curve]")).to_be_visible()
 

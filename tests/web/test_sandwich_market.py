@@ -16,7 +16,7 @@ from panier.server.app import Server
 from panier.server.model.open_race import AcceptedClaim, OpenRace
 from panier.server.session.bot_seats import BotSeats
 from panier.server.session.live_game import LiveGame
-from server.company import Keeping, play
+from server.company import RecordingClient, play_randomly
 from web.at_device import QUICKEST
 from web.people import Company
 from web.visit import HEARD, Visit, desktop, phone, session
@@ -215,7 +215,7 @@ async def test_by_keyboard_alone(company: Company, server: Server, hands: list[H
 
 @pytest.mark.slow
 async def test_a_market_in_turns_has_no_race(company: Company, server: Server) -> None:
-    host = await Keeping.open(server.urls[0], "Hal")
+    host = await RecordingClient.open(server.urls[0], "Hal")
     await host.send_command(protocol.Choose("choose", "sandwich", {"market": "turns"}))
     ana = await phone(company, "Ana", locale="fr-FR")
     await ana.come(host.code, "Ana")
@@ -223,7 +223,7 @@ async def test_a_market_in_turns_has_no_race(company: Company, server: Server) -
     for _ in range(2):
         await host.send_command(protocol.AddBot("add-bot", "sprout"))
     await host.send_command(protocol.Start("start"))
-    others = asyncio.create_task(play(host, seeded(1)))
+    others = asyncio.create_task(play_randomly(host, seeded(1)))
     try:
         for number in (1, 2):
             free = ana.page.locator("[data-slot].lying[aria-disabled=false]")

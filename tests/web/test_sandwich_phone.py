@@ -11,7 +11,7 @@ from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Options, State
 from panier.server.app import Server
-from server.company import seated
+from server.company import people_in_room
 from web.people import Company
 from web.test_sandwich_screen import NAMES, Laid
 from web.visit import phone
@@ -28,7 +28,7 @@ IN_SIGHT: Final = """(what) => [...document.querySelectorAll(what)].filter((one)
 
 async def at_phone(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
     """Open a table with these people; the last one has a phone."""
-    people = await seated(server, " ".join(NAMES[: seats - 1]), "sandwich", {})
+    people = await people_in_room(server, " ".join(NAMES[: seats - 1]), "sandwich", {})
     last = await phone(company, NAMES[seats - 1], viewport={"width": 360, "height": 640}, **taste)
     await last.come(people[0].code, NAMES[seats - 1])
     await people[0].wait_until(lambda: people[0].room and len(people[0].room.chairs) == seats)

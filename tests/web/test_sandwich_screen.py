@@ -15,7 +15,7 @@ from panier.games.sandwich import rules
 from panier.games.sandwich.table import Compose, Confess, Move, Offer, Options, Rank, RevealFrom, State
 from panier.server.app import Server
 from panier.server.session.room_session import RoomSession
-from server.company import Keeping, seated
+from server.company import RecordingClient, people_in_room
 from web.people import Company
 from web.visit import Visit, desktop
 
@@ -152,7 +152,9 @@ def phases(seats: int) -> Iterator[tuple[str, State]]:
 
 
 async def at_screen(company: Company, server: Server, seats: int, **taste: Any) -> Laid:
-    people: list[Keeping] = await seated(server, " ".join(NAMES[:seats]), "sandwich", {"icebreaker": True})
+    people: list[RecordingClient] = await people_in_room(
+        server, " ".join(NAMES[:seats]), "sandwich", {"icebreaker": True}
+    )
     await people[0].send_command(protocol.Start("start"))
     screen = await desktop(company, "Television", **taste)
     await screen.person.go(f"/screen/{people[0].code}")

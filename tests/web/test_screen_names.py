@@ -17,7 +17,7 @@ from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.table import Options, RevealFrom, State
 from panier.server.app import Server
-from server.company import Keeping, play, seated
+from server.company import RecordingClient, people_in_room, play_randomly
 from web.look import CHOSEN, artefacts
 from web.people import Company
 from web.test_sandwich_screen import Laid, praised, ranked
@@ -82,7 +82,7 @@ SETTLED: Final = "() => new Promise((done) => setTimeout(done, 250))"
 class Names:
     """A television, and the names of these people on it."""
 
-    def __init__(self, screen: Visit, people: list[Keeping]) -> None:
+    def __init__(self, screen: Visit, people: list[RecordingClient]) -> None:
         self.screen = screen
         self.page = screen.page
         self.people = people
@@ -105,7 +105,7 @@ class Names:
 
 
 async def at_screen(company: Company, server: Server, seats: int, game: str, **options: Any) -> Names:
-    people = await seated(server, " ".join(NAMES[:seats]), game, options)
+    people = await people_in_room(server, " ".join(NAMES[:seats]), game, options)
     screen = await desktop(company, "Television")
     await screen.person.go(f"/screen/{people[0].code}")
     await expect(screen.page.locator("[data-people]")).to_be_visible()
@@ -168,7 +168,7 @@ async def test_names_are_whole_from_the_start_to_the_result(
     names = await at_screen(company, server, seats, game, **options)
     await names.start(game)
     await names.look(f"{game}-{seats}-begin")
-    players = [asyncio.create_task(play(person, seeded(place))) for place, person in enumerate(names.people)]
+    players = [asyncio.create_task(play_randomly(person, seeded(place))) for place, person in enumerate(names.people)]
     await asyncio.wait(players, timeout=1)
     host = names.people[0]
     if not host.is_over:
