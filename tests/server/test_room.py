@@ -152,7 +152,7 @@ def test_the_host_arranges_the_chairs_between_games() -> None:
 
 
 def test_each_game_is_listed_with_the_reason_why_it_is_unplayable() -> None:
-    fits = {entry.id: reason for entry, reason in rooms.list_playable(with_people("Ana", "Ben"))}
+    fits = {entry.id: reason for entry, reason in rooms.list_games_with_reasons(with_people("Ana", "Ben"))}
     assert set(fits) == set(GAMES)
     assert fits["snap"] is None
     assert fits["sandwich"] is not None
@@ -342,7 +342,7 @@ def test_AMB_P15_somebody_who_left_is_not_replaced_by_a_bot_of_their_name() -> N
 
 def test_AMB_P16_the_host_chooses_even_if_a_program_names_somebody_else() -> None:
     room = rooms.choose(with_people("Ana", "Ben"), "picnic", {"bonus": "choose", "chooser": 5})
-    assert {entry.id: reason for entry, reason in rooms.list_playable(room)}["picnic"] is None
+    assert {entry.id: reason for entry, reason in rooms.list_games_with_reasons(room)}["picnic"] is None
     assert rooms.start_game(room, "11" * 32).playing
 
 

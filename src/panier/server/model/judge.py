@@ -76,9 +76,8 @@ class Judging:
         With a `screen`, the person looks at that table screen and not at their own.
         """
         if screen:
-            arrived += (
-                context.carried
-            )  # nodes add the same to reveal and claim of one's own screen, but this is another's
+            # Nodes add the same to reveal and claim of one's own screen, but this is another's.
+            arrived += context.carried
         elapsed = max(0.0, arrived - self.reaction_start(screen or context, reveal))
         history = self.histories.get(person) or new_history(self.profile)
         if screen:

@@ -178,10 +178,10 @@ def join(room: Room, name: str, avatar: Avatar | None, key: str, shown: Collecti
         raise NotAllowed(NO_SUCH_ROOM)  # the same answer as for a missing room: nobody can probe codes
     if len(room.people) >= MAX_PEOPLE_PER_ROOM:
         raise NotAllowed(ROOM_FULL)
-    worn = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
-    free = [food for food in AVATARS if food not in worn] or list(AVATARS)
+    used = {someone.avatar for someone in room.people} | {chair.avatar for chair in room.chairs}
+    free = [food for food in AVATARS if food not in used] or list(AVATARS)
     someone = Person(id=room.next_person_id, name=name, avatar=avatar or free[0], key=key)
-    seen = [(someone.id, seat) for left_with, seat in room.seen_by_departed if left_with in shown]
+    seen = [(someone.id, seat) for token, seat in room.seen_by_departed if token in shown]
     room = replace(
         room,
         people=(*room.people, someone),
@@ -290,7 +290,7 @@ def stand(room: Room, id: int) -> Room:
 
 
 def without_chair(room: Room, seat: int) -> Room:
-    """Remove a chair."""
+    """Remove a chair between games; its person becomes a spectator."""
     check_between_games(room)
     if seat >= len(room.chairs):
         raise NotAllowed(NO_SUCH_CHAIR)
@@ -304,15 +304,17 @@ def add_bot(room: Room, strength: Strength) -> Room:
     check_between_games(room)
     if len(room.chairs) >= MAX_CHAIRS:
         raise NotAllowed(CHAIRS_FULL)
-    if strength not in (able := list_strengths(entry := find(room.game))):
-        there = f"there are {', '.join(able)}" if able else f"at tables bots are called {', '.join(get_args(Strength))}"
+    if strength not in (known := list_strengths(entry := find(room.game))):
+        there = (
+            f"there are {', '.join(known)}" if known else f"at tables bots are called {', '.join(get_args(Strength))}"
+        )
         text = f"{entry.name} has no bots called {strength}; {there}."
         raise UnknownName(Reason("no-such-bot", text, {"game": entry.id, "bot": strength}))
     taken = {chair.name for chair in room.chairs} | {someone.name for someone in room.people}
-    worn = {chair.avatar for chair in room.chairs}
+    used = {chair.avatar for chair in room.chairs}
     name = next(name for name in (*BOT_NAMES, *(f"Bot {n}" for n in range(1, 99))) if name not in taken)
     usual = BOT_AVATARS.get(name, AVATARS[-1])
-    avatar = next((food for food in (usual, *reversed(AVATARS)) if food not in worn), AVATARS[0])
+    avatar = next((food for food in (usual, *reversed(AVATARS)) if food not in used), AVATARS[0])
     return replace(room, chairs=(*room.chairs, Chair(name, avatar, bot=strength)))
 
 
@@ -398,7 +400,7 @@ def why_unplayable(room: Room, entry: AnyGame, options: Frozen) -> Reason | None
     return None
 
 
-def list_playable(room: Room) -> list[tuple[AnyGame, Reason | None]]:
+def list_games_with_reasons(room: Room) -> list[tuple[AnyGame, Reason | None]]:
     """Return each game with the reason why it cannot be played now, or None."""
     return [
         (entry, why_unplayable(room, entry, choice_with_host(room)[1] if id == room.game else entry.default_options))
@@ -414,9 +416,9 @@ def tied_chairs(room: Room) -> tuple[int, ...]:
     if room.playing or not room.tied or room.played[-1].game != room.game:
         return ()
     places = {chair.name if chair.bot else chair.person: place for place, chair in enumerate(room.chairs)}
-    chairs = sorted([places[who] for who in room.tied if who in places])
-    person = any(isinstance(who, int) for who in room.tied)
-    return tuple(chairs) if person and len(chairs) == len(room.tied) else ()
+    chairs = sorted([places[player] for player in room.tied if player in places])
+    has_person = any(isinstance(player, int) for player in room.tied)
+    return tuple(chairs) if has_person and len(chairs) == len(room.tied) else ()
 
 
 def bench_untied(room: Room) -> Room:
@@ -449,7 +451,7 @@ def choice_with_host(room: Room) -> tuple[AnyGame, Any]:
 
 
 def start_game(room: Room, next_seed: str) -> Room:
-    """Start the next game."""
+    """Start the next game and forget what was decided for the last; raise NotAllowed if it is unplayable."""
     check_between_games(room)
     if reason := why_unplayable(room, *choice_with_host(room)):
         raise NotAllowed(reason)
@@ -478,7 +480,7 @@ def end_game(room: Room, record: str, result: Result | None, *, counts: bool = T
     """
     if result is not None:
         names = tuple([chair.name for chair in room.chairs])
-        faces = tuple([chair.avatar for chair in room.chairs])
+        avatars = tuple([chair.avatar for chair in room.chairs])
         game = PlayedGame(
             number=room.games,
             record=record,
@@ -487,19 +489,18 @@ def end_game(room: Room, record: str, result: Result | None, *, counts: bool = T
             scores=result.scores,
             winners=result.winners,
             why=result.decided_by,
-            avatars=faces,
+            avatars=avatars,
             tied=result.tied,
         )
-        tally = with_win(room.tally, game) if counts else room.tally
+        tally = with_game(room.tally, game) if counts else room.tally
         room = replace(room, played=(*room.played, game)[-MAX_GAMES_LISTED:], tally=tally)
     room = replace(room, last_seated=tuple([chair.person for chair in room.chairs]))
     chairs = tuple([replace(chair, cover="wait") for chair in room.chairs])
     stay = [seat for seat, chair in enumerate(chairs) if chair.bot or chair.person is not None]
-    level = [chairs[seat] for seat in result.tied] if result else []
-    tied = [chair.name if chair.bot else chair.person for chair in level]
-    who = tuple([one for one in tied if one is not None])  # a player who has left can play nothing off
+    tied = [chairs[seat].name if chairs[seat].bot else chairs[seat].person for seat in result.tied] if result else []
+    present = tuple([player for player in tied if player is not None])  # a player who has left can play nothing off
     if result is not None:  # an abandoned game leaves an earlier tie as it was
-        room = replace(room, tied=who if len(who) == len(tied) else ())
+        room = replace(room, tied=present if len(present) == len(tied) else ())
     room = replace(room, playing=False, paused=False, chairs=chairs)
     room = return_benched(with_chairs_in_order(room, stay))
     for someone in room.people:
@@ -508,25 +509,25 @@ def end_game(room: Room, record: str, result: Result | None, *, counts: bool = T
     return room
 
 
-def with_win(tally: tuple[TallyRow, ...], game: PlayedGame) -> tuple[TallyRow, ...]:
+def with_game(tally: tuple[TallyRow, ...], game: PlayedGame) -> tuple[TallyRow, ...]:
     """Return the tally, by name, with one more game."""
-    lines = {line.name: line for line in tally}
+    rows = {row.name: row for row in tally}
     for seat, name in enumerate(game.names):
-        line = lines.get(name, TallyRow(name, 0, 0))
-        lines[name] = TallyRow(name, line.wins + (seat in game.winners), line.games + 1)
-    return tuple(lines.values())
+        row = rows.get(name, TallyRow(name, 0, 0))
+        rows[name] = TallyRow(name, row.wins + (seat in game.winners), row.games + 1)
+    return tuple(rows.values())
 
 
-def bot_for(entry: AnyGame, strength: Strength) -> str:
+def bot_of_strength(entry: AnyGame, strength: Strength) -> str:
     """Return the name of the game's bot of this strength, or of the nearest one it has.
 
-    >>> bot_for(find("snap"), "good")
+    >>> bot_of_strength(find("snap"), "good")
     'good'
     """
-    able, steps = list_strengths(entry), get_args(Strength)
-    if strength in able or not able:
-        return strength if able else "random"
-    return able[steps.index(strength) * len(able) // len(steps)]
+    known, steps = list_strengths(entry), get_args(Strength)
+    if strength in known or not known:
+        return strength if known else "random"
+    return known[steps.index(strength) * len(known) // len(steps)]
 
 
 def list_strengths(entry: AnyGame) -> tuple[Strength, ...]:
@@ -537,4 +538,4 @@ def list_strengths(entry: AnyGame) -> tuple[Strength, ...]:
 
 def stand_in_bot(entry: AnyGame) -> str:
     """Return the name of the bot that plays for an away person: a casual one."""
-    return bot_for(entry, "casual")
+    return bot_of_strength(entry, "casual")

@@ -5,7 +5,7 @@ from msgspec import Raw
 
 from panier import protocol
 from panier.core.shuffle import commitment
-from panier.server.model.room import Person, Room, list_playable, playable_choice, tied_chairs
+from panier.server.model.room import Person, Room, list_games_with_reasons, playable_choice, tied_chairs
 
 
 def person_view(person: Person) -> protocol.PersonView:
@@ -35,7 +35,9 @@ def room_view(room: Room) -> protocol.RoomView:
         ),
         game=room.game,
         options=Raw(msgspec.json.encode(playable_choice(room)[1])),
-        fits=tuple([protocol.Playability(entry.id, entry.name, reason) for entry, reason in list_playable(room)]),
+        fits=tuple(
+            [protocol.Playability(entry.id, entry.name, reason) for entry, reason in list_games_with_reasons(room)]
+        ),
         locked=room.locked,
         chat=room.chat,
         paused=room.paused,

@@ -173,13 +173,13 @@ class Table:
             raise NotAllowed(PAUSED)
         if self.is_undealt(self.state):
             raise NotAllowed(NOT_BEGUN)
-        savepoint, told = self.savepoint, len(self.steps)
+        savepoint, step_count = self.savepoint, len(self.steps)
         at = self.game_time(now_ms)
         try:
             for move in moves:
                 self.match.play_decoded(Act(seat, move, at))
         except PanierError:
-            del self.steps[told:]
+            del self.steps[step_count:]
             self._restore(savepoint)
             raise
         self._deal(at)

@@ -75,9 +75,8 @@ class TableSnapshot:
         self.opens = opens
         self.stimulus = None if self.is_over else stimulus
         self.begins = begins
-        self.is_ticking = bool(deadlines) or not (
-            left is opens is begins is None
-        )  # the remaining time differs each time
+        # Remaining times differ each time.
+        self.is_ticking = bool(deadlines) or not (left is opens is begins is None)
 
     def update_for(self, seat: Seat | None) -> protocol.TableView | None:
         """Return the view of a seat, or None if nothing has changed for it since the last.

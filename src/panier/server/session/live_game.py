@@ -14,7 +14,7 @@ from panier.core.values import Tagged
 from panier.server.model import room as rooms
 from panier.server.model.lag import ClientTiming
 from panier.server.model.names import check_text
-from panier.server.model.room import Room, bot_for, stand_in_bot
+from panier.server.model.room import Room, bot_of_strength, stand_in_bot
 from panier.server.model.table import Batch, Savepoint, Table
 from panier.server.model.table_view import TableSnapshot, TableViews
 from panier.server.session.bot_engine import BotEngine
@@ -180,7 +180,7 @@ class LiveGame:
             return None
         chair = room.chairs[seat]
         if chair.bot:
-            return bot_for(self.table.entry, chair.bot)
+            return bot_of_strength(self.table.entry, chair.bot)
         is_covered = chair.cover != "wait" or seat in self.late_seats
         return stand_in_bot(self.table.entry) if is_covered else None
 
