@@ -192,7 +192,7 @@ async def test_a_node_without_a_bus_releases_its_rooms_to_nodes_with_one(
 ) -> None:
     async with nodes(tmp_path, "oak", "elm", tuning=NO_BUS_GRACE) as (oak, elm):
         ana, ben = await join_room(oak, elm)
-        monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
+        monkeypatch.setattr(NatsBus, "is_connected", property(lambda bus: bus.node != "oak"))
         await elm.node.renew_lease()
         ana.connection.url = elm.urls[0]
         async with asyncio.timeout(20):
@@ -219,7 +219,7 @@ async def test_a_node_without_a_bus_keeps_its_rooms_if_no_node_has_one(
     async with nodes(tmp_path, "oak", "elm", database=database, tuning=NO_BUS_GRACE) as (oak, elm):
         await die(elm)
         await oak.node.renew_lease()
-        monkeypatch.setattr(NatsBus, "connected", property(lambda bus: False))
+        monkeypatch.setattr(NatsBus, "is_connected", property(lambda bus: False))
         await oak.node.renew_lease()
         assert may_hold(oak), "no node has reported the bus since"
         await elm.registry.store.renew_lease(0)
@@ -235,7 +235,7 @@ async def test_a_failed_release_of_rooms_is_tried_again(tmp_path: Path, monkeypa
     """The node keeps renewing its lease, so rooms that it has not released would be lost to all nodes."""
     async with nodes(tmp_path, "oak", "elm", tuning=NO_BUS_GRACE) as (oak, elm):
         code = (await oak.node.directory.create()).code
-        monkeypatch.setattr(NatsBus, "connected", property(lambda bus: bus.node != "oak"))
+        monkeypatch.setattr(NatsBus, "is_connected", property(lambda bus: bus.node != "oak"))
         release = oak.registry.store.release_lease
 
         async def fail() -> None:
