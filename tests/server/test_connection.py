@@ -37,19 +37,19 @@ class Closing:
 
 
 def connected(
-    clock: ManualClock, transport: SlowTransport, *, racing: bool = True, asks_kernel: bool = False
+    clock: ManualClock, transport: SlowTransport, *, racing: bool = True, reads_kernel_rtt: bool = False
 ) -> Connection:
     return Connection(
         cast(Any, Closing()),
         cast(Any, transport),
         clock,
         person=0,
-        home="10.0.0.7",
+        network="10.0.0.7",
         is_screen=False,
-        racing=lambda: racing,
+        is_racing=lambda: racing,
         refresh=lambda connection: None,
         tuning=DEFAULT_TUNING,
-        asks_kernel=asks_kernel,
+        reads_kernel_rtt=reads_kernel_rtt,
     )
 
 

@@ -127,10 +127,10 @@ async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Pa
         old = room.state.sockets.here[0]
         assert isinstance(old, Connection)
         old.close(Reason("reload", "The server is newer."))
-        hear = server.app.socket.hear
+        on_frame = server.app.socket.on_frame
         arriving: Any = SimpleNamespace(arrived=monotonic())
         flood = MessageRateLimit(10)
-        taken = [hear(arriving, flood, LocalRoom(room), old, PING, b"") for _ in range(400)]
+        taken = [on_frame(arriving, flood, LocalRoom(room), old, PING, b"") for _ in range(400)]
     assert taken[-1] is False
 
 
@@ -226,7 +226,7 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
             for number in count():
                 await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
                 most = max(most, stuck.transport.get_write_buffer_size())
-                behind = behind or stuck._behind_since is not None
+                behind = behind or stuck._stalled_since is not None
                 if len(room.state.sockets.here) == 1:
                     break
         assert behind
@@ -252,7 +252,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
         for number in count():  # until the old socket takes nothing more
             await ana.send_command(protocol.ChangeProfile(f"r{number}", ready=bool(number % 2)))
             waiting = old.transport.get_write_buffer_size()
-            if (old._behind_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
+            if (old._stalled_since is not None) if overflowing else waiting > tuning.MAX_BACKLOG_BYTES // 2:
                 break
         if how == "opened anew":
             await RecordingClient(ben.connection.url, ben.code, ben.person, ben.token).connect()

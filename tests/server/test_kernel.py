@@ -65,7 +65,7 @@ async def test_a_connection_asks_the_kernel_at_each_pong_if_it_may(asks: bool, m
     monkeypatch.setattr("panier.server.ws.connection.read_round_trips", lambda transport: said)
     clock = ManualClock()
     transport = SlowTransport(clock)
-    connection: Connection = connected(clock, transport, asks_kernel=asks)
+    connection: Connection = connected(clock, transport, reads_kernel_rtt=asks)
     connection.send(b"reveal", shows=7)
     [(read, data)] = transport.read
     assert connection.kernel is None

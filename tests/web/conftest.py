@@ -74,7 +74,7 @@ async def server(quick_server: Server, tmp_path: Path, request: pytest.FixtureRe
 @pytest.fixture(autouse=True)
 def in_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let invitations name an address of a home network; the test server only has localhost."""
-    monkeypatch.setattr(room_handlers, "invitation", lambda _, code: make_invite([AT_HOME], code))
+    monkeypatch.setattr(room_handlers, "make_invite", lambda _, code: make_invite([AT_HOME], code))
 
 
 @pytest.fixture

@@ -142,7 +142,7 @@ async def test_a_photo_finish_shows_the_servers_judgement(
 async def test_advice_appears_after_a_minute_without_guests(
     company: Company, server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(room_handlers, "invitation", invite.make_invite)
+    monkeypatch.setattr(room_handlers, "make_invite", invite.make_invite)
     monkeypatch.setattr(server.app.names, "urls", [*server.urls, "http://192.0.2.7:8000", "http://[2001:db8::7]:8000"])
     for visit in (await desktop(company, "Ana", locale="fr-FR"), await phone(company, "Ben", dark=True)):
         await visit.page.clock.install()

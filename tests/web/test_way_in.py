@@ -107,7 +107,7 @@ async def test_a_room_for_friends_first_shows_the_invitation(
 
 
 async def test_a_localhost_table_shows_no_qr_code(company: Company, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room_handlers, "invitation", invite.make_invite)
+    monkeypatch.setattr(room_handlers, "make_invite", invite.make_invite)
     ana = await phone(company, "Ana")
     await ana.open_room("snack-match")
     await ana.sees("room-only-here")

@@ -62,7 +62,8 @@ class TimedConnection(web.RequestHandler):
         line: Any = transport  # uvloop's are no subclass of asyncio.Transport
         self.http_connection = HttpConnection(line, self._http_connections.proxies)
         self.arrived = monotonic()  # in seconds
-        self.too_many_frames: Callable[[bool], bool] = lambda goes_on: False  # one more has come: whether to hang up
+        # Called for each frame with `is_continuation`; returns whether to disconnect.
+        self.too_many_frames: Callable[[bool], bool] = lambda is_continuation: False
         self._first_request_timer = asyncio.get_running_loop().call_later(
             self._first_request_timeout_s, self._abort_if_silent
         )
@@ -75,17 +76,17 @@ class TimedConnection(web.RequestHandler):
         super().data_received(data)
 
     def set_parser(self, parser: WebSocketReader, data_received_cb: Callable[[], None] | None = None) -> None:
-        """From now on this is a socket."""
+        """Read frames from now on: the connection has become a WebSocket."""
         self.frames = FrameReader(parser, self._is_flood)
         before_theirs: Any = self.frames
         super().set_parser(before_theirs, data_received_cb)
 
-    def _is_flood(self, goes_on: bool) -> bool:
-        if not self.too_many_frames(goes_on):
+    def _is_flood(self, is_continuation: bool) -> bool:
+        if not self.too_many_frames(is_continuation):
             return False
         if self.transport:
             self.transport.write(encode_frame(CLOSE, WSCloseCode.POLICY_VIOLATION.to_bytes(2, "big") + b"too fast"))
-            self.transport.abort()  # to wait for a farewell would be to go on reading
+            self.transport.abort()  # a close handshake would keep reading the flood
         return True
 
     def connection_lost(self, exc: BaseException | None) -> None:
@@ -94,7 +95,7 @@ class TimedConnection(web.RequestHandler):
         super().connection_lost(exc)
 
     def mark_joined(self) -> None:
-        """It has come to a table: from now on only that limits it."""
+        """Remove the connection from the quota: it has joined a table, which has limits of its own."""
         self._http_connections.remove(self.http_connection)
 
     def handle_error(
@@ -104,15 +105,16 @@ class TimedConnection(web.RequestHandler):
         exc: BaseException | None = None,
         message: str | None = None,
     ) -> web.StreamResponse:
-        """The answer to what cannot be read, or made us stumble. What was sent is not repeated, nor logged: it may
-        hold a token.
+        """Return the response to an unreadable request, or after an exception.
+
+        Do not repeat or log what was sent: it may contain a token.
         """
         if isinstance(exc, OSError) and self.transport is None:
-            raise ConnectionError("whoever asked has hung up") from exc  # which aiohttp takes as it is
+            raise ConnectionError("the client has disconnected") from exc  # aiohttp ignores this type
         if status >= 500:
             log.error("request failed", path=request.path, exc_info=exc)
         if request.writer.output_size > 0:
-            raise ConnectionError("something else was being answered")
+            raise ConnectionError("another response has begun")
         reason = OUR_FAULT if status >= 500 else NOT_A_REQUEST
         body = protocol.encode(protocol.Problem(reason))
         response = web.Response(body=body, status=status, content_type="application/json", headers=NO_PAGE)
@@ -120,7 +122,7 @@ class TimedConnection(web.RequestHandler):
         return response
 
     def log_exception(self, *args: object, **kw: object) -> None:
-        """Whoever was answered already may send a rest that cannot be read: that is no failure of ours."""
+        """Log a failure, but not the unreadable rest of a request that was answered already."""
         exc = kw.get("exc_info")
         if not isinstance(exc, web.RequestPayloadError):
             log.error("connection failed", exc_info=exc)
@@ -131,7 +133,7 @@ class TimedConnection(web.RequestHandler):
 
 
 class TimedServer(web.Server):
-    """Makes connections, and hands what they ask for to the handler of an application."""
+    """Make timed connections, and pass their requests to the handler of an application."""
 
     def __init__(self, application: web.Server, http_connections: HttpConnections, tuning: Tuning) -> None:
         super().__init__(self.handle, request_factory=application.request_factory)
@@ -160,7 +162,7 @@ class TimedServer(web.Server):
 
 
 class Runner:
-    """Runs an application over wires."""
+    """Run an application over timed connections."""
 
     def __init__(self, app: web.Application, http_connections: HttpConnections, tuning: Tuning) -> None:
         self._app = web.AppRunner(app)
@@ -170,19 +172,19 @@ class Runner:
     async def start(self, sockets: Sequence[socket]) -> None:
         await self._app.setup()
         assert self._app.server is not None
-        self._wires = web.ServerRunner(
+        self._runner = web.ServerRunner(
             TimedServer(self._app.server, self._http_connections, self._tuning), shutdown_timeout=SHUTDOWN_TIMEOUT_S
         )
-        await self._wires.setup()
+        await self._runner.setup()
         for listening in sockets:
-            await web.SockSite(self._wires, listening, backlog=LISTEN_BACKLOG).start()
+            await web.SockSite(self._runner, listening, backlog=LISTEN_BACKLOG).start()
 
     async def stop(self) -> None:
-        await self._wires.cleanup()
+        await self._runner.cleanup()
         await self._app.cleanup()
 
 
 def timed_connection(request: web.BaseRequest) -> TimedConnection:
-    wire = request.protocol
-    assert isinstance(wire, TimedConnection)
-    return wire
+    timed = request.protocol
+    assert isinstance(timed, TimedConnection)
+    return timed

@@ -1,8 +1,8 @@
-"""One socket: what is written to it, pings and what they tell.
+"""The connection of one socket: what is written to it, and its pings.
 
-Nobody waits for a slow reader. Frames go straight to the transport, whose buffer is the queue. Where it is full nothing
-more is written until it has drained, then one fresh view instead of all that was left out; and whoever takes nothing
-for ten seconds is disconnected. Frames are made in `frames`, as aiohttp's own writer may wait, and is slower.
+Nobody waits for a slow reader. Frames go straight to the transport, whose buffer is the queue. When it is full, nothing
+more is written until it has drained; then the reader gets one full state instead of everything it missed. A reader that
+takes nothing for ten seconds is disconnected. `frames.py` makes the frames, as aiohttp's writer may wait and is slower.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ from panier.server.tuning import (
 from panier.server.ws.frames import PING, PONG, TEXT, encode_frame
 from panier.server.ws.kernel import read_round_trips
 
-PING_BYTES: Final = 8  # drawn for each ping: nobody can answer one that they have not got yet
+PING_BYTES: Final = 8  # random for each ping: nobody can answer one before it arrives
 
 
 class Connection:
-    """The socket of a person or an onlooker."""
+    """The socket of a person or a spectator."""
 
     detour = carried = 0.0
 
@@ -46,52 +46,52 @@ class Connection:
         clock: Clock,
         person: int | None,
         *,
-        home: str,
+        network: str,
         is_screen: bool,
-        racing: Callable[[], bool],
+        is_racing: Callable[[], bool],
         refresh: Callable[["Connection"], None],
         tuning: Tuning,
-        asks_kernel: bool = False,
+        reads_kernel_rtt: bool = False,
     ) -> None:
         self.tuning = tuning
         self.ws = ws
         self.transport = transport
         self.clock = clock
         self.person = person
-        self.network = home
+        self.network = network
         self.is_screen = is_screen
         self.is_hidden = False
         self.link = PingHistory()
         self.written: dict[int, float] = {}
         self.pings: dict[int, float] = {}
         self.kernel: KernelRtt | None = None
-        self._reads_kernel_rtt = asks_kernel  # whether the other end is a player's own machine, and no proxy
-        self._last_pinged_reveal: int | None = None  # the last reveal with a ping behind it
-        self._racing = racing
+        self._reads_kernel_rtt = reads_kernel_rtt  # if the other end is a player's machine and no proxy
+        self._last_pinged_reveal: int | None = None  # the last reveal that was followed by a ping
+        self._is_racing = is_racing
         self._refresh = refresh
-        self._behind_since: float | None = None
-        self._sent_pings: dict[bytes, tuple[float, int | None]] = {}  # for each ping, when, and the reveal it follows
+        self._stalled_since: float | None = None
+        self._sent_pings: dict[bytes, tuple[float, int | None]] = {}  # time, and the reveal it follows
         self._last_pong_at = clock.now()
-        self._unanswered_ms = 0.0  # for so long it could have answered, not counting what held this server up itself
+        self._unanswered_ms = 0.0  # time to answer it has had, without pauses of this server itself
         self._timers: dict[str, Timer] = {}
         self._closing: asyncio.Task[bool] | None = None
 
     # --- writing ------------------------------------------------------------------------------------------------------
 
     def send(self, *messages: bytes, shows: int | None = None) -> None:
-        """Writes messages at once; if the last of them is a reveal, with a ping right behind it."""
-        if self._closing or self._behind_since is not None or self.transport.is_closing():
+        """Write messages at once; if the last one is a reveal, follow it by a ping."""
+        if self._closing or self._stalled_since is not None or self.transport.is_closing():
             return
         waiting = self.transport.get_write_buffer_size()
-        # However long it is, one message is sent.
+        # A client that has caught up gets the next message, however long it is.
         if waiting > self.tuning.caught_up_bytes and waiting + sum(map(len, messages)) > self.tuning.max_backlog_bytes:
-            self._behind_since = self.clock.now()
+            self._stalled_since = self.clock.now()
             self._check_backlog()
             return
         frames = [encode_frame(TEXT, message) for message in messages]
         if shows is not None and shows != self._last_pinged_reveal:
-            # Before the bytes can be there: nobody may seem to have reacted before they saw. What was first shown on an
-            # earlier connection is followed by a ping on this one too: without its pong no claim is believed.
+            # Take the time before the bytes can arrive, so that nobody seems to react before they saw it. A reveal that
+            # was first shown on an earlier connection needs a ping on this one too: without its pong no claim counts.
             self._last_pinged_reveal = shows
             self.written.setdefault(shows, self.clock.now())
             for old in list(self.written)[:-MAX_REVEALS_KEPT]:
@@ -101,14 +101,14 @@ class Connection:
         self.transport.write(frames[0] if len(frames) == 1 else b"".join(frames))
 
     def _check_backlog(self) -> None:
-        """Whether a slow reader has caught up: then it sees everything as it is."""
+        """Check a slow reader: send the full state if it has caught up, disconnect it after `STALL_TIMEOUT_MS`."""
         now = self.clock.now()
-        if self._behind_since is None or self.transport.is_closing():
+        if self._stalled_since is None or self.transport.is_closing():
             return
         if self.transport.get_write_buffer_size() <= self.tuning.caught_up_bytes:
-            self._behind_since = None
+            self._stalled_since = None
             self._refresh(self)
-        elif now > self._behind_since + STALL_TIMEOUT_MS:
+        elif now > self._stalled_since + STALL_TIMEOUT_MS:
             self.disconnect(WSCloseCode.TRY_AGAIN_LATER, "too slow")
         else:
             self._timers["look"] = self.clock.at(now + BACKLOG_CHECK_INTERVAL_MS, self._check_backlog)
@@ -118,32 +118,32 @@ class Connection:
         return self._closing is not None or self.transport.is_closing()
 
     def send_pong(self, payload: bytes) -> None:
-        if self._behind_since is None and not self.transport.is_closing():
+        if self._stalled_since is None and not self.transport.is_closing():
             self.transport.write(encode_frame(PONG, payload))
 
     def close(self, reason: Reason) -> None:
-        """Says why, then closes."""
+        """Send the reason, then disconnect."""
         self.send(protocol.encode(protocol.Bye(reason)))
         self.disconnect(WSCloseCode.OK, reason.key)
 
     def disconnect(self, code: int, why: str) -> None:
-        """Closes; where nothing is taken any more, without waiting for anything, or not for long."""
+        """Close the socket with a code; abort it if the client does not read, at once or after a timeout."""
         if self._closing:
             return
         self._closing = asyncio.get_running_loop().create_task(self.ws.close(code=code, message=why.encode()))
-        if self._behind_since is not None:
+        if self._stalled_since is not None:
             self.transport.abort()
         else:
             self._abort_later()
 
     def _abort_later(self) -> None:
-        """Cut off a closing connection whose reader does not take the rest; `gone` does not cancel this."""
+        """Abort a closing connection later if its reader does not take the rest; `on_closed` does not cancel this."""
         self.clock.at(self.clock.now() + STALL_TIMEOUT_MS, self.transport.abort)
 
     # --- pings --------------------------------------------------------------------------------------------------------
 
     def _ping(self, shows: int | None = None) -> bytes:
-        """A ping that is about to be written."""
+        """Return the frame of a new ping, and remember its time: it must be written at once."""
         payload = token_bytes(PING_BYTES)
         self._sent_pings[payload] = self.clock.now(), shows
         if len(self._sent_pings) > MAX_PINGS_REMEMBERED:
@@ -151,7 +151,7 @@ class Connection:
         return encode_frame(PING, payload)
 
     def keep_pinging(self, left: int = INITIAL_PINGS) -> None:
-        """A burst at first, then one now and then; in a race more often. Who never answers is disconnected."""
+        """Ping in a burst at first, then rarely, more often in races; disconnect a client that never answers."""
         now = self.clock.now()
         if self._closing or self.transport.is_closing():
             return
@@ -159,14 +159,16 @@ class Connection:
             self.disconnect(WSCloseCode.GOING_AWAY, "silent")
             self.transport.abort()
             return
-        if self._behind_since is None:
+        if self._stalled_since is None:
             self.transport.write(self._ping())
-        pause = INITIAL_PING_INTERVAL_MS if left > 1 else RACE_PING_INTERVAL_MS if self._racing() else PING_INTERVAL_MS
+        pause = (
+            INITIAL_PING_INTERVAL_MS if left > 1 else RACE_PING_INTERVAL_MS if self._is_racing() else PING_INTERVAL_MS
+        )
         self._unanswered_ms += pause
         self._timers["ping"] = self.clock.at(now + pause, lambda: self.keep_pinging(max(0, left - 1)))
 
     def on_pong(self, payload: bytes, arrived: float) -> tuple[float, int | None] | None:
-        """A pong: how long it took, and the reveal it followed; None if it answers no ping."""
+        """Return the round trip of a pong and the reveal that its ping followed; None if it answers no ping."""
         if payload not in self._sent_pings:
             return None
         sent, shows = self._sent_pings.pop(payload)
@@ -175,10 +177,11 @@ class Connection:
         self._unanswered_ms = 0.0
         if self._reads_kernel_rtt:
             self.kernel = read_round_trips(self.transport)
-        # Pings behind reveals are judged by the others, so they are none of them: to be late there alone gains nothing.
+        # Pings behind reveals are compared with the others, so they are not added to them: a client gains nothing by
+        # answering only these late.
         if shows is None:
             self.link = self.link.with_rtt(rtt)
-        elif shows in self.written:  # else it is forgotten already
+        elif shows in self.written:  # else that reveal is forgotten
             self.pings[shows] = rtt
         return rtt, shows
 
@@ -186,7 +189,7 @@ class Connection:
         return not self.is_hidden and not self._closing and self.clock.now() < self._last_pong_at + MAX_PONG_AGE_MS
 
     def on_closed(self) -> None:
-        """The socket has closed, or has been told to: a transport that closes still waits for its reader."""
+        """Stop the timers of a closed or closing socket; abort it later, as a closing transport waits for its reader."""
         for timer in self._timers.values():
             timer.cancel()
         self._abort_later()

@@ -1,8 +1,8 @@
-"""The kernel's view of a connection: its own round trips, for which the program at the other end does not answer.
+"""Round trips of a connection as the kernel measures them, without the program at the other end.
 
-Only Linux tells. Behind a proxy, or from this machine and its containers, the other end is not a player's: nothing is
-known then. Who looks as if they came by a proxy that was not named is asked about all the same, or anybody could
-escape by pretending to.
+Only Linux provides them. They are unknown if the other end is not a player's machine but a proxy, this machine or one
+of its containers. Connections that only look as if they came through an unnamed proxy are measured too, or anybody
+could avoid it by pretending to.
 """
 
 import socket
@@ -22,7 +22,7 @@ TCP_INFO_BYTES: Final = 152
 
 
 def is_player_address(address: str | None, proxies: Collection[str]) -> bool:
-    """Tell whether the other end of a connection from this address is a player's: no proxy, and nobody of this network.
+    """Return whether this is the address of a player's machine: no proxy's, and none of a local network.
 
     >>> [is_player_address(address, ["8.8.4.4"]) for address in ("8.8.8.8", "8.8.4.4", "127.0.0.1", "172.17.0.1")]
     [True, False, False, False]
@@ -34,7 +34,7 @@ def is_player_address(address: str | None, proxies: Collection[str]) -> bool:
 
 
 def read_round_trips(transport: BaseTransport) -> KernelRtt | None:
-    """The kernel's round trips of a connection, if it tells."""
+    """Return the kernel's round trips of a connection; None if it has none."""
     sock = transport.get_extra_info("socket")
     if sock is None or sys.platform != "linux":
         return None
@@ -45,5 +45,5 @@ def read_round_trips(transport: BaseTransport) -> KernelRtt | None:
     if len(info) < TCP_INFO_BYTES:
         return None
     (usual,), (least,) = (kind.unpack_from(info, place) for kind, place in (SMOOTHED_RTT, MIN_RTT))
-    # Before anything was measured the least is the largest number there is.
+    # Before the first measurement the minimum is the largest integer.
     return KernelRtt(least / 1000, usual / 1000) if usual > 0 and least <= usual * 1000 else None

@@ -1,4 +1,4 @@
-"""The socket of a table: a hello with a ticket, then everything that is said there."""
+"""The WebSocket of a room: a hello with a ticket first, then messages until the socket closes."""
 
 from functools import partial
 from typing import Final, NamedTuple
@@ -33,16 +33,16 @@ ROOM_MOVED_ERRORS: Final = (
     OwnerUnavailable,
     Unreachable,
     StoreUnavailable,
-)  # whoever comes back finds the room, on another node perhaps
+)  # after one of these clients reconnect, perhaps to another node
 
 TOO_FAST = Reason("too-fast", "That was too much at once.")
 
 
 class EnteringSocket(NamedTuple):
-    """A socket that has said hello."""
+    """A socket that has said hello with a valid ticket."""
 
     room: AnyRoom
-    admission: TicketGrant
+    grant: TicketGrant
     connection: Connection
     hello: protocol.Hello
 
@@ -62,8 +62,8 @@ class SocketHandler:
         self.directory = directory
         self.clock = clock
         self.clients = clients
-        self.pending_sockets = pending_sockets  # sockets that have not said hello
-        self.spectator_limit = spectator_limit  # sockets without a token
+        self.pending_sockets = pending_sockets  # those that have not said hello
+        self.spectator_limit = spectator_limit  # of sockets without a token
         self.messages_a_second = messages_a_second
         self.openings = RateLimiter(MAX_SOCKET_OPENINGS, SOCKET_OPENING_INTERVAL_MS)
 
@@ -71,40 +71,42 @@ class SocketHandler:
         address = self.clients.address(request)
         if limit_key(address) and not self.openings.try_take(address, self.clock.now()):
             raise HttpRefusal(503, TOO_BUSY)
-        flood = MessageRateLimit(self.messages_a_second)
-        wire = timed_connection(request)
-        wire.too_many_frames = lambda goes_on: flood.is_frame_flood(
-            self.clock.stamp(wire.arrived), is_continuation=goes_on
+        rate_limit = MessageRateLimit(self.messages_a_second)
+        timed = timed_connection(request)
+        timed.too_many_frames = lambda is_continuation: rate_limit.is_frame_flood(
+            self.clock.stamp(timed.arrived), is_continuation=is_continuation
         )
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
         )
-        with self.pending_sockets.slot(PendingSocket(address, wire.http_connection.transport.abort)) as admitted:
+        with self.pending_sockets.slot(PendingSocket(address, timed.http_connection.transport.abort)) as admitted:
             if not admitted:
                 raise HttpRefusal(503, TOO_BUSY)
             await ws.prepare(request)
             entered = await self.receive_hello(request, ws)
         if entered is None:
             return ws
-        wire.mark_joined()
-        coming = partial(self.serve_socket, wire, flood, entered)
+        timed.mark_joined()
+        serve = partial(self.serve_socket, timed, rate_limit, entered)
         try:
-            if entered.admission.person is not None:
-                await coming()
+            if entered.grant.person is not None:
+                await serve()
                 return ws
             seen = await entered.room.peek((), limit_key(address))
-            if is_full_for_spectators(seen, self.spectator_limit, address, self.tuning):  # tickets can be hoarded
+            if is_full_for_spectators(
+                seen, self.spectator_limit, address, self.tuning
+            ):  # again: clients can collect tickets first
                 entered.connection.send(protocol.encode(protocol.Bye(TOO_MANY_SPECTATORS)))
                 await ws.close(message=TOO_MANY_SPECTATORS.key.encode())
             else:
                 with self.spectator_limit.slot(address):
-                    await coming()
+                    await serve()
         except ROOM_MOVED_ERRORS:
             await ws.close(code=WSCloseCode.SERVICE_RESTART, message=b"restart")
         return ws
 
     async def receive_hello(self, request: web.Request, ws: web.WebSocketResponse) -> EnteringSocket | None:
-        """Who has come, by their ticket; pending_sockets are shown out."""
+        """Read the hello and redeem its ticket; close the socket and return None if there is no valid one."""
         try:
             first = await ws.receive(self.tuning.hello_timeout_s)
             message = decode.decode(first.data) if first.type is WSMsgType.TEXT else None
@@ -119,28 +121,30 @@ class SocketHandler:
         if redeemed is None or transport is None or not isinstance(message, protocol.Hello):
             await ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             return None
-        room, admission = redeemed
+        room, grant = redeemed
         connection = Connection(
             ws,
             transport,
             self.clock,
-            admission.person,
-            home=limit_key(self.clients.address(request)),
-            is_screen=admission.is_screen,
-            racing=lambda: room.is_racing,
+            grant.person,
+            network=limit_key(self.clients.address(request)),
+            is_screen=grant.is_screen,
+            is_racing=lambda: room.is_racing,
             refresh=room.send_full_state,
-            asks_kernel=is_player_address(request.remote, self.clients.proxies),
+            reads_kernel_rtt=is_player_address(request.remote, self.clients.proxies),
             tuning=self.tuning,
         )
-        return EnteringSocket(room, admission, connection, message)
+        return EnteringSocket(room, grant, connection, message)
 
-    async def serve_socket(self, wire: TimedConnection, flood: MessageRateLimit, entering: EnteringSocket) -> None:
-        room, admission, connection, hello = entering
+    async def serve_socket(
+        self, timed: TimedConnection, rate_limit: MessageRateLimit, entering: EnteringSocket
+    ) -> None:
+        room, grant, connection, hello = entering
         with metrics.SOCKETS.track_inprogress():
             try:
-                if await room.enter(connection, admission, hello.since, hello.epoch):
-                    connection.keep_pinging()  # not before: what comes in while one waits is heard late
-                    await self.listen(wire, flood, room, connection)
+                if await room.enter(connection, grant, hello.since, hello.epoch):
+                    connection.keep_pinging()  # not before: pongs that arrive while it waits would be read late
+                    await self.listen(timed, rate_limit, room, connection)
                 else:
                     await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"no ticket")
             finally:
@@ -148,38 +152,38 @@ class SocketHandler:
                 room.exit(connection)
 
     async def listen(
-        self, wire: TimedConnection, flood: MessageRateLimit, room: AnyRoom, connection: Connection
+        self, timed: TimedConnection, rate_limit: MessageRateLimit, room: AnyRoom, connection: Connection
     ) -> None:
-        """Hears what comes, until the socket closes: most of it at once, the rest by aiohttp's queue."""
-        on_frame = partial(self.hear, wire, flood, room, connection)
+        """Handle frames until the socket closes: most as soon as they arrive, the others from aiohttp's queue."""
+        handle = partial(self.on_frame, timed, rate_limit, room, connection)
         received = 1  # the hello
-        wire.frames.listen(on_frame, received)
+        timed.frames.listen(handle, received)
         async for message in connection.ws:
             received += 1
             if message.type not in KINDS:
                 await connection.ws.close(code=WSCloseCode.UNSUPPORTED_DATA, message=b"text only")
                 return
             data = message.data.encode() if message.type is WSMsgType.TEXT else bytes(message.data)
-            if not on_frame(KINDS[message.type], data):
+            if not handle(KINDS[message.type], data):
                 await connection.ws.close(code=WSCloseCode.POLICY_VIOLATION, message=b"too fast")
                 return
-            wire.frames.listen(on_frame, received)
+            timed.frames.listen(handle, received)
 
-    def hear(
+    def on_frame(
         self,
-        wire: TimedConnection,
-        flood: MessageRateLimit,
+        timed: TimedConnection,
+        rate_limit: MessageRateLimit,
         room: AnyRoom,
         connection: Connection,
         kind: int,
         data: bytes,
     ) -> bool:
-        """Takes a frame that is a whole message; False where it is too much, or no text, and so no longer ours."""
-        now = self.clock.stamp(wire.arrived)
+        """Handle a frame that is a whole message; return False to leave a flood or invalid text to aiohttp's queue."""
+        now = self.clock.stamp(timed.arrived)
         if kind == PONG and (pong := connection.on_pong(data, now)):
             room.on_pong(connection, *pong)
             return True
-        match flood.check_message(now):
+        match rate_limit.check_message(now):
             case MessageVerdict.CLOSE:
                 return False
             case _ if connection.is_closing:
@@ -195,5 +199,5 @@ class SocketHandler:
                     return False
                 room.on_message(connection, data, now)
             case MessageVerdict.TAKE:
-                pass  # a pong that nobody asked for
+                pass  # a pong that answers no ping
         return True
