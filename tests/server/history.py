@@ -38,7 +38,7 @@ from panier.server.model.room import Room, seat_of
 from panier.server.model.tokens import digest
 from panier.server.session.new_game import GameBody
 from panier.server.session.replay import replay_of
-from panier.server.store.sqlite.journal import Journal
+from panier.server.store.sqlite.journal import CommitJournal
 from panier.server.store.store import ExecutedCommand, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_GAMES_LISTED
 
@@ -164,7 +164,7 @@ def read_stored_room(folder: Path, code: str) -> StoredRoom:
             if (folder / name).exists():
                 shutil.copy(folder / name, copy)
         file = apsw.Connection(str(Path(copy) / DATABASE_FILE_NAME))
-        Journal().fold(file)
+        CommitJournal().fold(file)
 
         def rows(sql: str, value: int | str) -> list[Any]:
             return file.execute(sql, (value,)).fetchall()

@@ -119,7 +119,7 @@ class Held:
 
     def __enter__(self) -> None:
         if isinstance(self.store, PostgresStore):
-            self.store._ask(PostgresStep(self.wait), lambda _: None)
+            self.store._enqueue(PostgresStep(self.wait), lambda _: None)
         elif isinstance(self.store, SqliteStore):
             step = SqliteStep(self.hold, reads_tables=False)
             asked = QueuedRequest(step, lambda _: None, 0)

@@ -9,7 +9,7 @@ from apsw import SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, Connection
 from structlog.testing import capture_logs
 
 from panier.server.store.sqlite.file import Database
-from panier.server.store.sqlite.write_ahead_log import FRAME, HEADER, dropped_commits
+from panier.server.store.sqlite.write_ahead_log import FRAME, HEADER, count_dropped_commits
 from panier.server.store.store import StoreUnavailable
 
 A_FRAME = FRAME.size + 4096  # a page
@@ -57,7 +57,7 @@ def cut(path: Path, size: int) -> None:
 def noted(path: Path) -> int:
     """How many commits are found when the file is opened as a server does."""
     database = Database(path, SCHEMA)
-    found: int = database.at_once(lambda file: file.execute("SELECT count(*) FROM noted").get)
+    found: int = database.run_statement(lambda file: file.execute("SELECT count(*) FROM noted").get)
     database.close()
     return found
 
@@ -66,7 +66,7 @@ def dropped(path: Path) -> int:
     """How many commits SQLite does not read, asked without moving any into the file."""
     database = Connection(str(path))
     database.config(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
-    found = dropped_commits(log_of(path), database)
+    found = count_dropped_commits(log_of(path), database)
     database.close()
     return found
 

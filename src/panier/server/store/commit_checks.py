@@ -5,24 +5,24 @@ from msgspec import Struct
 from panier.server.store.values import Commit, Fenced
 
 
-class Head(Struct):
+class RoomHead(Struct):
     """How far a room has come."""
 
     epoch: int
     seq: int
     key: int | str | None  # of the running game, as the store knows it
     game: int | None  # its number
-    played: int  # its acts
+    act_count: int  # its acts
 
 
-def refusal(commit: Commit, head: Head | None) -> Fenced | None:
+def find_conflict(commit: Commit, head: RoomHead | None) -> Fenced | None:
     """Return why a commit does not follow what is stored, if it does not."""
     room = commit.room
     if not head or not head.epoch or commit.epoch != head.epoch:  # 0 is a room that nobody has taken yet
         return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
     if commit.seq != head.seq + 1:
         return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")
-    game, played = head.game, head.played
+    game, played = head.game, head.act_count
     if commit.new_game:
         if game is not None:
             return Fenced(f"game {game} of room {room} is still running")

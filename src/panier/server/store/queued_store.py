@@ -22,16 +22,16 @@ T = TypeVar("T")
 class StoreStep(Generic[T]):
     """One thing to read or to do, other than a commit."""
 
-    aside = False  # whether what is asked for later may be done before it has ended
+    is_concurrent = False  # whether what is asked for later may be done before it has ended
 
 
 Request: TypeAlias = Commit | StoreStep[Any]
-Done: TypeAlias = Callable[[Any], None]  # is told the outcome: what a request gave, or the exception that it raised
+Callback: TypeAlias = Callable[[Any], None]  # is told the outcome: what a request gave, or the exception that it raised
 
 
 class QueuedRequest(NamedTuple):
     request: Request
-    done: Done
+    done: Callback
     at: float  # by the loop's time
 
 
@@ -48,17 +48,17 @@ class QueuedStore(ABC):
         self._where = where  # for people to read
         self._now = now
         self._queue: deque[QueuedRequest] = deque()
-        self._alone: deque[QueuedRequest] = deque()  # of a group that failed: each is tried by itself
+        self._retry_alone: deque[QueuedRequest] = deque()  # of a group that failed: each is tried by itself
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_busy = False  # with a group that those behind it wait for
-        self._aside = 0  # groups under way that hold nobody up
+        self._concurrent_groups = 0  # groups under way that hold nobody up
         self._idle: asyncio.Future[None] | None = None  # who closes waits for it
         self._context = copy_context()  # what is done for several has the context of none of them
         self._is_closed = False
         self._closing: asyncio.Task[None] | None = None
 
     def append(self, commit: Commit, done: Callable[[Exception | None], None]) -> None:
-        self._ask(commit, done)
+        self._enqueue(commit, done)
 
     async def close(self) -> None:
         """Do what was asked for, and let go of the database; whoever asks for it again waits as well."""
@@ -68,15 +68,15 @@ class QueuedStore(ABC):
 
     async def _finish_all(self) -> None:
         self._wake()
-        while self._is_busy or self._aside:
+        while self._is_busy or self._concurrent_groups:
             self._idle = asyncio.get_running_loop().create_future()
             await self._idle
-        await self._let_go()
+        await self._close_database()
 
     # --- what a database has to offer ---------------------------------------------------------------------------------
 
     @abstractmethod
-    def _may_share(self, group: Sequence[Request], request: Request) -> bool:
+    def _can_share(self, group: Sequence[Request], request: Request) -> bool:
         """Return whether a request can be done together with those before it."""
 
     @abstractmethod
@@ -88,59 +88,59 @@ class QueuedStore(ABC):
         """
 
     @abstractmethod
-    def _explain(self, request: Request, error: Exception) -> Exception:
+    def _to_store_error(self, request: Request, error: Exception) -> Exception:
         """Return what a request that failed alone fails with."""
 
     @abstractmethod
-    async def _let_go(self) -> None:
+    async def _close_database(self) -> None:
         """Close the database."""
 
     # --- the queue ----------------------------------------------------------------------------------------------------
 
-    async def _do(self, step: StoreStep[T]) -> T:
+    async def _run_step(self, step: StoreStep[T]) -> T:
         """Return what a step gives, once it is durable."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._ask(step, partial(settle, future))
+        self._enqueue(step, partial(resolve, future))
         return await future
 
-    def _ask(self, request: Request, done: Done) -> None:
+    def _enqueue(self, request: Request, done: Callback) -> None:
         loop = asyncio.get_running_loop()
         if self._is_closed:
-            loop.call_soon(done, self._stopping())
+            loop.call_soon(done, self._closed_error())
             return
         self._queue.append(QueuedRequest(request, done, loop.time()))
         self._wake()
 
-    def _stopping(self) -> StoreUnavailable:
+    def _closed_error(self) -> StoreUnavailable:
         return StoreUnavailable(f"{self._where} is closed: the server is stopping.")
 
     def _wake(self) -> None:
         """Begin to take requests from the queue, also those that an event loop has left there that has ended."""
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
-            self._loop, self._is_busy, self._aside = loop, False, 0
+            self._loop, self._is_busy, self._concurrent_groups = loop, False, 0
         if not self._is_busy:
             self._is_busy = True
             loop.call_soon(self._next, context=self._context)
 
     def _next(self) -> None:
         """Begin the next group, and all before it that hold nobody up."""
-        while waiting := self._alone or self._queue:
-            is_aside = isinstance(first := waiting[0].request, StoreStep) and first.aside
-            self._aside += is_aside
+        while waiting := self._retry_alone or self._queue:
+            is_aside = isinstance(first := waiting[0].request, StoreStep) and first.is_concurrent
+            self._concurrent_groups += is_aside
             self._run(self._take_group, partial(self._finish, is_aside))
             if not is_aside:
                 return
         self._is_busy = False
-        self._tell_idle()
+        self._notify_idle()
 
     def _take_group(self) -> list[QueuedRequest]:
         """Take what can be done together of all that waits by now; one thread at a time may ask, and any."""
-        if self._alone:
-            return [self._alone.popleft()]
+        if self._retry_alone:
+            return [self._retry_alone.popleft()]
         group: list[QueuedRequest] = []
         requests: list[Request] = []
-        while self._queue and (not group or self._may_share(requests, self._queue[0].request)):
+        while self._queue and (not group or self._can_share(requests, self._queue[0].request)):
             group.append(self._queue.popleft())
             requests.append(group[-1].request)
         return group
@@ -148,28 +148,28 @@ class QueuedStore(ABC):
     def _finish(self, is_aside: bool, group: list[QueuedRequest], outcomes: Sequence[object] | Exception) -> None:
         """Tell everybody what came of it; where a group failed, try each alone, so that only the culprit fails."""
         if isinstance(outcomes, Exception) and len(group) > 1:
-            self._alone.extend(group)
+            self._retry_alone.extend(group)
         else:
             if isinstance(outcomes, Exception):
-                outcomes = [self._explain(group[0].request, outcomes)]
+                outcomes = [self._to_store_error(group[0].request, outcomes)]
             if any(isinstance(asked.request, Commit) for asked in group):
                 reached("after-commit")
             for asked, outcome in zip(group, outcomes, strict=True):
-                tell(asked.done, outcome)
-        self._aside -= is_aside
+                call_back(asked.done, outcome)
+        self._concurrent_groups -= is_aside
         if not is_aside:
             self._next()
-        elif self._alone:
+        elif self._retry_alone:
             self._wake()
         else:
-            self._tell_idle()
+            self._notify_idle()
 
-    def _tell_idle(self) -> None:
-        if self._idle and not self._idle.done() and not self._is_busy and not self._aside:
+    def _notify_idle(self) -> None:
+        if self._idle and not self._idle.done() and not self._is_busy and not self._concurrent_groups:
             self._idle.set_result(None)
 
 
-def tell(done: Done, outcome: object) -> None:
+def call_back(done: Callback, outcome: object) -> None:
     """Call somebody back; if that goes wrong, nobody else's answer is lost by it."""
     try:
         done(outcome)
@@ -178,7 +178,7 @@ def tell(done: Done, outcome: object) -> None:
         loop.call_exception_handler({"message": "after a commit", "exception": error})
 
 
-def settle(future: "asyncio.Future[T]", outcome: T | Exception) -> None:
+def resolve(future: "asyncio.Future[T]", outcome: T | Exception) -> None:
     """Set what came of something, unless nobody waits any more."""
     if future.done():
         return

@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from panier.server.store.commit_checks import Head, refusal
+from panier.server.store.commit_checks import RoomHead, find_conflict
 from panier.server.store.postgres.connection import AsyncpgConnection
 from panier.server.store.values import Commit, Fenced
 
@@ -61,9 +61,9 @@ SELECT at FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS
 class Group:
     """Commits, and what they come to where they follow what is stored."""
 
-    def __init__(self, commits: Sequence[Commit], heads: Mapping[str, Head], now: float) -> None:
+    def __init__(self, commits: Sequence[Commit], heads: Mapping[str, RoomHead], now: float) -> None:
         self.commits = commits
-        self.heads: dict[str, Head] = {}  # after it, of each room that is written
+        self.heads: dict[str, RoomHead] = {}  # after it, of each room that is written
         self.refused: list[Fenced | None] = []
         self._now = now
         self._places: dict[str, int] = {}  # of the rooms, as the database counts
@@ -75,12 +75,12 @@ class Group:
         self._answered: list[tuple[object, ...]] = []
         for commit in commits:
             head = self.heads.get(commit.room) or heads.get(commit.room)
-            refused = refusal(commit, head)
+            refused = find_conflict(commit, head)
             self.refused.append(refused)
             if head and not refused:
                 self._add(commit, replace(head))
 
-    def _add(self, commit: Commit, head: Head) -> None:
+    def _add(self, commit: Commit, head: RoomHead) -> None:
         name, seq = commit.room, commit.seq
         self.heads[name] = head
         at = self._places.setdefault(name, len(self._places) + 1)
@@ -90,10 +90,10 @@ class Group:
             room[4] = commit.body
         if new := commit.new_game:
             self._begun[new.id] = [at, new.id, name, new.number, new.body, False]
-            head.key, head.game, head.played = new.id, new.number, 0
+            head.key, head.game, head.act_count = new.id, new.number, 0
         for act in commit.acts:
-            self._acts.append((at, head.key, head.played, act))
-            head.played += 1
+            self._acts.append((at, head.key, head.act_count, act))
+            head.act_count += 1
         self._claims += [(at, head.key, seq, number, claim) for number, claim in enumerate(commit.claims)]
         self._answered += [(at, name, who, seq, cmd) for who, cmd in commit.commands]
         if commit.ended:

@@ -14,7 +14,7 @@ from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
 from typing import TypeVar
 
-from panier.server.store.commit_checks import Head
+from panier.server.store.commit_checks import RoomHead
 from panier.server.store.postgres import statements
 from panier.server.store.postgres.connection import AsyncpgConnection, PostgresConnection, Unsure, explained, shown
 from panier.server.store.postgres.group import Group
@@ -30,9 +30,9 @@ T = TypeVar("T")
 class PostgresStep(StoreStep[T]):
     """Work on a line to the database, which may be tried again on another one."""
 
-    def __init__(self, work: Callable[[AsyncpgConnection], Awaitable[T]], *, aside: bool = False) -> None:
+    def __init__(self, work: Callable[[AsyncpgConnection], Awaitable[T]], *, is_concurrent: bool = False) -> None:
         self.work = work
-        self.aside = aside  # on a line of its own: it only reads
+        self.aside = is_concurrent  # on a line of its own: it only reads
 
 
 class Take(StoreStep[int | HeldElsewhere | None]):
@@ -61,7 +61,7 @@ class PostgresStore(QueuedStore):
         self._reading: asyncio.Queue[PostgresConnection] = asyncio.Queue()  # those that are free
         for line in readers:
             self._reading.put_nowait(line)
-        self._heads: dict[str, Head] = {}  # of the rooms taken, as stored
+        self._heads: dict[str, RoomHead] = {}  # of the rooms taken, as stored
 
     @classmethod
     async def open(cls, url: str, node: str, tuning: Tuning, now: Callable[[], float] = time.time) -> "PostgresStore":
@@ -93,13 +93,13 @@ class PostgresStore(QueuedStore):
 
     async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
         while True:
-            taken = await self._do(Take(room))
+            taken = await self._run_step(Take(room))
             if not isinstance(taken, int):
                 return taken
             if found := await self._read(partial(statements.read_leased_room, name=room, epoch=taken)):
                 game = found.game
                 key, number, played = (game.id, game.number, len(game.acts)) if game else (None, None, 0)
-                self._heads[room] = Head(found.epoch, found.seq, key, number, played)
+                self._heads[room] = RoomHead(found.epoch, found.seq, key, number, played)
                 return found
 
     async def release_room(self, room: str, epoch: int) -> None:
@@ -116,7 +116,7 @@ class PostgresStore(QueuedStore):
 
     def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         sql = "DELETE FROM answered WHERE room = $1 AND who = ANY ($2::bigint[])"
-        self._ask(PostgresStep(lambda db: db.execute(sql, room, list(whose))), lambda _: None)
+        self._enqueue(PostgresStep(lambda db: db.execute(sql, room, list(whose))), lambda _: None)
 
     async def touch_all(self, now: float) -> None:
         await self._in_turn(lambda db: db.execute("UPDATE rooms SET touched = $1", now))
@@ -156,14 +156,14 @@ class PostgresStore(QueuedStore):
 
     def release_review(self, id: str, version: int) -> None:
         sql = "DELETE FROM reviewing WHERE game = $1 AND version = $2 AND maker = $3"
-        self._ask(PostgresStep(lambda db: db.execute(sql, id, version, self.node.incarnation)), lambda _: None)
+        self._enqueue(PostgresStep(lambda db: db.execute(sql, id, version, self.node.incarnation)), lambda _: None)
 
     # --- the node and the database ------------------------------------------------------------------------------------
 
     async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
         """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raises `NameTaken` if another process is this node."""
         if self._is_closed:
-            raise self._stopping()
+            raise self._closed_error()
         return await self._beat(lambda db, again: statements.beat(db, again, self.node, rooms, taking))
 
     async def release_lease(self) -> None:
@@ -177,7 +177,7 @@ class PostgresStore(QueuedStore):
                 work, asyncio.get_running_loop().time() + self.tuning.postgres_total_timeout_s
             )
         except Exception as error:
-            raise self._explained(error) from error
+            raise self._unexpected_error(error) from error
 
     async def check_writable(self) -> None:
         """Write the format as it is: PostgreSQL does so all the same."""
@@ -186,19 +186,19 @@ class PostgresStore(QueuedStore):
     async def checkpoint(self) -> None:
         await self._in_turn(statements.tidy)
 
-    async def _let_go(self) -> None:
+    async def _close_database(self) -> None:
         for line in self._lines:
             await line.close()
 
     async def _in_turn(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
-        return await self._do(PostgresStep(work))
+        return await self._run_step(PostgresStep(work))
 
     async def _read(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
-        return await self._do(PostgresStep(work, aside=True))
+        return await self._run_step(PostgresStep(work, is_concurrent=True))
 
     # --- groups -------------------------------------------------------------------------------------------------------
 
-    def _may_share(self, group: Sequence[Request], request: Request) -> bool:
+    def _can_share(self, group: Sequence[Request], request: Request) -> bool:
         """Commits go together, and so do rooms to be taken, but none twice in one go."""
         if len(group) >= self.tuning.max_commits_per_statement:
             return False
@@ -229,13 +229,13 @@ class PostgresStore(QueuedStore):
             return await self._take(rooms, until)
         return [await self._step(request, until) for request in group if isinstance(request, PostgresStep)]
 
-    def _explain(self, request: Request, error: Exception) -> Exception:
+    def _to_store_error(self, request: Request, error: Exception) -> Exception:
         refused = (getattr(error, "sqlstate", None) or "").startswith("23")  # by a constraint: another game has its id
         if isinstance(request, Commit) and refused:
             return Fenced(f"commit {request.seq} of room {request.room} does not fit what is stored: {error}")
-        return self._explained(error)
+        return self._unexpected_error(error)
 
-    def _explained(self, error: Exception) -> Exception:
+    def _unexpected_error(self, error: Exception) -> Exception:
         return explained(self._url, TimeoutError() if isinstance(error, Unsure) else error)
 
     async def _append(self, commits: list[Commit], until: float) -> list[Exception | None]:
@@ -260,7 +260,7 @@ class PostgresStore(QueuedStore):
         try:
             taken = await self._writing.run(work, until)
         except Exception as error:
-            return [self._explained(error)] * len(rooms)
+            return [self._unexpected_error(error)] * len(rooms)
         for room in taken:
             self._heads.pop(room, None)
         return [taken.get(room) for room in rooms]

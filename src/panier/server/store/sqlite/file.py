@@ -11,7 +11,7 @@ import apsw
 import structlog
 from apsw import Connection
 
-from panier.server.store.sqlite.write_ahead_log import dropped_commits
+from panier.server.store.sqlite.write_ahead_log import count_dropped_commits
 from panier.server.store.values import StoreFull, StoreUnavailable
 from panier.server.tuning import MAX_CHECKED_DATABASE_BYTES
 
@@ -22,7 +22,7 @@ T = TypeVar("T")
 APPLICATION = 0x50616E69  # "Pani"
 
 
-ELSEWHERE = "or choose another folder with --data DIR"
+OR_OTHER_FOLDER = "or choose another folder with --data DIR"
 
 
 class Database:
@@ -39,7 +39,7 @@ class Database:
                 self._lock.close()
                 raise
         except (OSError, apsw.Error) as error:
-            raise explained(path, error) from error
+            raise to_store_error(path, error) from error
 
     def transaction(self, work: Callable[[Connection], T]) -> T:
         """Return what the work gives, all of it durable; if anything fails, undo all of it."""
@@ -53,7 +53,7 @@ class Database:
             raise
         return result
 
-    def at_once(self, work: Callable[[Connection], T]) -> T:
+    def run_statement(self, work: Callable[[Connection], T]) -> T:
         """Return what some work gives that writes by one statement, and so needs no transaction around it."""
         return work(self._file)
 
@@ -71,7 +71,7 @@ class Database:
         except apsw.BusyError:
             pass
         except apsw.Error as error:
-            raise explained(self.path, error) from error
+            raise to_store_error(self.path, error) from error
         finally:
             file.close()
 
@@ -92,7 +92,9 @@ def _lock(path: Path) -> Connection:
         lock.pragma("journal_mode", "memory")
         lock.execute("BEGIN EXCLUSIVE")
     except apsw.BusyError:
-        raise StoreUnavailable(f"{path} is in use by another `panier serve`. Stop that one, {ELSEWHERE}.") from None
+        raise StoreUnavailable(
+            f"{path} is in use by another `panier serve`. Stop that one, {OR_OTHER_FOLDER}."
+        ) from None
     return lock
 
 
@@ -103,7 +105,7 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
         # A file that is refused stays as it is: closing it must not move anything from its log into it.
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         _check_log(path, file)
-        _check(path, file, len(migrations))
+        _check_format(path, file, len(migrations))
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
         file.pragma("busy_timeout", 5000)  # ms, for somebody who looks into the file or copies it
         file.pragma("journal_mode", "wal")
@@ -124,11 +126,11 @@ def _check_log(path: Path, file: Connection) -> None:
     beside = path.with_name(f"{path.name}-wal")
     if not beside.exists() or beside.stat().st_size > MAX_CHECKED_DATABASE_BYTES:
         return
-    dropped = dropped_commits(beside, file)
+    dropped = count_dropped_commits(beside, file)
     if dropped > 1:
         raise StoreUnavailable(
             f"{beside} is damaged: {dropped} changes in it cannot be read. It was left as it is: put back a copy of it "
-            f"and of {path.name}, or move it away to go on with what {path.name} holds, {ELSEWHERE}."
+            f"and of {path.name}, or move it away to go on with what {path.name} holds, {OR_OTHER_FOLDER}."
         )
     if dropped:
         log.warning("the last change was not complete, as after a power cut; it is left out", log=str(beside))
@@ -143,16 +145,16 @@ def _migrate(file: Connection, migrations: Sequence[str]) -> None:
         file.execute(f"BEGIN IMMEDIATE; {steps} {done} COMMIT")
 
 
-def _check(path: Path, file: Connection, known: int) -> None:
+def _check_format(path: Path, file: Connection, known: int) -> None:
     if file.readonly("main"):  # SQLite is content with that
         raise PermissionError(errno.EACCES, "read-only")
     application, version = file.pragma("application_id"), file.pragma("user_version")
     if application != APPLICATION and (application or file.execute("SELECT 1 FROM sqlite_schema").fetchall()):
-        raise StoreUnavailable(f"{path} is a database of another program. Move it away, {ELSEWHERE}.")
+        raise StoreUnavailable(f"{path} is a database of another program. Move it away, {OR_OTHER_FOLDER}.")
     if version > known:
         raise StoreUnavailable(
             f"{path} was written by a newer Panier (format {version}; this one knows {known}). "
-            f"Use that one, {ELSEWHERE}."
+            f"Use that one, {OR_OTHER_FOLDER}."
         )
     if path.stat().st_size <= MAX_CHECKED_DATABASE_BYTES and file.pragma("quick_check") != "ok":
         raise apsw.CorruptError("quick_check")
@@ -167,7 +169,7 @@ def _create(path: Path) -> None:
         path.touch(0o600, exist_ok=False)
 
 
-def explained(path: Path, error: Exception) -> Exception:
+def to_store_error(path: Path, error: Exception) -> Exception:
     """Return a failure as a sentence for who runs the server; what is no failure of the file stays as it is."""
     match error:
         case apsw.FullError():
@@ -175,14 +177,14 @@ def explained(path: Path, error: Exception) -> Exception:
         case apsw.NotADBError() | apsw.CorruptError():
             return StoreUnavailable(
                 f"{path} is damaged, or no file of Panier. It was left as it is: "
-                f"move it away (with its -wal, if there is one) to begin anew, {ELSEWHERE}."
+                f"move it away (with its -wal, if there is one) to begin anew, {OR_OTHER_FOLDER}."
             )
         case apsw.BusyError():
             return StoreUnavailable(f"Another program has {path} locked. Let it finish.")
         case OSError():
             why = os.strerror(error.errno) if error.errno else str(error)
-            return StoreUnavailable(f"Panier cannot write to {path}: {why}. Allow it, {ELSEWHERE}.")
+            return StoreUnavailable(f"Panier cannot write to {path}: {why}. Allow it, {OR_OTHER_FOLDER}.")
         case apsw.Error():
-            return StoreUnavailable(f"Panier cannot write to {path}: {error}. Allow it, {ELSEWHERE}.")
+            return StoreUnavailable(f"Panier cannot write to {path}: {error}. Allow it, {OR_OTHER_FOLDER}.")
         case _:
             return error

@@ -15,7 +15,7 @@ from typing import Any, TypeAlias
 from apsw import Connection
 from msgspec.json import Encoder
 
-from panier.server.store.commit_checks import Head, refusal
+from panier.server.store.commit_checks import RoomHead, find_conflict
 from panier.server.store.values import Commit, Fenced
 
 _Row: TypeAlias = tuple[str | float | None, ...]
@@ -38,14 +38,14 @@ DELETE FROM journal;
 """
 
 
-class Journal:
+class CommitJournal:
     """The journal, as the one who writes knows it."""
 
     def __init__(self) -> None:
         self.commits = 0  # appended since it was last folded
-        self._heads: dict[str, Head] = {}
+        self._heads: dict[str, RoomHead] = {}
 
-    def forget(self) -> None:
+    def forget_heads(self) -> None:
         """Read anew how far rooms are: a transaction has failed, or they have changed otherwise than by commits."""
         self._heads.clear()
 
@@ -68,21 +68,21 @@ class Journal:
         for commit in commits:
             room, seq = commit.room, commit.seq
             head = self._heads.get(room)
-            refused = refusal(commit, head)
+            refused = find_conflict(commit, head)
             outcomes.append(refused)
             if refused or head is None:
                 continue
             if new := commit.new_game:
                 sql = "INSERT INTO games (id, room, number, body, began) VALUES (?, ?, ?, ?, ?)"
                 db.execute(sql, (new.id, room, new.number, new.body, now))
-                head.key, head.game, head.played = db.last_insert_rowid(), new.number, 0
+                head.key, head.game, head.act_count = db.last_insert_rowid(), new.number, 0
             head.seq = seq
             seqs.append((room, seq, now))
             if commit.body is not None:
                 bodies.append((room, seq, commit.body.decode()))
             for act in commit.acts:
-                acts.append((head.key, head.played, act.decode()))
-                head.played += 1
+                acts.append((head.key, head.act_count, act.decode()))
+                head.act_count += 1
             claims += [(head.key, seq, number, claim.decode()) for number, claim in enumerate(commit.claims)]
             answered += [(room, who, seq, cmd) for who, cmd in commit.commands]
             if commit.ended:
@@ -104,11 +104,11 @@ class Journal:
 _encode = Encoder().encode
 
 
-def _heads(db: Connection, names: set[str]) -> dict[str, Head]:
+def _heads(db: Connection, names: set[str]) -> dict[str, RoomHead]:
     sql = (
         "SELECT name, epoch, seq, key, number, coalesce((SELECT 1 + max(number) FROM acts WHERE game = key), 0)"
         " FROM rooms LEFT JOIN games ON room = name AND ended IS NULL"
         " WHERE name IN (SELECT value FROM json_each(?))"
     )
     found: list[Any] = db.execute(sql, (_encode(sorted(names)).decode(),)).fetchall()
-    return {name: Head(*rest) for name, *rest in found}
+    return {name: RoomHead(*rest) for name, *rest in found}

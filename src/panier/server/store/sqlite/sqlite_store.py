@@ -24,8 +24,8 @@ import structlog
 from apsw import Connection
 
 from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
-from panier.server.store.sqlite.file import Database, explained
-from panier.server.store.sqlite.journal import Journal
+from panier.server.store.sqlite.file import Database, to_store_error
+from panier.server.store.sqlite.journal import CommitJournal
 from panier.server.store.sqlite.schema import MIGRATIONS
 from panier.server.store.values import Beat, Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_JOURNAL_COMMITS, Tuning
@@ -60,7 +60,7 @@ class SqliteStore(QueuedStore):
         super().__init__(str(database.path), now)
         self.tuning = tuning
         self._database = database
-        self._journal = Journal()  # the thread's
+        self._journal = CommitJournal()  # the thread's
         self._turns: SimpleQueue[Transaction | None] = SimpleQueue()  # None ends the thread
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
@@ -100,7 +100,7 @@ class SqliteStore(QueuedStore):
 
     def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         sql = "DELETE FROM answered WHERE room = ? AND who IN (SELECT value FROM json_each(?))"
-        self._ask(SqliteStep(lambda db: rows(db, sql, room, array(whose))), lambda _: None)
+        self._enqueue(SqliteStep(lambda db: rows(db, sql, room, array(whose))), lambda _: None)
 
     async def touch_all(self, now: float) -> None:
         await self._in_turn(lambda db: rows(db, "UPDATE rooms SET touched = ?", now))
@@ -147,27 +147,27 @@ class SqliteStore(QueuedStore):
         """Move what stands in the log into the file itself."""
         await asyncio.to_thread(self._database.checkpoint)
 
-    async def _let_go(self) -> None:
+    async def _close_database(self) -> None:
         self._turns.put(None)
         await asyncio.to_thread(self._thread.join)
 
     async def _in_turn(
         self, work: Callable[[Connection], T], *, reads_tables: bool = True, moves_heads: bool = False
     ) -> T:
-        return await self._do(SqliteStep(work, reads_tables=reads_tables, moves_heads=moves_heads))
+        return await self._run_step(SqliteStep(work, reads_tables=reads_tables, moves_heads=moves_heads))
 
     # --- groups -------------------------------------------------------------------------------------------------------
 
-    def _may_share(self, group: Sequence[Request], request: Request) -> bool:
+    def _can_share(self, group: Sequence[Request], request: Request) -> bool:
         return len(group) < self.tuning.max_commits_per_transaction
 
     def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         self._turns.put(Transaction(take, asyncio.get_running_loop(), done))
 
-    def _explain(self, request: Request, error: Exception) -> Exception:
+    def _to_store_error(self, request: Request, error: Exception) -> Exception:
         if isinstance(request, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
             return Fenced(f"commit {request.seq} of room {request.room} does not fit what is stored: {error}")
-        return explained(self._database.path, error)
+        return to_store_error(self._database.path, error)
 
     # --- the thread ---------------------------------------------------------------------------------------------------
 
@@ -195,12 +195,12 @@ class SqliteStore(QueuedStore):
         commits = [request for request in requests if isinstance(request, Commit)]
         try:
             if len(commits) == len(requests) and self._journal.is_one_statement(commits):
-                return self._database.at_once(partial(self._outcomes_in, requests))
+                return self._database.run_statement(partial(self._outcomes_in, requests))
             return self._database.transaction(partial(self._outcomes_in, requests))
         except Exception as error:
-            self._journal.forget()
+            self._journal.forget_heads()
             if isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
-                return [self._explain(request, error) for request in requests]
+                return [self._to_store_error(request, error) for request in requests]
             return error
 
     def _outcomes_in(self, requests: Sequence[Request], db: Connection) -> list[object]:
@@ -217,7 +217,7 @@ class SqliteStore(QueuedStore):
         if step.reads_tables:
             self._journal.fold(db)
         if step.moves_heads:
-            self._journal.forget()
+            self._journal.forget_heads()
         return step.work(db)
 
 

@@ -18,7 +18,7 @@ FRAME: Final = struct.Struct(">6I")  # page, pages after a commit or 0, two salt
 MAGIC: Final = (0x377F0682, 0x377F0683)  # the last bit says in which order of bytes the sums are made
 
 
-def dropped_commits(log: Path, database: apsw.Connection) -> int:
+def count_dropped_commits(log: Path, database: apsw.Connection) -> int:
     """Return how many commits stand in the log behind what SQLite has read of it."""
     database.pragma("application_id")  # a connection that has read nothing does not know of the log
     content = log.read_bytes() if log.exists() else b""
@@ -28,12 +28,12 @@ def dropped_commits(log: Path, database: apsw.Connection) -> int:
         return 0
     # Frames with other salts than those of the header are left over from before the last checkpoint. Where the header
     # itself is damaged, SQLite reads nothing.
-    salts = HEADER.unpack_from(content)[4:6] if is_whole(content[: HEADER.size]) else frames[0][2:4]
+    salts = HEADER.unpack_from(content)[4:6] if has_valid_checksum(content[: HEADER.size]) else frames[0][2:4]
     read, _ = database.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_NOOP)
     return sum(pages > 0 and (salt, pepper) == salts for _, pages, salt, pepper, *_ in frames[max(0, read) :])
 
 
-def is_whole(header: bytes) -> bool:
+def has_valid_checksum(header: bytes) -> bool:
     """Return whether the checksum of a log's header is right."""
     magic, *_, first, second = HEADER.unpack(header)
     one = two = 0
