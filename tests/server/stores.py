@@ -123,7 +123,7 @@ class Held:
         elif isinstance(self.store, SqliteStore):
             step = SqliteStep(self.hold, reads_tables=False)
             asked = QueuedRequest(step, lambda _: None, 0)
-            self.store._turns.put(Transaction(lambda: [asked], asyncio.get_running_loop(), lambda *_: None))
+            self.store._transactions.put(Transaction(lambda: [asked], asyncio.get_running_loop(), lambda *_: None))
             self.here.wait()
 
     def hold(self, _: apsw.Connection) -> None:

@@ -15,7 +15,7 @@ from panier.server.session.bot_seats import Pace
 from panier.server.session.inbox import on_message
 from panier.server.session.registry import RoomRegistry
 from panier.server.session.state import KICKED
-from panier.server.store.sqlite.sqlite_store import SqliteStore, rows
+from panier.server.store.sqlite.sqlite_store import SqliteStore, fetch_rows
 from panier.server.store.store import StoreFull
 from panier.server.tuning import AWAY_GRACE_MS, DEFAULT_TUNING, HOST_AWAY_GRACE_MS, ROOM_TTL_S
 from server.scenes import FakeSocket, ImmediateEngine, ManualClock, join_room, settle
@@ -190,7 +190,9 @@ async def test_a_damaged_room_is_refused_and_others_open(tmp_path: Path, damage:
     calendar = Calendar(tmp_path)
     damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
     await calendar.registry.sweep()  # nobody is in them: they are read anew
-    await calendar.store._in_turn(lambda db: rows(db, "UPDATE rooms SET body = ? WHERE name = ?", damage, damaged))
+    await calendar.store._run_on_thread(
+        lambda db: fetch_rows(db, "UPDATE rooms SET body = ? WHERE name = ?", damage, damaged)
+    )
     with capture_logs() as logs, pytest.raises(PanierError, match="is damaged"):
         await calendar.registry.find(damaged)
     assert [(line["event"], line["room"]) for line in logs] == [("room is damaged", damaged)]
@@ -258,7 +260,9 @@ async def test_command_keys_of_people_who_have_left_are_deleted_from_disk(tmp_pa
     session = await calendar.registry.create()
 
     async def count() -> Any:
-        return await calendar.store._in_turn(lambda db: rows(db, "SELECT who, cmd FROM answered ORDER BY who"))
+        return await calendar.store._run_on_thread(
+            lambda db: fetch_rows(db, "SELECT who, cmd FROM answered ORDER BY who")
+        )
 
     for number in range(3):
         person = await join_room(session, f"Guest {number}")
@@ -270,7 +274,7 @@ async def test_command_keys_of_people_who_have_left_are_deleted_from_disk(tmp_pa
         while guest.closed_with is None if number else not guest.messages_of(protocol.CommandDone):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
-    await calendar.store._in_turn(lambda db: rows(db, "UPDATE answered SET who = 7"))  # who has left
+    await calendar.store._run_on_thread(lambda db: fetch_rows(db, "UPDATE answered SET who = 7"))  # who has left
     session.exit(session.state.sockets.here[0])
     await calendar.registry.sweep()
     assert await calendar.registry.find(session.code)

@@ -38,11 +38,11 @@ class SqliteStep(StoreStep[T]):
     """Work for the thread. If it reads the tables, the journal has to be folded into them first."""
 
     def __init__(
-        self, work: Callable[[Connection], T], *, reads_tables: bool = True, moves_heads: bool = False
+        self, work: Callable[[Connection], T], *, reads_tables: bool = True, changes_heads: bool = False
     ) -> None:
         self.work = work
         self.reads_tables = reads_tables
-        self.moves_heads = moves_heads  # rooms come, go or get new epochs
+        self.moves_heads = changes_heads  # rooms come, go or get new epochs
 
 
 class Transaction(NamedTuple):
@@ -61,7 +61,7 @@ class SqliteStore(QueuedStore):
         self.tuning = tuning
         self._database = database
         self._journal = CommitJournal()  # the thread's
-        self._turns: SimpleQueue[Transaction | None] = SimpleQueue()  # None ends the thread
+        self._transactions: SimpleQueue[Transaction | None] = SimpleQueue()  # None ends the thread
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
@@ -77,51 +77,55 @@ class SqliteStore(QueuedStore):
 
     async def create_room(self, room: str, body: bytes) -> bool:
         sql = "INSERT INTO rooms VALUES (?, 0, 0, ?, ?) ON CONFLICT DO NOTHING RETURNING 1"
-        return bool(await self._in_turn(lambda db: rows(db, sql, room, body, self._now()), moves_heads=True))
+        return bool(
+            await self._run_on_thread(lambda db: fetch_rows(db, sql, room, body, self._now()), changes_heads=True)
+        )
 
     async def room_exists(self, room: str) -> bool:
         sql = "SELECT 1 FROM rooms WHERE name = ?"
-        return bool(await self._in_turn(lambda db: rows(db, sql, room), reads_tables=False))
+        return bool(await self._run_on_thread(lambda db: fetch_rows(db, sql, room), reads_tables=False))
 
     async def read_room(self, room: str) -> bytes | None:
-        return await self._in_turn(lambda db: one(db, "SELECT body FROM rooms WHERE name = ?", room))
+        return await self._run_on_thread(lambda db: fetch_value(db, "SELECT body FROM rooms WHERE name = ?", room))
 
     async def list_rooms(self) -> dict[str, float]:
-        return await self._in_turn(lambda db: dict(rows(db, "SELECT name, touched FROM rooms")))
+        return await self._run_on_thread(lambda db: dict(fetch_rows(db, "SELECT name, touched FROM rooms")))
 
     async def acquire_room(self, room: str) -> LeasedRoom | None:
-        return await self._in_turn(lambda db: take(db, room, self._now()), moves_heads=True)
+        return await self._run_on_thread(lambda db: acquire_room(db, room, self._now()), changes_heads=True)
 
     async def release_room(self, room: str, epoch: int) -> None:
         """There is nobody else who could take it."""
 
     async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
-        return await self._in_turn(lambda db: forget(db, before, array(spare)), moves_heads=True)
+        return await self._run_on_thread(
+            lambda db: delete_stale_rooms(db, before, to_json_array(spare)), changes_heads=True
+        )
 
     def delete_command_keys(self, room: str, whose: Collection[int]) -> None:
         sql = "DELETE FROM answered WHERE room = ? AND who IN (SELECT value FROM json_each(?))"
-        self._enqueue(SqliteStep(lambda db: rows(db, sql, room, array(whose))), lambda _: None)
+        self._enqueue(SqliteStep(lambda db: fetch_rows(db, sql, room, to_json_array(whose))), lambda _: None)
 
     async def touch_all(self, now: float) -> None:
-        await self._in_turn(lambda db: rows(db, "UPDATE rooms SET touched = ?", now))
+        await self._run_on_thread(lambda db: fetch_rows(db, "UPDATE rooms SET touched = ?", now))
 
     # --- finished games -----------------------------------------------------------------------------------------------
 
     async def read_record(self, id: str) -> StoredGame | None:
-        return await self._in_turn(lambda db: read_game(db, "id = ? AND ended IS NOT NULL", id))
+        return await self._run_on_thread(lambda db: read_game(db, "id = ? AND ended IS NOT NULL", id))
 
     async def read_claims(self, id: str) -> tuple[bytes, ...]:
         over = "(SELECT key FROM games WHERE id = ? AND ended IS NOT NULL)"
         sql = f"SELECT body FROM claims WHERE game = {over} ORDER BY seq, number"
-        return tuple([body for (body,) in await self._in_turn(lambda db: rows(db, sql, id))])
+        return tuple([body for (body,) in await self._run_on_thread(lambda db: fetch_rows(db, sql, id))])
 
     async def read_review(self, id: str, version: int) -> bytes | None:
         sql = "SELECT reviews.body FROM reviews JOIN games ON key = game WHERE id = ? AND version = ?"
-        return await self._in_turn(lambda db: one(db, sql, id, version))
+        return await self._run_on_thread(lambda db: fetch_value(db, sql, id, version))
 
     async def save_review(self, id: str, version: int, body: bytes) -> None:
         sql = "INSERT OR REPLACE INTO reviews SELECT key, ?, ? FROM games WHERE id = ? AND ended IS NOT NULL"
-        await self._in_turn(lambda db: rows(db, sql, version, body, id))
+        await self._run_on_thread(lambda db: fetch_rows(db, sql, version, body, id))
 
     async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
         return True  # there is nobody else who could make it
@@ -141,20 +145,20 @@ class SqliteStore(QueuedStore):
         """Whoever opens the file next may take every room."""
 
     async def check_writable(self) -> None:
-        await self._in_turn(rewrite_version, reads_tables=False)
+        await self._run_on_thread(rewrite_version, reads_tables=False)
 
     async def checkpoint(self) -> None:
         """Move what stands in the log into the file itself."""
         await asyncio.to_thread(self._database.checkpoint)
 
     async def _close_database(self) -> None:
-        self._turns.put(None)
+        self._transactions.put(None)
         await asyncio.to_thread(self._thread.join)
 
-    async def _in_turn(
-        self, work: Callable[[Connection], T], *, reads_tables: bool = True, moves_heads: bool = False
+    async def _run_on_thread(
+        self, work: Callable[[Connection], T], *, reads_tables: bool = True, changes_heads: bool = False
     ) -> T:
-        return await self._run_step(SqliteStep(work, reads_tables=reads_tables, moves_heads=moves_heads))
+        return await self._run_step(SqliteStep(work, reads_tables=reads_tables, changes_heads=changes_heads))
 
     # --- groups -------------------------------------------------------------------------------------------------------
 
@@ -162,7 +166,7 @@ class SqliteStore(QueuedStore):
         return len(group) < self.tuning.max_commits_per_transaction
 
     def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
-        self._turns.put(Transaction(take, asyncio.get_running_loop(), done))
+        self._transactions.put(Transaction(take, asyncio.get_running_loop(), done))
 
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
         if isinstance(request, Commit) and isinstance(error, apsw.ConstraintError):  # such as the id of another game
@@ -173,9 +177,9 @@ class SqliteStore(QueuedStore):
 
     def _work(self) -> None:
         self._fold()
-        while turn := self._turns.get():
+        while turn := self._transactions.get():
             group = turn.take()  # only now: whatever came while the thread had to wait is of it
-            outcomes = self._write_together([asked.request for asked in group])
+            outcomes = self._write_group([asked.request for asked in group])
             with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
                 turn.loop.call_soon_threadsafe(turn.done, group, outcomes, context=self._context)
             if self._journal.commits >= MAX_JOURNAL_COMMITS:
@@ -190,7 +194,7 @@ class SqliteStore(QueuedStore):
         except apsw.Error as error:
             log.error("could not fold the journal", error=str(error))
 
-    def _write_together(self, requests: Sequence[Request]) -> list[object] | Exception:
+    def _write_group(self, requests: Sequence[Request]) -> list[object] | Exception:
         """Return what came of each request, or the exception because of which nothing was done."""
         commits = [request for request in requests if isinstance(request, Commit)]
         try:
@@ -210,10 +214,10 @@ class SqliteStore(QueuedStore):
                 commits = [request for request in run if isinstance(request, Commit)]
                 outcomes += self._journal.append(commits, self._now(), db)
             else:
-                outcomes += [self._step(request, db) for request in run if isinstance(request, SqliteStep)]
+                outcomes += [self._run_on_connection(request, db) for request in run if isinstance(request, SqliteStep)]
         return outcomes
 
-    def _step(self, step: SqliteStep[T], db: Connection) -> T:
+    def _run_on_connection(self, step: SqliteStep[T], db: Connection) -> T:
         if step.reads_tables:
             self._journal.fold(db)
         if step.moves_heads:
@@ -221,39 +225,39 @@ class SqliteStore(QueuedStore):
         return step.work(db)
 
 
-def take(db: Connection, room: str, now: float) -> LeasedRoom | None:
+def acquire_room(db: Connection, room: str, now: float) -> LeasedRoom | None:
     sql = (
         "UPDATE rooms SET epoch = 1 + (SELECT last FROM epochs), touched = ? WHERE name = ? RETURNING epoch, seq, body"
     )
-    for epoch, seq, body in rows(db, sql, now, room):
+    for epoch, seq, body in fetch_rows(db, sql, now, room):
         db.execute("UPDATE epochs SET last = ?", (epoch,))
         game = read_game(db, "room = ? AND ended IS NULL", room)
-        return LeasedRoom(room, epoch, seq, body, game, last_commands(db, room))
+        return LeasedRoom(room, epoch, seq, body, game, trim_commands(db, room))
     return None
 
 
-def last_commands(db: Connection, room: str) -> tuple[ExecutedCommand, ...]:
+def trim_commands(db: Connection, room: str) -> tuple[ExecutedCommand, ...]:
     """Return the last commands of each person; delete older ones, but none without those told with it."""
     age = "rank() OVER (PARTITION BY who ORDER BY seq DESC)"
     old = f"SELECT who, seq, cmd FROM (SELECT who, seq, cmd, {age} AS age FROM answered WHERE room = ?) WHERE age > ?"
     db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, COMMANDS_KEPT))
     sql = "SELECT who, cmd, seq FROM answered WHERE room = ? ORDER BY seq"
-    return tuple([ExecutedCommand(*row) for row in rows(db, sql, room)])
+    return tuple([ExecutedCommand(*row) for row in fetch_rows(db, sql, room)])
 
 
 def read_game(db: Connection, where: str, value: str) -> StoredGame | None:
     sql = f"SELECT key, number, id, body, began, ended FROM games WHERE {where}"
-    for key, number, id, body, began, ended in rows(db, sql, value):
-        acts = rows(db, "SELECT body FROM acts WHERE game = ? ORDER BY number", key)
+    for key, number, id, body, began, ended in fetch_rows(db, sql, value):
+        acts = fetch_rows(db, "SELECT body FROM acts WHERE game = ? ORDER BY number", key)
         return StoredGame(number, id, body, began, ended, tuple([act for (act,) in acts]))
     return None
 
 
-def forget(db: Connection, before: float, spare: str) -> list[str]:
+def delete_stale_rooms(db: Connection, before: float, spare: str) -> list[str]:
     old = "touched < ? AND name NOT IN (SELECT value FROM json_each(?))"
     sql = f"DELETE FROM games WHERE ended IS NULL AND room IN (SELECT name FROM rooms WHERE {old})"
-    rows(db, sql, before, spare)
-    return [name for (name,) in rows(db, f"DELETE FROM rooms WHERE {old} RETURNING name", before, spare)]
+    fetch_rows(db, sql, before, spare)
+    return [name for (name,) in fetch_rows(db, f"DELETE FROM rooms WHERE {old} RETURNING name", before, spare)]
 
 
 def rewrite_version(db: Connection) -> None:
@@ -261,15 +265,15 @@ def rewrite_version(db: Connection) -> None:
     db.pragma("user_version", db.pragma("user_version"))
 
 
-def array(values: Collection[str] | Collection[int]) -> str:
+def to_json_array(values: Collection[str] | Collection[int]) -> str:
     """Write values so that `json_each` reads them."""
     return msgspec.json.encode(tuple(values)).decode()
 
 
-def one(db: Connection, sql: str, *values: str | float) -> Any:
+def fetch_value(db: Connection, sql: str, *values: str | float) -> Any:
     """Return the only value of the first row, or None."""
     return db.execute(sql, values).get
 
 
-def rows(db: Connection, sql: str, *values: str | bytes | float) -> list[Any]:
+def fetch_rows(db: Connection, sql: str, *values: str | bytes | float) -> list[Any]:
     return db.execute(sql, values).fetchall()
