@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from deploy.local.front import copy_stream
 
-from panier.server.store.postgres.connection import PostgresConnection, explained, machine_tls
+from panier.server.store.postgres.connection import PostgresConnection, to_store_error, system_tls
 from panier.server.store.values import StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING
 from server import services
@@ -57,23 +57,23 @@ async def test_where_no_authority_is_named_the_machines_count(
     ],
 )
 def test_what_an_address_says_itself_is_left_to_asyncpg(url: str) -> None:
-    assert machine_tls(url) is None
+    assert system_tls(url) is None
 
 
 def test_what_the_environment_or_the_home_says_counts_as_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plain = "postgresql://db.example/panier"
-    assert machine_tls(plain) is None
+    assert system_tls(plain) is None
     monkeypatch.setenv("PGSSLMODE", "verify-full")
-    assert machine_tls(plain)
-    assert machine_tls(f"{plain}?sslmode=disable") is None
+    assert system_tls(plain)
+    assert system_tls(f"{plain}?sslmode=disable") is None
     own = tmp_path / ".postgresql" / "root.crt"
     own.parent.mkdir()
     own.touch()
-    assert machine_tls(plain) is None
+    assert system_tls(plain) is None
     own.unlink()
-    assert machine_tls(plain)
+    assert system_tls(plain)
     monkeypatch.setenv("PGSSLROOTCERT", str(own))
-    assert machine_tls(plain) is None
+    assert system_tls(plain) is None
 
 
 # With a certificate
@@ -151,7 +151,7 @@ async def opened(url: str) -> str:
         assert await connection.fetchval("SELECT 1") == 1
         return "encrypted" if connection._protocol.is_ssl else "plain"
     except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
-        why = explained(url, error)
+        why = to_store_error(url, error)
         assert isinstance(why, StoreUnavailable)
         return str(why)
     finally:

@@ -47,7 +47,7 @@ class AsyncpgConnection(Protocol):
     async def close(self, *, timeout: float) -> None: ...
 
 
-class Unsure(Exception):
+class OutcomeUnknown(Exception):
     """Patience has ended, and nobody knows whether it was done."""
 
 
@@ -59,7 +59,7 @@ class PostgresConnection:
         self._connection: AsyncpgConnection | None = None
         self._tls: ssl.SSLContext | None = None
         self._problem = ""  # that was logged, until it is over
-        self._one_at_a_time = asyncio.Lock()
+        self._lock = asyncio.Lock()
 
     async def connect(self) -> AsyncpgConnection:
         """Return the connection, a new one if there is none that works; raise what asyncpg does."""
@@ -70,7 +70,7 @@ class PostgresConnection:
                 "statement_timeout": f"{POSTGRES_STATEMENT_TIMEOUT_S:.0f}s",
                 "jit": "off",  # statements are short
             }
-            self._tls = self._tls or machine_tls(self._url)  # once: all authorities are read for it
+            self._tls = self._tls or system_tls(self._url)  # once: all authorities are read for it
             connecting = asyncpg.connect(
                 self._url, timeout=self._tuning.postgres_connect_timeout_s, server_settings=settings, ssl=self._tls
             )
@@ -78,7 +78,7 @@ class PostgresConnection:
             self._connection = connection
         return self._connection
 
-    async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], until: float) -> T:
+    async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], deadline: float) -> T:
         """Return what the work returns; it is given whether an earlier try of it may have been done.
 
         Raise `Unsure` or `StoreUnavailable` after the deadline, which is by the loop's time. Raise at once what the
@@ -88,7 +88,7 @@ class PostgresConnection:
         while True:
             sent = False
             try:
-                async with self._one_at_a_time:
+                async with self._lock:
                     connection = await self.connect()
                     sent = True
                     async with asyncio.timeout(self._tuning.postgres_reply_timeout_s):
@@ -102,15 +102,15 @@ class PostgresConnection:
                     unsure |= sent
                 elif getattr(error, "sqlstate", None) not in TRANSIENT:
                     if unsure and isinstance(error, asyncpg.PostgresError):
-                        raise Unsure from error  # this try was refused, but an earlier one may have been done
+                        raise OutcomeUnknown from error  # this try was refused, but an earlier one may have been done
                     raise
-                self._complain(str(error) or type(error).__name__)
-                if loop.time() + pause > until:
-                    raise (Unsure() if unsure else explained(self._url, error)) from error
+                self._log_problem(str(error) or type(error).__name__)
+                if loop.time() + pause > deadline:
+                    raise (OutcomeUnknown() if unsure else to_store_error(self._url, error)) from error
             await asyncio.sleep(pause)
             pause = min(2 * pause, POSTGRES_RETRY_DELAYS_S[1])
 
-    def _complain(self, problem: str) -> None:
+    def _log_problem(self, problem: str) -> None:
         """Log a problem once, and not at every try."""
         if problem != self._problem:
             log.warning("the database does not answer as it should", line=self._name, problem=problem)
@@ -137,14 +137,14 @@ def is_broken(error: Exception) -> bool:
     return isinstance(error, OSError | TimeoutError | asyncpg.InterfaceError | asyncpg.InternalClientError)
 
 
-def machine_tls(url: str) -> ssl.SSLContext | None:
+def system_tls(url: str) -> ssl.SSLContext | None:
     """Return the machine's authorities, where an address wants certificates checked and says nothing of by whose.
 
     asyncpg looks for a file in the home of the user then, and refuses to connect where there is none.
     """
     said = dict(parse_qsl(urlsplit(url).query))
     mode = said.pop("sslmode", os.environ.get("PGSSLMODE"))
-    if mode not in ("verify-ca", "verify-full") or is_tls_told(said):
+    if mode not in ("verify-ca", "verify-full") or has_tls_settings(said):
         return None
     context = ssl.create_default_context()
     context.check_hostname = mode == "verify-full"
@@ -152,14 +152,14 @@ def machine_tls(url: str) -> ssl.SSLContext | None:
     return context
 
 
-def is_tls_told(said: dict[str, str]) -> bool:
+def has_tls_settings(said: dict[str, str]) -> bool:
     """Return whether an address, the environment or a file of the user says more about TLS, which asyncpg obeys."""
     told = {name for name in said if name.startswith("ssl")} - {"sslnegotiation"}
     told |= {name for name in ("PGSSLROOTCERT", "PGSSLCERT", "PGSSLCRL") if os.environ.get(name)}
     return bool(told) or os.path.exists(os.path.expanduser("~/.postgresql/root.crt"))
 
 
-def shown(url: str) -> str:
+def without_password(url: str) -> str:
     """Return an address without its password.
 
     >>> shown("postgresql://ana:secret@db.example/panier?sslmode=require")
@@ -173,9 +173,9 @@ def shown(url: str) -> str:
     return urlunsplit((parts.scheme, user + parts.netloc.rpartition("@")[2], parts.path, "", ""))
 
 
-def explained(url: str, error: Exception) -> Exception:
+def to_store_error(url: str, error: Exception) -> Exception:
     """Return a failure as a sentence for who runs the server; what is no failure of the database stays as it is."""
-    where, state = shown(url), getattr(error, "sqlstate", None) or ""
+    where, state = without_password(url), getattr(error, "sqlstate", None) or ""
     match error:
         case StoreUnavailable():
             return error

@@ -58,7 +58,7 @@ SELECT at FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS
 """
 
 
-class Group:
+class CommitGroup:
     """Commits, and what they come to where they follow what is stored."""
 
     def __init__(self, commits: Sequence[Commit], heads: Mapping[str, RoomHead], now: float) -> None:
@@ -66,7 +66,7 @@ class Group:
         self.heads: dict[str, RoomHead] = {}  # after it, of each room that is written
         self.refused: list[Fenced | None] = []
         self._now = now
-        self._places: dict[str, int] = {}  # of the rooms, as the database counts
+        self._positions: dict[str, int] = {}  # of the rooms, as the database counts
         self._rooms: dict[str, list[object]] = {}  # name, epoch, seq before, seq after, body
         self._over: list[tuple[object, ...]] = []
         self._begun: dict[str, list[object]] = {}
@@ -83,7 +83,7 @@ class Group:
     def _add(self, commit: Commit, head: RoomHead) -> None:
         name, seq = commit.room, commit.seq
         self.heads[name] = head
-        at = self._places.setdefault(name, len(self._places) + 1)
+        at = self._positions.setdefault(name, len(self._positions) + 1)
         room = self._rooms.setdefault(name, [name, head.epoch, head.seq, seq, None])
         room[3] = head.seq = seq
         if commit.body is not None:
@@ -106,9 +106,9 @@ class Group:
     async def store(self, db: AsyncpgConnection, again: bool) -> set[str]:
         """Store the commits; return the rooms whose commits are stored."""
         names = list(self._rooms)
-        rooms = columns(self._rooms.values(), 5)
+        rooms = transpose(self._rooms.values(), 5)
         others = ((self._over, 2), (self._begun.values(), 6), (self._acts, 4), (self._claims, 5), (self._answered, 5))
-        values = [column for rows, width in others for column in columns(rows, width)]
+        values = [column for rows, width in others for column in transpose(rows, width)]
         stored = {names[at - 1] for (at,) in await db.fetch(STORE, self._now, *rooms, *values)}
         if again and len(stored) < len(names):
             stored |= {names[at - 1] for (at,) in await db.fetch(STANDS, rooms[0], rooms[1], rooms[3])}
@@ -117,16 +117,16 @@ class Group:
     def outcomes(self, stored: set[str]) -> list[Fenced | None]:
         """Return what came of each commit."""
         return [
-            refused or (None if commit.room in stored else gone(commit))
+            refused or (None if commit.room in stored else fenced_commit(commit))
             for commit, refused in zip(self.commits, self.refused, strict=True)
         ]
 
 
-def gone(commit: Commit) -> Fenced:
+def fenced_commit(commit: Commit) -> Fenced:
     return Fenced(f"room {commit.room} is gone, or was taken after epoch {commit.epoch}")
 
 
-def columns(rows: Iterable[Iterable[object]], width: int) -> list[list[object]]:
+def transpose(rows: Iterable[Iterable[object]], width: int) -> list[list[object]]:
     """Rows as one array for each column.
 
     >>> columns([(1, "a"), (2, "b")], 2), columns([], 2)

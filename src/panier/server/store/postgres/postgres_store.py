@@ -16,8 +16,14 @@ from typing import TypeVar
 
 from panier.server.store.commit_checks import RoomHead
 from panier.server.store.postgres import statements
-from panier.server.store.postgres.connection import AsyncpgConnection, PostgresConnection, Unsure, explained, shown
-from panier.server.store.postgres.group import Group
+from panier.server.store.postgres.connection import (
+    AsyncpgConnection,
+    PostgresConnection,
+    OutcomeUnknown,
+    to_store_error,
+    without_password,
+)
+from panier.server.store.postgres.group import CommitGroup
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import NodeKey
 from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
@@ -35,7 +41,7 @@ class PostgresStep(StoreStep[T]):
         self.aside = is_concurrent  # on a line of its own: it only reads
 
 
-class Take(StoreStep[int | HeldElsewhere | None]):
+class AcquireRoom(StoreStep[int | HeldElsewhere | None]):
     """A room to be taken, together with others."""
 
     def __init__(self, room: str) -> None:
@@ -48,19 +54,19 @@ class PostgresStore(QueuedStore):
     def __init__(
         self, url: str, node: NodeKey, writing: PostgresConnection, now: Callable[[], float], tuning: Tuning
     ) -> None:
-        super().__init__(shown(url), now)
+        super().__init__(without_password(url), now)
         self.tuning = tuning
         self.node = node
         self._url = url
         self._tasks: set[asyncio.Task[Sequence[object]]] = set()
-        self._writing = writing
-        self._beating, *readers = [
+        self._write_connection = writing
+        self._lease_connection, *readers = [
             PostgresConnection(url, f"panier {node.name} {number}", tuning) for number in range(1 + POSTGRES_READERS)
         ]
-        self._lines = writing, self._beating, *readers
-        self._reading: asyncio.Queue[PostgresConnection] = asyncio.Queue()  # those that are free
+        self._connections = writing, self._lease_connection, *readers
+        self._free_readers: asyncio.Queue[PostgresConnection] = asyncio.Queue()  # those that are free
         for line in readers:
-            self._reading.put_nowait(line)
+            self._free_readers.put_nowait(line)
         self._heads: dict[str, RoomHead] = {}  # of the rooms taken, as stored
 
     @classmethod
@@ -69,18 +75,18 @@ class PostgresStore(QueuedStore):
         line = PostgresConnection(url, f"panier {node}", tuning)
         try:
             connection = await line.connect()
-            await migrate(connection, shown(url))
+            await migrate(connection, without_password(url))
             incarnation: int = await connection.fetchval("SELECT nextval('incarnations')")
         except Exception as error:
             await line.close()
-            raise explained(url, error) from None
+            raise to_store_error(url, error) from None
         return cls(url, NodeKey(node, incarnation), line, now, tuning)
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
     async def create_room(self, room: str, body: bytes) -> bool:
         sql = "INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ($1, 0, 0, $2, $3) ON CONFLICT DO NOTHING"
-        return await self._in_turn(lambda db: db.execute(sql, room, body, self._now())) == "INSERT 0 1"
+        return await self._write(lambda db: db.execute(sql, room, body, self._now())) == "INSERT 0 1"
 
     async def room_exists(self, room: str) -> bool:
         return await self._read(lambda db: db.fetchval("SELECT 1 FROM rooms WHERE name = $1", room)) is not None
@@ -93,7 +99,7 @@ class PostgresStore(QueuedStore):
 
     async def acquire_room(self, room: str) -> LeasedRoom | HeldElsewhere | None:
         while True:
-            taken = await self._run_step(Take(room))
+            taken = await self._run_step(AcquireRoom(room))
             if not isinstance(taken, int):
                 return taken
             if found := await self._read(partial(statements.read_leased_room, name=room, epoch=taken)):
@@ -104,12 +110,14 @@ class PostgresStore(QueuedStore):
 
     async def release_room(self, room: str, epoch: int) -> None:
         sql = "UPDATE rooms SET owner = NULL WHERE name = $1 AND epoch = $2"
-        await self._in_turn(lambda db: db.execute(sql, room, epoch))
+        await self._write(lambda db: db.execute(sql, room, epoch))
         if (head := self._heads.get(room)) and head.epoch == epoch:  # else it has been taken anew
             del self._heads[room]
 
     async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
-        names = await self._in_turn(lambda db: statements.forget(db, before, list(spare), self.node, self._now()))
+        names = await self._write(
+            lambda db: statements.delete_stale_rooms(db, before, list(spare), self.node, self._now())
+        )
         for name in names:
             self._heads.pop(name, None)
         return names
@@ -119,7 +127,7 @@ class PostgresStore(QueuedStore):
         self._enqueue(PostgresStep(lambda db: db.execute(sql, room, list(whose))), lambda _: None)
 
     async def touch_all(self, now: float) -> None:
-        await self._in_turn(lambda db: db.execute("UPDATE rooms SET touched = $1", now))
+        await self._write(lambda db: db.execute("UPDATE rooms SET touched = $1", now))
 
     # --- finished games -----------------------------------------------------------------------------------------------
 
@@ -142,11 +150,11 @@ class PostgresStore(QueuedStore):
             "INSERT INTO reviews (game, version, body) SELECT id, $2, $3 FROM games WHERE id = $1 AND ended IS NOT NULL"
             " ON CONFLICT (game) DO UPDATE SET version = excluded.version, body = excluded.body"
         )
-        await self._in_turn(lambda db: db.execute(sql, id, version, body))
+        await self._write(lambda db: db.execute(sql, id, version, body))
 
     async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
         values = id, version, self.node.incarnation, told, seconds
-        return await self._in_turn(lambda db: db.fetchval(statements.CLAIM_REVIEW, *values)) is not None
+        return await self._write(lambda db: db.fetchval(statements.CLAIM_REVIEW, *values)) is not None
 
     async def read_review_progress(self, id: str, version: int) -> bytes | None:
         sql = (
@@ -164,16 +172,16 @@ class PostgresStore(QueuedStore):
         """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raises `NameTaken` if another process is this node."""
         if self._is_closed:
             raise self._closed_error()
-        return await self._beat(lambda db, again: statements.beat(db, again, self.node, rooms, taking))
+        return await self._run_lease_work(lambda db, again: statements.renew_lease(db, again, self.node, rooms, taking))
 
     async def release_lease(self) -> None:
         """End the lease after all that was asked for before; on the line of the beats, so that none comes later."""
-        await self._in_turn(nothing)
-        await self._beat(lambda db, again: statements.release(db, self.node))
+        await self._write(no_work)
+        await self._run_lease_work(lambda db, again: statements.release_lease(db, self.node))
 
-    async def _beat(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]]) -> T:
+    async def _run_lease_work(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]]) -> T:
         try:
-            return await self._beating.run(
+            return await self._lease_connection.run(
                 work, asyncio.get_running_loop().time() + self.tuning.postgres_total_timeout_s
             )
         except Exception as error:
@@ -181,16 +189,16 @@ class PostgresStore(QueuedStore):
 
     async def check_writable(self) -> None:
         """Write the format as it is: PostgreSQL does so all the same."""
-        await self._in_turn(lambda db: db.execute("UPDATE panier SET format = format"))
+        await self._write(lambda db: db.execute("UPDATE panier SET format = format"))
 
     async def checkpoint(self) -> None:
-        await self._in_turn(statements.tidy)
+        await self._write(statements.delete_expired)
 
     async def _close_database(self) -> None:
-        for line in self._lines:
+        for line in self._connections:
             await line.close()
 
-    async def _in_turn(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
+    async def _write(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
         return await self._run_step(PostgresStep(work))
 
     async def _read(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
@@ -202,8 +210,8 @@ class PostgresStore(QueuedStore):
         """Commits go together, and so do rooms to be taken, but none twice in one go."""
         if len(group) >= self.tuning.max_commits_per_statement:
             return False
-        if isinstance(request, Take):
-            return all(isinstance(other, Take) and other.room != request.room for other in group)
+        if isinstance(request, AcquireRoom):
+            return all(isinstance(other, AcquireRoom) and other.room != request.room for other in group)
         return isinstance(request, Commit) and isinstance(group[0], Commit)
 
     def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
@@ -225,9 +233,9 @@ class PostgresStore(QueuedStore):
         until = at + self.tuning.postgres_total_timeout_s
         if commits := [request for request in group if isinstance(request, Commit)]:
             return await self._append(commits, until)
-        if rooms := [request.room for request in group if isinstance(request, Take)]:
-            return await self._take(rooms, until)
-        return [await self._step(request, until) for request in group if isinstance(request, PostgresStep)]
+        if rooms := [request.room for request in group if isinstance(request, AcquireRoom)]:
+            return await self._acquire_rooms(rooms, until)
+        return [await self._run_on_connection(request, until) for request in group if isinstance(request, PostgresStep)]
 
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
         refused = (getattr(error, "sqlstate", None) or "").startswith("23")  # by a constraint: another game has its id
@@ -236,16 +244,16 @@ class PostgresStore(QueuedStore):
         return self._unexpected_error(error)
 
     def _unexpected_error(self, error: Exception) -> Exception:
-        return explained(self._url, TimeoutError() if isinstance(error, Unsure) else error)
+        return to_store_error(self._url, TimeoutError() if isinstance(error, OutcomeUnknown) else error)
 
     async def _append(self, commits: list[Commit], until: float) -> list[Exception | None]:
-        group = Group(commits, self._heads, self._now())
+        group = CommitGroup(commits, self._heads, self._now())
         try:
-            stored = await self._writing.run(group.store, until) if group.heads else set()
-        except Unsure:
+            stored = await self._write_connection.run(group.store, until) if group.heads else set()
+        except OutcomeUnknown:
             for room in group.heads:
                 self._heads.pop(room, None)  # whoever goes on under this epoch is refused
-            return [refused or unknown(commit) for commit, refused in zip(commits, group.refused, strict=True)]
+            return [refused or unknown_outcome(commit) for commit, refused in zip(commits, group.refused, strict=True)]
         except StoreUnavailable as error:
             return [refused or error for refused in group.refused]
         for room, head in group.heads.items():
@@ -255,28 +263,28 @@ class PostgresStore(QueuedStore):
                 self._heads.pop(room, None)
         return [*group.outcomes(stored)]
 
-    async def _take(self, rooms: list[str], until: float) -> list[object]:
-        work = lambda db, again: statements.take_all(db, rooms, self.node, self._now())  # noqa: E731
+    async def _acquire_rooms(self, rooms: list[str], until: float) -> list[object]:
+        work = lambda db, again: statements.acquire_rooms(db, rooms, self.node, self._now())  # noqa: E731
         try:
-            taken = await self._writing.run(work, until)
+            taken = await self._write_connection.run(work, until)
         except Exception as error:
             return [self._unexpected_error(error)] * len(rooms)
         for room in taken:
             self._heads.pop(room, None)
         return [taken.get(room) for room in rooms]
 
-    async def _step(self, step: PostgresStep[T], until: float) -> T:
-        line = await self._reading.get() if step.aside else self._writing
+    async def _run_on_connection(self, step: PostgresStep[T], until: float) -> T:
+        line = await self._free_readers.get() if step.aside else self._write_connection
         try:
             return await line.run(lambda db, again: step.work(db), until)
         finally:
             if step.aside:
-                self._reading.put_nowait(line)
+                self._free_readers.put_nowait(line)
 
 
-def unknown(commit: Commit) -> Fenced:
+def unknown_outcome(commit: Commit) -> Fenced:
     return Fenced(f"nobody knows whether commit {commit.seq} of room {commit.room} was stored: the database went away")
 
 
-async def nothing(db: AsyncpgConnection) -> None:
+async def no_work(db: AsyncpgConnection) -> None:
     """Wait for its turn."""

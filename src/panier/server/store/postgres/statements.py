@@ -55,7 +55,7 @@ SELECT rooms.name, nodes.name AS other, rooms.version,
 """
 
 
-async def take_all(
+async def acquire_rooms(
     db: AsyncpgConnection, rooms: list[str], node: NodeKey, now: float
 ) -> dict[str, int | HeldElsewhere | TooNew]:
     """Return the epoch under which the node has each room now, or why not; nothing of those that do not exist.
@@ -148,7 +148,9 @@ DELETE FROM rooms USING old WHERE rooms.name = old.name RETURNING rooms.name
 """
 
 
-async def forget(db: AsyncpgConnection, before: float, spare: list[str], node: NodeKey, now: float) -> list[str]:
+async def delete_stale_rooms(
+    db: AsyncpgConnection, before: float, spare: list[str], node: NodeKey, now: float
+) -> list[str]:
     await db.execute(SPARE, now, spare, node.incarnation)
     return [name for (name,) in await db.fetch(FORGET, before, spare, *node)]
 
@@ -174,7 +176,7 @@ SELECT renewed, name AS node, rooms, taking,
 """
 
 
-async def beat(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, taking: bool) -> Beat:
+async def renew_lease(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, taking: bool) -> Beat:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
@@ -183,13 +185,13 @@ async def beat(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, tak
     return Beat(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
-async def release(db: AsyncpgConnection, node: NodeKey) -> None:
+async def release_lease(db: AsyncpgConnection, node: NodeKey) -> None:
     """Let anybody have its rooms, also if it beats again."""
     await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 
 
-async def tidy(db: AsyncpgConnection) -> None:
+async def delete_expired(db: AsyncpgConnection) -> None:
     """Delete nodes that are long gone, and claims that ran out; PostgreSQL tidies up the rest by itself."""
     sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
     await db.execute(sql, NODE_NAME_TTL_S)
