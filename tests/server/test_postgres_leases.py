@@ -73,10 +73,10 @@ async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
     database: InDatabase, one: PostgresStore
 ) -> None:
     await taken(one)
-    assert not (await one.renew_lease(1)).lapsed
+    assert not (await one.renew_lease(1)).had_lapsed
     await let_lapse(database, "one")
-    assert (await one.renew_lease(1)).lapsed
-    assert not (await one.renew_lease(1)).lapsed
+    assert (await one.renew_lease(1)).had_lapsed
+    assert not (await one.renew_lease(1)).had_lapsed
 
 
 async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InDatabase, one: PostgresStore) -> None:
@@ -87,7 +87,7 @@ async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InData
         with pytest.raises(NoLease, match="lease of node one has run out"):
             await one.acquire_room("ABCDEF")
     assert await one.delete_stale_rooms(2000) == []
-    assert (await one.renew_lease(1)).lapsed
+    assert (await one.renew_lease(1)).had_lapsed
     await take(one)
 
 

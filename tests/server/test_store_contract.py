@@ -422,8 +422,8 @@ async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(sto
 async def test_a_server_that_is_alone_beats_releases_checks_and_tidies_up(store: Store) -> None:
     epoch = await taken(store)
     beat = await store.renew_lease(1)
-    assert (beat.peers, beat.lapsed) == ((), False)
-    assert beat.seconds > 0
+    assert (beat.peers, beat.had_lapsed) == ((), False)
+    assert beat.ttl_s > 0
     await store.check_writable()
     await store.checkpoint()
     await store.release_lease()

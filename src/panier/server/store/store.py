@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection
 from typing import Protocol
 
 from panier.server.store.values import (
-    Beat,
+    LeaseRenewal,
     Commit,
     ExecutedCommand,
     Fenced,
@@ -29,7 +29,7 @@ from panier.server.store.values import (
 )
 
 __all__ = [
-    "Beat",
+    "LeaseRenewal",
     "Commit",
     "ExecutedCommand",
     "Fenced",
@@ -119,7 +119,7 @@ class Store(Protocol):
     async def checkpoint(self) -> None:
         """Tidy up what can wait."""
 
-    async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
+    async def renew_lease(self, rooms: int, *, taking: bool = True) -> LeaseRenewal:
         """Renew the lease of all rooms of this node, which holds so many."""
 
     async def release_lease(self) -> None:

@@ -85,12 +85,12 @@ class Peer(Frozen):
     version: int = VERSION
 
 
-class Beat(Frozen):
+class LeaseRenewal(Frozen):
     """What a node learns when it renews its lease."""
 
     peers: tuple[Peer, ...]
-    lapsed: bool  # it had run out: others may have taken rooms of this node
-    seconds: float = inf  # from when it was asked for, so long nobody else takes them
+    had_lapsed: bool  # it had run out: others may have taken rooms of this node
+    ttl_s: float = inf  # from when it was asked for, so long nobody else takes them
     incarnation: int = 0  # which of the processes that ever ran under this node's name this is: the latest counts
 
 

@@ -27,7 +27,15 @@ from panier.server.store.postgres.group import CommitGroup
 from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import NodeKey
 from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
-from panier.server.store.values import Beat, Commit, Fenced, HeldElsewhere, LeasedRoom, StoredGame, StoreUnavailable
+from panier.server.store.values import (
+    LeaseRenewal,
+    Commit,
+    Fenced,
+    HeldElsewhere,
+    LeasedRoom,
+    StoredGame,
+    StoreUnavailable,
+)
 from panier.server.tuning import POSTGRES_READERS, Tuning
 
 T = TypeVar("T")
@@ -168,7 +176,7 @@ class PostgresStore(QueuedStore):
 
     # --- the node and the database ------------------------------------------------------------------------------------
 
-    async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
+    async def renew_lease(self, rooms: int, *, taking: bool = True) -> LeaseRenewal:
         """Renew the lease, every `LEASE_RENEW_INTERVAL_S`. Raises `NameTaken` if another process is this node."""
         if self._is_closed:
             raise self._closed_error()

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from panier.server.store.postgres.connection import AsyncpgConnection, Row
 from panier.server.store.values import (
-    Beat,
+    LeaseRenewal,
     ExecutedCommand,
     HeldElsewhere,
     LeasedRoom,
@@ -176,13 +176,13 @@ SELECT renewed, name AS node, rooms, taking,
 """
 
 
-async def renew_lease(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, taking: bool) -> Beat:
+async def renew_lease(db: AsyncpgConnection, again: bool, node: NodeKey, held: int, taking: bool) -> LeaseRenewal:
     rows = await db.fetch(BEATS, *node, held, taking, LEASE_TTL_S, VERSION)
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
     lapsed = rows[0]["lapsed"] or (again and held > 0)  # the try before may have renewed a lapsed one
-    return Beat(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
+    return LeaseRenewal(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
 async def release_lease(db: AsyncpgConnection, node: NodeKey) -> None:

@@ -27,7 +27,7 @@ from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedSt
 from panier.server.store.sqlite.file import Database, to_store_error
 from panier.server.store.sqlite.journal import CommitJournal
 from panier.server.store.sqlite.schema import MIGRATIONS
-from panier.server.store.values import Beat, Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
+from panier.server.store.values import LeaseRenewal, Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_JOURNAL_COMMITS, Tuning
 
 log = structlog.get_logger()
@@ -138,8 +138,8 @@ class SqliteStore(QueuedStore):
 
     # --- the file -----------------------------------------------------------------------------------------------------
 
-    async def renew_lease(self, rooms: int, *, taking: bool = True) -> Beat:
-        return Beat((), lapsed=False)  # the file is this server's alone
+    async def renew_lease(self, rooms: int, *, taking: bool = True) -> LeaseRenewal:
+        return LeaseRenewal((), had_lapsed=False)  # the file is this server's alone
 
     async def release_lease(self) -> None:
         """Whoever opens the file next may take every room."""
