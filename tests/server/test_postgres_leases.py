@@ -60,11 +60,11 @@ async def test_nodes_hear_of_each_other_while_their_leases_run(
     await one.renew_lease(3)
     [first] = (await two.renew_lease(5, taking=False)).peers
     [second] = (await one.renew_lease(3)).peers
-    assert (first, second) == (Peer("one", 3, True, first.beat_ago), Peer("two", 5, False, second.beat_ago))
-    assert 0 <= first.beat_ago < 60
+    assert (first, second) == (Peer("one", 3, True, first.renewed_ago_s), Peer("two", 5, False, second.renewed_ago_s))
+    assert 0 <= first.renewed_ago_s < 60
     await database.sql("UPDATE nodes SET lease_until = lease_until - interval '2 s' WHERE name = 'two'")
     [later] = (await one.renew_lease(3)).peers
-    assert later.beat_ago >= 2
+    assert later.renewed_ago_s >= 2
     await let_lapse(database, "two")
     assert (await one.renew_lease(3)).peers == ()
 

@@ -169,7 +169,7 @@ class Database:
                 "node": other,
                 "rooms": row.rooms,
                 "taking": row.taking,
-                "beat_ago": lease - (row.lease_until - self.loop.now),
+                "renewed_ago_s": lease - (row.lease_until - self.loop.now),
                 "version": version,
             }
             for other, row in sorted(self.nodes.items())

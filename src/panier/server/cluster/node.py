@@ -91,7 +91,7 @@ class Node:
         # A peer whose last renewal is older than our loss may have lost the bus too, or be dead. A node of an earlier
         # version could not read the rooms.
         peers = [peer for peer in self.directory.peers.values() if peer.version >= VERSION]
-        has_connected_peer = any(peer.taking and peer.beat_ago < unreachable_s for peer in peers)
+        has_connected_peer = any(peer.taking and peer.renewed_ago_s < unreachable_s for peer in peers)
         return unreachable_s > self.registry.tuning.bus_lost_timeout_s and has_connected_peer
 
     def _extend_lease(self, until: float) -> None:

@@ -1,1 +1,1 @@
-"""What is stored: by one server in an SQLite file, by several nodes in PostgreSQL."""
+"""The store of rooms and games: an SQLite file for one server, PostgreSQL for several nodes."""

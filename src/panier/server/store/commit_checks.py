@@ -1,4 +1,4 @@
-"""How far a room has come, and whether a commit follows: the same for every store."""
+"""The check that a commit follows what is stored, which is the same for every store."""
 
 from msgspec import Struct
 
@@ -6,19 +6,19 @@ from panier.server.store.values import Commit, Fenced
 
 
 class RoomHead(Struct):
-    """How far a room has come."""
+    """The stored position of a room: its epoch, its last commit, and its running game."""
 
     epoch: int
     seq: int
-    key: int | str | None  # of the running game, as the store knows it
-    game: int | None  # its number
+    key: int | str | None  # of the running game in the store
+    game: int | None  # the number of that game
     act_count: int  # its acts
 
 
 def find_conflict(commit: Commit, head: RoomHead | None) -> Fenced | None:
-    """Return why a commit does not follow what is stored, if it does not."""
+    """Return an error if a commit does not follow what is stored, else None."""
     room = commit.room
-    if not head or not head.epoch or commit.epoch != head.epoch:  # 0 is a room that nobody has taken yet
+    if not head or not head.epoch or commit.epoch != head.epoch:  # epoch 0: no node has acquired the room yet
         return Fenced(f"room {room} is gone, or was taken after epoch {commit.epoch}")
     if commit.seq != head.seq + 1:
         return Fenced(f"commit {commit.seq} of room {room} does not follow {head.seq}")

@@ -1,8 +1,8 @@
-"""What both stores have in common: a queue of requests, of which those that go together are done together.
+"""The common part of both stores: a queue of requests, which are executed in groups.
 
-All that can go together while the ones before are written becomes one transaction. So an idle server answers at once, a
-busy one shares a sync of the disk among many rooms, a read sees every write asked for before it, and the event loop
-never waits for the disk. A request is done when it is durable, and only then is anybody told.
+All requests that arrive while a group is written, and can share one, become the next transaction. So an idle server
+answers at once, a busy one shares a sync of the disk among many rooms, a read sees every write requested before it, and
+the event loop never waits for the disk. The callback of a request is called once its result is durable.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ T = TypeVar("T")
 
 
 class StoreStep(Generic[T]):
-    """One thing to read or to do, other than a commit."""
+    """A read or write other than a commit."""
 
-    is_concurrent = False  # whether what is asked for later may be done before it has ended
+    is_concurrent = False  # whether later requests may run before it has ended
 
 
 Request: TypeAlias = Commit | StoreStep[Any]
-Callback: TypeAlias = Callable[[Any], None]  # is told the outcome: what a request gave, or the exception that it raised
+Callback: TypeAlias = Callable[[Any], None]  # gets the result of a request, or the exception it raised
 
 
 class QueuedRequest(NamedTuple):
@@ -39,21 +39,21 @@ OnOutcomes: TypeAlias = Callable[[list[QueuedRequest], Sequence[object] | Except
 
 
 class QueuedStore(ABC):
-    """A store that does what it is asked for in the order of the calls; to be used from one event loop.
+    """A store that executes requests in the order of the calls; to be used from one event loop.
 
-    It calls back, where it could await: that is once for every group of commits.
+    Commits have callbacks instead of being awaited: that wakes the event loop once for every group.
     """
 
     def __init__(self, where: str, now: Callable[[], float]) -> None:
-        self._where = where  # for people to read
+        self._where = where  # for messages to people
         self._now = now
         self._queue: deque[QueuedRequest] = deque()
-        self._retry_alone: deque[QueuedRequest] = deque()  # of a group that failed: each is tried by itself
+        self._retry_alone: deque[QueuedRequest] = deque()  # a failed group: each request is tried by itself
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._is_busy = False  # with a group that those behind it wait for
-        self._concurrent_groups = 0  # groups under way that hold nobody up
-        self._idle: asyncio.Future[None] | None = None  # who closes waits for it
-        self._context = copy_context()  # what is done for several has the context of none of them
+        self._is_busy = False  # with a group that is not concurrent
+        self._concurrent_groups = 0  # running concurrent groups
+        self._idle: asyncio.Future[None] | None = None  # for `close` to wait for
+        self._context = copy_context()  # a group has no single caller, and so none's context
         self._is_closed = False
         self._closing: asyncio.Task[None] | None = None
 
@@ -61,7 +61,7 @@ class QueuedStore(ABC):
         self._enqueue(commit, done)
 
     async def close(self) -> None:
-        """Do what was asked for, and let go of the database; whoever asks for it again waits as well."""
+        """Finish all requests and close the database; a second call waits for the first."""
         self._is_closed = True
         self._closing = self._closing or asyncio.create_task(self._finish_all())
         await self._closing
@@ -73,23 +73,23 @@ class QueuedStore(ABC):
             await self._idle
         await self._close_database()
 
-    # --- what a database has to offer ---------------------------------------------------------------------------------
+    # --- implemented for each database --------------------------------------------------------------------------------
 
     @abstractmethod
     def _can_share(self, group: Sequence[Request], request: Request) -> bool:
-        """Return whether a request can be done together with those before it."""
+        """Return whether a request can join a group of requests before it."""
 
     @abstractmethod
     def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
-        """Take a group of requests when they can be begun, do them, and call back in the loop once all are durable.
+        """Take a group of requests when it can start, execute it, and call back in the loop once it is durable.
 
-        `done` is given the group and the outcome of each, which may be an exception. Given an exception instead,
-        nothing was done, and each may be tried alone.
+        `done` gets the group and the outcome of each request, which may be an exception. If it gets one exception
+        instead, nothing was done, and each request may be tried alone.
         """
 
     @abstractmethod
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
-        """Return what a request that failed alone fails with."""
+        """Return the error to raise for a request that failed alone."""
 
     @abstractmethod
     async def _close_database(self) -> None:
@@ -98,7 +98,7 @@ class QueuedStore(ABC):
     # --- the queue ----------------------------------------------------------------------------------------------------
 
     async def _run_step(self, step: StoreStep[T]) -> T:
-        """Return what a step gives, once it is durable."""
+        """Return the result of a step, once it is durable."""
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._enqueue(step, partial(resolve, future))
         return await future
@@ -115,7 +115,7 @@ class QueuedStore(ABC):
         return StoreUnavailable(f"{self._where} is closed: the server is stopping.")
 
     def _wake(self) -> None:
-        """Begin to take requests from the queue, also those that an event loop has left there that has ended."""
+        """Start to process the queue, also requests from an event loop that has ended."""
         loop = asyncio.get_running_loop()
         if self._loop is not loop:
             self._loop, self._is_busy, self._concurrent_groups = loop, False, 0
@@ -124,18 +124,18 @@ class QueuedStore(ABC):
             loop.call_soon(self._next, context=self._context)
 
     def _next(self) -> None:
-        """Begin the next group, and all before it that hold nobody up."""
+        """Start the next groups: concurrent ones until one that is not."""
         while waiting := self._retry_alone or self._queue:
-            is_aside = isinstance(first := waiting[0].request, StoreStep) and first.is_concurrent
-            self._concurrent_groups += is_aside
-            self._run(self._take_group, partial(self._finish, is_aside))
-            if not is_aside:
+            is_concurrent = isinstance(first := waiting[0].request, StoreStep) and first.is_concurrent
+            self._concurrent_groups += is_concurrent
+            self._run(self._take_group, partial(self._finish, is_concurrent))
+            if not is_concurrent:
                 return
         self._is_busy = False
         self._notify_idle()
 
     def _take_group(self) -> list[QueuedRequest]:
-        """Take what can be done together of all that waits by now; one thread at a time may ask, and any."""
+        """Take the next group from the queue; any thread may call this, but one at a time."""
         if self._retry_alone:
             return [self._retry_alone.popleft()]
         group: list[QueuedRequest] = []
@@ -145,19 +145,19 @@ class QueuedStore(ABC):
             requests.append(group[-1].request)
         return group
 
-    def _finish(self, is_aside: bool, group: list[QueuedRequest], outcomes: Sequence[object] | Exception) -> None:
-        """Tell everybody what came of it; where a group failed, try each alone, so that only the culprit fails."""
+    def _finish(self, is_concurrent: bool, group: list[QueuedRequest], outcomes: Sequence[object] | Exception) -> None:
+        """Call back with the outcomes; if a group failed, retry each request alone, so that only the cause fails."""
         if isinstance(outcomes, Exception) and len(group) > 1:
             self._retry_alone.extend(group)
         else:
             if isinstance(outcomes, Exception):
                 outcomes = [self._to_store_error(group[0].request, outcomes)]
-            if any(isinstance(asked.request, Commit) for asked in group):
+            if any(isinstance(queued.request, Commit) for queued in group):
                 reached("after-commit")
-            for asked, outcome in zip(group, outcomes, strict=True):
-                call_back(asked.done, outcome)
-        self._concurrent_groups -= is_aside
-        if not is_aside:
+            for queued, outcome in zip(group, outcomes, strict=True):
+                call_back(queued.done, outcome)
+        self._concurrent_groups -= is_concurrent
+        if not is_concurrent:
             self._next()
         elif self._retry_alone:
             self._wake()
@@ -170,7 +170,7 @@ class QueuedStore(ABC):
 
 
 def call_back(done: Callback, outcome: object) -> None:
-    """Call somebody back; if that goes wrong, nobody else's answer is lost by it."""
+    """Call a callback; an exception in it does not keep the others from being called."""
     try:
         done(outcome)
     except Exception as error:
@@ -179,7 +179,7 @@ def call_back(done: Callback, outcome: object) -> None:
 
 
 def resolve(future: "asyncio.Future[T]", outcome: T | Exception) -> None:
-    """Set what came of something, unless nobody waits any more."""
+    """Set the outcome of a future, unless it was cancelled."""
     if future.done():
         return
     if isinstance(outcome, Exception):

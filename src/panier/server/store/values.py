@@ -1,16 +1,17 @@
-"""What a store is given and gives back. Bodies are JSON, and mean nothing to it."""
+"""The values that a store takes and returns, and its errors. Bodies are JSON, which it does not read."""
 
 from math import inf
 
 from panier.core.values import Frozen
 from panier.server.version import VERSION
 
-# The names of as many commands are remembered of each person. Whoever sends one again has heard no answer to it, so it
-# is among their last ones, however long ago that was and however much others did since.
-
 
 class ExecutedCommand(Frozen):
-    """A command that was carried out: whose, its name, and the number under which it was told."""
+    """The key of an executed command: its sender, its name, and the `seq` of its update.
+
+    The last `COMMANDS_KEPT` of each person are kept. A client repeats a command only if it got no answer, so it is among
+    its last ones, however long ago that was and whatever others have done since.
+    """
 
     who: int
     cmd: str
@@ -18,7 +19,7 @@ class ExecutedCommand(Frozen):
 
 
 class NewGame(Frozen):
-    """A game that begins: its number in the room, and the unguessable name under which its record is read later."""
+    """A game that begins: its number in the room, and the unguessable id of its record."""
 
     number: int
     id: str
@@ -26,19 +27,19 @@ class NewGame(Frozen):
 
 
 class Commit(Frozen):
-    """One step of a room, stored as a whole or not at all."""
+    """One change of a room, which is stored as a whole or not at all."""
 
     room: str
     epoch: int
-    seq: int  # of what is told by it: one more than the last
+    seq: int  # of its update: one more than that of the last commit
     body: bytes | None = None  # the room after it, if it changed
     new_game: NewGame | None = None
-    game: int | None = None  # the running one, if it goes on or ends
+    game: int | None = None  # the running one, if it continues or ends
     acts: tuple[bytes, ...] = ()
     first: int = 0  # the number of the first of these acts
     claims: tuple[bytes, ...] = ()
     ended: bool = False
-    commands: tuple[tuple[int, str], ...] = ()  # carried out by it: who asked, and the name of the command
+    commands: tuple[tuple[int, str], ...] = ()  # executed by it: the sender, and the name of the command
 
     def __post_init__(self) -> None:
         if self.game is None and (self.acts or self.claims or self.ended):
@@ -48,7 +49,7 @@ class Commit(Frozen):
 
 
 class StoredGame(Frozen):
-    """A game as far as it was played."""
+    """A game up to its last stored act."""
 
     number: int
     id: str
@@ -59,7 +60,7 @@ class StoredGame(Frozen):
 
 
 class LeasedRoom(Frozen):
-    """A room as its new and only owner finds it."""
+    """A room as the node that has just acquired it reads it."""
 
     room: str
     epoch: int
@@ -70,7 +71,7 @@ class LeasedRoom(Frozen):
 
 
 class HeldElsewhere(Frozen):
-    """A room that another node holds, and whose lease has not run out."""
+    """Returned for a room of another node whose lease has not run out."""
 
     node: str
 
@@ -79,27 +80,27 @@ class Peer(Frozen):
     """Another node whose lease has not run out."""
 
     node: str
-    rooms: int  # that it holds
-    taking: bool  # whether others can reach it, so that it takes more
-    beat_ago: float = 0.0  # seconds since it said so
+    rooms: int  # the number that it holds
+    taking: bool  # whether other nodes can reach it, so that it accepts more
+    renewed_ago_s: float = 0.0  # since it renewed its lease
     version: int = VERSION
 
 
 class LeaseRenewal(Frozen):
-    """What a node learns when it renews its lease."""
+    """The reply to a node that renews its lease."""
 
     peers: tuple[Peer, ...]
-    had_lapsed: bool  # it had run out: others may have taken rooms of this node
-    ttl_s: float = inf  # from when it was asked for, so long nobody else takes them
-    incarnation: int = 0  # which of the processes that ever ran under this node's name this is: the latest counts
+    had_lapsed: bool  # before this renewal: others may have acquired rooms of this node
+    ttl_s: float = inf  # from the request on, for so long no other node acquires them
+    incarnation: int = 0  # of this process among all that ran under this node's name: the highest is valid
 
 
 class StoreUnavailable(Exception):
-    """The store cannot be used; the sentence says which, why, and what a person can do."""
+    """The store cannot be used; the message says which one, why, and what the operator can do."""
 
 
 class NotOurs(StoreUnavailable):
-    """This node may not hold a room, now or at all; another one may."""
+    """This node may not hold a room, but another one may."""
 
 
 class NoLease(NotOurs):
@@ -111,12 +112,12 @@ class TooNew(NotOurs):
 
 
 class NameTaken(StoreUnavailable):
-    """Another process is this node by now."""
+    """Another process now runs under this node's name."""
 
 
 class StoreFull(StoreUnavailable):
-    """There is no space left; as soon as there is, everything goes on."""
+    """There is no space left; writes work again as soon as there is."""
 
 
 class Fenced(Exception):
-    """The room is another's by now, or has gone on otherwise than its owner thought: drop it and take it anew."""
+    """A commit of an outdated owner of the room: unload the room, and acquire it again."""

@@ -189,7 +189,7 @@ class Connection:
         return not self.is_hidden and not self._closing and self.clock.now() < self._last_pong_at + MAX_PONG_AGE_MS
 
     def on_closed(self) -> None:
-        """Stop the timers of a closed or closing socket; abort it later, as a closing transport waits for its reader."""
+        """Stop the timers of a closed or closing socket; abort it later if its reader does not take the rest."""
         for timer in self._timers.values():
             timer.cancel()
         self._abort_later()

@@ -46,7 +46,7 @@ class PostgresStep(StoreStep[T]):
 
     def __init__(self, work: Callable[[AsyncpgConnection], Awaitable[T]], *, is_concurrent: bool = False) -> None:
         self.work = work
-        self.aside = is_concurrent  # on a line of its own: it only reads
+        self.is_concurrent = is_concurrent  # on a line of its own: it only reads
 
 
 class AcquireRoom(StoreStep[int | HeldElsewhere | None]):
@@ -73,8 +73,8 @@ class PostgresStore(QueuedStore):
         ]
         self._connections = writing, self._lease_connection, *readers
         self._free_readers: asyncio.Queue[PostgresConnection] = asyncio.Queue()  # those that are free
-        for line in readers:
-            self._free_readers.put_nowait(line)
+        for connection in readers:
+            self._free_readers.put_nowait(connection)
         self._heads: dict[str, RoomHead] = {}  # of the rooms taken, as stored
 
     @classmethod
@@ -160,8 +160,8 @@ class PostgresStore(QueuedStore):
         )
         await self._write(lambda db: db.execute(sql, id, version, body))
 
-    async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
-        values = id, version, self.node.incarnation, told, seconds
+    async def claim_review(self, id: str, version: int, progress: bytes, ttl_s: float) -> bool:
+        values = id, version, self.node.incarnation, progress, ttl_s
         return await self._write(lambda db: db.fetchval(statements.CLAIM_REVIEW, *values)) is not None
 
     async def read_review_progress(self, id: str, version: int) -> bytes | None:
@@ -238,12 +238,14 @@ class PostgresStore(QueuedStore):
         task.add_done_callback(finish, context=self._context)
 
     async def _outcomes_of(self, group: Sequence[Request], at: float) -> Sequence[object]:
-        until = at + self.tuning.postgres_total_timeout_s
+        deadline = at + self.tuning.postgres_total_timeout_s
         if commits := [request for request in group if isinstance(request, Commit)]:
-            return await self._append(commits, until)
+            return await self._append(commits, deadline)
         if rooms := [request.room for request in group if isinstance(request, AcquireRoom)]:
-            return await self._acquire_rooms(rooms, until)
-        return [await self._run_on_connection(request, until) for request in group if isinstance(request, PostgresStep)]
+            return await self._acquire_rooms(rooms, deadline)
+        return [
+            await self._run_on_connection(request, deadline) for request in group if isinstance(request, PostgresStep)
+        ]
 
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
         refused = (getattr(error, "sqlstate", None) or "").startswith("23")  # by a constraint: another game has its id
@@ -254,10 +256,10 @@ class PostgresStore(QueuedStore):
     def _unexpected_error(self, error: Exception) -> Exception:
         return to_store_error(self._url, TimeoutError() if isinstance(error, OutcomeUnknown) else error)
 
-    async def _append(self, commits: list[Commit], until: float) -> list[Exception | None]:
+    async def _append(self, commits: list[Commit], deadline: float) -> list[Exception | None]:
         group = CommitGroup(commits, self._heads, self._now())
         try:
-            stored = await self._write_connection.run(group.store, until) if group.heads else set()
+            stored = await self._write_connection.run(group.store, deadline) if group.heads else set()
         except OutcomeUnknown:
             for room in group.heads:
                 self._heads.pop(room, None)  # whoever goes on under this epoch is refused
@@ -271,23 +273,23 @@ class PostgresStore(QueuedStore):
                 self._heads.pop(room, None)
         return [*group.outcomes(stored)]
 
-    async def _acquire_rooms(self, rooms: list[str], until: float) -> list[object]:
+    async def _acquire_rooms(self, rooms: list[str], deadline: float) -> list[object]:
         work = lambda db, again: statements.acquire_rooms(db, rooms, self.node, self._now())  # noqa: E731
         try:
-            taken = await self._write_connection.run(work, until)
+            taken = await self._write_connection.run(work, deadline)
         except Exception as error:
             return [self._unexpected_error(error)] * len(rooms)
         for room in taken:
             self._heads.pop(room, None)
         return [taken.get(room) for room in rooms]
 
-    async def _run_on_connection(self, step: PostgresStep[T], until: float) -> T:
-        line = await self._free_readers.get() if step.aside else self._write_connection
+    async def _run_on_connection(self, step: PostgresStep[T], deadline: float) -> T:
+        connection = await self._free_readers.get() if step.is_concurrent else self._write_connection
         try:
-            return await line.run(lambda db, again: step.work(db), until)
+            return await connection.run(lambda db, again: step.work(db), deadline)
         finally:
-            if step.aside:
-                self._free_readers.put_nowait(line)
+            if step.is_concurrent:
+                self._free_readers.put_nowait(connection)
 
 
 def unknown_outcome(commit: Commit) -> Fenced:

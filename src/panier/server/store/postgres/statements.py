@@ -165,7 +165,7 @@ WITH mine AS (
     RETURNING 1
 )
 SELECT renewed, name AS node, rooms, taking,
-       $5 - extract(epoch FROM lease_until - clock_timestamp())::float8 AS beat_ago, version,
+       $5 - extract(epoch FROM lease_until - clock_timestamp())::float8 AS renewed_ago_s, version,
        -- the table as it was before this statement
        $3 > 0 AND NOT EXISTS (
            SELECT FROM nodes WHERE name = $1 AND incarnation = $2 AND lease_until > clock_timestamp()

@@ -1,4 +1,4 @@
-"""The file under the store: one server at a time, checked before anything is written, explained when it fails."""
+"""The database file: locked for one server, checked before anything is written, with readable errors."""
 
 import errno
 import os
@@ -18,15 +18,13 @@ from panier.server.tuning import MAX_CHECKED_DATABASE_BYTES
 log = structlog.get_logger()
 T = TypeVar("T")
 
-# How SQLite files say whose they are and in which format; `file` prints both.
-APPLICATION = 0x50616E69  # "Pani"
-
+APPLICATION = 0x50616E69  # "Pani", the application_id in the header of our files; `file` prints it
 
 OR_OTHER_FOLDER = "or choose another folder with --data DIR"
 
 
 class Database:
-    """An open file that no other server has open."""
+    """An open database file that no other server can open."""
 
     def __init__(self, path: Path, migrations: Sequence[str]) -> None:
         self.path = path
@@ -42,7 +40,7 @@ class Database:
             raise to_store_error(path, error) from error
 
     def transaction(self, work: Callable[[Connection], T]) -> T:
-        """Return what the work gives, all of it durable; if anything fails, undo all of it."""
+        """Run a function in a transaction and return its result, durably; undo everything if it fails."""
         self._file.execute("BEGIN IMMEDIATE")
         try:
             result = work(self._file)
@@ -54,14 +52,13 @@ class Database:
         return result
 
     def run_statement(self, work: Callable[[Connection], T]) -> T:
-        """Return what some work gives that writes by one statement, and so needs no transaction around it."""
+        """Run a function that writes by a single statement, which needs no transaction, and return its result."""
         return work(self._file)
 
     def checkpoint(self) -> None:
-        """Move what the log holds into the file, so that little can be lost with a log that is damaged.
+        """Move the write-ahead log into the file, so that a damaged log loses little.
 
-        By a connection of its own, so from any thread; where somebody reads or writes all the time it waits for another
-        occasion.
+        It uses a connection of its own, so any thread may call it; if the file is busy, it does nothing.
         """
         file = Connection(str(self.path))
         try:
@@ -81,9 +78,9 @@ class Database:
 
 
 def _lock(path: Path) -> Connection:
-    """Hold the folder until the process ends, however it ends, on every system that SQLite runs on.
+    """Lock the folder until the process ends, in whatever way, on every system that SQLite runs on.
 
-    It lies beside the database and not in it, so that other programs can read and back up what a server writes.
+    The lock is a file beside the database, so that other programs can read and back up the database of a server.
     """
     beside = path.with_name(f"{path.name}.lock")
     _create(beside)
@@ -102,18 +99,18 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
     _create(path)
     file = Connection(str(path))
     try:
-        # A file that is refused stays as it is: closing it must not move anything from its log into it.
+        # Do not change a file that is refused: closing it would move its log into it.
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
         _check_log(path, file)
         _check_format(path, file, len(migrations))
         file.config(apsw.SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0)
-        file.pragma("busy_timeout", 5000)  # ms, for somebody who looks into the file or copies it
+        file.pragma("busy_timeout", 5000)  # ms, while another program reads or copies the file
         file.pragma("journal_mode", "wal")
         file.pragma("synchronous", "full")  # a commit survives a power cut, not only a crash
-        file.pragma("fullfsync", True)  # macOS: also what the drive itself still holds back; elsewhere nothing
+        file.pragma("fullfsync", True)  # macOS: flush the drive's own cache, too
         file.pragma("foreign_keys", True)
         _migrate(file, migrations)
-        with suppress(apsw.BusyError):  # somebody looks into the file
+        with suppress(apsw.BusyError):  # another program reads the file
             file.wal_checkpoint(mode=apsw.SQLITE_CHECKPOINT_TRUNCATE)
     except BaseException:
         file.close()
@@ -122,7 +119,7 @@ def _open(path: Path, migrations: Sequence[str]) -> Connection:
 
 
 def _check_log(path: Path, file: Connection) -> None:
-    """Refuse a damaged log. SQLite itself says nothing: it takes the damage for the end, and drops the rest."""
+    """Refuse a damaged log. SQLite reports nothing: it takes the damage for the end of the log and drops the rest."""
     beside = path.with_name(f"{path.name}-wal")
     if not beside.exists() or beside.stat().st_size > MAX_CHECKED_DATABASE_BYTES:
         return
@@ -133,11 +130,11 @@ def _check_log(path: Path, file: Connection) -> None:
             f"and of {path.name}, or move it away to go on with what {path.name} holds, {OR_OTHER_FOLDER}."
         )
     if dropped:
-        log.warning("the last change was not complete, as after a power cut; it is left out", log=str(beside))
+        log.warning("dropped the last change: it is incomplete, as after a power cut", log=str(beside))
 
 
 def _migrate(file: Connection, migrations: Sequence[str]) -> None:
-    """Bring an older file, or a new one, to today's format; all of it or nothing."""
+    """Migrate an older or new file to the current format, completely or not at all."""
     version = file.pragma("user_version")
     if version < len(migrations):
         steps = "".join(migrations[version:])
@@ -146,7 +143,7 @@ def _migrate(file: Connection, migrations: Sequence[str]) -> None:
 
 
 def _check_format(path: Path, file: Connection, known: int) -> None:
-    if file.readonly("main"):  # SQLite is content with that
+    if file.readonly("main"):  # SQLite would open it
         raise PermissionError(errno.EACCES, "read-only")
     application, version = file.pragma("application_id"), file.pragma("user_version")
     if application != APPLICATION and (application or file.execute("SELECT 1 FROM sqlite_schema").fetchall()):
@@ -161,16 +158,16 @@ def _check_format(path: Path, file: Connection, known: int) -> None:
 
 
 def _create(path: Path) -> None:
-    """Make an empty file that only its owner may read. One that is there is not even opened.
+    """Create an empty file that only its owner can read, without opening an existing one.
 
-    To open and close a locked file would drop this process's own locks on it (POSIX).
+    Opening and closing a locked file would drop this process's own locks on it (POSIX).
     """
     with suppress(FileExistsError):
         path.touch(0o600, exist_ok=False)
 
 
 def to_store_error(path: Path, error: Exception) -> Exception:
-    """Return a failure as a sentence for who runs the server; what is no failure of the file stays as it is."""
+    """Return an error of the file as one that tells the operator what to do; return other errors unchanged."""
     match error:
         case apsw.FullError():
             return StoreFull(f"There is no space left for {path}. Free some; nothing that was stored is lost.")

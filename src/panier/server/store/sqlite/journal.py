@@ -1,12 +1,11 @@
-"""The way of commits to disk: first together into a journal, later together into the tables.
+"""The path of commits to disk: in groups into a journal, and later, many groups at once, into the tables.
 
-A commit changes a handful of places: its room, its game, what its people were answered. To write them one by one would
-touch as many pages for every commit. So a group of commits, whatever their rooms, becomes one row at the end of the
-journal, and the journal is folded into the tables now and then, where a thousand commits touch a page once. Whoever
-reads the tables folds first.
+A commit changes several tables: its room, its game, the keys of its commands. Writing them directly would touch several
+pages for every commit. So a group of commits of any rooms becomes one row at the end of the journal, and the journal is
+folded into the tables from time to time, where a thousand commits touch a page once. Reads of the tables fold first.
 
-A group is one statement, and so are the steps of a fold: every statement gives the interpreter away to the event loop,
-and while that is busy has to wait for it.
+A group is one statement, and so are the steps of a fold: every statement releases the interpreter lock to the event
+loop, and has to wait to get it back while the loop is busy.
 """
 
 from collections.abc import Iterable, Sequence
@@ -39,22 +38,22 @@ DELETE FROM journal;
 
 
 class CommitJournal:
-    """The journal, as the one who writes knows it."""
+    """The journal of commits, used by the thread that writes."""
 
     def __init__(self) -> None:
         self.commits = 0  # appended since it was last folded
         self._heads: dict[str, RoomHead] = {}
 
     def forget_heads(self) -> None:
-        """Read anew how far rooms are: a transaction has failed, or they have changed otherwise than by commits."""
+        """Forget the heads of rooms: a transaction has failed, or they were changed by something other than commits."""
         self._heads.clear()
 
     def is_one_statement(self, commits: Iterable[Commit]) -> bool:
-        """Return whether to append these takes no transaction: no game begins or ends, and all rooms are known."""
+        """Return whether these need no transaction: no game begins or ends, and the heads of all rooms are known."""
         return all(commit.new_game is None and not commit.ended and commit.room in self._heads for commit in commits)
 
     def append(self, commits: Sequence[Commit], now: float, db: Connection) -> list[Fenced | None]:
-        """Append commits; return what came of each. Those that are refused leave nothing behind."""
+        """Append commits; return None or an error for each. Refused commits write nothing."""
         unknown = {commit.room for commit in commits} - self._heads.keys()
         if unknown:
             self.fold(db)
@@ -95,7 +94,7 @@ class CommitJournal:
         return outcomes
 
     def fold(self, db: Connection) -> None:
-        """Move everything into the tables."""
+        """Move all commits into the tables."""
         if db.execute("SELECT 1 FROM journal LIMIT 1").get:
             db.execute(_FOLD)
         self.commits = 0

@@ -1,4 +1,4 @@
-"""The tables of a store, as the list of steps that made them: a file of format n has had the first n."""
+"""The tables of the SQLite store, as a list of migrations: a file of format n has had the first n of them."""
 
 from typing import Final
 

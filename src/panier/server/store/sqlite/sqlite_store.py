@@ -1,10 +1,9 @@
-"""What a table server keeps, in one SQLite file: the store of a server that is alone. `store.py` says what is promised.
+"""The store of a single server, in one SQLite file. `store.py` says what it guarantees.
 
-One thread does everything that reads or writes; up to `max_commits_per_transaction` requests, of whatever kind, become
-one transaction.
+One thread does all reads and writes; up to `max_commits_per_transaction` requests of any kind become one transaction.
 
-A server takes a room before it writes to it. That gives it a new epoch and ends every earlier one: whoever still writes
-with an old epoch, or whose next number is not the next one stored, is `Fenced` and has to take the room anew.
+A server acquires a room before it writes to it, under a new epoch that ends every earlier one. A commit with an older
+epoch, or whose `seq` does not follow the last one stored, is `Fenced`; its server has to acquire the room again.
 """
 
 import asyncio
@@ -35,18 +34,18 @@ T = TypeVar("T")
 
 
 class SqliteStep(StoreStep[T]):
-    """Work for the thread. If it reads the tables, the journal has to be folded into them first."""
+    """A function for the thread to run. If it reads the tables, the journal has to be folded into them first."""
 
     def __init__(
         self, work: Callable[[Connection], T], *, reads_tables: bool = True, changes_heads: bool = False
     ) -> None:
         self.work = work
         self.reads_tables = reads_tables
-        self.moves_heads = changes_heads  # rooms come, go or get new epochs
+        self.changes_heads = changes_heads  # it creates or deletes rooms, or changes epochs
 
 
 class Transaction(NamedTuple):
-    """A turn of the thread: the requests that it then takes are done in one transaction."""
+    """A transaction for the thread; it takes the requests when it begins."""
 
     take: Callable[[], list[QueuedRequest]]
     loop: asyncio.AbstractEventLoop
@@ -54,22 +53,22 @@ class Transaction(NamedTuple):
 
 
 class SqliteStore(QueuedStore):
-    """The rooms of a server, on disk. Made by `open`."""
+    """The rooms of a server in an SQLite file. `open` makes it."""
 
     def __init__(self, database: Database, now: Callable[[], float], tuning: Tuning) -> None:
         super().__init__(str(database.path), now)
         self.tuning = tuning
         self._database = database
-        self._journal = CommitJournal()  # the thread's
+        self._journal = CommitJournal()  # used by the thread only
         self._transactions: SimpleQueue[Transaction | None] = SimpleQueue()  # None ends the thread
         self._thread = Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
     @classmethod
     def open(cls, path: Path, tuning: Tuning, now: Callable[[], float] = time.time) -> "SqliteStore":
-        """Open the store in that file, which is made if it is missing.
+        """Open the store in a file, creating it if it is missing; raise `StoreUnavailable`.
 
-        This alone waits for the disk where it is called; raises `StoreUnavailable`.
+        Only this blocks its caller while it waits for the disk.
         """
         return cls(Database(path, MIGRATIONS), now, tuning)
 
@@ -95,7 +94,7 @@ class SqliteStore(QueuedStore):
         return await self._run_on_thread(lambda db: acquire_room(db, room, self._now()), changes_heads=True)
 
     async def release_room(self, room: str, epoch: int) -> None:
-        """There is nobody else who could take it."""
+        """Do nothing: there is no other node."""
 
     async def delete_stale_rooms(self, before: float, spare: Collection[str] = ()) -> list[str]:
         return await self._run_on_thread(
@@ -127,14 +126,14 @@ class SqliteStore(QueuedStore):
         sql = "INSERT OR REPLACE INTO reviews SELECT key, ?, ? FROM games WHERE id = ? AND ended IS NOT NULL"
         await self._run_on_thread(lambda db: fetch_rows(db, sql, version, body, id))
 
-    async def claim_review(self, id: str, version: int, told: bytes, seconds: float) -> bool:
-        return True  # there is nobody else who could make it
+    async def claim_review(self, id: str, version: int, progress: bytes, ttl_s: float) -> bool:
+        return True  # there is no other node
 
     async def read_review_progress(self, id: str, version: int) -> bytes | None:
         return None
 
     def release_review(self, id: str, version: int) -> None:
-        """Nobody waits for it."""
+        """Do nothing: there is no other node."""
 
     # --- the file -----------------------------------------------------------------------------------------------------
 
@@ -142,13 +141,13 @@ class SqliteStore(QueuedStore):
         return LeaseRenewal((), had_lapsed=False)  # the file is this server's alone
 
     async def release_lease(self) -> None:
-        """Whoever opens the file next may take every room."""
+        """Do nothing: the next server to open the file may acquire every room."""
 
     async def check_writable(self) -> None:
         await self._run_on_thread(rewrite_version, reads_tables=False)
 
     async def checkpoint(self) -> None:
-        """Move what stands in the log into the file itself."""
+        """Move the write-ahead log into the file."""
         await asyncio.to_thread(self._database.checkpoint)
 
     async def _close_database(self) -> None:
@@ -177,25 +176,25 @@ class SqliteStore(QueuedStore):
 
     def _work(self) -> None:
         self._fold()
-        while turn := self._transactions.get():
-            group = turn.take()  # only now: whatever came while the thread had to wait is of it
-            outcomes = self._write_group([asked.request for asked in group])
-            with suppress(RuntimeError):  # the loop is closed: nobody waits any more, and it is stored all the same
-                turn.loop.call_soon_threadsafe(turn.done, group, outcomes, context=self._context)
+        while transaction := self._transactions.get():
+            group = transaction.take()  # only now, to include requests that came while the thread was busy
+            outcomes = self._write_group([queued.request for queued in group])
+            with suppress(RuntimeError):  # the loop is closed: nobody waits for the outcome, but it is stored
+                transaction.loop.call_soon_threadsafe(transaction.done, group, outcomes, context=self._context)
             if self._journal.commits >= MAX_JOURNAL_COMMITS:
                 self._fold()
         self._fold()
         self._database.close()
 
     def _fold(self) -> None:
-        """Empty the journal. Where that fails it stays as it is; whoever reads tries again, and hears why."""
+        """Fold the journal. If that fails it stays as it is; the next read tries again and gets the error."""
         try:
             self._database.transaction(self._journal.fold)
         except apsw.Error as error:
             log.error("could not fold the journal", error=str(error))
 
     def _write_group(self, requests: Sequence[Request]) -> list[object] | Exception:
-        """Return what came of each request, or the exception because of which nothing was done."""
+        """Return the outcome of each request, or an exception if nothing was done."""
         commits = [request for request in requests if isinstance(request, Commit)]
         try:
             if len(commits) == len(requests) and self._journal.is_one_statement(commits):
@@ -203,7 +202,7 @@ class SqliteStore(QueuedStore):
             return self._database.transaction(partial(self._outcomes_in, requests))
         except Exception as error:
             self._journal.forget_heads()
-            if isinstance(error, apsw.BusyError):  # to wait for a lock again and again helps nobody
+            if isinstance(error, apsw.BusyError):  # retrying each alone would wait for the same lock
                 return [self._to_store_error(request, error) for request in requests]
             return error
 
@@ -220,7 +219,7 @@ class SqliteStore(QueuedStore):
     def _run_on_connection(self, step: SqliteStep[T], db: Connection) -> T:
         if step.reads_tables:
             self._journal.fold(db)
-        if step.moves_heads:
+        if step.changes_heads:
             self._journal.forget_heads()
         return step.work(db)
 
@@ -237,7 +236,7 @@ def acquire_room(db: Connection, room: str, now: float) -> LeasedRoom | None:
 
 
 def trim_commands(db: Connection, room: str) -> tuple[ExecutedCommand, ...]:
-    """Return the last commands of each person; delete older ones, but none without those told with it."""
+    """Return the last commands of each person; delete older ones, but keep or delete those of one commit together."""
     age = "rank() OVER (PARTITION BY who ORDER BY seq DESC)"
     old = f"SELECT who, seq, cmd FROM (SELECT who, seq, cmd, {age} AS age FROM answered WHERE room = ?) WHERE age > ?"
     db.execute(f"DELETE FROM answered WHERE room = ? AND (who, seq, cmd) IN ({old})", (room, room, COMMANDS_KEPT))
@@ -261,12 +260,12 @@ def delete_stale_rooms(db: Connection, before: float, spare: str) -> list[str]:
 
 
 def rewrite_version(db: Connection) -> None:
-    """Write it as it is: SQLite does so all the same."""
+    """Write the same value again: SQLite writes it to disk nevertheless."""
     db.pragma("user_version", db.pragma("user_version"))
 
 
 def to_json_array(values: Collection[str] | Collection[int]) -> str:
-    """Write values so that `json_each` reads them."""
+    """Encode values for `json_each`."""
     return msgspec.json.encode(tuple(values)).decode()
 
 
