@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 from deploy.local.front import copy_stream
 
-from panier.server.store.postgres.connection import PostgresConnection, to_store_error, system_tls
+from panier.server.store.postgres.connection import PostgresConnection, system_tls, to_store_error
 from panier.server.store.values import StoreUnavailable
 from panier.server.tuning import DEFAULT_TUNING
 from server import services

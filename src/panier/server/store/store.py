@@ -12,12 +12,12 @@ from collections.abc import Callable, Collection
 from typing import Protocol
 
 from panier.server.store.values import (
-    LeaseRenewal,
     Commit,
     ExecutedCommand,
     Fenced,
     HeldElsewhere,
     LeasedRoom,
+    LeaseRenewal,
     NameTaken,
     NewGame,
     NoLease,

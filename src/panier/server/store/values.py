@@ -9,8 +9,8 @@ from panier.server.version import VERSION
 class ExecutedCommand(Frozen):
     """The key of an executed command: its sender, its name, and the `seq` of its update.
 
-    The last `COMMANDS_KEPT` of each person are kept. A client repeats a command only if it got no answer, so it is among
-    its last ones, however long ago that was and whatever others have done since.
+    The last `COMMANDS_KEPT` of each person are kept. A client repeats a command only if it got no answer, so it is
+    among its last ones, however long ago that was and whatever others have done since.
     """
 
     who: int

@@ -1,7 +1,7 @@
-"""A line to the database that is made anew when it breaks, and what a failure on it means.
+"""A connection to the database that reconnects when it breaks, and the meaning of its errors.
 
-What was under way when a line broke may have been done or not. So it is tried again on the next line, and told that it
-is: work on a line is written so that to do it twice is to do it once.
+When a connection breaks, it is unknown whether the current work was done. So the work is retried on a new connection,
+and is told so: all work on a connection is idempotent.
 """
 
 import asyncio
@@ -26,16 +26,16 @@ log = structlog.get_logger()
 T = TypeVar("T")
 
 DISK_FULL: Final = "53100"
-# Where the database itself undid a statement that may well go through the next time: it collided with another, was
-# slow, waited for a lock, or the database has just become read-only because another one takes over.
+# The database rolled a statement back that may succeed when retried: it conflicted with another, was too slow, waited
+# for a lock, or the database has just become read-only because another one takes over.
 TRANSIENT: Final = ("40001", "40P01", "57014", "55P03", "25006")
 
 
-Row: TypeAlias = Any  # of a result: by the names of its columns, or in their order
+Row: TypeAlias = Any  # of a result; its values are indexed by column name or number
 
 
 class AsyncpgConnection(Protocol):
-    """A connection of asyncpg, which has no types: as much of it as is used."""
+    """The part of asyncpg's connection that we use; asyncpg has no types."""
 
     async def fetch(self, sql: str, *values: object) -> list[Row]: ...
     async def fetchrow(self, sql: str, *values: object) -> Row | None: ...
@@ -48,7 +48,7 @@ class AsyncpgConnection(Protocol):
 
 
 class OutcomeUnknown(Exception):
-    """Patience has ended, and nobody knows whether it was done."""
+    """The deadline has passed, and it is unknown whether the work was done."""
 
 
 class PostgresConnection:
@@ -58,19 +58,19 @@ class PostgresConnection:
         self._name = name
         self._connection: AsyncpgConnection | None = None
         self._tls: ssl.SSLContext | None = None
-        self._problem = ""  # that was logged, until it is over
+        self._problem = ""  # the last one logged, until it is over
         self._lock = asyncio.Lock()
 
     async def connect(self) -> AsyncpgConnection:
-        """Return the connection, a new one if there is none that works; raise what asyncpg does."""
+        """Return the connection, reconnecting if necessary; raise asyncpg's errors."""
         if self._connection is None or self._connection.is_closed():
             settings = {
                 "application_name": self._name,
-                "synchronous_commit": "on",  # whatever the role's default is
+                "synchronous_commit": "on",  # in case the role has another default
                 "statement_timeout": f"{POSTGRES_STATEMENT_TIMEOUT_S:.0f}s",
                 "jit": "off",  # statements are short
             }
-            self._tls = self._tls or system_tls(self._url)  # once: all authorities are read for it
+            self._tls = self._tls or system_tls(self._url)  # once: it reads the certificates of all authorities
             connecting = asyncpg.connect(
                 self._url, timeout=self._tuning.postgres_connect_timeout_s, server_settings=settings, ssl=self._tls
             )
@@ -113,7 +113,7 @@ class PostgresConnection:
     def _log_problem(self, problem: str) -> None:
         """Log a problem once, and not at every try."""
         if problem != self._problem:
-            log.warning("the database does not answer as it should", line=self._name, problem=problem)
+            log.warning("problem with the database connection", connection=self._name, problem=problem)
         self._problem = problem
 
     def drop(self) -> None:
@@ -130,7 +130,7 @@ class PostgresConnection:
 
 
 def is_broken(error: Exception) -> bool:
-    """Return whether nothing more can be asked on this line, so that what was asked last may have been done or not."""
+    """Return whether the connection is unusable after this error, so that the last work may have been done or not."""
     if isinstance(error, asyncpg.PostgresError):
         fatal = getattr(error, "severity_en", None) in ("FATAL", "PANIC")
         return fatal or isinstance(error, asyncpg.PostgresConnectionError)
@@ -138,29 +138,29 @@ def is_broken(error: Exception) -> bool:
 
 
 def system_tls(url: str) -> ssl.SSLContext | None:
-    """Return the machine's authorities, where an address wants certificates checked and says nothing of by whose.
+    """Return a context with the system's authorities, if a URL asks to check certificates but names no authority.
 
-    asyncpg looks for a file in the home of the user then, and refuses to connect where there is none.
+    asyncpg would look for a file in the user's home, and refuse to connect if there is none.
     """
-    said = dict(parse_qsl(urlsplit(url).query))
-    mode = said.pop("sslmode", os.environ.get("PGSSLMODE"))
-    if mode not in ("verify-ca", "verify-full") or has_tls_settings(said):
+    options = dict(parse_qsl(urlsplit(url).query))
+    mode = options.pop("sslmode", os.environ.get("PGSSLMODE"))
+    if mode not in ("verify-ca", "verify-full") or has_tls_settings(options):
         return None
     context = ssl.create_default_context()
     context.check_hostname = mode == "verify-full"
-    context.set_alpn_protocols(["postgresql"])  # which PostgreSQL wants where TLS comes first
+    context.set_alpn_protocols(["postgresql"])  # PostgreSQL requires it for direct TLS
     return context
 
 
-def has_tls_settings(said: dict[str, str]) -> bool:
-    """Return whether an address, the environment or a file of the user says more about TLS, which asyncpg obeys."""
-    told = {name for name in said if name.startswith("ssl")} - {"sslnegotiation"}
-    told |= {name for name in ("PGSSLROOTCERT", "PGSSLCERT", "PGSSLCRL") if os.environ.get(name)}
-    return bool(told) or os.path.exists(os.path.expanduser("~/.postgresql/root.crt"))
+def has_tls_settings(options: dict[str, str]) -> bool:
+    """Return whether a URL's options, the environment or a file of the user configure TLS, which asyncpg obeys."""
+    settings = {name for name in options if name.startswith("ssl")} - {"sslnegotiation"}
+    settings |= {name for name in ("PGSSLROOTCERT", "PGSSLCERT", "PGSSLCRL") if os.environ.get(name)}
+    return bool(settings) or os.path.exists(os.path.expanduser("~/.postgresql/root.crt"))
 
 
 def without_password(url: str) -> str:
-    """Return an address without its password.
+    """Return a URL without its password.
 
     >>> shown("postgresql://ana:secret@db.example/panier?sslmode=require")
     'postgresql://ana@db.example/panier'
@@ -174,7 +174,7 @@ def without_password(url: str) -> str:
 
 
 def to_store_error(url: str, error: Exception) -> Exception:
-    """Return a failure as a sentence for who runs the server; what is no failure of the database stays as it is."""
+    """Return an error of the database as one that tells the operator what to do; return other errors unchanged."""
     where, state = without_password(url), getattr(error, "sqlstate", None) or ""
     match error:
         case StoreUnavailable():

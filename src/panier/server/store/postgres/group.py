@@ -1,10 +1,10 @@
-"""Commits of any rooms that go to the database together: one statement, one round trip, one sync of its disk.
+"""Commits of any rooms that are stored together: one statement, one round trip, one sync of the database's disk.
 
-A room with several commits in a group is written once, from where it stood before the first to where it stands after
-the last. The statement itself compares epoch and `seq`: a room that is another's by now gives no row, and nothing of
-its commits is stored, while those of the other rooms are. As the statement is a transaction, all of a room's commits
-in a group are stored or none. So if nobody heard what came of a group, and the room stands at this epoch and as far as
-the group leads, it was stored: nobody else writes under this epoch.
+A room with several commits in a group is written once, from its state before the first to its state after the last. The
+statement itself compares epoch and `seq`: a room that another node has acquired meanwhile returns no row, and none of
+its commits is stored, while those of the other rooms are. As the statement is a transaction, either all of a room's
+commits in a group are stored or none. So if the outcome of a group is unknown, and the room has this epoch and at least
+the last `seq` of the group, then it was stored: nobody else writes under this epoch.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -59,14 +59,14 @@ SELECT at FROM unnest($1::text[], $2::bigint[], $3::bigint[]) WITH ORDINALITY AS
 
 
 class CommitGroup:
-    """Commits, and what they come to where they follow what is stored."""
+    """The commits of one statement, and the rows that they write if they follow what is stored."""
 
     def __init__(self, commits: Sequence[Commit], heads: Mapping[str, RoomHead], now: float) -> None:
         self.commits = commits
-        self.heads: dict[str, RoomHead] = {}  # after it, of each room that is written
+        self.heads: dict[str, RoomHead] = {}  # of each room that it writes, after it
         self.refused: list[Fenced | None] = []
         self._now = now
-        self._positions: dict[str, int] = {}  # of the rooms, as the database counts
+        self._positions: dict[str, int] = {}  # of the rooms in the statement's arrays, from 1
         self._rooms: dict[str, list[object]] = {}  # name, epoch, seq before, seq after, body
         self._over: list[tuple[object, ...]] = []
         self._begun: dict[str, list[object]] = {}
@@ -115,7 +115,7 @@ class CommitGroup:
         return stored
 
     def outcomes(self, stored: set[str]) -> list[Fenced | None]:
-        """Return what came of each commit."""
+        """Return None or an error for each commit."""
         return [
             refused or (None if commit.room in stored else fenced_commit(commit))
             for commit, refused in zip(self.commits, self.refused, strict=True)
@@ -127,7 +127,7 @@ def fenced_commit(commit: Commit) -> Fenced:
 
 
 def transpose(rows: Iterable[Iterable[object]], width: int) -> list[list[object]]:
-    """Rows as one array for each column.
+    """Return rows as one list for each column.
 
     >>> columns([(1, "a"), (2, "b")], 2), columns([], 2)
     ([[1, 2], ['a', 'b']], [[], []])

@@ -1,11 +1,11 @@
-"""What a table server of several nodes keeps, in PostgreSQL. `store.py` says what is promised.
+"""The store of a server of several nodes, in PostgreSQL. `store.py` says what it guarantees.
 
-Everything that writes is done in order on one line to the database; commits that wait together become one statement,
-and so do all rooms that are to be taken. Reads go by lines of their own, once the steps before them are done, so that a
-long record holds nobody up; and so does the beat that keeps this node's lease, which waits for nothing.
+All writes are done in order on one connection; commits that wait together become one statement, and so do rooms to
+acquire. Reads have connections of their own, and start once the writes before them are done, so that a long record
+delays nobody. Renewals of this node's lease have their own connection, too, and wait for nothing.
 
-A node has a room while its lease runs by the database's clock. That keeps nodes out of each other's way; that nobody
-writes to the room of another is ensured by the epoch alone, in the very statement that writes (`group.py`).
+A node has a room while its lease runs by the database's clock. Leases only keep nodes out of each other's way; the
+epoch alone, compared in the statement that writes (`group.py`), ensures that no node writes to another's room.
 """
 
 import asyncio
@@ -18,8 +18,8 @@ from panier.server.store.commit_checks import RoomHead
 from panier.server.store.postgres import statements
 from panier.server.store.postgres.connection import (
     AsyncpgConnection,
-    PostgresConnection,
     OutcomeUnknown,
+    PostgresConnection,
     to_store_error,
     without_password,
 )
@@ -28,11 +28,11 @@ from panier.server.store.postgres.schema import migrate
 from panier.server.store.postgres.statements import NodeKey
 from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedStore, Request, StoreStep
 from panier.server.store.values import (
-    LeaseRenewal,
     Commit,
     Fenced,
     HeldElsewhere,
     LeasedRoom,
+    LeaseRenewal,
     StoredGame,
     StoreUnavailable,
 )
@@ -42,22 +42,22 @@ T = TypeVar("T")
 
 
 class PostgresStep(StoreStep[T]):
-    """Work on a line to the database, which may be tried again on another one."""
+    """Work on a connection, which may be retried on another one."""
 
     def __init__(self, work: Callable[[AsyncpgConnection], Awaitable[T]], *, is_concurrent: bool = False) -> None:
         self.work = work
-        self.is_concurrent = is_concurrent  # on a line of its own: it only reads
+        self.is_concurrent = is_concurrent  # it only reads, on another connection
 
 
 class AcquireRoom(StoreStep[int | HeldElsewhere | None]):
-    """A room to be taken, together with others."""
+    """A room to acquire, together with others."""
 
     def __init__(self, room: str) -> None:
         self.room = room
 
 
 class PostgresStore(QueuedStore):
-    """The rooms of a server, for one of its nodes. Made by `open`; to be used from the event loop that opened it."""
+    """The rooms of a server, for one of its nodes. `open` makes it, and its event loop must use it."""
 
     def __init__(
         self, url: str, node: NodeKey, writing: PostgresConnection, now: Callable[[], float], tuning: Tuning
@@ -72,23 +72,23 @@ class PostgresStore(QueuedStore):
             PostgresConnection(url, f"panier {node.name} {number}", tuning) for number in range(1 + POSTGRES_READERS)
         ]
         self._connections = writing, self._lease_connection, *readers
-        self._free_readers: asyncio.Queue[PostgresConnection] = asyncio.Queue()  # those that are free
+        self._free_readers: asyncio.Queue[PostgresConnection] = asyncio.Queue()
         for connection in readers:
             self._free_readers.put_nowait(connection)
-        self._heads: dict[str, RoomHead] = {}  # of the rooms taken, as stored
+        self._heads: dict[str, RoomHead] = {}  # of the acquired rooms, as stored
 
     @classmethod
     async def open(cls, url: str, node: str, tuning: Tuning, now: Callable[[], float] = time.time) -> "PostgresStore":
-        """Open the store in that database, whose tables are made if they are missing; raises `StoreUnavailable`."""
-        line = PostgresConnection(url, f"panier {node}", tuning)
+        """Open the store in a database, creating missing tables; raise `StoreUnavailable`."""
+        writer = PostgresConnection(url, f"panier {node}", tuning)
         try:
-            connection = await line.connect()
+            connection = await writer.connect()
             await migrate(connection, without_password(url))
             incarnation: int = await connection.fetchval("SELECT nextval('incarnations')")
         except Exception as error:
-            await line.close()
+            await writer.close()
             raise to_store_error(url, error) from None
-        return cls(url, NodeKey(node, incarnation), line, now, tuning)
+        return cls(url, NodeKey(node, incarnation), writer, now, tuning)
 
     # --- rooms --------------------------------------------------------------------------------------------------------
 
@@ -183,7 +183,7 @@ class PostgresStore(QueuedStore):
         return await self._run_lease_work(lambda db, again: statements.renew_lease(db, again, self.node, rooms, taking))
 
     async def release_lease(self) -> None:
-        """End the lease after all that was asked for before; on the line of the beats, so that none comes later."""
+        """End the lease after all earlier requests; on the connection of renewals, so that none comes later."""
         await self._write(no_work)
         await self._run_lease_work(lambda db, again: statements.release_lease(db, self.node))
 
@@ -196,15 +196,15 @@ class PostgresStore(QueuedStore):
             raise self._unexpected_error(error) from error
 
     async def check_writable(self) -> None:
-        """Write the format as it is: PostgreSQL does so all the same."""
+        """Write the same value again: PostgreSQL writes it to disk nevertheless."""
         await self._write(lambda db: db.execute("UPDATE panier SET format = format"))
 
     async def checkpoint(self) -> None:
         await self._write(statements.delete_expired)
 
     async def _close_database(self) -> None:
-        for line in self._connections:
-            await line.close()
+        for connection in self._connections:
+            await connection.close()
 
     async def _write(self, work: Callable[[AsyncpgConnection], Awaitable[T]]) -> T:
         return await self._run_step(PostgresStep(work))
@@ -215,7 +215,7 @@ class PostgresStore(QueuedStore):
     # --- groups -------------------------------------------------------------------------------------------------------
 
     def _can_share(self, group: Sequence[Request], request: Request) -> bool:
-        """Commits go together, and so do rooms to be taken, but none twice in one go."""
+        """Return whether a request can join a group: commits share one, and so do rooms to acquire, each once."""
         if len(group) >= self.tuning.max_commits_per_statement:
             return False
         if isinstance(request, AcquireRoom):
@@ -224,11 +224,11 @@ class PostgresStore(QueuedStore):
 
     def _run(self, take: Callable[[], list[QueuedRequest]], done: OnOutcomes) -> None:
         group = take()
-        requests = [asked.request for asked in group]
+        requests = [queued.request for queued in group]
 
         def finish(task: asyncio.Task[Sequence[object]]) -> None:
             self._tasks.discard(task)
-            if not task.cancelled():  # as when its loop ends, and nobody waits any more
+            if not task.cancelled():  # as when its loop ends: then nobody waits
                 error = task.exception()
                 done(group, error if isinstance(error, Exception) else task.result())
 
@@ -248,7 +248,9 @@ class PostgresStore(QueuedStore):
         ]
 
     def _to_store_error(self, request: Request, error: Exception) -> Exception:
-        refused = (getattr(error, "sqlstate", None) or "").startswith("23")  # by a constraint: another game has its id
+        refused = (getattr(error, "sqlstate", None) or "").startswith(
+            "23"
+        )  # by a constraint, such as the id of another game
         if isinstance(request, Commit) and refused:
             return Fenced(f"commit {request.seq} of room {request.room} does not fit what is stored: {error}")
         return self._unexpected_error(error)
@@ -262,7 +264,7 @@ class PostgresStore(QueuedStore):
             stored = await self._write_connection.run(group.store, deadline) if group.heads else set()
         except OutcomeUnknown:
             for room in group.heads:
-                self._heads.pop(room, None)  # whoever goes on under this epoch is refused
+                self._heads.pop(room, None)  # so that later commits under this epoch are refused
             return [refused or unknown_outcome(commit) for commit, refused in zip(commits, group.refused, strict=True)]
         except StoreUnavailable as error:
             return [refused or error for refused in group.refused]
@@ -297,4 +299,4 @@ def unknown_outcome(commit: Commit) -> Fenced:
 
 
 async def no_work(db: AsyncpgConnection) -> None:
-    """Wait for its turn."""
+    """Do nothing: awaited to wait for all earlier requests."""

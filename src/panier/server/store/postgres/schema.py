@@ -1,6 +1,6 @@
-"""The tables of a store in PostgreSQL, as the list of steps that made them: a database of format n has had the first n.
+"""The tables of the PostgreSQL store, as a list of migrations: a database of format n has had the first n of them.
 
-Several nodes may start at once: whoever migrates holds the one row of `panier` locked, and the others find it done.
+Several nodes may start at once: the one that migrates locks the table `panier`, and the others then find it done.
 """
 
 from contextlib import suppress
@@ -100,9 +100,9 @@ CREATE TABLE reviewing (
 
 
 async def migrate(db: AsyncpgConnection, where: str) -> None:
-    """Bring an older database, or an empty one, to today's format; all of it or nothing."""
+    """Migrate an older or empty database to the current format, completely or not at all."""
     if await _format(db) != len(MIGRATIONS):
-        # Two nodes that both make the table first: one of them fails, and goes on with the other's.
+        # If two nodes create the table at once, one of them fails and continues with the other's.
         with suppress(asyncpg.UniqueViolationError, asyncpg.DuplicateTableError, asyncpg.DuplicateObjectError):
             await db.execute("CREATE TABLE IF NOT EXISTS panier (format integer NOT NULL)")
         async with db.transaction():

@@ -1,13 +1,13 @@
-"""Statements that take more than a line, each written so that to do it twice is to do it once (`connection.py`)."""
+"""The longer statements; each is idempotent, as it may be retried on a new connection (`connection.py`)."""
 
 from typing import Final, NamedTuple
 
 from panier.server.store.postgres.connection import AsyncpgConnection, Row
 from panier.server.store.values import (
-    LeaseRenewal,
     ExecutedCommand,
     HeldElsewhere,
     LeasedRoom,
+    LeaseRenewal,
     NameTaken,
     NoLease,
     Peer,
@@ -19,14 +19,14 @@ from panier.server.version import VERSION
 
 
 class NodeKey(NamedTuple):
-    """Who asks: a name, and which of the processes that ever ran under it."""
+    """The node that sends a statement: its name, and the number of its process among all that ran under it."""
 
     name: str
     incarnation: int
 
 
-# Nothing else of a room is read here: while this waits for a commit of the earlier owner, it sees the room as that
-# commit leaves it, but acts and commands as they were when it began.
+# This statement reads nothing else of a room: if it waits for a commit of the former owner, it sees the room after that
+# commit, but acts and commands as they were when it began.
 TAKE: Final = """
 WITH taken AS (
     UPDATE rooms SET epoch = nextval('epochs'), owner = $3, version = $6, touched = $4
@@ -58,9 +58,9 @@ SELECT rooms.name, nodes.name AS other, rooms.version,
 async def acquire_rooms(
     db: AsyncpgConnection, rooms: list[str], node: NodeKey, now: float
 ) -> dict[str, int | HeldElsewhere | TooNew]:
-    """Return the epoch under which the node has each room now, or why not; nothing of those that do not exist.
+    """Acquire rooms; return the epoch of each, or why the node did not get it; rooms that do not exist are left out.
 
-    Raises NoLease, and then the node has to beat first.
+    Raise NoLease if the node has to renew its lease first.
     """
     found: dict[str, int | HeldElsewhere | TooNew] = {}
     undecided = rooms
@@ -71,12 +71,12 @@ async def acquire_rooms(
         if any(not row["leased"] for row in whose):
             raise NoLease(f"the lease of node {node.name} has run out")
         found |= {row["name"]: why for row in whose if (why := _why_not(row)) is not None}
-        undecided = [row["name"] for row in whose if row["name"] not in found]  # somebody has let go of them just now
+        undecided = [row["name"] for row in whose if row["name"] not in found]  # another node has just released them
     return found
 
 
 def _why_not(row: Row) -> HeldElsewhere | TooNew | None:
-    """Return why a room was not taken."""
+    """Return why a room was not acquired; None if it is free now."""
     if row["other"] is not None:
         return HeldElsewhere(row["other"])
     if row["version"] > VERSION:
@@ -99,7 +99,7 @@ SELECT rooms.seq, rooms.body AS room, {_COMMANDS}, {_GAME}
 
 
 async def read_leased_room(db: AsyncpgConnection, name: str, epoch: int) -> LeasedRoom | None:
-    """Return a room as it was taken; None if it has been taken again since."""
+    """Return a room that was acquired under an epoch; None if it has been acquired again since."""
     row = await db.fetchrow(ROOM, name, epoch)
     if row is None:
         return None
@@ -117,7 +117,7 @@ def _game(row: Row) -> StoredGame:
     return StoredGame(row["number"], row["id"], row["body"], row["began"], row["ended"], tuple(row["acts"]))
 
 
-# A claim outlives the review, for a moment: so whoever looked for both while it was kept does not begin anew.
+# A claim outlives the review for a moment, so that a node that looked for both meanwhile does not begin again.
 CLAIM_REVIEW: Final = """
 INSERT INTO reviewing (game, version, maker, told, until)
 SELECT id, $2, $3, $4, clock_timestamp() + make_interval(secs => $5) FROM games
@@ -128,10 +128,10 @@ RETURNING 1
 """
 
 
-# Where people sit without doing anything: should their node stop, nobody else may take it for forgotten.
+# Rooms in which people sit without doing anything: if their node stops, no other node may delete them as unused.
 SPARE: Final = "UPDATE rooms SET touched = $1 WHERE name = ANY ($2::text[]) AND owner = $3 AND touched < $1 - 3600"
 
-# A room that is just being written to or taken is not old. A process that has lost its lease knows of nothing.
+# A room that is being written to or acquired is not old. A process that has lost its lease deletes nothing.
 FORGET: Final = """
 WITH old AS (
     SELECT name FROM rooms
@@ -181,18 +181,18 @@ async def renew_lease(db: AsyncpgConnection, again: bool, node: NodeKey, held: i
     if not rows[0]["renewed"]:
         raise NameTaken(f"Another process runs as node {node.name} now. Stop this one, or give it a name of its own.")
     peers = [Peer(*[row[it] for it in Peer.__struct_fields__]) for row in rows if row["node"] is not None]
-    lapsed = rows[0]["lapsed"] or (again and held > 0)  # the try before may have renewed a lapsed one
+    lapsed = rows[0]["lapsed"] or (again and held > 0)  # the earlier try may have renewed a lapsed lease
     return LeaseRenewal(tuple(peers), lapsed, LEASE_TTL_S, node.incarnation)
 
 
 async def release_lease(db: AsyncpgConnection, node: NodeKey) -> None:
-    """Let anybody have its rooms, also if it beats again."""
+    """End the lease and give up its rooms, which stay free even if the node renews its lease again."""
     await db.execute("UPDATE rooms SET owner = NULL WHERE owner = $1", node.incarnation)
     await db.execute("DELETE FROM nodes WHERE name = $1 AND incarnation = $2", *node)
 
 
 async def delete_expired(db: AsyncpgConnection) -> None:
-    """Delete nodes that are long gone, and claims that ran out; PostgreSQL tidies up the rest by itself."""
+    """Delete nodes whose lease ended long ago, and expired claims of reviews; PostgreSQL cleans up the rest."""
     sql = "DELETE FROM nodes WHERE lease_until < clock_timestamp() - make_interval(secs => $1)"
     await db.execute(sql, NODE_NAME_TTL_S)
     await db.execute("DELETE FROM reviewing WHERE until < clock_timestamp()")

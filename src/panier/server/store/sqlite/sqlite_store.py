@@ -26,7 +26,7 @@ from panier.server.store.queued_store import OnOutcomes, QueuedRequest, QueuedSt
 from panier.server.store.sqlite.file import Database, to_store_error
 from panier.server.store.sqlite.journal import CommitJournal
 from panier.server.store.sqlite.schema import MIGRATIONS
-from panier.server.store.values import LeaseRenewal, Commit, ExecutedCommand, Fenced, LeasedRoom, StoredGame
+from panier.server.store.values import Commit, ExecutedCommand, Fenced, LeasedRoom, LeaseRenewal, StoredGame
 from panier.server.tuning import COMMANDS_KEPT, MAX_JOURNAL_COMMITS, Tuning
 
 log = structlog.get_logger()
