@@ -29,11 +29,11 @@ from panier.server.store.values import (
 )
 
 __all__ = [
-    "LeaseRenewal",
     "Commit",
     "ExecutedCommand",
     "Fenced",
     "HeldElsewhere",
+    "LeaseRenewal",
     "LeasedRoom",
     "NameTaken",
     "NewGame",

@@ -79,10 +79,10 @@ class PostgresConnection:
         return self._connection
 
     async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], deadline: float) -> T:
-        """Return what the work returns; it is given whether an earlier try of it may have been done.
+        """Return the result of the work; it is told whether an earlier try of it may have been done.
 
-        Raise `Unsure` or `StoreUnavailable` after the deadline, which is by the loop's time. Raise at once what the
-        database refuses.
+        Raise `OutcomeUnknown` or `StoreUnavailable` after the deadline, which is by the loop's time. Raise other errors of
+        the database at once.
         """
         unsure, pause, loop = False, POSTGRES_RETRY_DELAYS_S[0], asyncio.get_running_loop()
         while True:
