@@ -53,7 +53,7 @@ class ManualClock:
         heappush(self.timers, (when, next(self.numbers), timer))
         return timer
 
-    def stamp(self, seconds: float) -> float:
+    def from_monotonic(self, seconds: float) -> float:
         return seconds * 1000
 
     async def advance(self, duration_ms: float) -> None:

@@ -91,5 +91,5 @@ class VirtualClock:
     def at(self, when: float, do: Callable[[], None]) -> asyncio.TimerHandle:
         return self.loop.call_at(max(self.loop.now, when / 1000), do)
 
-    def stamp(self, seconds: float) -> float:
+    def from_monotonic(self, seconds: float) -> float:
         return seconds * 1000

@@ -14,7 +14,7 @@ from panier.server.session.outbox import Update
 from panier.server.session.sockets import RoomSocket
 from panier.server.session.state import RoomState
 from panier.server.system.clock import Clock
-from panier.server.system.crash_points import reached
+from panier.server.system.crash_points import crash_point
 
 
 class Broadcast:
@@ -95,7 +95,7 @@ class Broadcast:
             else:
                 socket.send(*answers.get(who, ()), message, shows=shows)
                 if who in answers:
-                    reached("after-ack")
+                    crash_point("after-ack")
 
     def seats_in(self, game: LiveGame, room: Room) -> Mapping[int | None, Seat]:
         """Return who sits where; cached, because it is needed with every move and seldom changes."""

@@ -157,7 +157,7 @@ class Outbox:
         )
 
     def send(self, update: Update, commit: Commit) -> None:
-        metrics.ACTS.times += len(commit.acts)
+        metrics.ACTS.count += len(commit.acts)
         self.state.latest = update.after
         self._in_progress.update(update.commands)
         self.pending.append(update)

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from panier.server.store.values import Commit, StoreUnavailable
-from panier.server.system.crash_points import reached
+from panier.server.system.crash_points import crash_point
 
 T = TypeVar("T")
 
@@ -153,7 +153,7 @@ class QueuedStore(ABC):
             if isinstance(outcomes, Exception):
                 outcomes = [self._to_store_error(group[0].request, outcomes)]
             if any(isinstance(queued.request, Commit) for queued in group):
-                reached("after-commit")
+                crash_point("after-commit")
             for queued, outcome in zip(group, outcomes, strict=True):
                 call_back(queued.done, outcome)
         self._concurrent_groups -= is_concurrent

@@ -1,1 +1,1 @@
-"""What the process offers: a clock, metrics, worker processes, crash points for tests."""
+"""The process and its surroundings: clocks, listening sockets, logs, metrics, crash points for tests."""

@@ -1,4 +1,4 @@
-"""Time as the server has it: milliseconds that never go back, and things to do later. Tests move it by hand."""
+"""The clocks of the server: monotonic milliseconds with timers, which tests move by hand, and the time of day."""
 
 import asyncio
 from collections.abc import Callable
@@ -14,19 +14,19 @@ class Timer(Protocol):
 
 class Clock(Protocol):
     def now(self) -> float:
-        """Milliseconds since some moment."""
+        """Return the milliseconds since some fixed moment."""
 
     def at(self, when: float, do: Callable[[], None]) -> Timer:
-        """Does something then."""
+        """Call a function at that time."""
 
-    def stamp(self, seconds: float) -> float:
-        """What `monotonic` said, as this clock has it."""
+    def from_monotonic(self, seconds: float) -> float:
+        """Convert a value of `monotonic` to the time of this clock."""
 
 
 class LoopClock:
-    """The computer's clock; in tests it may run faster.
+    """The computer's monotonic clock; in tests it may run faster.
 
-    Not the event loop's own time, which in uvloop counts whole milliseconds and stands still while the loop is busy.
+    Not the event loop's time, which in uvloop counts whole milliseconds and stands still while the loop is busy.
     """
 
     def __init__(self, speed: float = 1) -> None:
@@ -39,13 +39,13 @@ class LoopClock:
     def at(self, when: float, do: Callable[[], None]) -> Timer:
         return self.loop.call_later(max(0.0, (when - self.now()) / self.scale), do)
 
-    def stamp(self, seconds: float) -> float:
-        """What `monotonic` said, as this clock has it."""
+    def from_monotonic(self, seconds: float) -> float:
+        """Convert a value of `monotonic` to the time of this clock."""
         return seconds * self.scale
 
 
 class WallClock:
-    """The time of day. People and networks set it: a computer without a battery learns it after it has started."""
+    """The time of day. People and networks change it: a computer without a battery learns it after it has started."""
 
     def __init__(self, now: Callable[[], float], clock: Clock) -> None:
         self._now = now
@@ -53,7 +53,7 @@ class WallClock:
         self._ahead = now() - clock.now() / 1000
 
     def read(self) -> tuple[float, bool]:
-        """Seconds since 1970, and whether they were set ahead since the last reading, or the computer has slept."""
+        """Return the seconds since 1970, and whether the clock was set ahead, or the computer slept, since."""
         seconds = self._now()
         before, self._ahead = self._ahead, seconds - self._clock.now() / 1000
         return seconds, self._ahead - before > MAX_QUIET_CLOCK_CHANGE_S

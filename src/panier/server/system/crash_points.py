@@ -1,4 +1,4 @@
-"""Named points at which a test lets the server die: PANIER_FAULT=after-commit:3 means the third time it gets there."""
+"""Named points at which a test kills the server: PANIER_FAULT=after-commit:3 kills it the third time it gets there."""
 
 import os
 import signal
@@ -8,7 +8,7 @@ POINT, _, _TIME = os.environ.get("PANIER_FAULT", "").partition(":")
 _times = count(1)
 
 
-def reached(point: str) -> None:
-    """Dies here, without any farewell, if that was asked for."""
+def crash_point(point: str) -> None:
+    """Kill this process at once if the test asked for it at this point."""
     if POINT and point == POINT and next(_times) == int(_TIME or 1):
         os.kill(os.getpid(), signal.SIGKILL)

@@ -12,7 +12,7 @@ PORTS: Final = range(8000, 8010)
 
 
 def listen(settings: ServerSettings) -> list[socket.socket]:
-    """Return the sockets to listen on; where no port was chosen, on the first that is free."""
+    """Return the sockets to listen on; without a chosen port, use the first free one."""
     if settings.port is not None:
         return listen_on(settings, settings.port)
     for port in PORTS:
@@ -22,7 +22,7 @@ def listen(settings: ServerSettings) -> list[socket.socket]:
 
 
 def listen_on(settings: ServerSettings, port: int) -> list[socket.socket]:
-    """Return the sockets on a port: IPv4, and IPv6 where there is any."""
+    """Return the sockets on a port: IPv4, and IPv6 if the computer has it."""
     found: list[socket.socket] = []
     for family, address in ((socket.AF_INET, "0.0.0.0"), (socket.AF_INET6, "::")):
         if settings.host:

@@ -1,4 +1,4 @@
-"""Structured logs on stderr. What strangers send may be in them, so nothing in them can steer a terminal."""
+"""Structured logs on stderr. They may contain input of strangers, so control characters are escaped."""
 
 import logging
 import re
@@ -8,12 +8,12 @@ from typing import Any, Final
 
 import structlog
 
-# All that Python would not print as it is, but for the lines of a traceback.
+# Everything that may need an escape, except the line breaks of a traceback.
 UNPRINTABLE: Final = re.compile(r"[^ -~\n]")
 
 
 def set_up_logs(level: str, *, as_json: bool) -> None:
-    """No tokens and no cards are in them."""
+    """Configure the logs, as text or as JSON. Nothing may log tokens or cards."""
     render = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer()
     structlog.configure(
         processors=[
@@ -26,21 +26,21 @@ def set_up_logs(level: str, *, as_json: bool) -> None:
         wrapper_class=structlog.make_filtering_bound_logger(getattr(logging, level.upper())),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
-    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it warns of whatever strangers send
+    logging.getLogger("aiohttp").setLevel(logging.CRITICAL)  # it warns about input of strangers
 
 
 def make_printable(logger: Any, method: str, event: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
-    """Escapes what a terminal would obey.
+    """Escape the characters that could control a terminal.
 
     >>> make_printable(None, "", {"path": "/a\\x1b[2J"})
     {'path': '/a\\\\x1b[2J'}
     """
     for key, value in event.items():
         if isinstance(value, str):
-            event[key] = UNPRINTABLE.sub(escaped, value)
+            event[key] = UNPRINTABLE.sub(escape_match, value)
     return event
 
 
-def escaped(found: re.Match[str]) -> str:
+def escape_match(found: re.Match[str]) -> str:
     character = found[0]
     return character if character.isprintable() else character.encode("unicode_escape").decode()

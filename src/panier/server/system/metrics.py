@@ -1,6 +1,6 @@
-"""What an operator can watch, in the format of Prometheus at `/metrics`.
+"""Metrics for operators, in the format of Prometheus at `/metrics`.
 
-What is counted with every command is counted by one thread, without the locks of the library's own counters.
+Metrics that change with every command have classes of our own: only one thread writes them, so they need no locks.
 """
 
 from bisect import bisect_left
@@ -13,36 +13,36 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 from prometheus_client.registry import Collector
 
 REGISTRY: Final = CollectorRegistry()
-_FAST: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
+_BUCKETS_S: Final = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5)
 
 
 class FastCounter(Collector):
-    """How often something has happened."""
+    """A counter without locks, for one thread."""
 
     def __init__(self, name: str, text: str) -> None:
-        self.name, self.text, self.times = name, text, 0
+        self.name, self.text, self.count = name, text, 0
         REGISTRY.register(self)
 
     def collect(self) -> Iterator[Metric]:
-        yield CounterMetricFamily(self.name, self.text, value=self.times)
+        yield CounterMetricFamily(self.name, self.text, value=self.count)
 
 
 class FastHistogram(Collector):
-    """How long something took, each time."""
+    """A histogram of durations without locks, for one thread."""
 
     def __init__(self, name: str, text: str) -> None:
-        self.name, self.text, self.seconds = name, text, 0.0
-        self._times = [0] * (len(_FAST) + 1)
+        self.name, self.text, self.total_s = name, text, 0.0
+        self._bucket_counts = [0] * (len(_BUCKETS_S) + 1)
         REGISTRY.register(self)
 
     def observe(self, seconds: float) -> None:
-        self.seconds += seconds
-        self._times[bisect_left(_FAST, seconds)] += 1
+        self.total_s += seconds
+        self._bucket_counts[bisect_left(_BUCKETS_S, seconds)] += 1
 
     def collect(self) -> Iterator[Metric]:
-        limits = [*[str(float(limit)) for limit in _FAST], "+Inf"]
-        buckets = list(zip(limits, accumulate(self._times), strict=True))
-        yield HistogramMetricFamily(self.name, self.text, buckets=buckets, sum_value=self.seconds)
+        limits = [*[str(float(limit)) for limit in _BUCKETS_S], "+Inf"]
+        buckets = list(zip(limits, accumulate(self._bucket_counts), strict=True))
+        yield HistogramMetricFamily(self.name, self.text, buckets=buckets, sum_value=self.total_s)
 
 
 ROOMS: Final = Gauge("panier_rooms", "Rooms in memory", registry=REGISTRY)
@@ -51,7 +51,7 @@ SOCKETS: Final = Gauge("panier_sockets", "Open sockets", registry=REGISTRY)
 ACTS: Final = FastCounter("panier_acts", "Acts in all games, those of chance, clocks and bots included")
 COMMANDS: Final = FastHistogram("panier_command_seconds", "From a command's arrival until all were told")
 LAG: Final = Histogram(
-    "panier_loop_lag_seconds", "How late the event loop comes to what is due", buckets=_FAST, registry=REGISTRY
+    "panier_loop_lag_seconds", "How late the event loop comes to what is due", buckets=_BUCKETS_S, registry=REGISTRY
 )
-THOUGHTS: Final = Histogram("panier_bot_seconds", "How long bots think", buckets=_FAST, registry=REGISTRY)
+THOUGHTS: Final = Histogram("panier_bot_seconds", "How long bots think", buckets=_BUCKETS_S, registry=REGISTRY)
 REFUSALS: Final = Counter("panier_refusals", "What was refused, by reason", ["key"], registry=REGISTRY)

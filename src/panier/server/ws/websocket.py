@@ -74,7 +74,7 @@ class SocketHandler:
         rate_limit = MessageRateLimit(self.messages_a_second)
         timed = timed_connection(request)
         timed.too_many_frames = lambda is_continuation: rate_limit.is_frame_flood(
-            self.clock.stamp(timed.arrived), is_continuation=is_continuation
+            self.clock.from_monotonic(timed.arrived), is_continuation=is_continuation
         )
         ws = web.WebSocketResponse(
             timeout=CLOSE_TIMEOUT_S, autoping=False, compress=False, max_msg_size=protocol.MAX_MESSAGE_BYTES + 1
@@ -179,7 +179,7 @@ class SocketHandler:
         data: bytes,
     ) -> bool:
         """Handle a frame that is a whole message; return False to leave a flood or invalid text to aiohttp's queue."""
-        now = self.clock.stamp(timed.arrived)
+        now = self.clock.from_monotonic(timed.arrived)
         if kind == PONG and (pong := connection.on_pong(data, now)):
             room.on_pong(connection, *pong)
             return True

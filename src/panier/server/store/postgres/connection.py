@@ -81,8 +81,8 @@ class PostgresConnection:
     async def run(self, work: Callable[[AsyncpgConnection, bool], Awaitable[T]], deadline: float) -> T:
         """Return the result of the work; it is told whether an earlier try of it may have been done.
 
-        Raise `OutcomeUnknown` or `StoreUnavailable` after the deadline, which is by the loop's time. Raise other errors of
-        the database at once.
+        Raise `OutcomeUnknown` or `StoreUnavailable` after the deadline, which is by the loop's time. Raise at once the
+        errors that a retry cannot mend.
         """
         unsure, pause, loop = False, POSTGRES_RETRY_DELAYS_S[0], asyncio.get_running_loop()
         while True:
