@@ -61,6 +61,8 @@ BY_A_RULING: Final[dict[str, dict[str, Any]]] = {
 def test_AMB_E13_the_default_of_every_option_is_the_printed_game_or_a_ruling(game: str) -> None:
     entry = GAMES[game]
     usual = {
-        name: value for name, value in msgspec.structs.asdict(entry.default_options).items() if name not in entry.fixed
+        name: value
+        for name, value in msgspec.structs.asdict(entry.default_options).items()
+        if name not in entry.fixed_options
     }
     assert usual == AS_PRINTED[game] | BY_A_RULING.get(game, {})

@@ -41,7 +41,7 @@ async def play_to_end(game: str) -> Scene:
 
 def test_every_game_has_a_lesson() -> None:
     assert set(TABLES) == set(PROMISES) == set(GAMES)
-    assert len({game.lesson for game in GAMES.values()}) == len(GAMES)
+    assert len({game.lesson_seed for game in GAMES.values()}) == len(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -90,7 +90,7 @@ async def test_a_lesson_does_not_count_and_the_next_game_does() -> None:
     await scene.do(0, protocol.Start)
     assert not scene.sockets[0].table.lesson
     body = msgspec.json.decode(stored(scene).body, type=GameBody)
-    assert (body.seed, body.shuffle_context) != (find("snack-match").lesson, ("lesson", 1))
+    assert (body.seed, body.shuffle_context) != (find("snack-match").lesson_seed, ("lesson", 1))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,8 +1,8 @@
-"""A game as it is registered: its rules, and its facets.
+"""A registered game: its id, its rules and its facets.
 
-A *facet* is what somebody else asks of a game: bots, a drawing, a review, numbers for learners. Each is a module with a
-fixed name beside the rules (`bots.py`, `svg.py`, `review.py` …), loaded when it is first asked for. A game needs none
-but `rules`; where a facet is missing, the machinery does without it, or says what would be needed.
+A *facet* is a module with a fixed name beside the rules (`bots.py`, `svg.py`, `review.py` …), which other packages use:
+bots, drawings, a review, numbers for learners. It is loaded when it is first needed. Only `rules` is required; if a
+facet is missing, the rest of Panier does without it or says what would be needed.
 """
 
 import re
@@ -22,12 +22,12 @@ from panier.core.rules import Act, O, Rules, S, V, begin, play
 from panier.core.text import quote
 from panier.core.units import Seat
 
-ID: Final = re.compile(r"[a-z0-9-]{1,40}")  # it stands in addresses, records and names of files
-PARTS: Final = tuple([name for name in vars(Rules) if not name.startswith("_")])  # of rules: their functions and types
+ID: Final = re.compile(r"[a-z0-9-]{1,40}")  # used in addresses, records and file names
+PARTS: Final = tuple([name for name in vars(Rules) if not name.startswith("_")])  # the functions and types of rules
 
 
 class Facet(NamedTuple):
-    """A name that a facet must have, and what the facet is for."""
+    """The name that a facet must define, and what the facet is for."""
 
     has: str
     what: str
@@ -57,28 +57,33 @@ FACETS: Final[Mapping[str, Facet]] = {
 
 @dataclass(frozen=True)
 class HouseRules(Generic[O]):
-    """Options that come with decks and values of one's own, and what reads those from files."""
+    """Options with custom decks and values, and functions that read those from files."""
 
-    options: type[O]  # those of the game, and more
-    files: Mapping[str, Callable[[str], object]]  # of those, what stands in a file, with what reads it; raises BadFile
+    options: type[O]  # the game's options and more
+    files: Mapping[str, Callable[[str], object]]  # options that are files, with their parsers, which raise BadFile
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Game(Generic[O, S, V, M]):
-    """A game as it is registered: its id, its name, its rules, and where its facets are.
+    """A registered game: an id, a name, rules and facets.
 
-    `rules` is a module, or any object, with the functions of `Rules` and the types `Options`, `State`, `Move`, `View`
-    and `Event`.
+    `rules` is a module, or any object, with the functions and types of `Rules`. If it lacks one, or if the id is not
+    made of small letters, digits and hyphens, BadOptions is raised.
+
+    >>> from panier.games.picnic import PICNIC
+    >>> state = PICNIC.begin(2)
+    >>> PICNIC.name, state.seats, sorted(PICNIC.to_act(state))
+    ('Picnic', 2, [100])
     """
 
     id: str
     name: str
     rules: Rules[O, S, V, M]
-    own_variants: tuple[O, ...] = ()  # those of the rules, unless several games share them
-    fixed: tuple[str, ...] = ()  # options that come with the id
-    rival: str = "automaton"  # what one plays against who plays alone
-    lesson: str | None = None  # the seed of a first game, in which everybody meets the same cards
-    # Facets that are not modules beside the rules: by name, an object that has the same attributes.
+    own_variants: tuple[O, ...] = ()  # unless several games share these rules: empty, so the rules' variants
+    fixed_options: tuple[str, ...] = ()  # names of options that the id determines
+    rival: str = "automaton"  # the opponent in a solo game
+    lesson_seed: str | None = None  # the seed of the lesson: the same cards for everybody
+    # Facets that are not modules beside the rules: objects with the same attributes, by facet name.
     facets: Mapping[str, object] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -90,22 +95,25 @@ class Game(Generic[O, S, V, M]):
             raise BadOptions(Reason("bad-game", text, {"game": self.id}))
 
     def __reduce__(self) -> tuple[Callable[[str], "AnyGame"], tuple[str]]:
-        from panier.core.registry import load_game, locate  # modules are not pickled: another process loads it
+        from panier.core.registry import (  # modules do not pickle: other processes load the game by name
+            load_game,
+            locate,
+        )
 
         return load_game, (locate(self),)
 
-    # What rules are asked, with the types of this game.
+    # The functions of the rules, with the types of this game.
 
     def begin(self, seats: int, options: O | None = None) -> S:
-        """Return the table before the first act; raise PanierError if so many cannot play so."""
+        """Return the state before the first act; raise BadOptions for seats or options that cannot be played."""
         return begin(self.rules, seats, self.default_options if options is None else options)
 
     def play(self, state: S, act: Act[M]) -> S:
-        """Return the table after an act; raise PanierError, and leave everything as it was, if it is refused."""
+        """Return the state after an act; raise IllegalMove if it is refused. `state` never changes."""
         return play(self.rules, state, act)
 
     def to_act(self, state: S) -> frozenset[Seat]:
-        """Return whom the game waits for; empty when it is over."""
+        """Return the seats that the game waits for; empty when it is over."""
         return self.rules.to_act(state)
 
     def view(self, state: S, seat: Seat | None) -> V:
@@ -113,78 +121,78 @@ class Game(Generic[O, S, V, M]):
         return self.rules.view(state, seat)
 
     def moves(self, view: V) -> Moves[M]:
-        """Return what one may do who sees this."""
+        """Return the legal moves of the seat that sees this."""
         return self.rules.moves(view)
 
     def result(self, state: S) -> Result:
-        """Return the final count, or the count so far."""
+        """Return the final result, or the scores so far."""
         return self.rules.result(state)
 
-    # The types of what is written down of it.
+    # Types and options.
 
     @property
     def variants(self) -> tuple[O, ...]:
-        """Return ways to play that stand for all; the first is how it is played unless one says otherwise."""
+        """Return options that represent all ways to play, the default first."""
         return self.own_variants or self.rules.variants
 
     @property
     def default_options(self) -> O:
-        """Return how it is played unless one says otherwise."""
+        """Return the options of the ordinary game."""
         return self.variants[0]
 
     @property
     def options_type(self) -> type[O]:
-        """Return the type of its options."""
+        """Return the type of the options."""
         return self.rules.Options
 
     @property
     def move_type(self) -> object:
-        """Return the union of its moves."""
+        """Return the union of the moves."""
         return self.rules.Move
 
     @cached_property
     def act_type(self) -> object:
-        """Return the type of its acts: `Act` of its moves."""
+        """Return the type of the acts: `Act` with this game's moves."""
         act: Any = Act
         return act[self.move_type]
 
     @property
     def state_type(self) -> type[S]:
-        """Return the type of its states."""
+        """Return the type of the states."""
         return self.rules.State
 
     @property
     def view_type(self) -> type[V]:
-        """Return the type of its views."""
+        """Return the type of the views."""
         return self.rules.View
 
     @property
     def event_type(self) -> object:
-        """Return the union of what it tells."""
+        """Return the union of the events."""
         return self.rules.Event
 
     # Facets.
 
     def facet(self, name: str) -> Any | None:
-        """Return a facet by its name, or None if this game has none of that name."""
+        """Return a facet by its name; None if this game has none."""
         assert name in FACETS, name
         if name not in self._found:
             self._found[name] = self.facets[name] if name in self.facets else self._module(name)
-        found: Any = self._found[name]  # each facet has a shape of its own
+        found: Any = self._found[name]  # each facet has its own attributes
         return found
 
     def part(self, name: str, attribute: str) -> Any | None:
-        """Return what a facet may have besides, or None if there is no such facet, or nothing such in it."""
+        """Return an optional attribute of a facet; None if the facet or the attribute is missing."""
         return getattr(self.facet(name), attribute, None)
 
     def require(self, name: str, key: str) -> Any:
-        """Return a facet, or raise PanierError with this key and a sentence that says what the game would need."""
+        """Return a facet; raise NotInstalled with this key, and a sentence on what is needed, if it is missing."""
         if (found := self.facet(name)) is None:
             raise NotInstalled(Reason(key, self.missing(name), {"game": self.id}))
         return found
 
     def missing(self, name: str) -> str:
-        """Return the sentence that says what a game without a facet would need for it."""
+        """Return the sentence that says what a game without this facet needs."""
         facet = FACETS[name]
         needed = f"a module `{name}` beside its rules, with `{facet.has}`, {facet.what}"
         return f"{self.name} has no {name}: that takes {needed}."
@@ -194,9 +202,9 @@ class Game(Generic[O, S, V, M]):
         return {}
 
     def _module(self, name: str) -> object | None:
-        """Return the module of a facet; where a game is one file, that file, if it has what the facet must have.
+        """Return the module of a facet; for a game in one file that file, if it defines the facet's name.
 
-        There only `live`, `imagine`, `preview` and names with a capital, such as `BOTS`, count: others may be anything.
+        In one file only `live`, `imagine`, `preview` and names with capitals, such as `BOTS`, count.
         """
         module, package = (getattr(self.rules, about, None) for about in ("__name__", "__package__"))
         full = f"{package}.{name}"
@@ -208,45 +216,45 @@ class Game(Generic[O, S, V, M]):
 
     @cached_property
     def live(self) -> LiveSpec[O, S, V, M]:
-        """Return what a live table must know of it."""
+        """Return the declarations for live tables."""
         found = self.facet("live")
         return found.live if found else DEFAULT_LIVE
 
     @property
     def imagine(self) -> Callable[[V, RandBelow], S] | None:
-        """Return what draws a whole state that looks like a view to its seat, fairly: how to think ahead."""
+        """Return the function that samples a full state consistent with a view; None if there is none."""
         found = self.facet("imagine")
         return found.imagine if found else None
 
     @property
     def preview(self) -> Callable[[V, Sequence[M]], ScorePreview] | None:
-        """Return what previews moves: from a view and moves to what they bring; None where a game does not say."""
+        """Return the function from a view and moves to their scores; None if the game has no previews."""
         found = self.facet("preview")
         return found.preview if found else None
 
     @property
     def scores_so_far(self) -> Callable[[V], tuple[ScoreSheet, ...]] | None:
-        """Return what counts so far: from a view to everybody's sheet; None where a game does not say."""
+        """Return the function from a view to the scores of all seats so far; None if the game does not show them."""
         found = self.facet("preview")
         return found.scores_so_far if found else None
 
     @cached_property
     def house(self) -> HouseRules[O] | None:
-        """Return what house rules may change, where a game has any; not at live tables."""
+        """Return what house rules can change; None if the game has none. They do not hold at live tables."""
         found = self.facet("house_rules")
         return HouseRules(found.HouseOptions, found.FILES) if found else None
 
     def is_claim(self, move: object) -> bool:
-        """Return whether a move is made in a race, where the game is one."""
+        """Return whether a move is a claim in a race."""
         return self.live.race is not None and isinstance(move, self.live.race.claims)
 
     def uses_house_rules(self, options: object) -> bool:
-        """Return whether somebody has set rules of their own, for which what was learned of this game does not hold."""
+        """Return whether options are house rules, for which what was learned about the ordinary game does not hold."""
         return self.house is not None and isinstance(options, self.house.options)
 
     def plays(self, options: O) -> bool:
-        """Return whether these are options for this id."""
-        return all(getattr(options, name) == getattr(self.default_options, name) for name in self.fixed)
+        """Return whether options fit this id: games that share rules differ in their fixed options."""
+        return all(getattr(options, name) == getattr(self.default_options, name) for name in self.fixed_options)
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]

@@ -1,4 +1,4 @@
-"""Cards and values as people write them down in files, and what is wrong with a file that cannot be read."""
+"""Read cards and values from TOML files that people write, with exact errors."""
 
 import re
 import tomllib
@@ -9,22 +9,22 @@ from msgspec import ValidationError, convert
 from panier.core.errors import BadFile
 from panier.core.text import Limits, find_problem
 
-MAX_KEY_DOTS: Final = 8  # in a key or the name of a table: what reads TOML takes the square of their number in time
-MAX_PATH: Final = 4  # keys within each other that a line is searched by
-LIMITS: Final = Limits(max_chars=1 << 18, max_line_chars=500)  # far more than anybody's deck
+MAX_KEY_DOTS: Final = 8  # in a key or table name: the TOML parser needs time quadratic in them
+MAX_PATH: Final = 4  # nested keys by which a line is searched
+LIMITS: Final = Limits(max_chars=1 << 18, max_line_chars=500)  # far more than a deck needs
 
 
 T = TypeVar("T")
 
 
 def check_text(text: str) -> None:
-    """Raise BadFile for a text that nobody has written as a deck or as values, before it is understood."""
+    """Raise BadFile for a text that cannot be a deck or values, before it is parsed."""
     if problem := find_problem(text, LIMITS):
         raise BadFile(*problem)
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """The tables of a TOML file."""
+    """Return the tables of a TOML file; raise BadFile."""
     check_text(text)
     for number, written in enumerate(text.split("\n"), 1):
         if written.partition("#")[0].partition("=")[0].count(".") > MAX_KEY_DOTS:
@@ -41,7 +41,7 @@ def read_toml(text: str) -> dict[str, Any]:
 
 
 def find_line(text: str, *path: str) -> int:
-    """The line in which a key stands, or the nearest table around it: 1 if there is none.
+    """Return the line of a key, or of the nearest table around it; 1 if there is none.
 
     >>> find_line("raccoons = 8\\n[foods]\\ndonut = { value = 7 }", "foods", "donut")
     3
@@ -56,7 +56,7 @@ def find_line(text: str, *path: str) -> int:
 
 
 def convert_value(text: str, value: object, kind: type[T], *path: str, right: str) -> T:
-    """A value of a file as this type; `right` says how it is written."""
+    """Return a value of a file as this type; raise BadFile with `right`, which says how to write it."""
     try:
         return convert(value, kind)
     except ValidationError as error:

@@ -1,6 +1,6 @@
-"""House rules: options that come with decks and values of one's own, read from files.
+"""House rules: options with custom decks and values, read from files.
 
-What a file holds becomes part of the options, and so of every record: where it was read plays no part any more.
+The contents of a file become part of the options, and so of every record; its path is not kept.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -17,44 +17,51 @@ from panier.core.options import list_house_options, list_options, read_value, un
 from panier.core.rules import O, S, V
 from panier.core.text import to_one_line
 
-MAX_BYTES: Final = 1 << 18  # of a file: far more than anybody's deck
-MAX_PATH: Final = 300  # characters of a path that a refusal repeats
+MAX_BYTES: Final = 1 << 18  # of a file: far more than a deck needs
+MAX_PATH: Final = 300  # characters of a path that a refusal quotes
 
 
-def read_options(entry: Game[O, S, V, M], settings: Iterable[str]) -> O:
-    """Return a game's options with these settings, each `name=value`; raise PanierError for what is not offered."""
-    return house_rules(entry, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
+def read_options(game: Game[O, S, V, M], settings: Iterable[str]) -> O:
+    """Return a game's options with settings such as `name=value`; raise UnknownName, BadOptions or BadFile.
+
+    >>> from panier.core.registry import find
+    >>> read_options(find("picnic"), ["bonus=quiet"]).bonus
+    'quiet'
+    """
+    return house_rules(game, **{name: text for name, _, text in (setting.partition("=") for setting in settings)})
 
 
-def house_rules(entry: Game[O, S, V, M], **settings: object) -> O:
-    """Return a game's options with these settings, as people write them or as values; a file is given by its path.
+def house_rules(game: Game[O, S, V, M], **settings: object) -> O:
+    """Return a game's options with settings as values or as people write them; files are given by their paths.
+
+    Raise UnknownName for an option that the game lacks, BadOptions for a bad value, BadFile for a bad file.
 
     >>> from panier.core.registry import find
     >>> house_rules(find("picnic"), frame=5, rounds=6).frame
     5
     """
-    more = list_house_options(entry)
+    more = list_house_options(game)
     for name in settings:
-        if name not in more and name not in list_options(entry):
-            raise unknown_option(entry, name, {**list_options(entry), **more})
-    plain = with_settings(entry, {name: value for name, value in settings.items() if name not in more})
+        if name not in more and name not in list_options(game):
+            raise unknown_option(game, name, {**list_options(game), **more})
+    plain = with_settings(game, {name: value for name, value in settings.items() if name not in more})
     chosen = {name: value for name, value in settings.items() if name in more}
-    if entry.house is None or not chosen:
+    if game.house is None or not chosen:
         return plain
-    kinds = get_type_hints(entry.house.options, include_extras=True)
+    kinds = get_type_hints(game.house.options, include_extras=True)
     found = {
-        name: read_file(entry, name, value)
-        if name in entry.house.files and isinstance(value, str | Path)
-        else read_value(entry, more[name], kinds[name], value)
+        name: read_file(game, name, value)
+        if name in game.house.files and isinstance(value, str | Path)
+        else read_value(game, more[name], kinds[name], value)
         for name, value in chosen.items()
     }
-    by_house = entry.house.options(**asdict(plain), **found)
-    return plain if by_house == entry.house.options(**asdict(plain)) else by_house  # which may come to the usual
+    by_house = game.house.options(**asdict(plain), **found)
+    return plain if by_house == game.house.options(**asdict(plain)) else by_house  # settings may equal the defaults
 
 
-def read_file(entry: AnyGame, name: str, path: str | Path) -> object:
-    """Return what a file holds for this option of a game; raise PanierError, with the line that is wrong."""
-    files: Mapping[str, Callable[[str], object]] = entry.house.files if entry.house else {}
+def read_file(game: AnyGame, name: str, path: str | Path) -> object:
+    """Return the value of an option from a file; raise BadFile with the line that is wrong."""
+    files: Mapping[str, Callable[[str], object]] = game.house.files if game.house else {}
     try:
         return files[name](read_text(path, MAX_BYTES))
     except BadFile as error:

@@ -27,23 +27,23 @@ class PaperResult(Frozen):
     result: Result
 
 
-def count(entry: AnyGame, text: str, bonuses: Sequence[str], options: Frozen | None = None) -> PaperResult:
+def count(game: AnyGame, text: str, bonuses: Sequence[str], options: Frozen | None = None) -> PaperResult:
     """Return the count of a game on paper; raise BadFile if the text cannot be read, PanierError for other faults."""
-    facet = entry.facet("paper")
+    facet = game.facet("paper")
     if facet is None:
-        names = ", ".join(game.name for game in GAMES.values() if game.facet("paper"))
-        raise NotInstalled(Reason("nothing-to-count", f"{entry.name} has nothing to count on paper; {names} have."))
-    counted: PaperResult = facet.count(text, bonuses, entry.default_options if options is None else options)
+        names = ", ".join(one.name for one in GAMES.values() if one.facet("paper"))
+        raise NotInstalled(Reason("nothing-to-count", f"{game.name} has nothing to count on paper; {names} have."))
+    counted: PaperResult = facet.count(text, bonuses, game.default_options if options is None else options)
     return counted
 
 
-def element_name(entry: AnyGame, element: str) -> str:
+def element_name(game: AnyGame, element: str) -> str:
     """Return what people call an element of this game's count."""
-    word = entry.part("paper", "element_word")
-    return word(entry.default_options, element) if word else element
+    word = game.part("paper", "element_word")
+    return word(game.default_options, element) if word else element
 
 
-def point_name(entry: AnyGame) -> str:
+def point_name(game: AnyGame) -> str:
     """Return what this game calls a point."""
-    word = entry.part("paper", "point_word")
-    return word(entry.default_options) if word else "point"
+    word = game.part("paper", "point_word")
+    return word(game.default_options) if word else "point"

@@ -1,8 +1,8 @@
-"""All games there are, by their ids, and where to find others.
+"""The registry of games by id.
 
-Games are announced as entry points of the group `panier.games`, ours like anybody's: a `Game`, or several of them. One
-that is not installed is named as `module:NAME`, on a command line or in a program; or in the environment, for a whole
-server and everything it starts: `PANIER_GAMES=module:NAME,module:NAME`.
+Packages announce games as entry points of the group `panier.games`, Panier's own games too: a `Game`, or a tuple of
+them. A game that is not installed is named as `module:NAME`, on a command line or in a program, or for a server and
+everything it starts in the environment: `PANIER_GAMES=module:NAME,module:NAME`.
 """
 
 import os
@@ -24,11 +24,15 @@ VARIABLE: Final = "PANIER_GAMES"
 
 
 class Games(Mapping[str, AnyGame]):
-    """The games by their ids; looked for when they are first asked for."""
+    """A mapping of all games by id, which is loaded on first use.
+
+    >>> GAMES["snap"].name
+    'Snap'
+    """
 
     def __init__(self) -> None:
         self._known: dict[str, AnyGame] | None = None
-        self.added: set[str] = set()  # by this process alone
+        self.added: set[str] = set()  # ids that this process added
 
     def __getitem__(self, id: str) -> AnyGame:
         return self._all()[id]
@@ -40,9 +44,9 @@ class Games(Mapping[str, AnyGame]):
         return len(self._all())
 
     def add(self, game: AnyGame, *, again: bool = False) -> None:
-        """Register a game for this process; raise BadOptions if another one has its id.
+        """Register a game for this process; raise BadOptions if another game has its id.
 
-        With `again` it takes the place of one that was added before, as where a cell of a notebook is run again.
+        With `again`, it replaces a game that was added before, such as when a notebook cell runs again.
         """
         known = self._all()
         there = known.get(game.id, game)
@@ -53,21 +57,21 @@ class Games(Mapping[str, AnyGame]):
         self.added.add(game.id)
 
     def remove(self, id: str) -> None:
-        """Take back what `add` has done."""
+        """Remove a game that was added."""
         self.added.remove(id)
         del self._all()[id]
 
     def _all(self) -> dict[str, AnyGame]:
         if self._known is None:
-            self._known = {}  # a module that is loaded now may ask for games as well
+            self._known = {}  # a module that loads now may use the registry too
             try:
-                self._look(self._known)
+                self._load(self._known)
             except Exception:
                 self._known = None
                 raise
         return self._known
 
-    def _look(self, known: dict[str, AnyGame]) -> None:
+    def _load(self, known: dict[str, AnyGame]) -> None:
         for point in sorted(entry_points(group=GROUP), key=lambda point: (not is_own_entry_point(point), point.name)):
             for game in load_announced(point):
                 if known.setdefault(game.id, game) is not game:
@@ -84,10 +88,10 @@ GAMES: Final = Games()
 
 
 def load_announced(point: EntryPoint) -> tuple[AnyGame, ...]:
-    """Return the games of an entry point; one that cannot be loaded is left out, with a warning."""
+    """Return the games of an entry point; warn and return none if it cannot be loaded."""
     try:
         found: object = point.load()
-    except (Exception, SystemExit) as error:  # of somebody else's package: the other games can still be played
+    except (Exception, SystemExit) as error:  # in another package: the other games still work
         warn_left_out(point, f"{type(error).__name__}: {error}")
         return ()
     games = found if isinstance(found, tuple) else (found,)
@@ -98,7 +102,7 @@ def load_announced(point: EntryPoint) -> tuple[AnyGame, ...]:
 
 
 def warn_left_out(point: EntryPoint, why: str) -> None:
-    """Warn that what another package announces is not there, and why."""
+    """Warn that a game of another package is left out, and why."""
     package = point.dist.name if point.dist else "a package"
     warnings.warn(f"{point.value}, announced as {point.name} by {package}, is left out: {why}.", stacklevel=2)
 
@@ -106,8 +110,8 @@ def warn_left_out(point: EntryPoint, why: str) -> None:
 def find(id: str) -> AnyGame:
     """Return the game with this id; raise UnknownName if there is none.
 
-    Its types are not known to type checkers: `from panier.games.picnic import PICNIC` gives a game whose are. Ids may
-    come from strangers, by the network or in a file: nothing is imported that they name.
+    It has no types for checkers; import the game for that: `from panier.games.picnic import PICNIC`. Ids can come from
+    untrusted sources: nothing is imported by name.
 
     >>> find("picnic").name
     'Picnic'
@@ -119,9 +123,12 @@ def find(id: str) -> AnyGame:
 
 
 def load_game(name: str) -> AnyGame:
-    """Return the game with this id, or the one that `module:NAME` names; raise UnknownName if there is none.
+    """Return the game with this id, or import the one that `module:NAME` names; raise UnknownName if there is none.
 
-    The module is imported, and so run: use `find` for names that strangers have written.
+    Importing runs the module: use `find` for names from untrusted sources.
+
+    >>> load_game("snap").id
+    'snap'
     """
     if name not in GAMES and ":" in name:
         game = _import_game(name)
@@ -134,7 +141,7 @@ def load_game(name: str) -> AnyGame:
 
 
 def first_game(*facets: str, timed: bool = False) -> AnyGame:
-    """Return the first game that has these facets and goes in turns, or is a race: what is played if nobody says."""
+    """Return the first game with these facets that is timed or not: the default where no game is named."""
     for game in GAMES.values():
         if game.rules.is_timed(game.default_options) is timed and all(game.facet(name) for name in facets):
             return game
@@ -147,7 +154,7 @@ def as_game(game: AnyGame | str) -> AnyGame:
 
 
 def _import_game(name: str) -> AnyGame:
-    """Return the game that `module:NAME` names; raise UnknownName for what is none."""
+    """Return the game that `module:NAME` names; raise UnknownName if that is no game."""
     found = load_object(name)
     if not isinstance(found, Game):
         text = f"{name} is {type(found).__name__}, not a game: name a `panier.Game`, such as mygame:GAME."
@@ -156,13 +163,13 @@ def _import_game(name: str) -> AnyGame:
 
 
 def load_object(name: str) -> object:
-    """Return what `module:NAME` names; raise UnknownName if there is no such thing, or its module cannot be run."""
+    """Return the object that `module:NAME` names; raise UnknownName if it does not exist or its module fails."""
     module, _, attribute = name.partition(":")
     try:
         found: object = import_module(module)
         for part in attribute.split("."):
             found = getattr(found, part)
-    except (Exception, SystemExit) as error:  # a module of somebody's own may do anything when it is run
+    except (Exception, SystemExit) as error:  # other people's modules can raise anything
         missing = error.name if isinstance(error, ModuleNotFoundError) else None
         if isinstance(error, AttributeError | TypeError | ValueError) or module.startswith(missing or "\0"):
             text = f"{quote(name)} cannot be found: {error}. Write module:NAME, with the module where Python finds it."
@@ -173,7 +180,7 @@ def load_object(name: str) -> object:
 
 
 def name_game(game: AnyGame, *, jobs: int = 1) -> str:
-    """Return a name by which `load_game` finds this game again, with several `jobs` in other processes too."""
+    """Return a name by which `load_game` finds this game again, with several `jobs` also in other processes."""
     try:
         return locate(game)
     except UnknownName:
@@ -185,7 +192,7 @@ def name_game(game: AnyGame, *, jobs: int = 1) -> str:
 
 
 def locate(game: AnyGame) -> str:
-    """Return what `load_game` finds this game by, in this process and in others; raise UnknownName if there is none."""
+    """Return a name by which `load_game` finds this game in any process; raise UnknownName if there is none."""
     if GAMES.get(game.id) is game and game.id not in GAMES.added:
         return game.id
     module = getattr(game.rules, "__name__", "")
@@ -199,7 +206,7 @@ def locate(game: AnyGame) -> str:
 
 
 def daily_game() -> AnyGame:
-    """Return the game that has a deal of the day; raise PanierError if none has."""
+    """Return the game with a daily deal; raise NotInstalled if there is none."""
     for game in GAMES.values():
         facet = game.facet("daily")
         if facet and game.id == facet.GAME:

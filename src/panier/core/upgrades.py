@@ -40,9 +40,9 @@ class Upgrade(Generic[O, S, M]):
 AnyUpgrade: TypeAlias = Upgrade[Any, Any, Any]
 
 
-def upgrade_from(entry: AnyGame, version: int) -> AnyUpgrade | None:
+def upgrade_from(game: AnyGame, version: int) -> AnyUpgrade | None:
     """Return the upgrade from a version of the rules to the present one; None if there is none."""
-    if version == entry.rules.version:
+    if version == game.rules.version:
         return Upgrade()
-    known: Mapping[int, AnyUpgrade] = entry.part("upgrades", "UPGRADES") or {}
+    known: Mapping[int, AnyUpgrade] = game.part("upgrades", "UPGRADES") or {}
     return known.get(version)

@@ -10,5 +10,5 @@ GAME: Final = Game[Options, State, View, Move](
     id="elephant",
     name="Slap the Elephant",
     rules=rules,
-    lesson="d04089a3aca0d5ff3cdf367f7ea1af3254a350c50d2182fd84ee1544bef3636a",
+    lesson_seed="d04089a3aca0d5ff3cdf367f7ea1af3254a350c50d2182fd84ee1544bef3636a",
 )

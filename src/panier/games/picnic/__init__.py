@@ -10,7 +10,15 @@ from panier.games.picnic.table import Move, Options, State, View
 
 def _edition(id: Edition, name: str, rival: str, lesson: str) -> Game[Options, State, View, Move]:
     variants = tuple([variant for variant in rules.variants if variant.edition == id])
-    return Game(id=id, name=name, rules=rules, own_variants=variants, fixed=("edition",), rival=rival, lesson=lesson)
+    return Game(
+        id=id,
+        name=name,
+        rules=rules,
+        own_variants=variants,
+        fixed_options=("edition",),
+        rival=rival,
+        lesson_seed=lesson,
+    )
 
 
 SNACK_MATCH: Final = _edition(

@@ -10,5 +10,5 @@ GAME: Final = Game[Options, State, View, Move](
     id="sandwich",
     name="Sandwich",
     rules=rules,
-    lesson="c6906a4f0df5acb3663f115db078a2380ff16a92910b71c65aeb45a9530df3b3",
+    lesson_seed="c6906a4f0df5acb3663f115db078a2380ff16a92910b71c65aeb45a9530df3b3",
 )

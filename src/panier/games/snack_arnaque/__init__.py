@@ -10,5 +10,5 @@ GAME: Final = Game[Options, State, View, Move](
     id="snack-arnaque",
     name="Snack Arnaque",
     rules=rules,
-    lesson="1bd0af863767a40d63b8051a77601a0efacb397a484871ef9e7eef6c086e4c11",
+    lesson_seed="1bd0af863767a40d63b8051a77601a0efacb397a484871ef9e7eef6c086e4c11",
 )

@@ -10,5 +10,5 @@ GAME: Final = Game[Options, State, View, Move](
     id="snap",
     name="Snap",
     rules=rules,
-    lesson="2cae2dbfffe4bc2af4dbed48a90fe112fca080ea3e623562e64d8c210849cbdc",
+    lesson_seed="2cae2dbfffe4bc2af4dbed48a90fe112fca080ea3e623562e64d8c210849cbdc",
 )

@@ -85,9 +85,9 @@ def make_game_body(
 
 def lesson_seed(entry: AnyGame) -> str:
     """Return the seed of a game's lesson; raise PanierError if it has none."""
-    if entry.lesson is None:
+    if entry.lesson_seed is None:
         raise NotInstalled(Reason("no-lesson", f"Nobody teaches {entry.name} yet.", {"game": entry.id}))
-    return entry.lesson
+    return entry.lesson_seed
 
 
 def check_alone(room: Room) -> None:
