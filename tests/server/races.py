@@ -242,11 +242,11 @@ class RaceTally:
     def wait_quantile(self, part: float) -> float:
         return sorted(self.waits)[int(part * len(self.waits))]
 
-    def count_claim(self, seat: int, judged: Verdict, doubt: DoubtReason | None) -> None:
+    def count_claim(self, seat: int, verdict: Verdict, doubt: DoubtReason | None) -> None:
         self.claim_counts[seat] += 1
-        count, facts = self.counts[seat], judged.facts
-        count["clamped"] += judged.is_clamped
-        count["quick"] += judged.is_bounded_by_answer
+        count, facts = self.counts[seat], verdict.facts
+        count["clamped"] += verdict.is_clamped
+        count["quick"] += verdict.is_bounded_by_answer
         count["clock_doubted"] += facts.is_clock_doubted
         count["pings_doubted"] += facts.are_pings_doubted
         count["reveals_doubted"] += facts.are_reveals_doubted

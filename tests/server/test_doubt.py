@@ -65,8 +65,8 @@ async def test_a_doubt_is_reported_again_after_a_reconnect_and_when_it_ends() ->
         await call_without_pong(scene, 1)
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == ["reveals"]
-    standing = scene.session.state.sockets.claim_histories[1]
-    scene.session.state.sockets.update_claim_history(1, msgspec.structs.replace(standing, pongs_late=(False,) * 30))
+    history = scene.session.state.sockets.claim_histories[1]
+    scene.session.state.sockets.update_claim_history(1, msgspec.structs.replace(history, pongs_late=(False,) * 30))
     assert doubts(scene, 1) == ["reveals", None]
     scene.connect(1, rtt=10)
     assert doubts(scene, 1) == [None]
@@ -82,11 +82,13 @@ async def test_by_arrival_the_first_press_to_arrive_wins_at_once() -> None:
     assert first_photo_finish(scene.sockets[1]) == (
         protocol.PhotoEntry(seat=0, millis=Millis(310), head_start=Millis(0), arrived=1),
     ), "only a dead heat was waited for"
-    rows = [row for commit in scene.store.commits for row in rows_of(commit)]
-    assert [(row.verdict.facts.profile, rejudge(row.verdict)) for row in rows if row.verdict] == [("arrival", 310)]
+    entries = [entry for commit in scene.store.commits for entry in log_entries_of(commit)]
+    assert [(entry.verdict.facts.profile, rejudge(entry.verdict)) for entry in entries if entry.verdict] == [
+        ("arrival", 310)
+    ]
 
 
-def rows_of(commit: Any) -> list[ClaimLogEntry]:
+def log_entries_of(commit: Any) -> list[ClaimLogEntry]:
     return [msgspec.json.decode(claim, type=ClaimLogEntry) for claim in commit.claims]
 
 
@@ -102,13 +104,13 @@ async def test_kernel_round_trips_bound_the_trip_that_is_made_good() -> None:
     await scene.clock.advance(1000)
     [photo] = first_photo_finish(scene.sockets[0])
     assert photo.millis == 410 - 17 - 14 - 10, "less the kernels' trip and its slack, the margin and the credit"
-    [judged] = judged_in(scene)
-    assert (judged.pongs_held, judged.facts.kernel_min_ms, rejudge(judged)) == (True, 10, photo.millis)
+    [verdict] = verdicts_in(scene)
+    assert (verdict.pongs_held, verdict.facts.kernel_min_ms, rejudge(verdict)) == (True, 10, photo.millis)
 
 
-def judged_in(scene: Scene) -> list[Verdict]:
-    rows = [row for commit in scene.store.commits for row in rows_of(commit)]
-    return [row.verdict for row in rows if row.verdict]
+def verdicts_in(scene: Scene) -> list[Verdict]:
+    entries = [entry for commit in scene.store.commits for entry in log_entries_of(commit)]
+    return [entry.verdict for entry in entries if entry.verdict]
 
 
 async def test_nodes_forward_the_kernel_round_trips() -> None:

@@ -386,10 +386,10 @@ async def test_claim_history_outlives_a_game_and_ends_when_the_person_leaves() -
     scene = await at_snap(10, 10)
     await press(scene, 1, await until_two_alike(scene), 300)
     await scene.clock.advance(1000)
-    standing = game_of(scene).claims.judging.histories[1]
+    history = game_of(scene).claims.judging.histories[1]
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
-    assert game_of(scene).claims.judging.histories[1] == scene.session.duels.judging.histories[1] == standing
+    assert game_of(scene).claims.judging.histories[1] == scene.session.duels.judging.histories[1] == history
     await scene.do(0, protocol.Abandon)
     await scene.do(1, protocol.Leave)
     assert 1 not in scene.session.state.sockets.claim_histories

@@ -208,13 +208,15 @@ class Table:
         )
 
     def claim(
-        self, seat: Seat, move: Tagged, number: int, reaction: Millis, judged: Verdict | None, now_ms: float
+        self, seat: Seat, move: Tagged, number: int, reaction: Millis, verdict: Verdict | None, now_ms: float
     ) -> None:
         """Make a claim with this reaction on a stimulus, held until it is settled; raise PanierError."""
         if not self.is_running:
             raise NotAllowed(PAUSED)
         self.match.play_decoded(Act(seat, move, Millis(self.shown_at[number] + reaction)))
-        self.race.add_claim(self.state, move, AcceptedClaim(self.act_count - 1, number, seat, reaction, judged), now_ms)
+        self.race.add_claim(
+            self.state, move, AcceptedClaim(self.act_count - 1, number, seat, reaction, verdict), now_ms
+        )
 
     def time_up(self, now_ms: float) -> None:
         """Let the clock act."""

@@ -27,14 +27,14 @@ class JudgedClaim(NamedTuple):
     seat: Seat
     move: Tagged
     number: int  # the stimulus
-    eye: ClaimContext
+    context: ClaimContext
     screen: ClaimContext | None  # if they look at a table screen
     verdict: Verdict
     history: ClaimHistory  # of the person, this claim included
 
     @property
     def target(self) -> ClaimContext:
-        return self.screen or self.eye
+        return self.screen or self.context
 
 
 class Claims:
@@ -77,36 +77,36 @@ class Claims:
 
     def latest_arrival(self, seat: Seat, number: int, best: Millis) -> float | None:
         """Return until when a claim as good as the best may come in from a seat; None if none is on its way."""
-        eye = self.state.socket_at(seat)
-        if eye is None or not eye.alert():
+        context = self.state.socket_at(seat)
+        if context is None or not context.alert():
             return None
         reveal = self.reveal_of(number)
-        return self.judging.latest_arrival(eye, self.state.screen_for(seat, reveal), reveal, best)
+        return self.judging.latest_arrival(context, self.state.screen_for(seat, reveal), reveal, best)
 
     def _judge(self, who: int, seat: Seat, move: Tagged, report: ClientTiming, arrived: float) -> JudgedClaim:
         """Judge a claim by the screen that the person looks at; raise NotAllowed if it did not show the stimulus."""
         number = self.table.stimulus_of(move)
         reveal = self.reveal_of(number)
-        eye, screen = self.state.socket_at(seat), self.state.screen_for(seat, reveal)
-        if eye is None or reveal not in (screen or eye).written:
+        context, screen = self.state.socket_at(seat), self.state.screen_for(seat, reveal)
+        if context is None or reveal not in (screen or context).written:
             raise NotAllowed(NOT_SHOWN)
-        judged, standing = self.judging.judge(who, eye, screen, reveal, report, arrived)
+        verdict, history = self.judging.judge(who, context, screen, reveal, report, arrived)
         return JudgedClaim(
             who=who,
             seat=seat,
             move=move,
             number=number,
-            eye=eye,
+            context=context,
             screen=screen,
-            verdict=judged,
-            history=standing,
+            verdict=verdict,
+            history=history,
         )
 
     def _has_seen_next(self, claim: JudgedClaim, arrived: float) -> bool:
         """Return whether the person had already seen the next card when they claimed."""
         reveal, written = self.reveal_of(claim.number), claim.target.written
         later = [written[after] for after in written if after > reveal]
-        slowest = max(grace_ms(self.judging.profile, looks.link) for looks in (claim.eye, claim.screen) if looks)
+        slowest = max(grace_ms(self.judging.profile, looks.link) for looks in (claim.context, claim.screen) if looks)
         return bool(later) and arrived > min(later) + slowest
 
     def _refusal_of_late(self, claim: JudgedClaim) -> PanierError:

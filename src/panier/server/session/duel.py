@@ -93,14 +93,14 @@ class Duels:
         duel.people.append(who)
         self._send_state(duel)
 
-    def tap(self, who: int, eye: ClaimContext, message: protocol.Tap, arrived: float) -> None:
+    def tap(self, who: int, context: ClaimContext, message: protocol.Tap, arrived: float) -> None:
         """Judge a tap by what is known at its arrival; ignore taps for another duel and second taps."""
         duel = self.duel
         if duel is None or duel.number != message.duel or who not in duel.people or duel.has_tapped(who):
             return
         if duel.state == "ready" or message.early:
             duel.early.append(who)
-        elif duel.reveal in eye.written:
+        elif duel.reveal in context.written:
             report = ClientTiming(
                 reaction_ms=message.rt,
                 paint_ms=message.paint,
@@ -108,12 +108,12 @@ class Duels:
                 is_visible=message.visible,
                 device=message.device,
             )
-            judged, history = self.judging.judge(who, eye, None, duel.reveal, report, arrived)
+            verdict, history = self.judging.judge(who, context, None, duel.reveal, report, arrived)
             self.state.sockets.update_claim_history(who, history)
-            if judged.reaction_ms <= MIN_REACTION_MS:  # nobody reacts so quickly
+            if verdict.reaction_ms <= MIN_REACTION_MS:  # nobody reacts so quickly
                 duel.early.append(who)
             else:
-                duel.taps.append(protocol.DuelResult(who, judged.reaction_ms, len(duel.taps) + 1))
+                duel.taps.append(protocol.DuelResult(who, verdict.reaction_ms, len(duel.taps) + 1))
                 if duel.first_tap_at is None:
                     duel.first_tap_at = arrived
                     self._schedule(arrived + DUEL_CLAIM_TIMEOUT_MS, self._end)
