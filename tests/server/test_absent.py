@@ -1,4 +1,4 @@
-"""Those who are away: when the table may decide for them, who hosts, and what is forgotten of them."""
+"""People who are away: when the table may decide about them, who hosts, and what is deleted of them."""
 
 import asyncio
 from pathlib import Path
@@ -127,7 +127,7 @@ async def test_after_a_restart_somebody_else_hosts_if_the_host_stays_away() -> N
 
 
 async def test_a_room_is_not_deleted_while_somebody_is_in_it(tmp_path: Path) -> None:
-    # Whatever is done was done long ago.
+    # Every change was made long ago.
     store = SqliteStore.open(tmp_path / "rooms.sqlite", DEFAULT_TUNING, now=lambda: 0.0)
     clock = ManualClock()
     registry = RoomRegistry(store, ImmediateEngine(), clock, Pace(Millis(0), Millis(0)), DEFAULT_TUNING)
@@ -143,7 +143,7 @@ async def test_a_room_is_not_deleted_while_somebody_is_in_it(tmp_path: Path) -> 
 
 
 class Calendar:
-    """The time of day, in seconds, and the registry of a server that goes by it."""
+    """A registry of rooms with a system clock that tests can set, in seconds."""
 
     def __init__(self, folder: Path) -> None:
         self.time = 1_000_000_000.0
@@ -189,7 +189,7 @@ async def test_small_or_backward_clock_changes_delete_no_room(tmp_path: Path) ->
 async def test_a_damaged_room_is_refused_and_others_open(tmp_path: Path, damage: bytes) -> None:
     calendar = Calendar(tmp_path)
     damaged, whole = [(await calendar.registry.create()).code for _ in range(2)]
-    await calendar.registry.sweep()  # nobody is in them: they are read anew
+    await calendar.registry.sweep()  # they are idle, so they are unloaded and read again
     await calendar.store._run_on_thread(
         lambda db: fetch_rows(db, "UPDATE rooms SET body = ? WHERE name = ?", damage, damaged)
     )
@@ -274,7 +274,7 @@ async def test_command_keys_of_people_who_have_left_are_deleted_from_disk(tmp_pa
         while guest.closed_with is None if number else not guest.messages_of(protocol.CommandDone):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
-    await calendar.store._run_on_thread(lambda db: fetch_rows(db, "UPDATE answered SET who = 7"))  # who has left
+    await calendar.store._run_on_thread(lambda db: fetch_rows(db, "UPDATE answered SET who = 7"))  # the id of a person who has left
     session.exit(session.state.sockets.here[0])
     await calendar.registry.sweep()
     assert await calendar.registry.find(session.code)

@@ -1,4 +1,4 @@
-"""Whoever plays may ask what a strong player would do; they alone are told, and the host may forbid it."""
+"""Hints: a player may ask what a strong player would do; only they get the answer, and the host may turn hints off."""
 
 from typing import Any
 
@@ -10,13 +10,13 @@ from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, in_room
 
 
-def raw(*moves: Any) -> tuple[msgspec.Raw, ...]:
+def encoded(*moves: Any) -> tuple[msgspec.Raw, ...]:
     return tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
 
 
-async def asked(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) -> Any:
-    """The answer, once it has been thought about."""
-    scene.deliver(listener, protocol.RequestHint(game, raw(*moves)), 0)
+async def request_hint(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) -> Any:
+    """Return the answer, once it has been computed."""
+    scene.deliver(listener, protocol.RequestHint(game, encoded(*moves)), 0)
     await settle()
     return listener.received[-1]
 
@@ -25,7 +25,7 @@ async def test_only_the_asker_is_sent_a_legal_move_and_its_reason() -> None:
     scene = await at_snack_match("Ana", "Ben")
     ana, ben = scene.sockets[0], scene.sockets[1]
     commits, heard = len(scene.store.commits), len(ben.received)
-    answer = await asked(scene, ana)
+    answer = await request_hint(scene, ana)
     assert isinstance(answer, protocol.HintMessage)
     entry = find("snack-match")
     view: Any = msgspec.json.decode(ana.table.view, type=entry.view_type)
@@ -38,15 +38,15 @@ async def test_a_hint_can_follow_moves_that_the_player_has_in_mind() -> None:
     scene = await at_snack_match("Ana", "Ben")
     for seat in (0, 1):
         hand = msgspec.json.decode(scene.sockets[seat].table.view)["hand"]
-        await scene.do(seat, protocol.Play, game=1, moves=raw({"type": "keep", "card": hand[0]}))
+        await scene.do(seat, protocol.Play, game=1, moves=encoded({"type": "keep", "card": hand[0]}))
     ana = scene.sockets[0]
-    first = await asked(scene, ana)
+    first = await request_hint(scene, ana)
     move = msgspec.json.decode(first.move)
     assert move["type"] == "place"
-    second = msgspec.json.decode((await asked(scene, ana, move)).move)
+    second = msgspec.json.decode((await request_hint(scene, ana, move)).move)
     assert second["type"] == "place"
     assert second["card"] != move["card"]
-    assert msgspec.json.decode((await asked(scene, ana, move, second)).move)["type"] == "confirm"
+    assert msgspec.json.decode((await request_hint(scene, ana, move, second)).move)["type"] == "confirm"
 
 
 async def test_every_refused_hint_has_a_reason() -> None:
@@ -58,22 +58,22 @@ async def test_every_refused_hint_has_a_reason() -> None:
         (ana, ({"type": "confirm"},), 1, "keep-a-card"),
         (onlooker, (), 1, "not-seated"),
     ):
-        answer = await asked(scene, listener, *moves, game=game)
+        answer = await request_hint(scene, listener, *moves, game=game)
         assert isinstance(answer, protocol.CommandRefused), key
         assert answer.reason.key == key
     await scene.do(0, protocol.ChangeSettings, hints=False)
     assert ana.room.hints is False
-    answer = await asked(scene, ana)
+    answer = await request_hint(scene, ana)
     assert isinstance(answer, protocol.CommandRefused)
     assert answer.reason.key == "hints-off"
 
 
 async def test_races_and_empty_tables_have_no_hints() -> None:
     scene = await in_room("Ana", "Ben")
-    assert (await asked(scene, scene.sockets[0])).reason.key == "no-game"
+    assert (await request_hint(scene, scene.sockets[0])).reason.key == "no-game"
     await scene.do(0, protocol.Choose, game="snap")
     await scene.do(0, protocol.Start)
-    assert (await asked(scene, scene.sockets[0])).reason.key == "no-advice"
+    assert (await request_hint(scene, scene.sockets[0])).reason.key == "no-advice"
 
 
 async def test_only_the_latest_of_two_hint_requests_is_answered() -> None:

@@ -1,4 +1,4 @@
-"""Who comes into a room: ghosts lapse, one household does not fill it, and who was sent away stays away for a while."""
+"""Joining a room: pending joins expire, one network cannot fill it, and kicked people stay away for a while."""
 
 import asyncio
 
@@ -16,8 +16,8 @@ BENS, ELSEWHERE = "10.0.0.1", "10.0.0.77"
 ANA, BEN = 0, 1
 
 
-async def join(scene: Scene, name: str, home: str) -> int:
-    """Somebody joins, and does not connect."""
+async def join_without_connecting(scene: Scene, name: str, home: str) -> int:
+    """Join as a person who does not connect."""
     person = await join_room(scene.session, name, home)
     await settle()
     return person.id
@@ -36,9 +36,9 @@ def chairs(scene: Scene) -> list[str]:
 
 async def test_a_person_who_joins_and_never_connects_is_removed_after_a_minute() -> None:
     scene = await in_room("Ana")
-    await join(scene, "Ghost", ELSEWHERE)
+    await join_without_connecting(scene, "Ghost", ELSEWHERE)
     await scene.clock.advance(CONNECT_TIMEOUT_MS / 2)
-    await join(scene, "Late ghost", ELSEWHERE)
+    await join_without_connecting(scene, "Late ghost", ELSEWHERE)
     assert chairs(scene) == ["Ana", "Ghost", "Late ghost"]
     await scene.clock.advance(CONNECT_TIMEOUT_MS / 2 + 10)
     assert names(scene) == chairs(scene) == ["Ana", "Late ghost"]
@@ -56,7 +56,7 @@ async def test_a_person_who_has_connected_once_may_stay_away() -> None:
 
 async def test_in_a_game_an_expired_join_leaves_its_chair_for_the_table_to_decide() -> None:
     scene = await in_room("Ana", "Ben")
-    await join(scene, "Ghost", ELSEWHERE)
+    await join_without_connecting(scene, "Ghost", ELSEWHERE)
     assert isinstance(await scene.do(ANA, protocol.Start), protocol.CommandDone)
     await scene.clock.advance(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ben"]
@@ -66,7 +66,7 @@ async def test_in_a_game_an_expired_join_leaves_its_chair_for_the_table_to_decid
 
 async def test_an_expired_join_is_removed_once_the_disk_works_again() -> None:
     scene = await in_room("Ana")
-    await join(scene, "Ghost", ELSEWHERE)
+    await join_without_connecting(scene, "Ghost", ELSEWHERE)
     scene.store.fails_with = StoreFull("The disk is full.")
     await scene.clock.advance(CONNECT_TIMEOUT_MS + 10)
     assert names(scene) == ["Ana", "Ghost"]
@@ -91,15 +91,15 @@ async def test_a_join_that_could_not_be_stored_is_not_pending() -> None:
 async def test_one_network_cannot_fill_a_room_even_if_its_joins_expire() -> None:
     scene = await in_room("Ana")
     for number in range(MAX_JOINS_PER_NETWORK):
-        await join(scene, f"Ghost {number}", ELSEWHERE)
+        await join_without_connecting(scene, f"Ghost {number}", ELSEWHERE)
     with pytest.raises(PanierError, match="from your address"):
-        await join(scene, "Ghost", ELSEWHERE)
-    await join(scene, "Ben", BENS)
+        await join_without_connecting(scene, "Ghost", ELSEWHERE)
+    await join_without_connecting(scene, "Ben", BENS)
     await scene.clock.advance(CONNECT_TIMEOUT_MS + 10)
     with pytest.raises(PanierError, match="from your address"):
-        await join(scene, "Ghost", ELSEWHERE)
+        await join_without_connecting(scene, "Ghost", ELSEWHERE)
     await scene.clock.advance(JOIN_MEMORY_MS)
-    await join(scene, "Cleo", ELSEWHERE)
+    await join_without_connecting(scene, "Cleo", ELSEWHERE)
 
 
 # --- who was sent away ------------------------------------------------------------------------------------------------
@@ -109,23 +109,23 @@ async def test_a_kicked_person_cannot_rejoin_at_once_under_another_name() -> Non
     scene = await in_room("Ana", "Ben")
     await scene.do(ANA, protocol.Kick, person=BEN)
     with pytest.raises(PanierError, match="asked somebody at your address to leave"):
-        await join(scene, "Bob", BENS)
-    await join(scene, "Cleo", ELSEWHERE)
+        await join_without_connecting(scene, "Bob", BENS)
+    await join_without_connecting(scene, "Cleo", ELSEWHERE)
     await scene.clock.advance(JOIN_MEMORY_MS + 10)
-    await join(scene, "Bob", BENS)
+    await join_without_connecting(scene, "Bob", BENS)
 
 
 async def test_unlocking_the_room_lifts_bans() -> None:
     scene = await in_room("Ana", "Ben")
     await scene.do(ANA, protocol.Kick, person=BEN)
     await scene.do(ANA, protocol.ChangeSettings, locked=False)
-    await join(scene, "Ben", BENS)
+    await join_without_connecting(scene, "Ben", BENS)
 
 
 async def test_a_person_who_left_may_come_back() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(BEN, protocol.Leave)
-    await join(scene, "Ben", BENS)
+    await join_without_connecting(scene, "Ben", BENS)
 
 
 async def test_a_host_does_not_ban_their_own_network() -> None:
@@ -134,7 +134,7 @@ async def test_a_host_does_not_ban_their_own_network() -> None:
     child = await join_room(scene.session, "Child", home)
     scene.connect(child.id, network=home)
     await scene.do(ANA, protocol.Kick, person=child.id)
-    await join(scene, "Child", home)
+    await join_without_connecting(scene, "Child", home)
 
 
 async def test_a_join_during_another_commit_is_neither_refused_nor_lost() -> None:
@@ -143,7 +143,7 @@ async def test_a_join_during_another_commit_is_neither_refused_nor_lost() -> Non
     scene.deliver(scene.sockets[0], protocol.ChangeProfile("ready", ready=True), 0)
     joining = asyncio.ensure_future(join_room(scene.session, "Ben", "10.0.0.7"))
     await settle()
-    scene.store.flush(1)  # Ana is ready; that Ben has joined is still on its way
+    scene.store.flush(1)  # Ana is ready; the join of Ben is not on disk yet
     await settle()
     assert 1 in scene.session.state.sockets.away_since
     scene.store.holds_commits = False
@@ -153,17 +153,17 @@ async def test_a_join_during_another_commit_is_neither_refused_nor_lost() -> Non
     await scene.send(ben.id, protocol.ChangeProfile("again", ready=True))
     first = scene.answer(ben.id, "again")
     await scene.send(ben.id, protocol.ChangeProfile("again", ready=True))
-    assert scene.sockets[ben.id].messages_of(protocol.CommandDone) == [first, first], "what he did is remembered"
-    await join_room(scene.session, "Cleo", "10.0.0.7")  # nobody of his household was sent away
+    assert scene.sockets[ben.id].messages_of(protocol.CommandDone) == [first, first], "his command is remembered"
+    await join_room(scene.session, "Cleo", "10.0.0.7")  # nobody of his network was kicked
 
 
 async def test_joining_again_with_the_same_token_returns_the_same_person() -> None:
-    """Their answer was lost on the way, so they ask with the same token: at once, and of a server that starts anew."""
+    """The answer was lost, so they ask again with the same token: at once, and after a restart."""
     scene = await in_room("Ana")
     scene.store.holds_commits = True
     first, second = [asyncio.ensure_future(members.join(scene.session, "key", "Ben", None)) for _ in range(2)]
     await settle()
-    assert not second.done(), "nobody is told of what is not on disk"
+    assert not second.done(), "only what is on disk is answered"
     scene.store.holds_commits = False
     scene.store.flush()
     assert (await first) == (await second)

@@ -1,4 +1,4 @@
-"""A handler tells nobody: it returns everything it did, which the outbox has stored, and then told."""
+"""Handlers send nothing: they return their changes, which the outbox has stored and then sent."""
 
 import msgspec
 import pytest
@@ -13,7 +13,7 @@ from server.scenes import Scene, settle
 from server.tables import at_snack_match, at_snap, first_keep, game_of, in_room, snap_view, until_two_alike
 
 
-def the_play(scene: Scene, who: int) -> protocol.Play:
+def play_command(scene: Scene, who: int) -> protocol.Play:
     moves = (msgspec.Raw(msgspec.json.encode(first_keep(scene, who))),)
     return protocol.Play("play", game=scene.session.state.room.games, moves=moves)
 
@@ -21,7 +21,7 @@ def the_play(scene: Scene, who: int) -> protocol.Play:
 async def test_a_move_is_returned_as_a_batch_and_not_sent() -> None:
     scene = await at_snack_match("Ana", "Ben")
     before, told = scene.session.state.latest, [len(socket.received) for socket in scene.sockets.values()]
-    change = execute(scene.session, 0, the_play(scene, 0), 0)
+    change = execute(scene.session, 0, play_command(scene, 0), 0)
     assert change.batch is not None
     assert [step.act.seat for step in change.batch.steps] == [0]
     assert change.batch.state is game_of(scene).table.state
@@ -33,7 +33,7 @@ async def test_a_move_is_returned_as_a_batch_and_not_sent() -> None:
 
 async def test_a_move_that_is_refused_leaves_no_batch_behind() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    wrong = msgspec.structs.replace(the_play(scene, 0), moves=(msgspec.Raw(b'{"type":"no-such-move"}'),))
+    wrong = msgspec.structs.replace(play_command(scene, 0), moves=(msgspec.Raw(b'{"type":"no-such-move"}'),))
     with pytest.raises(PanierError):
         execute(scene.session, 0, wrong, 0)
     assert game_of(scene).take_change(scene.session.state.room) == (None, None, False, False, None, None, GONE)
@@ -55,7 +55,7 @@ async def test_a_change_has_the_reason_for_people_who_leave_by_it() -> None:
     scene = await in_room("Ana", "Ben", "Cleo")
     assert execute(scene.session, 0, protocol.Kick("kick", person=1), 0).farewell is KICKED
     assert execute(scene.session, 2, protocol.Leave("leave"), 0).farewell is GONE
-    assert len(scene.session.state.room.people) == 3, "nothing of it is committed"
+    assert len(scene.session.state.room.people) == 3, "nothing is committed"
 
 
 async def test_a_game_that_begins_is_returned_with_its_deal() -> None:
@@ -73,12 +73,12 @@ async def test_a_game_that_begins_is_returned_with_its_deal() -> None:
 
 async def test_a_command_is_executed_once_however_often_it_is_sent() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    play = the_play(scene, 0)
+    play = play_command(scene, 0)
     for _ in range(3):
         on_message(scene.session, scene.sockets[0], play, scene.clock.now())
     await settle()
     on_message(scene.session, scene.sockets[0], play, scene.clock.now())
     done = [message for message in scene.sockets[0].messages_of(protocol.CommandDone) if message.cmd == "play"]
-    assert len(done) == 2, "when it was stored, and to whoever asks again"
+    assert len(done) == 2, "once when it was stored, and once when it was repeated"
     assert done[0] == done[1]
     assert sum(b'"keep"' in act for act in scene.store.acts) == 1

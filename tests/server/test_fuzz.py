@@ -1,4 +1,4 @@
-"""Whatever is sent, the server answers with a reason, or hangs up on whoever sent it; nobody else notices."""
+"""Fuzzing: the server answers any text with a reason or disconnects its sender, and nobody else notices."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ from panier.core.text import STRING, is_too_deep
 from panier.protocol import decode
 from server.company import RecordingClient, http_session, people_in_room, play_to_end, serving
 
-MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as with the laws: four times as many as usual is 16
+MORE = int(os.environ.get("PANIER_EXAMPLES", "4"))  # as for the laws; the default times four is 16
 HEX = "0" * 32
 SAMPLES: list[dict[str, Any]] = [
     {"t": "hello", "ticket": "abc", "since": 3, "epoch": 1},
@@ -65,8 +65,8 @@ NASTY: list[Any] = [
 ]  # fmt: skip
 
 
-def spoilt(value: Any, randbelow: RandBelow) -> Any:
-    """The value with something in it exchanged, left out or added."""
+def corrupted(value: Any, randbelow: RandBelow) -> Any:
+    """Return a value in which something is replaced, removed or added."""
     if isinstance(value, dict) and value and randbelow(6):
         key = list(value)[randbelow(len(value))]
         match randbelow(8):
@@ -75,17 +75,17 @@ def spoilt(value: Any, randbelow: RandBelow) -> Any:
             case 1:
                 return {**value, "more": NASTY[randbelow(len(NASTY))]}
             case _:
-                return {**value, key: spoilt(value[key], randbelow)}
+                return {**value, key: corrupted(value[key], randbelow)}
     if isinstance(value, list) and value and randbelow(6):
         place = randbelow(len(value))
-        return [*value[:place], spoilt(value[place], randbelow), *value[place + randbelow(2) :]]
+        return [*value[:place], corrupted(value[place], randbelow), *value[place + randbelow(2) :]]
     if isinstance(value, int) and randbelow(2):
         return value + randbelow(5) - 2
     return NASTY[randbelow(len(NASTY))]
 
 
-def deep(levels: int) -> Iterator[str]:
-    """Boxes in boxes, where a message may hold anything."""
+def nested_boxes(levels: int) -> Iterator[str]:
+    """Return nested lists or objects, for fields that may hold anything."""
     for open, close in ("[", "]"), ('{"a":', "}"):
         bomb = open * levels + "1" + close * levels
         yield f'{{"t":"choose","cmd":"a","game":"snap","options":{{"flips":{bomb}}}}}'
@@ -94,11 +94,11 @@ def deep(levels: int) -> Iterator[str]:
         yield bomb
 
 
-QUOTES = r'"' + r"\"" * 8100  # a string that might begin anew at every second sign, and has no end
+QUOTES = r'"' + r"\"" * 8100  # a string that may start at every second character, and never ends
 
 BROKEN = [
-    *deep(9),
-    *deep(1500),
+    *nested_boxes(9),
+    *nested_boxes(1500),
     "[" * 9 + QUOTES,
     "[" * 9 + QUOTES + "\\",
     "",
@@ -129,7 +129,7 @@ texts = st.one_of(
     st.text(max_size=200),
     st.sampled_from(BROKEN),
     values.map(lambda value: json.dumps(value)),
-    st.builds(lambda one, seed: json.dumps(spoilt(one, seeded(seed))), st.sampled_from(SAMPLES), seeds),
+    st.builds(lambda one, seed: json.dumps(corrupted(one, seeded(seed))), st.sampled_from(SAMPLES), seeds),
     st.builds(lambda one, key, value: json.dumps({**one, key: value}), st.sampled_from(SAMPLES), st.text(), values),
     st.builds(
         lambda one, place, bits: json.dumps(one).encode()[: place % 60] + bits + json.dumps(one).encode()[place % 60 :],
@@ -156,7 +156,7 @@ def test_decoding_any_text_gives_a_message_or_raises_a_refusal(text: bytes | str
 @pytest.mark.parametrize("text", BROKEN, ids=lambda text: text[:40])
 def test_broken_text_is_not_a_message(text: str) -> None:
     if "\\u0000" in text:
-        assert decode.decode(text) == protocol.SendChat("\0")  # for those who clean texts
+        assert decode.decode(text) == protocol.SendChat("\0")  # `clean_text` handles it
         return
     with pytest.raises(msgspec.DecodeError):
         decode.decode(text)
@@ -166,7 +166,7 @@ def test_broken_text_is_not_a_message(text: str) -> None:
 @example(QUOTES[1:])
 @example(QUOTES[1:] + "\\")
 def test_measuring_the_nesting_reads_each_part_of_a_text_once(rest: str) -> None:
-    found = STRING.match('"' + rest)  # a failure here would begin again at the next quotation mark
+    found = STRING.match('"' + rest)  # a failure here would start again at the next quotation mark
     assert found
     assert '"' not in rest[found.end() - 1 :] or found.group().endswith('"')
 
@@ -186,7 +186,7 @@ def test_every_message_of_a_client_has_a_sample() -> None:
 
 @pytest.fixture
 def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
-    """What the server logged as an error; a test that looks at nothing else still fails if there was one."""
+    """Collect the errors that the server logs; if there are any, the test fails in the end."""
     with structlog.testing.capture_logs() as events:
         found: list[Any] = []
         yield found
@@ -197,27 +197,29 @@ def errors(caplog: pytest.LogCaptureFixture) -> Iterator[list[Any]]:
 
 async def test_nonsense_ends_only_its_own_socket(tmp_path: Path, errors: list[Any]) -> None:
     randbelow = seeded(7)
-    spoiling = [json.dumps(spoilt(SAMPLES[randbelow(len(SAMPLES))], randbelow)) for _ in range(25 * MORE)]
+    spoiling = [json.dumps(corrupted(SAMPLES[randbelow(len(SAMPLES))], randbelow)) for _ in range(25 * MORE)]
     async with serving(tmp_path) as server, http_session(server) as session:
         others = await people_in_room(server, "Ana Ben", "snack-match", {})
         elsewhere = asyncio.create_task(play_to_end(others))
         me = await RecordingClient.open(server.urls[0], "Eve")
         await me.close()
         for text in (*BROKEN, *spoiling):
-            answers = await say(session, me, text.encode("utf-8", "surrogatepass"))
+            answers = await send_text(session, me, text.encode("utf-8", "surrogatepass"))
             assert all(answer.reason.key and answer.reason.text for answer in answers)
-        assert await say(session, me, b'{"t":"say","text":"\xed\xa0\x80"}') == []
-        assert await say(session, me, b"\x00\xff", WSMsgType.BINARY) == []
+        assert await send_text(session, me, b'{"t":"say","text":"\xed\xa0\x80"}') == []
+        assert await send_text(session, me, b"\x00\xff", WSMsgType.BINARY) == []
         await elsewhere
         async with session.get("/healthz") as answer:
             assert answer.status == 200
 
 
-async def say(session: ClientSession, me: RecordingClient, data: bytes, kind: WSMsgType = WSMsgType.TEXT) -> list[Any]:
-    """Comes in, says this and then something that is refused; gives the refusals and farewells heard until then."""
+async def send_text(
+    session: ClientSession, me: RecordingClient, data: bytes, kind: WSMsgType = WSMsgType.TEXT
+) -> list[Any]:
+    """Connect, send this and then something that is refused; return the refusals and farewells until then."""
     headers = {"Authorization": f"Bearer {me.token}"}
     async with session.post(f"/api/rooms/{me.code}/ticket", json={"person": me.person}, headers=headers) as answer:
-        if answer.status == 401:  # Eve has left by her own hand
+        if answer.status == 401:  # Eve has left the room herself
             return []
         assert answer.status == 201
         ticket = (await answer.json())["ticket"]
@@ -246,7 +248,7 @@ async def test_any_options_are_played_or_refused_with_a_reason(game: str, tmp_pa
         host, *others = await people_in_room(server, "Ana Ben Cleo", game, {})
         usual = [json.loads(msgspec.json.encode(options)) for options in find(game).variants]
         for number in range(15 * MORE):
-            options = spoilt(usual[randbelow(len(usual))], randbelow)
+            options = corrupted(usual[randbelow(len(usual))], randbelow)
             commands = [protocol.Choose(f"c{number}", game, options) for _ in "1" if isinstance(options, dict)]
             for command in (*commands, protocol.Start(f"s{number}"), protocol.Abandon(f"a{number}")):
                 try:
@@ -274,13 +276,13 @@ async def test_any_move_is_made_or_refused_with_a_reason(game: str, tmp_path: Pa
         for one in people:
             await one.wait_until(partial(getattr, one, "table"))
         for number in range(40 * MORE):
-            await asyncio.sleep(0.005)  # the table's clock goes on as well
+            await asyncio.sleep(0.005)  # the clock of the table runs as well
             me, other = people[randbelow(3)], people[randbelow(3)]
             moves = list(islice(rules.moves(other.view if randbelow(2) else me.view), 30))
             picked = moves[randbelow(len(moves))] if moves else TimeUp()
             move: Any = json.loads(msgspec.json.encode(picked))
             if randbelow(3):
-                move = spoilt(move, randbelow)
+                move = corrupted(move, randbelow)
             raw = Raw(json.dumps(move).encode() if randbelow(30) else b"9" * 5000)
             message: protocol.Command = protocol.Play(
                 f"m{number}", 1 - (randbelow(20) == 0), (raw,) * (1 + randbelow(2))
@@ -335,6 +337,6 @@ def test_nesting_is_measured_whatever_the_text_holds(text: str, deep: bool) -> N
     ],
 )
 def test_a_line_break_at_the_end_is_refused(text: str) -> None:
-    """`$` also matches before a final line break; such bytes were stored, and spoilt the record of the game."""
+    """`$` also matches before a final line break; such entropy was stored, and broke the record of the game."""
     with pytest.raises(msgspec.DecodeError):
         decode.decode(text)

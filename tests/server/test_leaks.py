@@ -1,8 +1,7 @@
-"""Nobody is sent what they may not know: every byte that a server sends in whole games is held against the clauses.
+"""Leaks: every byte that a server sends in whole games is compared with what its recipient may know.
 
 What a seat may know comes from `tests/games/*/declared.py`, which is written from the rules and not from `view`. When
-it may know it comes from the store: a message numbered n may speak of the acts that were kept under the numbers up to
-n.
+it may know it comes from the store: a message with `seq` n may use the acts that were stored under numbers up to n.
 """
 
 import asyncio
@@ -52,17 +51,17 @@ CASES: dict[str, tuple[str, str, dict[str, Any]]] = {
     "snap-manual": ("snap", "Ana Ben", {"turning": "manual", "flips": 8, "head_start": [300, 0]}),
     "elephant": ("elephant", "Ana Ben Cleo", {"flips": 10}),
 }
-LONG = ("solo", "sandwich", "sandwich-chef", "sandwich-icebreaker", "snap-manual")  # their likes are tried every time
+LONG = ("solo", "sandwich", "sandwich-chef", "sandwich-icebreaker", "snap-manual")  # similar ones run every time
 every_case = pytest.mark.parametrize(
     "case", [pytest.param(case, marks=[pytest.mark.slow] if case in LONG else []) for case in CASES]
 )
 
 
-class Ledger:
-    """What was kept, seen at the door of the store: how many acts under each number, and every secret."""
+class CommitLog:
+    """The commits of a store: the number of acts under each `seq`, and every secret."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.acts = [0]  # by number, how many had been made
+        self.acts = [0]  # number of acts, by `seq`
         self.secrets: set[str] = set()
         append = server.store.append
 
@@ -80,8 +79,8 @@ class Ledger:
         monkeypatch.setattr(server.store, "append", noting)
 
 
-class Oracle:
-    """What each seat could see in a game that is over, act by act."""
+class VisibleCards:
+    """The cards that each seat could see in a finished game, act by act."""
 
     def __init__(self, text: str) -> None:
         record = read(text)
@@ -93,20 +92,22 @@ class Oracle:
         self._cards = re.compile("|".join(rf"(?<![\w-]){re.escape(card)}(?![\w-])" for card in sorted(self.box)))
 
     def named(self, text: str | Raw) -> set[str]:
-        """The cards that a text speaks of."""
+        """Return the cards that a text names."""
         return set(self._cards.findall(text if isinstance(text, str) else bytes(text).decode()))
 
     def seen(self, seat: Seat | None, first: int, last: int) -> set[str]:
-        """What a seat could see after some acts."""
+        """Return the cards that a seat could see after some acts."""
         return {
             card for after in self.states[first : last + 1] for card in self.box - self.declared.unseen(after, seat)
         }
 
 
-def leaks(client: RecordingClient, seat: Seat | None, oracle: Oracle, acts: list[int]) -> Iterator[str]:
-    """What this client was sent and should not have been."""
+def find_leaks(
+    client: RecordingClient, seat: Seat | None, visible_cards: VisibleCards, acts: list[int]
+) -> Iterator[str]:
+    """Yield what this client was sent and should not have been."""
     known = 0
-    own = oracle.named(b"".join(client.sent_texts).decode())
+    own = visible_cards.named(b"".join(client.sent_texts).decode())
     view: Any = None
     for frame in client.frames:
         parts = msgspec.json.decode(frame.text, type=dict[str, Raw])
@@ -114,63 +115,70 @@ def leaks(client: RecordingClient, seat: Seat | None, oracle: Oracle, acts: list
         if isinstance(frame.message, protocol.UpdateMessage | protocol.FullState):
             before, now = acts[known], acts[frame.message.seq]
             known = frame.message.seq
-            may["table"] = oracle.seen(seat, now, now)
-            may["news"] = oracle.seen(seat, before + 1, now)
-            may["missed"] = oracle.seen(seat, 0, now)
-            may["photo"] = oracle.seen(seat, before, now)  # what was reached for had been there
+            may["table"] = visible_cards.seen(seat, now, now)
+            may["news"] = visible_cards.seen(seat, before + 1, now)
+            may["missed"] = visible_cards.seen(seat, 0, now)
+            may["photo"] = visible_cards.seen(seat, before, now)  # the claimed card was there before
             if frame.message.table:
-                last, view = view, msgspec.json.decode(frame.message.table.view, type=oracle.entry.view_type)
+                last, view = view, msgspec.json.decode(frame.message.table.view, type=visible_cards.entry.view_type)
                 if (
                     last
                     and now == before + 1
-                    and is_sealed(oracle, before, seat)
-                    and hidden(oracle, last) != hidden(oracle, view)
+                    and is_sealed(visible_cards, before, seat)
+                    and hidden(visible_cards, last) != hidden(visible_cards, view)
                 ):
-                    yield f"{seat} sees what was chosen in secret: {oracle.acts[before]}"
+                    yield f"{seat} sees what was chosen in secret: {visible_cards.acts[before]}"
         elif isinstance(frame.message, protocol.CommandRefused):
-            may["reason"] = own | oracle.seen(seat, acts[known], acts[known])
+            may["reason"] = own | visible_cards.seen(seat, acts[known], acts[known])
         for name, part in parts.items():
-            for card in oracle.named(part) - may.get(name, set()):
+            for card in visible_cards.named(part) - may.get(name, set()):
                 yield f"{seat} is told of {card} in {name}: {frame.text[:300]}"
 
 
-def is_sealed(oracle: Oracle, number: int, seat: Seat | None) -> bool:
-    """Whether an act is one of those that are collected in secret, and somebody else's."""
-    before, after = oracle.states[number : number + 2]
-    phase = oracle.declared.sealed(before)
-    return oracle.acts[number].seat not in (seat, CHANCE, CLOCK) and phase == oracle.declared.sealed(after) is not None
+def is_sealed(visible_cards: VisibleCards, number: int, seat: Seat | None) -> bool:
+    """Return whether an act is a secret one of another seat."""
+    before, after = visible_cards.states[number : number + 2]
+    phase = visible_cards.declared.sealed(before)
+    return (
+        visible_cards.acts[number].seat not in (seat, CHANCE, CLOCK)
+        and phase == visible_cards.declared.sealed(after) is not None
+    )
 
 
-def hidden(oracle: Oracle, view: Any) -> Any:
-    return oracle.declared.without_ready(view)
+def hidden(visible_cards: VisibleCards, view: Any) -> Any:
+    return visible_cards.declared.without_ready(view)
 
 
-class Evening:
-    """A whole game with everything that can be overheard of it."""
+class OverheardGame:
+    """A whole game, with everything that clients can receive or fetch during it."""
 
     def __init__(self) -> None:
         self.seated: list[RecordingClient] = []
-        self.others: list[RecordingClient] = []  # an onlooker, a table screen, a person who came too late to play
+        self.others: list[RecordingClient] = []  # a spectator, a table screen, a person who joined too late to play
         self.pages: list[str] = []  # fetched while it was played
-        self.ledger: Ledger
-        self.oracle: Oracle
+        self.commit_log: CommitLog
+        self.visible_cards: VisibleCards
 
     @property
     def found(self) -> list[str]:
         everybody = [*enumerate(self.seated), *[(None, other) for other in self.others]]
-        return [leak for seat, client in everybody for leak in leaks(client, seat, self.oracle, self.ledger.acts)]
+        return [
+            leak
+            for seat, client in everybody
+            for leak in find_leaks(client, seat, self.visible_cards, self.commit_log.acts)
+        ]
 
     @property
     def overheard(self) -> str:
-        """All that anybody was sent, or could fetch, before the end."""
+        """Return everything that anybody was sent, or could fetch, before the end."""
         return "\n".join([*self.pages, *[frame.text for one in (*self.seated, *self.others) for frame in one.frames]])
 
 
-async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Evening:
+async def play_overheard(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> OverheardGame:
     game, names, options = CASES[case]
-    here = Evening()
+    here = OverheardGame()
     async with serving(folder) as server:
-        here.ledger = Ledger(server, monkeypatch)
+        here.commit_log = CommitLog(server, monkeypatch)
         here.seated = people = await people_in_room(server, names, game, options)
         url, code = server.urls[0], people[0].code
         here.others = [await RecordingClient.watch(url, code), await RecordingClient.watch(url, code, screen=True)]
@@ -181,17 +189,17 @@ async def evening(case: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> E
             snooping.cancel()
         for one in (*people, *here.others):
             await one.wait_until(partial(getattr, one, "over"))
-            here.ledger.secrets |= {one.token} if one.token else set()
+            here.commit_log.secrets |= {one.token} if one.token else set()
         table = people[0].table
         assert table is not None
         async with http_session(server) as session, session.get(f"/api/records/{table.record}") as answer:
-            here.oracle = Oracle(await answer.text())
+            here.visible_cards = VisibleCards(await answer.text())
         assert [one.failure for one in (*people, *here.others)] == [None] * len(people + here.others)
     return here
 
 
-async def snoop(server: Server, here: Evening) -> None:
-    """Looks behind every door while a game is played, sends nonsense, breaks off and comes back."""
+async def snoop(server: Server, here: OverheardGame) -> None:
+    """Request every page during a game, send nonsense, disconnect and connect again."""
     nosy, code = here.seated[-1], here.seated[0].code
     session = server.registry.sessions[code]
     await nosy.wait_until(lambda: nosy.table)
@@ -223,7 +231,7 @@ async def snoop(server: Server, here: Evening) -> None:
 
 @pytest.fixture
 def logs(monkeypatch: pytest.MonkeyPatch) -> Iterator[StringIO]:
-    """What the server writes for operators."""
+    """Collect the log of the server."""
     written = StringIO()
     with monkeypatch.context() as patch:
         patch.setattr("sys.stderr", written)
@@ -236,12 +244,12 @@ def logs(monkeypatch: pytest.MonkeyPatch) -> Iterator[StringIO]:
 async def test_nobody_is_sent_what_they_may_not_know(
     case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, logs: StringIO
 ) -> None:
-    here = await evening(case, tmp_path, monkeypatch)
+    here = await play_overheard(case, tmp_path, monkeypatch)
     assert here.found == []
     written = logs.getvalue()
     assert "joined" in written
-    assert not here.oracle.named("\n".join([*here.pages, written])), "pages and logs speak of no cards"
-    secrets = here.ledger.secrets
+    assert not here.visible_cards.named("\n".join([*here.pages, written])), "pages and logs name no cards"
+    secrets = here.commit_log.secrets
     assert len(secrets) >= 4
     assert not [secret for secret in secrets if secret in here.overheard or secret in written]
     everybody = (*here.seated, *here.others)
@@ -254,19 +262,19 @@ async def test_nobody_is_sent_what_they_may_not_know(
         protocol.Presence,
     }
     for one in here.seated:
-        assert here.oracle.named("".join([frame.text for frame in one.frames])), "there are cards where they belong"
+        assert here.visible_cards.named("".join([frame.text for frame in one.frames])), "the views do name cards"
 
 
 # The scan can fail.
 
 
-def onlookers_see_a_hand(patch: pytest.MonkeyPatch) -> None:
+def spectators_see_a_hand(patch: pytest.MonkeyPatch) -> None:
     of = TableSnapshot.full_view
     patch.setattr(TableSnapshot, "of", lambda self, seat: of(self, seat or 0))
     patch.setattr(TableSnapshot, "news_for", lambda self, seat: of(self, seat or 0))
 
 
-def news_for_somebody_else(patch: pytest.MonkeyPatch) -> None:
+def events_of_another_seat(patch: pytest.MonkeyPatch) -> None:
     news = TableViews.events_for
     patch.setattr(TableViews, "news", lambda self, steps, seat: news(self, steps, 0))
 
@@ -295,13 +303,13 @@ def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    "plant", [onlookers_see_a_hand, news_for_somebody_else, a_choice_that_shows, a_reason_that_says_too_much]
+    "plant", [spectators_see_a_hand, events_of_another_seat, a_choice_that_shows, a_reason_that_says_too_much]
 )
 async def test_the_scan_finds_a_planted_leak(plant: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch)
-    for try_ in range(3):  # on a busy machine an evening may be over before anybody has snooped
+    for try_ in range(3):  # on a busy machine a game may be over before anything was fetched
         with monkeypatch.context() as patch:
-            if (await evening("snack-match", tmp_path / str(try_), patch)).found:
+            if (await play_overheard("snack-match", tmp_path / str(try_), patch)).found:
                 return
     pytest.fail("nobody noticed")
 
@@ -310,8 +318,8 @@ async def test_the_scan_finds_a_leaked_seed(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(
         "panier.server.session.broadcast.room_view", lambda room: replace(room_view(room), commitment=room.seed)
     )
-    here = await evening("solo", tmp_path, monkeypatch)
-    assert [secret for secret in here.ledger.secrets if secret in here.overheard]
+    here = await play_overheard("solo", tmp_path, monkeypatch)
+    assert [secret for secret in here.commit_log.secrets if secret in here.overheard]
 
 
 # Races.
@@ -321,8 +329,8 @@ async def test_the_scan_finds_a_leaked_seed(tmp_path: Path, monkeypatch: pytest.
 async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
     case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """From the moment a claim has come in until it is done, others are told of nothing that came after it."""
-    told: list[tuple[int | None, Any]] = []  # to whom, and what, in the order in which it was sent
+    """From the arrival of a claim until it is settled, others are sent nothing that came after it."""
+    told: list[tuple[int | None, Any]] = []  # recipients and messages, in the order of sending
     claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
     send = Connection.send
     decode = msgspec.json.Decoder(protocol.FromServer).decode
@@ -344,7 +352,7 @@ async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
     monkeypatch.setattr("panier.server.cluster.rooms.on_message", hearing)
     game, names, options = CASES[case]
     async with serving(tmp_path) as server:
-        ledger = Ledger(server, monkeypatch)
+        commit_log = CommitLog(server, monkeypatch)
         people = await people_in_room(server, names, game, options)
         people.append(await RecordingClient.watch(server.urls[0], people[0].code))
         await play_to_end(people)
@@ -356,7 +364,7 @@ async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
             if to != who and isinstance(message, protocol.UpdateMessage) and message.seq < done.get((who, cmd), 0)
         ]
         for message in before:
-            if ledger.acts[message.seq] > act:  # a card of the market is settled while a hand reaches for another one
+            if commit_log.acts[message.seq] > act:  # a card of the market is settled while another claim is open
                 assert case == "sandwich"
                 assert who not in [photo.seat for photo in message.photo]
     assert len(claimed.keys() & done.keys()) > 3

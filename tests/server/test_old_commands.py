@@ -1,4 +1,4 @@
-"""Commands that come again, however late; commands on their way; and what a failure leaves as it was."""
+"""Commands that are sent again, commands in progress, and what a failed commit leaves unchanged."""
 
 import asyncio
 from collections.abc import Callable

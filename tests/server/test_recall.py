@@ -1,4 +1,4 @@
-"""The log of a game: what the room remembers, through one's own eyes only."""
+"""The history of a game: the updates that a room remembers, from the view of the person who asks."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from server.scenes import FakeSocket, Scene, settle
 from server.tables import at_snack_match, at_snap, first_keep, first_photo_finish, press, snap_view, until_two_alike
 
 
-async def recalled(scene: Scene, socket: FakeSocket, game: int = 1) -> protocol.HistoryMessage:
+async def request_history(scene: Scene, socket: FakeSocket, game: int = 1) -> protocol.HistoryMessage:
     scene.deliver(socket, protocol.RequestHistory(game), scene.clock.now())
     await settle()
     answer: protocol.HistoryMessage = socket.last_message(protocol.HistoryMessage)
@@ -18,60 +18,65 @@ async def recalled(scene: Scene, socket: FakeSocket, game: int = 1) -> protocol.
     return answer
 
 
-def news(answer: protocol.HistoryMessage) -> list[Any]:
+def events_of(answer: protocol.HistoryMessage) -> list[Any]:
     return [msgspec.json.decode(one) for happened in answer.happened for one in happened.news]
 
 
 async def test_everybody_gets_the_history_that_they_were_sent_and_no_more() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    onlooker = scene.connect(None)
+    spectator = scene.connect(None)
     for who in (0, 1):
         await scene.play(who, first_keep(scene, who))
     for socket in (scene.sockets[0], scene.sockets[1]):
         told = [
             (one.seq, list(map(bytes, one.news))) for one in socket.updates if one.seq > 2 and (one.news or one.table)
         ]
-        found = [(one.seq, list(map(bytes, one.news))) for one in (await recalled(scene, socket)).happened]
+        found = [(one.seq, list(map(bytes, one.news))) for one in (await request_history(scene, socket)).happened]
         assert found == told
-    secrets = [card for who in (0, 1) for one in news(await recalled(scene, scene.sockets[who])) for card in cards(one)]
+    secrets = [
+        card
+        for who in (0, 1)
+        for one in events_of(await request_history(scene, scene.sockets[who]))
+        for card in cards(one)
+    ]
     assert len(secrets) > 4
-    text = protocol.encode(await recalled(scene, onlooker)).decode()
-    assert news(await recalled(scene, onlooker))  # that a round began, and who was ready
+    text = protocol.encode(await request_history(scene, spectator)).decode()
+    assert events_of(await request_history(scene, spectator))  # the round began, and who was ready
     assert not [card for card in secrets if card in text]
 
 
 def cards(one: Any) -> list[str]:
-    """The cards that a seat alone was told of."""
+    """The cards that only one seat was sent."""
     return [*one.get("hand", ()), *[one[key] for key in ("card", "given", "received") if key in one]]
 
 
 async def test_the_history_never_has_another_seats_secrets() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    mine, yours = [news(await recalled(scene, scene.sockets[who])) for who in (0, 1)]
+    mine, yours = [events_of(await request_history(scene, scene.sockets[who])) for who in (0, 1)]
     [hand] = [one["hand"] for one in mine if one["type"] == "dealt"]
     assert not any(card in str(yours) for card in hand)
 
 
 async def test_the_history_of_an_unknown_game_is_empty() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    assert (await recalled(scene, scene.sockets[0], 7)).happened == ()
+    assert (await request_history(scene, scene.sockets[0], 7)).happened == ()
 
 
 async def test_each_game_has_a_history_by_its_number() -> None:
     scene = await at_snack_match("Ana", "Ben")
     await scene.do(0, protocol.Abandon)
     await scene.do(0, protocol.Start)
-    first, second = [await recalled(scene, scene.sockets[0], game) for game in (1, 2)]
+    first, second = [await request_history(scene, scene.sockets[0], game) for game in (1, 2)]
     assert first.happened[-1].seq < second.happened[0].seq
     for answer in (first, second):
         assert {one.game for one in answer.happened} == {answer.game}
-        assert news(answer)[0] == {"type": "round-begins", "round": 1}
+        assert events_of(answer)[0] == {"type": "round-begins", "round": 1}
 
 
 async def test_after_a_restart_the_history_is_empty() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.restart()
-    assert (await recalled(scene, scene.connect(0))).happened == ()
+    assert (await request_history(scene, scene.connect(0))).happened == ()
 
 
 async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
@@ -82,7 +87,7 @@ async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
     await scene.clock.advance(2_000)
     photo = first_photo_finish(scene.sockets[0])
     assert [one.seat for one in photo] == [0, 1]
-    [found] = [one for one in (await recalled(scene, scene.sockets[1])).happened if one.photo]
+    [found] = [one for one in (await request_history(scene, scene.sockets[1])).happened if one.photo]
     [told] = [one for one in scene.sockets[1].updates if one.photo]
     assert (found.photo, found.waited) == (photo, told.waited)
     socket = scene.connect(1)
@@ -92,13 +97,13 @@ async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
 
 async def test_a_spectators_history_is_not_ahead_of_their_table() -> None:
     scene = await at_snap(20, 20)
-    onlooker = scene.connect(None)
+    spectator = scene.connect(None)
     number = snap_view(scene.sockets[0]).number
     while snap_view(scene.sockets[0]).number == number:
         await scene.clock.advance(10)
-    scene.deliver(onlooker, protocol.RequestHistory(1), scene.clock.now())
+    scene.deliver(spectator, protocol.RequestHistory(1), scene.clock.now())
     await settle()
-    assert not onlooker.messages_of(protocol.HistoryMessage)
+    assert not spectator.messages_of(protocol.HistoryMessage)
     await scene.clock.advance(SPECTATOR_DELAY_MS)
-    assert snap_view(onlooker).number > number
-    assert onlooker.messages_of(protocol.HistoryMessage)
+    assert snap_view(spectator).number > number
+    assert spectator.messages_of(protocol.HistoryMessage)

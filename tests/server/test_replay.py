@@ -1,4 +1,4 @@
-"""Games that are over, watched again: all secrets open, a stop for each thing that happens, everybody's face kept."""
+"""Replays of finished games: all secrets open, a stop for everything that happens, and everybody's avatar."""
 
 from typing import Any
 
@@ -20,8 +20,8 @@ from panier.server.store.store import StoredGame
 SEATS = 3
 
 
-def finished(game: str, *, seats: int = SEATS) -> StoredGame:
-    """A game of bots as it lies on disk."""
+def finished_game(game: str, *, seats: int = SEATS) -> StoredGame:
+    """Return a finished game of bots as it is stored."""
     entry = find(game)
     room = rooms.choose(rooms.new_room("K7X2PM"), entry.id, {})
     for _ in range(seats):
@@ -36,15 +36,15 @@ def finished(game: str, *, seats: int = SEATS) -> StoredGame:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("eyes", ["all", None, 1])
-def test_at_every_stop_but_the_first_something_happens(game: str, eyes: replay.Perspective) -> None:
-    stored = finished(game)
+@pytest.mark.parametrize("perspective", ["all", None, 1])
+def test_at_every_stop_but_the_first_something_happens(game: str, perspective: replay.Perspective) -> None:
+    stored = finished_game(game)
     found = replay.replay_of(stored)
-    stops = replay.event_steps(stored, eyes)
+    stops = replay.event_steps(stored, perspective)
     assert (stops[0], stops[-1]) == (0, len(found.states) - 1)
     assert list(stops) == sorted(set(stops))
     for stop in stops[1:]:
-        step = replay.step_at(found, eyes, stop)
+        step = replay.step_at(found, perspective, stop)
         told = [
             news for news in (*step.news, *step.alone) if not isinstance(news, found.record.entry.live.minor_events)
         ]
@@ -52,19 +52,19 @@ def test_at_every_stop_but_the_first_something_happens(game: str, eyes: replay.P
 
 
 def test_readiness_alone_is_never_a_stop() -> None:
-    stored = finished("snack-match")
+    stored = finished_game("snack-match")
     found = replay.replay_of(stored)
     kinds = [type(found.record.acts[stop - 1].move).__name__ for stop in replay.event_steps(stored, "all")[1:]]
     assert kinds.count("Keep") == SEATS * 4
     assert kinds.count("Place") == SEATS * 8
     assert kinds.count("Confirm") == 4  # the last of each round, which reveals them all
-    # Through one's own eyes others keep and lay in secret.
+    # From the perspective of a seat, others keep and place in secret.
     own = [found.record.acts[stop - 1] for stop in replay.event_steps(stored, 0)[1:]]
     assert {act.seat for act in own if type(act.move).__name__ == "Place"} == {0}
 
 
 def test_the_perspective_of_all_seats_has_each_choice_and_each_hand() -> None:
-    stored = finished("snack-match")
+    stored = finished_game("snack-match")
     found = replay.replay_of(stored)
     for number, act in enumerate(found.record.acts, 1):
         step = replay.step_at(found, "all", number)
@@ -79,7 +79,7 @@ def test_the_perspective_of_all_seats_has_each_choice_and_each_hand() -> None:
 
 
 def test_a_chosen_strip_lies_first_in_the_hand() -> None:
-    stored = finished("picnic")
+    stored = finished_game("picnic")
     found = replay.replay_of(stored)
     for number, act in enumerate(found.record.acts, 1):
         if type(act.move).__name__ == "Keep" and found.states[number].phase == "draft":
@@ -89,7 +89,7 @@ def test_a_chosen_strip_lies_first_in_the_hand() -> None:
 
 
 def test_all_sandwiches_and_plates_are_open() -> None:
-    stored = finished("sandwich")
+    stored = finished_game("sandwich")
     found = replay.replay_of(stored)
     tasted = cooked = False
     for number in range(1, len(found.states)):
@@ -107,17 +107,17 @@ def test_all_sandwiches_and_plates_are_open() -> None:
 
 
 def test_the_perspective_of_a_seat_has_no_secrets_of_others() -> None:
-    stored = finished("snack-match")
+    stored = finished_game("snack-match")
     found = replay.replay_of(stored)
-    for eyes in (None, 1):
+    for perspective in (None, 1):
         for number in range(len(found.states)):
-            step = replay.step_at(found, eyes, number)
+            step = replay.step_at(found, perspective, number)
             assert (step.by, step.alone, step.hands) == (None, (), None)
-            assert step.view == found.record.entry.rules.view(found.states[number], eyes)
+            assert step.view == found.record.entry.rules.view(found.states[number], perspective)
 
 
 def test_the_avatars_of_a_game_are_in_its_record_and_its_replay() -> None:
-    stored = finished("snack-arnaque")
+    stored = finished_game("snack-arnaque")
     body = msgspec.json.decode(stored.body)
     assert len(set(body["avatars"])) == SEATS
     assert read(replay.record_text(stored)).avatars == tuple(body["avatars"])
@@ -125,7 +125,7 @@ def test_the_avatars_of_a_game_are_in_its_record_and_its_replay() -> None:
 
 
 def test_a_game_stored_without_avatars_is_replayed_without_them() -> None:
-    stored = finished("snack-arnaque")
+    stored = finished_game("snack-arnaque")
     body = msgspec.json.decode(stored.body)
     del body["avatars"]
     older = msgspec.structs.replace(stored, body=msgspec.json.encode(body))

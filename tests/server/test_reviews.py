@@ -1,4 +1,4 @@
-"""Reviews of games that are over: made once for all who ask, one after the other, beside the tables, and then kept."""
+"""Reviews of finished games: each made once for everybody, one at a time in a worker process, and then stored."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -29,13 +29,13 @@ from server.nodes import nodes
 from server.reviewing import fake_review_json
 from server.services import fresh_database
 from server.stores import Clock, InDatabase
-from server.test_replay import finished
+from server.test_replay import finished_game
 
 OFTEN: Final = Tuning(review_progress_interval_s=Seconds(0.01))
 
 
-class Reviewer(ProcessPool):
-    """A worker whose work is done when a test says so."""
+class FakeReviewer(ProcessPool):
+    """A worker that finishes its work when a test says so."""
 
     def __init__(self) -> None:
         super().__init__(1)
@@ -65,9 +65,9 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
     await store.close()
 
 
-async def stored(store: Store, *ids: str) -> list[StoredGame]:
-    """Games that are over, on disk."""
-    game = finished("snack-arnaque")
+async def store_games(store: Store, *ids: str) -> list[StoredGame]:
+    """Store finished games."""
+    game = finished_game("snack-arnaque")
     await store.create_room("K7X2PM", b"{}")
     room = await store.acquire_room("K7X2PM")
     assert isinstance(room, LeasedRoom)
@@ -80,14 +80,14 @@ async def stored(store: Store, *ids: str) -> list[StoredGame]:
     return [game for game in found if game]
 
 
-async def over(made: Reviews) -> None:
-    """Waits until nothing is being made any more."""
+async def wait_until_idle(made: Reviews) -> None:
+    """Wait until no review is being made."""
     await asyncio.gather(*made.making.values())
 
 
 async def test_simultaneous_requests_share_one_review_which_is_then_stored(store: Store) -> None:
-    reviewer = Reviewer()
-    [game] = await stored(store, "one")
+    reviewer = FakeReviewer()
+    [game] = await store_games(store, "one")
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     assert await made.find("one") is None
     assert made.start(game) == made.start(game) == protocol.ReviewProgress(0.0, 0)
@@ -95,15 +95,15 @@ async def test_simultaneous_requests_share_one_review_which_is_then_stored(store
     reviewer.far = 0.4
     assert await made.find("one") == protocol.ReviewProgress(0.4, 0)
     reviewer.ready.set()
-    await over(made)
+    await wait_until_idle(made)
     assert await made.find("one") == b'"one"'
     assert reviewer.asked == ["one"]
-    assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b'"one"'  # after a restart, too
+    assert await Reviews(store, FakeReviewer(), DEFAULT_TUNING).find("one") == b'"one"'  # after a restart, too
 
 
 async def test_reviews_are_made_one_at_a_time_and_few_may_wait(store: Store) -> None:
-    reviewer = Reviewer()
-    games = await stored(store, *map(str, range(MAX_REVIEWS)))
+    reviewer = FakeReviewer()
+    games = await store_games(store, *map(str, range(MAX_REVIEWS)))
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     for game in games:
         assert made.refusal("") is None
@@ -114,14 +114,14 @@ async def test_reviews_are_made_one_at_a_time_and_few_may_wait(store: Store) -> 
     assert reviewer.asked == ["0"]
     assert await made.find("2") == protocol.ReviewProgress(0.0, 2)
     reviewer.ready.set()
-    await over(made)
+    await wait_until_idle(made)
     assert reviewer.asked == [game.id for game in games]
     assert made.refusal("") is None
 
 
 async def test_one_network_has_at_most_two_reviews_in_the_queue(store: Store) -> None:
-    games = await stored(store, *map(str, range(MAX_REVIEWS_PER_NETWORK + 1)))
-    made = Reviews(store, Reviewer(), DEFAULT_TUNING)
+    games = await store_games(store, *map(str, range(MAX_REVIEWS_PER_NETWORK + 1)))
+    made = Reviews(store, FakeReviewer(), DEFAULT_TUNING)
     for game in games[:MAX_REVIEWS_PER_NETWORK]:
         assert made.refusal("10.0.0.7") is None
         made.start(game, "10.0.0.7")
@@ -132,9 +132,9 @@ async def test_one_network_has_at_most_two_reviews_in_the_queue(store: Store) ->
 
 @pytest.mark.parametrize("same_game", [False, True])
 async def test_networks_take_turns_and_another_request_brings_a_review_forward(store: Store, same_game: bool) -> None:
-    """A house has asked for three games; others who come later do not wait for more than its first one."""
-    games = {game.id: game for game in await stored(store, "a1", "a2", "a3", "b1", "b2", "c1")}
-    reviewer = Reviewer()
+    """A network has asked for three games; later networks wait only for the first of them."""
+    games = {game.id: game for game in await store_games(store, "a1", "a2", "a3", "b1", "b2", "c1")}
+    reviewer = FakeReviewer()
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     for id in ("a1", "a2", "a3", "b1", "b2", "c1"):
         made.start(games[id], id[0])
@@ -147,14 +147,14 @@ async def test_networks_take_turns_and_another_request_brings_a_review_forward(s
         fair = ["a1", "a3", "b1", "c1", "a2", "b2"]
         assert made.queue.order() == fair
     reviewer.ready.set()
-    await over(made)
+    await wait_until_idle(made)
     assert reviewer.asked == fair
     assert len(made.queue) == 0
 
 
 async def test_a_review_cancelled_before_its_turn_delays_nobody(store: Store) -> None:
-    games = await stored(store, "one", "two", "three")
-    reviewer = Reviewer()
+    games = await store_games(store, "one", "two", "three")
+    reviewer = FakeReviewer()
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     for game in games:
         made.start(game)
@@ -212,8 +212,8 @@ async def test_a_job_cancelled_as_its_turn_begins_gives_the_turn_back() -> None:
 
 
 async def test_a_queued_review_does_not_show_the_progress_of_the_previous_one(store: Store) -> None:
-    reviewer = Reviewer()
-    [game] = await stored(store, "one")
+    reviewer = FakeReviewer()
+    [game] = await store_games(store, "one")
     reviewer.far = 1.0
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     assert made.start(game) == protocol.ReviewProgress(0.0, 0)
@@ -227,35 +227,35 @@ async def test_a_queued_review_does_not_show_the_progress_of_the_previous_one(st
 async def test_a_failure_is_reported_once_and_then_the_review_is_tried_again(
     store: Store, failure: Exception, told: Reason
 ) -> None:
-    reviewer = Reviewer()
+    reviewer = FakeReviewer()
     reviewer.failure = failure
     reviewer.ready.set()
-    [game] = await stored(store, "one")
+    [game] = await store_games(store, "one")
     made = Reviews(store, reviewer, DEFAULT_TUNING)
     made.start(game)
-    await over(made)
+    await wait_until_idle(made)
     with pytest.raises(PanierError) as refused:
         await made.find("one")
     assert refused.value.reason == told
     reviewer.failure = None
     assert await made.find("one") is None
     made.start(game)
-    await over(made)
+    await wait_until_idle(made)
     assert await made.find("one") == b'"one"'
 
 
 async def test_only_the_latest_failures_are_kept(store: Store) -> None:
-    reviewer = Reviewer()
+    reviewer = FakeReviewer()
     reviewer.failure = OSError()
     reviewer.ready.set()
     made = Reviews(store, reviewer, Tuning(max_reviews=2))
-    *games, last = await stored(store, "one", "two", "three", "four")
+    *games, last = await store_games(store, "one", "two", "three", "four")
     for game in games:
         made.start(game)
-        await over(made)
+        await wait_until_idle(made)
     assert list(made.making) == []
     assert list(made.failed) == ["two", "three"]
-    # Nor does anybody wait behind them.
+    # And nobody waits behind them.
     reviewer.failure = None
     reviewer.ready.clear()
     assert made.start(last).ahead == 0
@@ -263,15 +263,15 @@ async def test_only_the_latest_failures_are_kept(store: Store) -> None:
 
 
 async def test_a_review_of_an_older_version_is_made_again(store: Store) -> None:
-    await stored(store, "one")
+    await store_games(store, "one")
     await store.save_review("one", VERSION - 1, b"old")
-    assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") is None
+    assert await Reviews(store, FakeReviewer(), DEFAULT_TUNING).find("one") is None
     await store.save_review("one", VERSION, b"new")
-    assert await Reviews(store, Reviewer(), DEFAULT_TUNING).find("one") == b"new"
+    assert await Reviews(store, FakeReviewer(), DEFAULT_TUNING).find("one") == b"new"
 
 
 def test_an_abandoned_game_is_not_reviewed() -> None:
-    game = finished("snack-arnaque")
+    game = finished_game("snack-arnaque")
     with pytest.raises(PanierError) as refused:
         make_review(replace(game, acts=game.acts[:-1]))
     assert refused.value.reason.key == "not-over"
@@ -304,26 +304,26 @@ async def database() -> InDatabase:
 
 @pytest.fixture
 async def both(database: InDatabase) -> AsyncIterator[list[Reviews]]:
-    """Two of them, each with a worker of its own, and a game that is over."""
+    """The reviews of two nodes, each with its own worker, and a finished game."""
     stores = [await database.open(Clock(), name) for name in ("oak", "elm")]
-    await stored(stores[0], "one")
-    yield [Reviews(store, Reviewer(), OFTEN) for store in stores]
+    await store_games(stores[0], "one")
+    yield [Reviews(store, FakeReviewer(), OFTEN) for store in stores]
     for store in stores:
         await store.close()
 
 
-def work_of(node: Reviews) -> Reviewer:
-    assert isinstance(node.reviewer, Reviewer)
+def reviewer_of(node: Reviews) -> FakeReviewer:
+    assert isinstance(node.reviewer, FakeReviewer)
     return node.reviewer
 
 
-async def begin(node: Reviews) -> None:
-    """As whoever asks there first makes it begin; waits until it has, or is left to another node."""
+async def start_review(node: Reviews) -> None:
+    """Start the review on a node; wait until it is being made there or left to another node."""
     game = await node.store.read_record("one")
     assert game
     node.start(game)
     async with asyncio.timeout(20):
-        while node.making and not work_of(node).asked:
+        while node.making and not reviewer_of(node).asked:
             await asyncio.sleep(0.001)
 
 
@@ -331,15 +331,15 @@ async def test_a_node_leaves_a_claimed_review_alone_and_returns_its_progress(
     both: list[Reviews],
 ) -> None:
     oak, elm = both
-    await begin(oak)
-    await begin(elm)
-    assert (work_of(oak).asked, work_of(elm).asked) == (["one"], [])
-    work_of(oak).far = 0.4
+    await start_review(oak)
+    await start_review(elm)
+    assert (reviewer_of(oak).asked, reviewer_of(elm).asked) == (["one"], [])
+    reviewer_of(oak).far = 0.4
     async with asyncio.timeout(20):
         while await elm.find("one") != protocol.ReviewProgress(0.4, 0):
             await asyncio.sleep(0.001)
-    work_of(oak).ready.set()
-    await over(oak)
+    reviewer_of(oak).ready.set()
+    await wait_until_idle(oak)
     assert await elm.find("one") == await oak.find("one") == b'"one"'
 
 
@@ -347,51 +347,51 @@ async def test_when_a_node_dies_another_starts_after_the_claim_expires(
     both: list[Reviews], database: InDatabase
 ) -> None:
     oak, elm = both
-    await begin(oak)
+    await start_review(oak)
     oak.making["one"].cancel()
     await asyncio.wait(oak.making.values())
-    await begin(elm)
+    await start_review(elm)
     assert await elm.find("one") == protocol.ReviewProgress(0.0, 0)
-    assert work_of(elm).asked == []
+    assert reviewer_of(elm).asked == []
     await database.sql("UPDATE reviewing SET until = clock_timestamp()")
     assert await elm.find("one") is None
-    await begin(elm)
-    assert work_of(elm).asked == ["one"]
+    await start_review(elm)
+    assert reviewer_of(elm).asked == ["one"]
     elm.close()
 
 
 async def test_a_stopping_node_releases_its_claim_at_once(both: list[Reviews]) -> None:
     oak, elm = both
-    await begin(oak)
+    await start_review(oak)
     oak.close()
-    await oak.store.check_writable()  # by now it is done
+    await oak.store.check_writable()  # by now it is stored
     assert await elm.find("one") is None
-    await begin(elm)
-    assert work_of(elm).asked == ["one"]
+    await start_review(elm)
+    assert reviewer_of(elm).asked == ["one"]
     elm.close()
 
 
 async def test_after_a_reported_failure_any_node_may_try_again(both: list[Reviews]) -> None:
     oak, elm = both
-    work_of(oak).failure = PanierError(Reason("old-rules", ""))
-    work_of(oak).ready.set()
-    await begin(oak)
-    await over(oak)
+    reviewer_of(oak).failure = PanierError(Reason("old-rules", ""))
+    reviewer_of(oak).ready.set()
+    await start_review(oak)
+    await wait_until_idle(oak)
     assert await elm.find("one") == protocol.ReviewProgress(0.0, 0), "it would fail there as well"
     with pytest.raises(PanierError):
         await oak.find("one")
-    await oak.store.check_writable()  # by now it is given up
+    await oak.store.check_writable()  # by now the claim is released
     assert await elm.find("one") is None
-    await begin(oak)
-    await over(oak)
+    await start_review(oak)
+    await wait_until_idle(oak)
     await elm.store.save_review("one", VERSION, b"made")
-    assert await oak.find("one") == b"made", "that it failed before is of no interest any more"
+    assert await oak.find("one") == b"made", "the earlier failure no longer matters"
 
 
 # Over HTTP
 
 
-async def ask(server: Server, id: str, address: str = "127.0.0.1") -> tuple[int, Any]:
+async def request_review(server: Server, id: str, address: str = "127.0.0.1") -> tuple[int, Any]:
     sent = {"X-Forwarded-For": address}
     async with (
         ClientSession(server.urls[0], headers=sent) as session,
@@ -402,7 +402,7 @@ async def ask(server: Server, id: str, address: str = "127.0.0.1") -> tuple[int,
 
 async def until_made(server: Server, id: str) -> Any:
     while True:
-        status, told = await ask(server, id)
+        status, told = await request_review(server, id)
         if status == 200:
             return told
         assert status == 202
@@ -415,26 +415,26 @@ async def test_a_review_is_made_on_request_and_survives_a_restart(
 ) -> None:
     monkeypatch.setattr(reviews, "make_review", fake_review_json)
     async with serving(tmp_path) as server:
-        await stored(server.store, "one")
-        assert (await ask(server, "none"))[0] == 404
+        await store_games(server.store, "one")
+        assert (await request_review(server, "none"))[0] == 404
         first = await until_made(server, "one")
         review = msgspec.convert(first, Review)
         assert (review.game, review.seats, len(review.players)) == ("snack-arnaque", 3, 3)
     async with serving(tmp_path) as server:
-        assert await ask(server, "one") == (200, first)
+        assert await request_review(server, "one") == (200, first)
 
 
 async def test_two_nodes_asked_at_once_make_one_review(tmp_path: Path) -> None:
     async with nodes(tmp_path, "oak", "elm", tuning=OFTEN) as servers:
-        workers = [Reviewer() for _ in servers]
+        workers = [FakeReviewer() for _ in servers]
         for server, worker in zip(servers, workers, strict=True):
             server.reviews.reviewer = worker
             worker.far = 0.4
-        await stored(servers[0].store, "one")
-        first = await asyncio.gather(*[ask(server, "one") for server in servers])
+        await store_games(servers[0].store, "one")
+        first = await asyncio.gather(*[request_review(server, "one") for server in servers])
         assert [status for status, _ in first] == [202, 202]
         async with asyncio.timeout(20):
-            while [(await ask(server, "one"))[1]["progress"] for server in servers] != [0.4, 0.4]:
+            while [(await request_review(server, "one"))[1]["progress"] for server in servers] != [0.4, 0.4]:
                 await asyncio.sleep(0.01)
         for worker in workers:
             worker.ready.set()
@@ -444,8 +444,8 @@ async def test_two_nodes_asked_at_once_make_one_review(tmp_path: Path) -> None:
 
 async def test_too_many_reviews_at_once_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_reviews=0)) as server:
-        await stored(server.store, "one")
-        status, told = await ask(server, "one")
+        await store_games(server.store, "one")
+        status, told = await request_review(server, "one")
         assert (status, told["reason"]["key"]) == (503, "too-many-reviews")
 
 
@@ -453,21 +453,23 @@ async def test_a_network_may_start_a_limited_number_of_reviews(tmp_path: Path, m
     monkeypatch.setattr(reviews, "make_review", fake_review_json)
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
         server.app.records.review_requests.burst = 1
-        await stored(server.store, "one", "two")
-        assert (await ask(server, "one", "10.0.0.7"))[0] == 202
+        await store_games(server.store, "one", "two")
+        assert (await request_review(server, "one", "10.0.0.7"))[0] == 202
         await until_made(server, "one")
-        status, told = await ask(server, "two", "10.0.0.7")
+        status, told = await request_review(server, "two", "10.0.0.7")
         assert (status, told["reason"]["key"]) == (429, "reviews-too-often")
-        assert (await ask(server, "one", "10.0.0.7"))[0] == 200  # what is kept anybody may read
+        assert (await request_review(server, "one", "10.0.0.7"))[0] == 200  # anybody may read what is stored
 
 
 async def test_one_address_that_asks_for_eight_reviews_leaves_room_for_others(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
-        server.reviews.reviewer = Reviewer()  # none is ever ready
-        await stored(server.store, *map(str, range(10)))
-        answers = [await ask(server, str(number), "10.0.0.7") for number in range(8)]
+        server.reviews.reviewer = FakeReviewer()  # it never finishes
+        await store_games(server.store, *map(str, range(10)))
+        answers = [await request_review(server, str(number), "10.0.0.7") for number in range(8)]
         assert [status for status, _ in answers] == [202] * 2 + [429] * 6
         assert answers[2][1]["reason"]["key"] == "reviews-under-way"
         for number, address in ((8, "10.0.0.8"), (9, "10.0.0.9")):
-            status, told = await ask(server, str(number), address)
-            assert (status, told["ahead"]) == (202, number - 7), "the first of each network before anybody's second"
+            status, told = await request_review(server, str(number), address)
+            assert (status, told["ahead"]) == (202, number - 7), (
+                "the first review of each network comes before any second one"
+            )

@@ -1,4 +1,4 @@
-"""A room with people in it, without sockets and with a clock that is moved by hand."""
+"""A room session with people in it, with fake sockets and a manual clock."""
 
 import msgspec
 from msgspec.structs import replace
@@ -94,9 +94,9 @@ async def test_a_seat_that_sees_nothing_new_is_sent_no_table() -> None:
     await scene.play(0, Reconsider())
     assert second.updates[-1].table is None
     await scene.do(1, protocol.ChangeProfile, ready=True)
-    assert second.updates[-1].table is None, "nothing was done at the table"
+    assert second.updates[-1].table is None, "nothing has changed at the table"
     scene.connect(1)
-    assert scene.sockets[1].last_message(protocol.FullState).table is not None, "who comes sees everything"
+    assert scene.sockets[1].last_message(protocol.FullState).table is not None, "a new socket sees everything"
 
 
 async def test_a_client_that_keeps_the_last_table_sent_has_the_current_one() -> None:
@@ -246,7 +246,7 @@ async def test_a_game_whose_end_could_not_be_stored_continues() -> None:
 async def test_a_room_that_another_server_has_taken_is_closed() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.seq += 1
-    assert await scene.play(0, first_keep(scene, 0)) is None  # nobody can say whether it was kept: they send it again
+    assert await scene.play(0, first_keep(scene, 0)) is None  # it may have been stored: the client sends it again
     assert scene.session.is_closed
     assert scene.sockets[1].closed_with == room_session.RELOAD
 
@@ -267,7 +267,7 @@ async def test_the_commitment_is_shown_first_and_the_seed_is_stored_in_the_game(
     body = msgspec.json.decode(new.body)
     assert commitment(bytes.fromhex(body["seed"])) == shown
     assert body["entropy"] == ["ab" * 16, ""]
-    assert scene.sockets[0].room.commitment != shown  # the next game has a seed of its own
+    assert scene.sockets[0].room.commitment != shown  # the next game has another seed
 
 
 # --- away and back ----------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""People do anything in any order, on a disk that is slow or full: what they see is right, and the table goes on."""
+"""Random walks: people do anything in any order, on a slow or full disk; they see the right state, and games go on."""
 
 import asyncio
 import random
@@ -23,7 +23,7 @@ Failures = list[dict[str, Any]]
 
 @pytest.fixture
 async def failures() -> Failures:
-    """What went wrong where nobody waited for it."""
+    """Collect the errors of tasks and callbacks that nobody awaits."""
     failures: Failures = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context))
     return failures
@@ -31,7 +31,7 @@ async def failures() -> Failures:
 
 @pytest.fixture
 def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random]:
-    """The same walk each time: shuffles and bots are made of the same bytes."""
+    """Seed shuffles and bots, so that each walk is the same every time."""
     source = random.Random(seed)
     for module in (room, commands):
         monkeypatch.setattr(module, "token_bytes", source.randbytes)
@@ -43,7 +43,7 @@ def chance(seed: int, monkeypatch: pytest.MonkeyPatch) -> Iterator[random.Random
 
 
 class Walk:
-    """A room in which somebody does something, again and again."""
+    """A room in which random people take random steps."""
 
     def __init__(self, chance: random.Random) -> None:
         self.chance = chance
@@ -71,7 +71,7 @@ class Walk:
         assert isinstance(await self.scene.do(0, protocol.Choose, game=self.game), protocol.CommandDone)
 
     async def step(self) -> None:
-        """Somebody does something, or comes back; the disk has its moods, and time goes on."""
+        """Let a person do something or reconnect, change the state of the disk, and let time pass."""
         store = self.scene.store
         store.holds_commits = self.chance.random() < 0.3
         store.fails_with = StoreFull("The disk is full.") if self.chance.random() < 0.08 else None
@@ -86,7 +86,7 @@ class Walk:
             await self.flush()
 
     async def rest(self) -> None:
-        """All is well with the disk, and everything is told."""
+        """Let the disk work, and everything be sent."""
         self.scene.store.fails_with = None
         self.scene.store.holds_commits = False
         await self.flush()
@@ -100,7 +100,7 @@ class Walk:
     # --- what can be done ---------------------------------------------------------------------------------------------
 
     async def play(self, who: int) -> None:
-        """Any of the moves that somebody was shown, as a claim if it is one."""
+        """Make any move of the last view of a person, as a claim if it is one."""
         table = seen_by(self.scene.sockets[who])
         game = self.scene.session.state.game
         if not table or not table.moves or not game:
@@ -122,7 +122,7 @@ class Walk:
         await self.scene.do(who, protocol.Sit, chair=self.chance.choice([None, 0, 1, 2]))
 
     async def let_sit(self, who: int) -> None:
-        """Whoever asks for a chair at the moment, or somebody who does not."""
+        """Answer a chair request, an open one or a wrong one."""
         asks = [(wanted.person, wanted.chair) for wanted in self.scene.session.chair_requests.list_requests()]
         person, chair = self.chance.choice([*asks, (0, 0), (1, 1), (2, 0)])
         await self.scene.do(
@@ -152,7 +152,7 @@ class Walk:
 
 
 def seen_by(socket: FakeSocket) -> protocol.TableView | None:
-    """The table as somebody was last shown it."""
+    """Return the view that a person was last sent."""
     tables = [
         message.table
         for message in socket.received
@@ -171,7 +171,7 @@ async def test_whatever_people_do_everybody_sees_what_is_on_disk(chance: random.
     scene, session = walk.scene, walk.scene.session
     assert failures == []
     assert not session.is_closed
-    session.state.sockets.send_to_all(protocol.EmoteMessage(0, "yum"))  # everybody still listens
+    session.state.sockets.send_to_all(protocol.EmoteMessage(0, "yum"))  # every socket still receives
     if session.state.room.playing:
         for who, socket in scene.sockets.items():
             if session.state.sockets.here.get(who) is socket:
