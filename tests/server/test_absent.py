@@ -274,7 +274,9 @@ async def test_command_keys_of_people_who_have_left_are_deleted_from_disk(tmp_pa
         while guest.closed_with is None if number else not guest.messages_of(protocol.CommandDone):
             await asyncio.sleep(0)
     assert await count() == [(0, "ready")]
-    await calendar.store._run_on_thread(lambda db: fetch_rows(db, "UPDATE answered SET who = 7"))  # the id of a person who has left
+    await calendar.store._run_on_thread(
+        lambda db: fetch_rows(db, "UPDATE answered SET who = 7")
+    )  # the id of a person who has left
     session.exit(session.state.sockets.here[0])
     await calendar.registry.sweep()
     assert await calendar.registry.find(session.code)
