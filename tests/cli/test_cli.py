@@ -15,7 +15,7 @@ import pytest
 from core.live import live
 from games.picnic.picnics import BAPTISTE, SANDRINE
 from panier.cli import main
-from panier.cli.play import next_table
+from panier.cli.play import next_players
 from panier.core.chance import seeded
 from panier.core.match import simulate
 from panier.core.record import Record, write
@@ -492,7 +492,7 @@ def test_PI_25_AMB_P15_those_who_are_level_to_the_end_may_play_it_off(
         return answers[len(asked) - 1]
 
     monkeypatch.setattr("panier.cli.output.console.input", ask)
-    assert next_table(tied_game().replay(), [0, 1, 2], ["You", "Ben", "Cleo"]) == plays
+    assert next_players(tied_game().replay(), [0, 1, 2], ["You", "Ben", "Cleo"]) == plays
     assert asked == questions
 
 

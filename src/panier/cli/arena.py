@@ -8,7 +8,7 @@ import msgspec
 from rich.table import Table
 
 from panier.bots import bot_names
-from panier.cli.output import Variants, console, fail, new_file, print_json, split
+from panier.cli.output import OptionArguments, console, fail, create_file, print_json, split_names
 from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
@@ -33,7 +33,7 @@ def arena(
     people: str = "",
     games: int = 400,
     seats: int | None = None,
-    option: Variants = (),
+    option: OptionArguments = (),
     seed: int | None = None,
     jobs: int | None = None,
     json: bool = False,
@@ -72,10 +72,10 @@ def arena(
     if save and save.exists():
         fail(f"{to_one_line(save)} is there already; choose another name or remove it first")
     if people:
-        meet_people(entry, people, bots, games, seats, options, seed, jobs, json=json, save=save)
+        play_people(entry, people, bots, games, seats, options, seed, jobs, json=json, save=save)
         return
-    ladder_bots = split(bots) if bots else bot_names(entry)[1:]
-    with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as told:
+    ladder_bots = split_names(bots) if bots else bot_names(entry)[1:]
+    with progress("Playing", 2 * ((games + 1) // 2) * (len(ladder_bots) - 1)) as report_progress:
         found = play_ladder(
             entry,
             bots=ladder_bots,
@@ -84,18 +84,18 @@ def arena(
             options=options,
             seed=seed,
             jobs=jobs or cpu_count() or 1,
-            progress=told,
+            progress=report_progress,
         )
     if save:
-        with new_file(save) as file:
+        with create_file(save) as file:
             file.write(as_json(found) if save.suffix == ".json" else as_markdown(entry, found))
     if json:
         print_json(found)
     else:
-        show(entry, found)
+        print_ladder(entry, found)
 
 
-def meet_people(
+def play_people(
     entry: AnyGame,
     people: str,
     bots: str,
@@ -110,27 +110,27 @@ def meet_people(
 ) -> None:
     """Play simulated people against bots, and print how they fare."""
     seats = DEFAULT_PEOPLE_SEATS if seats is None else seats
-    persons = list(people_of(entry)) if people == ALL_PEOPLE else split(people)
-    rivals = 1 if seats == 1 else len(split(bots) if bots else bot_names(entry)[1:])
-    with progress("Playing", seats * -(-games // seats) * len(persons) * rivals) as told:
+    persons = list(people_of(entry)) if people == ALL_PEOPLE else split_names(people)
+    rivals = 1 if seats == 1 else len(split_names(bots) if bots else bot_names(entry)[1:])
+    with progress("Playing", seats * -(-games // seats) * len(persons) * rivals) as report_progress:
         found = play_against_people(
             entry,
             persons=persons,
-            bots=split(bots) if bots else (),
+            bots=split_names(bots) if bots else (),
             games=games,
             seats=seats,
             options=options,
             seed=seed,
             jobs=jobs or cpu_count() or 1,
-            progress=told,
+            progress=report_progress,
         )
     if save:
-        with new_file(save) as file:
+        with create_file(save) as file:
             file.write(as_json(found) if save.suffix == ".json" else people_as_markdown(entry, found))
     if json:
         print_json(found)
     else:
-        show_table(title(entry, found), people_headings(found), people_rows(found), PEOPLE_MEANING, found.seconds)
+        print_table(title(entry, found), people_headings(found), people_rows(found), PEOPLE_MEANING, found.seconds)
 
 
 def people_headings(found: PeopleReport) -> tuple[str, ...]:
@@ -154,7 +154,7 @@ def people_row(one: PersonResult, seats: int) -> tuple[str, ...]:
         one.bot or "alone",
         str(one.games),
         f"{one.won.mean:.1%}",
-        interval(one.won.low, one.won.high),
+        format_interval(one.won.low, one.won.high),
     )
     return cells if seats == 1 else (*cells, place)
 
@@ -165,7 +165,7 @@ def people_as_markdown(entry: AnyGame, found: PeopleReport) -> str:
     return f"### {title(entry, found)}\n\n{table}\n\n{PEOPLE_MEANING}\n"
 
 
-def interval(low: float, high: float) -> str:
+def format_interval(low: float, high: float) -> str:
     return f"{low:.1%} to {high:.1%}"
 
 
@@ -175,7 +175,7 @@ def as_json(found: Ladder | PeopleReport) -> str:
 
 def as_markdown(entry: AnyGame, found: Ladder) -> str:
     """The table as a section of a page."""
-    return f"### {title(entry, found)}\n\n{markdown_table(HEADINGS, rows(found))}\n\n{MEANING}\n"
+    return f"### {title(entry, found)}\n\n{markdown_table(HEADINGS, ladder_rows(found))}\n\n{MEANING}\n"
 
 
 def markdown_table(headings: tuple[str, ...], lines: list[tuple[str, ...]]) -> str:
@@ -188,12 +188,12 @@ def title(entry: AnyGame, found: Ladder | PeopleReport) -> str:
     return f"{entry.name}{variant}, {found.seats} seat{'s' if found.seats > 1 else ''}, seed {found.seed}"
 
 
-def rows(found: Ladder) -> list[tuple[str, ...]]:
+def ladder_rows(found: Ladder) -> list[tuple[str, ...]]:
     """A line for each bot, the weakest first."""
-    return [row(rating, one) for rating, one in zip(found.ratings, (None, *found.rungs), strict=True)]
+    return [ladder_row(rating, one) for rating, one in zip(found.ratings, (None, *found.rungs), strict=True)]
 
 
-def row(of: Rating, one: LadderStep | None) -> tuple[str, ...]:
+def ladder_row(of: Rating, one: LadderStep | None) -> tuple[str, ...]:
     if one is None:
         return of.bot, "0", "", "", "", "", ""
     return (
@@ -202,7 +202,7 @@ def row(of: Rating, one: LadderStep | None) -> tuple[str, ...]:
         str(one.games),
         str(one.undecided),
         f"{one.share.mean:.1%}",
-        interval(one.share.low, one.share.high),
+        format_interval(one.share.low, one.share.high),
         "inside"
         if one.in_band
         else "outside"
@@ -211,11 +211,11 @@ def row(of: Rating, one: LadderStep | None) -> tuple[str, ...]:
     )
 
 
-def show(entry: AnyGame, found: Ladder) -> None:
-    show_table(title(entry, found), HEADINGS, rows(found), MEANING, found.seconds)
+def print_ladder(entry: AnyGame, found: Ladder) -> None:
+    print_table(title(entry, found), HEADINGS, ladder_rows(found), MEANING, found.seconds)
 
 
-def show_table(
+def print_table(
     title: str, headings: tuple[str, ...], lines: list[tuple[str, ...]], meaning: str, seconds: float
 ) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")

@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from panier.cli.output import Variants, console, fail, new_file, print_json
+from panier.cli.output import OptionArguments, console, fail, create_file, print_json
 from panier.cli.progress import progress
 from panier.core.errors import PanierError
 from panier.core.files import read_file
@@ -26,8 +26,8 @@ from panier.lab.balance.formatting import format_difference, format_value
 from panier.lab.balance.page import describe_sample, page_html
 from panier.lab.balance.values import Figure, Section
 
-USUAL_SEATS: Final = 4
-FIRST: Final = 5  # figures that a terminal shows of a long list, from either end
+DEFAULT_SEATS: Final = 4
+FIGURES_AT_EACH_END: Final = 5  # figures that a terminal shows of a long list, from either end
 
 
 def balance(
@@ -35,7 +35,7 @@ def balance(
     /,
     *,
     seats: int | None = None,
-    option: Variants = (),
+    option: OptionArguments = (),
     against: Annotated[str | None, Parameter(allow_leading_hyphen=True)] = None,
     records: Path | None = None,
     bot: str | None = None,
@@ -78,7 +78,7 @@ def balance(
     if records:
         if against is not None:
             fail("records are looked at as they were played: --against needs games that bots can play")
-        found = of_records(records, game, option, seats)
+        found = balance_of_records(records, game, option, seats)
     elif not game:
         fail("name a game, such as snack-match, or a folder of --records")
     else:
@@ -86,39 +86,48 @@ def balance(
         ways = [read_options(entry, option)]
         if against is not None:
             ways.append(read_options(entry, [word for word in against.split() if word not in ("-o", "--option")]))
-        found = of_bots(entry, ways, seats, bot, games, seed, jobs or cpu_count() or 1)
+        found = balance_of_bots(entry, ways, seats, bot, games, seed, jobs or cpu_count() or 1)
     if out:
-        with new_file(out) as file:
+        with create_file(out) as file:
             file.write(page_html(found))
     if json:
         print_json(found)
     else:
-        show(found)
+        print_balance(found)
         if out:
             console.print(f"\nThe report is in {out}.", markup=False, soft_wrap=True)
 
 
-def of_bots(
+def balance_of_bots(
     entry: AnyGame, ways: list[Frozen], seats: int | None, bot: str | None, games: int, seed: int | None, jobs: int
 ) -> Balance | Comparison:
-    number = usual_seats(entry, ways[0]) if seats is None else seats
-    with progress("Playing", len(ways) * count_games(entry, games, number)) as told:
+    number = default_seats(entry, ways[0]) if seats is None else seats
+    with progress("Playing", len(ways) * count_games(entry, games, number)) as report_progress:
         found: list[Balance] = []
         for way in ways:
             # another seed for each: two samples that share no luck
             own = seed + len(found) if seed is not None else None
             found.append(
-                look_at(entry, seats=number, options=way, bot=bot, games=games, seed=own, jobs=jobs, progress=told)
+                look_at(
+                    entry,
+                    seats=number,
+                    options=way,
+                    bot=bot,
+                    games=games,
+                    seed=own,
+                    jobs=jobs,
+                    progress=report_progress,
+                )
             )
     return found[0] if len(found) == 1 else compare(*found)
 
 
-def usual_seats(entry: AnyGame, options: Frozen) -> int:
+def default_seats(entry: AnyGame, options: Frozen) -> int:
     possible = entry.rules.seat_range(options)
-    return USUAL_SEATS if USUAL_SEATS in possible else possible[0]
+    return DEFAULT_SEATS if DEFAULT_SEATS in possible else possible[0]
 
 
-def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | None) -> Balance:
+def balance_of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | None) -> Balance:
     """A report of the games in a folder that were played in one way: the one asked for, or else the most frequent."""
     if not folder.is_dir():
         fail(f"{to_one_line(folder)} is no folder of records")
@@ -138,10 +147,10 @@ def of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | 
         fail(
             f"no record in {to_one_line(folder)} is of such a game, and over" + (f"; {left_out[0]}" if left_out else "")
         )
-    ways = Counter(map(way, kept))
+    ways = Counter(map(describe_variant, kept))
     most = ways.most_common(1)[0][0]
     left_out += [f"{number} of {name}" for name, number in ways.items() if name != most]
-    return balance_records([one for one in kept if way(one) == most], left_out)
+    return balance_records([one for one in kept if describe_variant(one) == most], left_out)
 
 
 def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
@@ -160,46 +169,46 @@ def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
     return left_out, kept
 
 
-def way(record: Record) -> str:
+def describe_variant(record: Record) -> str:
     """Which game was played, how, and by how many."""
     options = describe(record.entry, record.options)
     return f"{record.entry.name}{f' ({options})' if options else ''} with {record.seats} seats"
 
 
-def show(found: Balance | Comparison) -> None:
+def print_balance(found: Balance | Comparison) -> None:
     """The report in a terminal."""
     if isinstance(found, Comparison):
         for each in (found.one, found.other):
             console.print(f"{each.name}: {describe_sample(each)}", markup=False)
         console.print(f"\n{found.sentence}\n", markup=False)
-        console.print(differences(found))
+        console.print(differences_table(found))
     else:
         console.print(f"{found.name}: {describe_sample(found)}", markup=False)
         for section in found.sections:
             console.print()
             console.print(Text.assemble((section.title, "bold"), " ", section.sentence))
-            console.print(figures(section))
+            console.print(figures_table(section))
         for line in found.left_out:
             console.print(f"Left out: {line}", markup=False, style="dim")
     console.print("\n95 % intervals; * is what luck does not explain.", style="dim")
 
 
-def figures(section: Section) -> Table:
+def figures_table(section: Section) -> Table:
     table = Table(box=None, padding=(0, 1), show_header=False)
     table.add_column(min_width=24)
     table.add_column(justify="right", no_wrap=True)
     table.add_column(no_wrap=True, style="dim")
     table.add_column(style="dim")
-    long = len(section.figures) > 2 * FIRST + 2
+    long = len(section.figures) > 2 * FIGURES_AT_EACH_END + 2
     for number, one in enumerate(section.figures):
-        if long and number == FIRST:
-            table.add_row(Text(f"… {len(section.figures) - 2 * FIRST} more", "dim"))
-        if not long or number < FIRST or number >= len(section.figures) - FIRST:
-            table.add_row(name(one), format_value(one.mean, one.unit), reach(one), Text(one.note))
+        if long and number == FIGURES_AT_EACH_END:
+            table.add_row(Text(f"… {len(section.figures) - 2 * FIGURES_AT_EACH_END} more", "dim"))
+        if not long or number < FIGURES_AT_EACH_END or number >= len(section.figures) - FIGURES_AT_EACH_END:
+            table.add_row(label_of(one), format_value(one.mean, one.unit), interval_of(one), Text(one.note))
     return table
 
 
-def differences(found: Comparison) -> Table:
+def differences_table(found: Comparison) -> Table:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     for heading in ("", found.one.options or "as usual", found.other.options or "as usual", "difference", ""):
         table.add_column(heading, justify="right" if heading else "left", no_wrap=bool(heading))
@@ -213,9 +222,9 @@ def differences(found: Comparison) -> Table:
     return table
 
 
-def name(one: Figure) -> Text:
+def label_of(one: Figure) -> Text:
     return Text(f"{one.label} *", "bold") if one.notable else Text(one.label)
 
 
-def reach(one: Figure) -> str:
+def interval_of(one: Figure) -> str:
     return f"{format_value(one.low, one.unit)} to {format_value(one.high, one.unit)}"

@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, Protocol
 
-from panier.cli.output import console, fail, new_file, print_json
+from panier.cli.output import console, fail, create_file, print_json
 from panier.core.record import Record, write
 from panier.core.registry import daily_game
 from panier.core.text import to_plain_name
@@ -53,16 +53,16 @@ def daily(
     if json and record:
         fail("--json prints; it keeps no record")
     if json:
-        known = {"best": result_of(days.best(day))} if best else {}
+        known = {"best": best_as_json(days.best(day))} if best else {}
         print_json({"date": day, "game": entry.id, "seed": days.seed(day).hex(), "strips": days.deals(day), **known})
         return
     title = f"Picnic of the day, {day:%A} {day.day} {day:%B %Y}"
-    with new_file(record) if record else nullcontext() as file:
+    with create_file(record) if record else nullcontext() as file:
         keep = file.write if file else lambda line: None
         if best:
             found = days.best(day)
             keep(write(found.record))
-            console.print(f"{title}, laid by somebody who knew all the strips: {in_words(found)}.", style="bold")
+            console.print(f"{title}, laid by somebody who knew all the strips: {describe_best(found)}.", style="bold")
             show(found.record.replay(), console)
         else:
             console.print(f"{title}: {entry.name}, alone. ? for help.", style="bold")
@@ -95,7 +95,7 @@ def today() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).astimezone().date()
 
 
-class Best(Protocol):
+class HasBestPicnic(Protocol):
     """The best picnic of a day that is known."""
 
     @property
@@ -106,13 +106,13 @@ class Best(Protocol):
     def bound(self) -> int: ...
 
 
-def in_words(found: Best) -> str:
+def describe_best(found: HasBestPicnic) -> str:
     """What is known of the best picnic."""
     if found.points == found.bound:
         return f"{count_noun(found.points, 'point')}, the best possible"
     return f"{count_noun(found.points, 'point')}, the best found; more than {found.bound} are not possible"
 
 
-def result_of(found: Best) -> object:
+def best_as_json(found: HasBestPicnic) -> object:
     replay = found.record.replay()
     return {"strips": replay.end.players[0].picnic.strips, "bound": found.bound, "result": replay.result}

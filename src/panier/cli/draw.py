@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from panier.cli.output import console, fail, new_file, read_game
+from panier.cli.output import console, fail, create_file, read_game
 from panier.core.text import to_one_line
 from panier.show.drawing import draw as drawn
 from panier.show.drawing import page
@@ -22,6 +22,6 @@ def draw(file: str, /, *, out: Path) -> None:
         fail(f"cannot draw to {to_one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")
     game = read_game(file)
     text = page(game) if out.suffix == ".html" else drawn(game).svg()
-    with new_file(out) as opened:
+    with create_file(out) as opened:
         opened.write(text)
     console.print(f"Drawn: {out}", markup=False, soft_wrap=True)

@@ -20,8 +20,8 @@ from panier.core.record import read_replay
 from panier.core.replay import AnyReplay
 from panier.core.text import to_one_line, to_printable
 
-MAX_MESSAGE: Final = 4000  # characters; a game with all its options takes 2,000
-HIDDEN: Final = re.compile(r"[^ -~\n]")  # in JSON, where all of these stand in strings
+MAX_MESSAGE_CHARS: Final = 4000  # characters; a game with all its options takes 2,000
+NOT_PRINTABLE_ASCII: Final = re.compile(r"[^ -~\n]")  # in JSON, where all of these stand in strings
 
 
 class Printable(NamedTuple):
@@ -37,7 +37,7 @@ class Printable(NamedTuple):
         return Measurement.get(console, options, self.inner)
 
 
-class PrintablesOnly(RenderHook):
+class PrintableHook(RenderHook):
     def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
         return [Printable(one) for one in renderables]
 
@@ -45,9 +45,9 @@ class PrintablesOnly(RenderHook):
 console: Final = Console(highlight=False)
 errors: Final = Console(stderr=True, highlight=False)
 for each in (console, errors):
-    each.push_render_hook(PrintablesOnly())
+    each.push_render_hook(PrintableHook())
 
-Variants: TypeAlias = Annotated[
+OptionArguments: TypeAlias = Annotated[
     tuple[str, ...],
     Parameter(name=["--option", "-o"], help="A variant, such as bonus=quiet; may be repeated.", show_default=False),
 ]
@@ -55,7 +55,7 @@ Variants: TypeAlias = Annotated[
 
 def fail(message: str) -> NoReturn:
     """Says what is wrong and ends with status 2."""
-    text = message if len(message) <= MAX_MESSAGE else message[: MAX_MESSAGE - 1] + "…"
+    text = message if len(message) <= MAX_MESSAGE_CHARS else message[: MAX_MESSAGE_CHARS - 1] + "…"
     errors.print(f"panier: {text}", style="red", markup=False, soft_wrap=True)
     sys.exit(2)
 
@@ -63,10 +63,10 @@ def fail(message: str) -> NoReturn:
 def print_json(value: object) -> None:
     """For programs: one JSON document, nothing else."""
     text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
-    sys.stdout.write(HIDDEN.sub(escaped, text) + "\n")
+    sys.stdout.write(NOT_PRINTABLE_ASCII.sub(escape, text) + "\n")
 
 
-def escaped(found: re.Match[str]) -> str:
+def escape(found: re.Match[str]) -> str:
     """Return a character as it may stand in a string of JSON: one that terminals could obey as an escape."""
     return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
 
@@ -87,7 +87,7 @@ def read_game(file: str) -> AnyReplay:
         fail(f"{to_one_line(file)}: {error}")
 
 
-def new_file(path: Path) -> TextIO:
+def create_file(path: Path) -> TextIO:
     """A file to write to, line by line; one that is there already is left alone."""
     try:
         return path.open("x", encoding="utf-8", buffering=1)
@@ -97,6 +97,6 @@ def new_file(path: Path) -> TextIO:
         fail(f"cannot write {to_one_line(path)}: {error.strerror}")
 
 
-def split(names: str) -> list[str]:
+def split_names(names: str) -> list[str]:
     """Names with commas between them."""
     return [name.strip() for name in names.split(",")]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from panier.bots import bot_names as bot_names
 from panier.bots import find_bot
-from panier.cli.output import Variants, console, new_file, split
+from panier.cli.output import OptionArguments, console, create_file, split_names
 from panier.core.bot import BOT_NAMES
 from panier.core.house_rules import read_options
 from panier.core.registry import first_game, load_game
@@ -22,7 +22,7 @@ def play(
     *,
     seats: int = 3,
     bots: str | None = None,
-    option: Variants = (),
+    option: OptionArguments = (),
     name: str = "You",
     seed: int | None = None,
     record: Path | None = None,
@@ -49,7 +49,7 @@ def play(
     """
     entry = load_game(game) if game else first_game("tty")
     check_playable(entry)
-    kinds = split(bots) if bots else bot_names(entry)[1:] or bot_names(entry)
+    kinds = split_names(bots) if bots else bot_names(entry)[1:] or bot_names(entry)
     minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
     begin(entry.rules, seats, options)  # so that a wrong number is refused before anything is shown
@@ -59,7 +59,7 @@ def play(
     while table:
         sitting = [f"{names[who]} ({kinds[(who - 1) % len(kinds)]})" if who else name for who in table]
         others = [minds[(who - 1) % len(minds)] for who in table[1:]]
-        with new_file(record) if record else nullcontext() as file:
+        with create_file(record) if record else nullcontext() as file:
             console.print(f"{title(entry, options)}: {', '.join(sitting)}. ? for help.", markup=False)
             keep = file.write if file else lambda line: None
             at_table = [names[who] for who in table]
@@ -70,26 +70,26 @@ def play(
                 entry, here, at_table, others, seed, console, console.input, plain=plain, keep=keep
             )
         end = played.replay()
-        table = next_table(end, table, names) if end.is_over and not record else None
+        table = next_players(end, table, names) if end.is_over and not record else None
         seed = None
     if record:
         console.print(f"Saved to {record}; watch it again with `panier replay {record}`.", markup=False)
 
 
-def next_table(played: AnyReplay, table: list[int], names: list[str]) -> list[int] | None:
+def next_players(played: AnyReplay, table: list[int], names: list[str]) -> list[int] | None:
     """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
     tied = played.result.tied
     rivals = [table[seat] for seat in tied if seat]
     if (
         0 in tied
         and len(tied) < len(names)
-        and says_yes(f"Play it off with {join_names([names[who] for who in rivals])}?")
+        and ask_yes_no(f"Play it off with {join_names([names[who] for who in rivals])}?")
     ):
         return [0, *rivals]
-    return list(range(len(names))) if says_yes("Another game?") else None
+    return list(range(len(names))) if ask_yes_no("Another game?") else None
 
 
-def says_yes(question: str) -> bool:
+def ask_yes_no(question: str) -> bool:
     try:
         return console.input(f"\n{question} (y or n) ").strip().lower() in ("y", "yes", "o", "oui")
     except (EOFError, KeyboardInterrupt):

@@ -26,15 +26,15 @@ def rules(game: str = "", /, *, language: Language | None = None) -> None:
     language
         en or fr; that of this computer, if it is one of these, else English.
     """
-    spoken = language or own_language(os.environ)
-    page = of_game(load_game(game), spoken) if game else read_page(INDEX, spoken)
+    spoken = language or system_language(os.environ)
+    page = rules_page(load_game(game), spoken) if game else read_page(INDEX, spoken)
     if console.is_terminal:
         console.print(Markdown(page), width=min(console.width, MAX_WIDTH))
     else:
         sys.stdout.write(page)
 
 
-def of_game(game: AnyGame, spoken: Language) -> str:
+def rules_page(game: AnyGame, spoken: Language) -> str:
     """Return the rules of a game, and say so if they are in English only."""
     page = read_rules(game, spoken)
     if spoken == "fr" and not has_page(game, spoken):
@@ -42,7 +42,7 @@ def of_game(game: AnyGame, spoken: Language) -> str:
     return page
 
 
-def own_language(environment: Mapping[str, str]) -> Language:
+def system_language(environment: Mapping[str, str]) -> Language:
     """Return the language that this computer speaks, as far as we do.
 
     >>> own_language({"LANG": "fr_BE.UTF-8"}), own_language({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}), own_language({})

@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from cyclopts import Parameter
 
-from panier.cli.output import Variants, console, fail, print_json, read_text, split
+from panier.cli.output import OptionArguments, console, fail, print_json, read_text, split_names
 from panier.core.errors import BadFile
 from panier.core.house_rules import read_options
 from panier.core.paper import MAX_BYTES, count, element_name, point_name
@@ -21,7 +21,7 @@ def score(
     /,
     *,
     bonus: Annotated[tuple[str, ...], Parameter(show_default=False)] = (),
-    option: Variants = (),
+    option: OptionArguments = (),
     json: bool = False,
 ) -> None:
     """Count a game played with real cards.
@@ -52,7 +52,7 @@ def score(
     options = read_options(entry, option)
     text = read_text(file, MAX_BYTES)
     try:
-        counted = count(entry, text, split(",".join(bonus)) if bonus else (), options)
+        counted = count(entry, text, split_names(",".join(bonus)) if bonus else (), options)
     except BadFile as error:
         fail(f"{to_one_line(file)}:{error.line}:{error.column}: {error.text}")
     names, result = counted.names, counted.result

@@ -7,10 +7,10 @@ from cyclopts import Parameter
 from panier.cli.output import console, fail
 from panier.server.settings import CannotServe, ServerSettings
 
-AS_USUAL = ServerSettings()
+DEFAULT_SETTINGS = ServerSettings()
 
 
-def serve(*, settings: Annotated[ServerSettings, Parameter(name="*")] = AS_USUAL) -> None:
+def serve(*, settings: Annotated[ServerSettings, Parameter(name="*")] = DEFAULT_SETTINGS) -> None:
     """Open a table for friends: prints its address and a QR code, and serves until Ctrl-C.
 
     Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.

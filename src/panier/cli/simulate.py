@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from rich.table import Table
 
-from panier.cli.output import Variants, console, errors, fail, new_file, print_json, split
+from panier.cli.output import OptionArguments, console, errors, fail, create_file, print_json, split_names
 from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
@@ -22,7 +22,7 @@ from panier.lab.report import SimulationReport
 from panier.lab.simulation import simulate_many
 from panier.show.terminal.words import count_noun
 
-SOON_PLAYED: Final = 400  # games that are mostly over before other processes have started
+MAX_GAMES_IN_PROCESS: Final = 400  # games that are mostly over before other processes have started
 
 
 def simulate(
@@ -32,7 +32,7 @@ def simulate(
     seats: int = 4,
     games: int = 100,
     bots: str = "random",
-    option: Variants = (),
+    option: OptionArguments = (),
     seed: int | None = None,
     jobs: int | None = None,
     engine: Literal["local", "ray"] = "local",
@@ -74,32 +74,32 @@ def simulate(
     if ray_address and engine != "ray":
         fail("a --ray-address is only for --engine ray")
     acts: list[Act[Tagged]] = []
-    with progress("Playing", games) as told, going_on_later(out):
+    with progress("Playing", games) as report_progress, announce_resume(out):
         report = simulate_many(
             entry,
             seats=seats,
             games=games,
-            bots=split(bots),
+            bots=split_names(bots),
             options=options,
             seed=seed,
-            jobs=jobs or usual_jobs(games, engine),
+            jobs=jobs or default_jobs(games, engine),
             engine=on_ray(ray_address) if engine == "ray" else map_parts,
-            progress=told,
+            progress=report_progress,
             last=acts,
             out=out,
             settings=option,
         )
     if record:
-        with new_file(record) as file:
+        with create_file(record) as file:
             file.write(write(Record(entry.id, seats, options, tuple(acts))))
     if json:
         print_json(report)
     else:
-        show_report(entry, report)
+        print_report(entry, report)
 
 
 @contextmanager
-def going_on_later(out: Path | None) -> Iterator[None]:
+def announce_resume(out: Path | None) -> Iterator[None]:
     """Whoever breaks it off is told that nothing is lost."""
     try:
         yield
@@ -109,13 +109,13 @@ def going_on_later(out: Path | None) -> Iterator[None]:
         raise
 
 
-def usual_jobs(games: int, engine: str) -> int:
+def default_jobs(games: int, engine: str) -> int:
     if engine == "ray":
         return 0  # as many as the cluster has cores for
-    return cpu_count() or 1 if games > SOON_PLAYED else 1
+    return cpu_count() or 1 if games > MAX_GAMES_IN_PROCESS else 1
 
 
-def show_report(entry: AnyGame, report: SimulationReport) -> None:
+def print_report(entry: AnyGame, report: SimulationReport) -> None:
     table = Table(box=None, padding=(0, 1), header_style="bold")
     table.add_column("seat", justify="right")
     table.add_column("bot")
@@ -140,10 +140,10 @@ def show_report(entry: AnyGame, report: SimulationReport) -> None:
     if report.ties:
         tied = f"{report.ties.mean:.1%} ± {report.ties.plus_minus:.1%}"
         console.print(f"\nNobody won {tied} of the games: those who were level would play another one.")
-    console.print(f"\n± is a 95 % interval. {report.acts:,} acts {how_fast(report)}.", style="dim")
+    console.print(f"\n± is a 95 % interval. {report.acts:,} acts {describe_speed(report)}.", style="dim")
 
 
-def how_fast(report: SimulationReport) -> str:
+def describe_speed(report: SimulationReport) -> str:
     """How long it took; where some games were there already there is no rate to tell."""
     if report.resumed:
         resumed = count_noun(report.resumed, "game")
