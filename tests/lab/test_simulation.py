@@ -153,7 +153,7 @@ def test_a_killed_simulation_resumes(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert not broken.exists()
     journal.write_bytes(kept[:-1] if kept.endswith(b"\n") else kept)  # as if it had died in the middle of a line
     assert run(*arguments, "--out", str(broken)) == 0
-    assert "had been played before" in " ".join(capsys.readouterr().out.split())
+    assert "came from the earlier run" in " ".join(capsys.readouterr().out.split())
     assert run(*arguments, "--out", str(whole)) == 0
     assert broken.read_bytes() == whole.read_bytes()
     assert not journal.exists()

@@ -1,4 +1,4 @@
-"""`panier arena`: the ladder of a game's bots."""
+"""`panier arena`: rate the bots of a game."""
 
 from os import cpu_count
 from pathlib import Path
@@ -8,7 +8,7 @@ import msgspec
 from rich.table import Table
 
 from panier.bots import bot_names
-from panier.cli.output import OptionArguments, console, fail, create_file, print_json, split_names
+from panier.cli.output import OptionArguments, console, create_file, fail, print_json, split_names
 from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
@@ -39,31 +39,32 @@ def arena(
     json: bool = False,
     save: Path | None = None,
 ) -> None:
-    """Play each bot against the one below and rate them all, or simulated people against bots.
+    """Rate the bots of a game: each plays against the next weaker one. Or test simulated people against bots.
 
-    Every deal is played twice, with the same cards and the seats swapped; by people in every seat once.
+    Bots play every deal twice, with the seats swapped. Simulated people play it once from every seat.
 
     Parameters
     ----------
     game
-        The id of the game.
+        Id of the game.
     bots
-        The bots by name, separated by commas, the weakest first; all of the game's if none are named.
+        Names of bots, weakest first, separated by commas. Default: all bots of the game.
     people
-        Simulated people by name, separated by commas, or "all": each plays against each of the bots, who have all the
-        other seats.
+        Names of simulated people, separated by commas, or "all". Each plays against each bot, which takes all other
+        seats.
     games
-        How many games each pair plays.
+        Number of games for each pair.
     seats
-        How many play, the two kinds alternately; two, or as few as the game allows. With people three; 1 is solo.
+        Number of players; the two bots alternate. Default: 2, or the smallest number the game allows; with --people 3.
+        1 is solo.
     seed
         The same seed plays the same games.
     jobs
-        How many processes play; as many as the computer has cores.
+        Number of processes. Default: one for each core.
     json
         Print JSON for programs.
     save
-        A file to keep the table in, in Markdown or JSON by its ending: .md or .json.
+        Also save the table to this file: .md for Markdown or .json.
     """
     entry = load_game(game)
     options = read_options(entry, option)
@@ -108,7 +109,7 @@ def play_people(
     json: bool,
     save: Path | None,
 ) -> None:
-    """Play simulated people against bots, and print how they fare."""
+    """Play simulated people against bots, and print the results."""
     seats = DEFAULT_PEOPLE_SEATS if seats is None else seats
     persons = list(people_of(entry)) if people == ALL_PEOPLE else split_names(people)
     rivals = 1 if seats == 1 else len(split_names(bots) if bots else bot_names(entry)[1:])
@@ -140,7 +141,7 @@ def people_headings(found: PeopleReport) -> tuple[str, ...]:
 
 
 def people_rows(found: PeopleReport) -> list[tuple[str, ...]]:
-    """Return a line for each person and bot; alone nobody is fair or unfair, so that is left out."""
+    """Return a row for each person and bot; solo rows have no fairness column."""
     return [people_row(one, found.seats) for one in found.meetings]
 
 
@@ -174,7 +175,7 @@ def as_json(found: Ladder | PeopleReport) -> str:
 
 
 def as_markdown(entry: AnyGame, found: Ladder) -> str:
-    """The table as a section of a page."""
+    """Return the table as a section of a page."""
     return f"### {title(entry, found)}\n\n{markdown_table(HEADINGS, ladder_rows(found))}\n\n{MEANING}\n"
 
 
@@ -189,7 +190,7 @@ def title(entry: AnyGame, found: Ladder | PeopleReport) -> str:
 
 
 def ladder_rows(found: Ladder) -> list[tuple[str, ...]]:
-    """A line for each bot, the weakest first."""
+    """Return a row for each bot, the weakest first."""
     return [ladder_row(rating, one) for rating, one in zip(found.ratings, (None, *found.rungs), strict=True)]
 
 

@@ -1,4 +1,4 @@
-"""`panier balance`: what a designer wants to know of a game."""
+"""`panier balance`: measure what a game designer wants to know."""
 
 from collections import Counter
 from os import cpu_count
@@ -9,7 +9,7 @@ from cyclopts import Parameter
 from rich.table import Table
 from rich.text import Text
 
-from panier.cli.output import OptionArguments, console, fail, create_file, print_json
+from panier.cli.output import OptionArguments, console, create_file, fail, print_json
 from panier.cli.progress import progress
 from panier.core.errors import PanierError
 from panier.core.files import read_file
@@ -27,7 +27,7 @@ from panier.lab.balance.page import describe_sample, page_html
 from panier.lab.balance.values import Figure, Section
 
 DEFAULT_SEATS: Final = 4
-FIGURES_AT_EACH_END: Final = 5  # figures that a terminal shows of a long list, from either end
+FIGURES_AT_EACH_END: Final = 5  # of a long list in the terminal
 
 
 def balance(
@@ -45,28 +45,28 @@ def balance(
     out: Path | None = None,
     json: bool = False,
 ) -> None:
-    """Play a game many times and say what a designer wants to know: seats, skill, tension, length, cards, rules.
+    """Play a game many times and report what a designer wants to know: seats, skill, tension, length, cards, rules.
 
     Parameters
     ----------
     game
-        The id of the game; with --records it may be left out.
+        Id of the game. Optional with --records.
     seats
-        How many play; four, or as many as the game allows.
+        Number of players. Default: 4, or the smallest number the game allows.
     against
-        Other options to compare with, such as "bonus=random touch=off"; "" for the usual ones.
+        Options to compare with, such as "bonus=random touch=off"; "" for the defaults.
     records
-        A folder of recorded games to look at instead of playing.
+        Analyse the recorded games in this folder instead of playing.
     bot
-        Who plays, on every seat; a sharp bot, or the strongest, unless you say.
+        The bot that plays in every seat. Default: sharp, or else the strongest.
     games
-        How many games; some more are played between bots of other strengths.
+        Number of games. Bots of other strengths play some more.
     seed
         The same seed gives the same report.
     jobs
-        How many processes play; as many as the computer has cores.
+        Number of processes. Default: one for each core.
     out
-        A file for the report as a page: .html.
+        Also write the report to this .html file.
     json
         Print JSON for programs.
     """
@@ -105,7 +105,7 @@ def balance_of_bots(
     with progress("Playing", len(ways) * count_games(entry, games, number)) as report_progress:
         found: list[Balance] = []
         for way in ways:
-            # another seed for each: two samples that share no luck
+            # another seed for each, so that the samples are independent
             own = seed + len(found) if seed is not None else None
             found.append(
                 look_at(
@@ -128,7 +128,7 @@ def default_seats(entry: AnyGame, options: Frozen) -> int:
 
 
 def balance_of_records(folder: Path, game: str, settings: tuple[str, ...], seats: int | None) -> Balance:
-    """A report of the games in a folder that were played in one way: the one asked for, or else the most frequent."""
+    """Report on the games in a folder of one variant: the requested one, or else the most frequent."""
     if not folder.is_dir():
         fail(f"{to_one_line(folder)} is no folder of records")
     files = sorted(folder.rglob("*.jsonl"))
@@ -154,7 +154,7 @@ def balance_of_records(folder: Path, game: str, settings: tuple[str, ...], seats
 
 
 def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
-    """The games that are over, and why the others cannot be used."""
+    """Return why some records cannot be used, and the finished games of the others."""
     left_out, kept = [], []
     for file in files:
         try:
@@ -163,20 +163,20 @@ def read_all(folder: Path, files: list[Path]) -> tuple[list[str], list[Record]]:
             left_out.append(f"{to_one_line(file.relative_to(folder))}: {error}")
             continue
         if game.is_over:
-            kept.append(game.record)  # without its states: those of thousands of games are many
+            kept.append(game.record)  # without states, to save memory with thousands of games
         else:
             left_out.append(f"{to_one_line(file.relative_to(folder))}: not played to its end")
     return left_out, kept
 
 
 def describe_variant(record: Record) -> str:
-    """Which game was played, how, and by how many."""
+    """Return the game, its options and the number of seats of a record, in words."""
     options = describe(record.entry, record.options)
     return f"{record.entry.name}{f' ({options})' if options else ''} with {record.seats} seats"
 
 
 def print_balance(found: Balance | Comparison) -> None:
-    """The report in a terminal."""
+    """Print the report in the terminal."""
     if isinstance(found, Comparison):
         for each in (found.one, found.other):
             console.print(f"{each.name}: {describe_sample(each)}", markup=False)

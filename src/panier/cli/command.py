@@ -1,4 +1,4 @@
-"""The `panier` command: what the shell calls, and the commands that it knows."""
+"""The `panier` command and its subcommands."""
 
 import os
 import sys
@@ -30,7 +30,7 @@ from panier.core.files import STDIN
 
 
 def refuse_fractions(app: App, commands: tuple[str, ...], arguments: ArgumentCollection) -> None:
-    """Take 2.5 for a mistake where a whole number is asked for; it would be rounded otherwise."""
+    """Refuse 2.5 for a whole number, which would be rounded otherwise."""
     for argument in arguments:
         for token in argument.tokens if argument.hint in (int, int | None) else ():
             try:
@@ -42,12 +42,12 @@ def refuse_fractions(app: App, commands: tuple[str, ...], arguments: ArgumentCol
 
 app: Final = App(
     name="panier",
-    help="Light card games, played by the rules, for people and programs.",
+    help="Light card games for people and programs.",
     version_flags=["--version"],
     default_parameter=Parameter(negative=()),
-    config=(Env("PANIER_"), refuse_fractions),  # one after the other
+    config=(Env("PANIER_"), refuse_fractions),  # applied in this order
     help_epilogue=(
-        "GAME is an id that `panier games` lists, such as snack-match, or module:NAME for one of your own. "
+        "GAME is an id from `panier games`, such as snack-match, or module:NAME for a game of your own. "
         "A bot of your own is module:function."
     ),
 )
@@ -56,20 +56,20 @@ for command in (serve, games, rules, play, daily, simulate, arena, balance, scor
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """What the shell calls."""
+    """Run the command line."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a terminal that knows no emoji shows ? for one
+            stream.reconfigure(errors="replace")  # show ? for emoji that the terminal cannot encode
     warnings.showwarning = lambda message, *_, **__: errors.print(f"panier: {message}", style="dim", markup=False)
     given = sys.argv[1:] if arguments is None else arguments
     if "" not in sys.path and os.getcwd() not in sys.path:
-        sys.path.append(os.getcwd())  # games and bots of one's own lie here; behind all else, so that they hide nothing
+        sys.path.append(os.getcwd())  # for your own games and bots; at the end, so that they shadow nothing
     try:
         app([STDIN if word == "-" else word for word in given], exit_on_error=False, print_error=False, console=console)
         sys.stdout.flush()
     except (PanierError, CycloptsError) as error:
         fail(str(error))
-    except BrokenPipeError:  # whoever read our output has read enough
+    except BrokenPipeError:  # the reader of our output has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as error:

@@ -1,11 +1,11 @@
-"""`panier daily`: the picnic of the day, which is the same for everybody."""
+"""`panier daily`: the picnic of the day, the same for everybody."""
 
 import datetime
 from contextlib import nullcontext
 from pathlib import Path
 from typing import Final, Protocol
 
-from panier.cli.output import console, fail, create_file, print_json
+from panier.cli.output import console, create_file, fail, print_json
 from panier.core.record import Record, write
 from panier.core.registry import daily_game
 from panier.core.text import to_plain_name
@@ -27,25 +27,25 @@ def daily(
     json: bool = False,
     plain: bool = False,
 ) -> None:
-    """Play the picnic of the day: Snack Match alone, with the same strips for everybody on that date.
+    """Play the picnic of the day: solo Snack Match, with the same strips for everybody on that date.
 
-    The strips follow from the date and from nothing else, so the browser deals the same. With --record the game is kept
-    with its seed, and `panier replay --verify` can tell that they were those of that day.
+    The strips depend only on the date, so the browser deals the same ones. With --record the game is saved with its
+    seed, and `panier replay --verify` can check that the strips are those of that day.
 
     Parameters
     ----------
     date
-        Another day, such as 2026-11-16; today by this computer's calendar, unless you say.
+        The day, such as 2026-11-16. Default: today on this computer.
     name
-        What the table calls you.
+        Your name at the table.
     record
-        A file to keep the game in, for `panier replay`.
+        Save the game to this file, for `panier replay`.
     best
-        Show the best picnic instead of playing; it gives the strips away. With --record it is kept.
+        Show the best picnic found instead of playing. It reveals the strips. With --record it is saved.
     json
-        Print the date, the seed and the strips as JSON for programs instead of playing; with --best that picnic too.
+        Print the date, the seed and the strips as JSON instead of playing; with --best also the best picnic.
     plain
-        Letters instead of pictures, for terminals without emoji.
+        Show letters instead of emoji.
     """
     entry = daily_game()
     days = entry.require("daily", "no-daily")
@@ -80,7 +80,7 @@ def daily(
 
 
 def without_hints(ask: Ask) -> Ask:
-    """Refuse hints at every question, and put it again: what everybody plays once is played alone."""
+    """Wrap `ask` to refuse hints: everybody plays the same picnic once and without help."""
 
     def asked(question: str) -> str:
         while (answer := ask(question)).strip().lower() in ("h", "hint"):
@@ -91,12 +91,12 @@ def without_hints(ask: Ask) -> Ask:
 
 
 def today() -> datetime.date:
-    """By this computer's calendar: the day of whoever sits at it."""
+    """Return today in the time zone of this computer."""
     return datetime.datetime.now(datetime.UTC).astimezone().date()
 
 
 class HasBestPicnic(Protocol):
-    """The best picnic of a day that is known."""
+    """The best picnic found for a day."""
 
     @property
     def record(self) -> Record: ...
@@ -107,7 +107,7 @@ class HasBestPicnic(Protocol):
 
 
 def describe_best(found: HasBestPicnic) -> str:
-    """What is known of the best picnic."""
+    """Return the points of the best picnic in words, with the proven bound."""
     if found.points == found.bound:
         return f"{count_noun(found.points, 'point')}, the best possible"
     return f"{count_noun(found.points, 'point')}, the best found; more than {found.bound} are not possible"

@@ -1,22 +1,22 @@
-"""`panier draw`: a recorded game as a page with pictures."""
+"""`panier draw`: draw a recorded game as a page or a picture."""
 
 from pathlib import Path
 
-from panier.cli.output import console, fail, create_file, read_game
+from panier.cli.output import console, create_file, fail, read_game
 from panier.core.text import to_one_line
 from panier.show.drawing import draw as drawn
 from panier.show.drawing import page
 
 
 def draw(file: str, /, *, out: Path) -> None:
-    """Draw a recorded game, all hands open: a page with every moment of it, or the table at its end.
+    """Draw a recorded game with all hands open: the whole game as a page, or the final table as a picture.
 
     Parameters
     ----------
     file
-        The record, or - for standard input.
+        The record file, or - for standard input.
     out
-        The file to write: .html for the whole game, .svg for its last table.
+        The file to write: .html for the whole game, .svg for the final table.
     """
     if out.suffix not in (".html", ".svg"):
         fail(f"cannot draw to {to_one_line(out)}: a whole game is a page, .html; its last table is a picture, .svg")

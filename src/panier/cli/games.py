@@ -1,4 +1,4 @@
-"""`panier games`: what there is to play."""
+"""`panier games`: list the games."""
 
 from panier.bots import bot_names as bot_names
 from panier.cli.output import console, print_json
@@ -8,7 +8,7 @@ from panier.core.registry import GAMES
 
 
 def games(*, json: bool = False) -> None:
-    """List the games, how many can play, their options and their bots.
+    """List the games with their numbers of players, options, variants and bots.
 
     Parameters
     ----------
@@ -24,7 +24,7 @@ def games(*, json: bool = False) -> None:
         for option in list_options(entry).values():
             print_option(option, indent=4)
         if more := list_house_options(entry):
-            console.print("    house rules, for whoever plays for themselves:")
+            console.print("    house rules, for your own tables:")
             for option in more.values():
                 print_option(option, indent=6)
         variants = [describe(entry, variant) or "as usual" for variant in entry.variants]

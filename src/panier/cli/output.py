@@ -1,4 +1,4 @@
-"""What the commands share: where they print, how they fail, and the files that they read and write."""
+"""Helpers of all commands: consoles, failures, and files to read and write."""
 
 import json
 import re
@@ -20,12 +20,12 @@ from panier.core.record import read_replay
 from panier.core.replay import AnyReplay
 from panier.core.text import to_one_line, to_printable
 
-MAX_MESSAGE_CHARS: Final = 4000  # characters; a game with all its options takes 2,000
-NOT_PRINTABLE_ASCII: Final = re.compile(r"[^ -~\n]")  # in JSON, where all of these stand in strings
+MAX_MESSAGE_CHARS: Final = 4000  # a game with all its options takes 2,000
+NOT_PRINTABLE_ASCII: Final = re.compile(r"[^ -~\n]")  # in JSON these occur only within strings
 
 
 class Printable(NamedTuple):
-    """Something to print, without what could steer a terminal: names of files and of people may hold that."""
+    """A renderable without control characters; names of files and people may contain escape sequences."""
 
     inner: ConsoleRenderable
 
@@ -49,30 +49,32 @@ for each in (console, errors):
 
 OptionArguments: TypeAlias = Annotated[
     tuple[str, ...],
-    Parameter(name=["--option", "-o"], help="A variant, such as bonus=quiet; may be repeated.", show_default=False),
+    Parameter(
+        name=["--option", "-o"], help="An option of the game, such as bonus=quiet; may be repeated.", show_default=False
+    ),
 ]
 
 
 def fail(message: str) -> NoReturn:
-    """Says what is wrong and ends with status 2."""
+    """Print what is wrong and exit with status 2."""
     text = message if len(message) <= MAX_MESSAGE_CHARS else message[: MAX_MESSAGE_CHARS - 1] + "…"
     errors.print(f"panier: {text}", style="red", markup=False, soft_wrap=True)
     sys.exit(2)
 
 
 def print_json(value: object) -> None:
-    """For programs: one JSON document, nothing else."""
+    """Print one JSON document, and nothing else, for programs."""
     text = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
     sys.stdout.write(NOT_PRINTABLE_ASCII.sub(escape, text) + "\n")
 
 
 def escape(found: re.Match[str]) -> str:
-    """Return a character as it may stand in a string of JSON: one that terminals could obey as an escape."""
+    """Return a character for a JSON string, escaped if a terminal could take it for a control character."""
     return found[0] if found[0].isprintable() else json.dumps(found[0])[1:-1]
 
 
 def read_text(file: str, max_bytes: int) -> str:
-    """Return the text of a file, or of standard input; say what is wrong and end if there is none."""
+    """Return the text of a file or of standard input; fail with the reason if it cannot be read."""
     try:
         return read_file(file, max_bytes)
     except BadFile as error:
@@ -80,7 +82,7 @@ def read_text(file: str, max_bytes: int) -> str:
 
 
 def read_game(file: str) -> AnyReplay:
-    """Return the game in a file, or in standard input; say what is wrong and end if there is none."""
+    """Return the game in a file or in standard input; fail with the reason if there is none."""
     try:
         return read_replay(read_text(file, MAX_RECORD_BYTES))
     except BadFile as error:
@@ -88,7 +90,7 @@ def read_game(file: str) -> AnyReplay:
 
 
 def create_file(path: Path) -> TextIO:
-    """A file to write to, line by line; one that is there already is left alone."""
+    """Create a file to write to line by line; fail if it already exists."""
     try:
         return path.open("x", encoding="utf-8", buffering=1)
     except FileExistsError:
@@ -98,5 +100,5 @@ def create_file(path: Path) -> TextIO:
 
 
 def split_names(names: str) -> list[str]:
-    """Names with commas between them."""
+    """Return the names in a comma-separated list."""
     return [name.strip() for name in names.split(",")]

@@ -1,4 +1,4 @@
-"""`panier play`: a person in the terminal, and bots in the other seats."""
+"""`panier play`: play in the terminal against bots."""
 
 from contextlib import nullcontext
 from pathlib import Path
@@ -28,34 +28,34 @@ def play(
     record: Path | None = None,
     plain: bool = False,
 ) -> None:
-    """Play in the terminal, with bots in the other seats.
+    """Play in the terminal against bots.
 
     Parameters
     ----------
     game
-        The id of the game; the first of the box, unless you say.
+        Id of the game. Default: the first game that `panier games` lists.
     seats
-        How many play, you included; 1 is solo.
+        Number of players, including you; 1 is solo.
     bots
-        Who sits in the other seats, in turn, separated by commas; all that can think, unless you say.
+        Names of bots for the other seats, in turn, separated by commas. Default: all but random.
     name
-        What the table calls you.
+        Your name at the table.
     seed
         The same seed deals the same cards.
     record
-        A file to keep the game in, for `panier replay`.
+        Save the game to this file, for `panier replay`.
     plain
-        Letters instead of pictures, for terminals without emoji.
+        Show letters instead of emoji.
     """
     entry = load_game(game) if game else first_game("tty")
     check_playable(entry)
     kinds = split_names(bots) if bots else bot_names(entry)[1:] or bot_names(entry)
     minds = [find_bot(entry, kind) for kind in kinds]
     options = for_terminal(entry, read_options(entry, option))
-    begin(entry.rules, seats, options)  # so that a wrong number is refused before anything is shown
+    begin(entry.rules, seats, options)  # refuses a wrong number of seats before anything is shown
     name = to_plain_name(name) or "You"
     names = [name, *[bot for bot in BOT_NAMES if bot != name][: seats - 1]]
-    table: list[int] | None = list(range(seats))  # who plays, by their places in `names`; all, but for a play-off
+    table: list[int] | None = list(range(seats))  # indices in `names`; everybody, except in a play-off
     while table:
         sitting = [f"{names[who]} ({kinds[(who - 1) % len(kinds)]})" if who else name for who in table]
         others = [minds[(who - 1) % len(minds)] for who in table[1:]]
@@ -65,7 +65,7 @@ def play(
             at_table = [names[who] for who in table]
             here = (
                 options if len(table) == seats else entry.live.with_host_seat(options, 0)
-            )  # others may not be at the table
+            )  # seats may be others in a play-off
             played = play_in_terminal(
                 entry, here, at_table, others, seed, console, console.input, plain=plain, keep=keep
             )
@@ -77,7 +77,7 @@ def play(
 
 
 def next_players(played: AnyReplay, table: list[int], names: list[str]) -> list[int] | None:
-    """Who plays the next game: those who were level to the end (AMB-P15), or everybody, or nobody."""
+    """Return who plays the next game: those who tied (AMB-P15), everybody, or None for nobody."""
     tied = played.result.tied
     rivals = [table[seat] for seat in tied if seat]
     if (

@@ -1,4 +1,4 @@
-"""How far a long command is: how many of how many, how many a second, and how long it will take."""
+"""A progress bar for long commands: done and total, rate, and time left."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from panier.cli.output import errors
 
 
 class Rate(ProgressColumn):
-    """How many a second."""
+    """A column with the rate per second."""
 
     def render(self, task: Task) -> Text:
         return Text(f"{task.speed:,.0f}/s" if task.speed else "")
@@ -18,7 +18,7 @@ class Rate(ProgressColumn):
 
 @contextmanager
 def progress(doing: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, to be told of what has been done."""
+    """Show a progress bar on a terminal; yield a function that adds to it."""
     columns = (TextColumn(doing), BarColumn(), MofNCompleteColumn(), Rate(), TimeRemainingColumn())
     with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as bar:
         task = bar.add_task("", total=total)

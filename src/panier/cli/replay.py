@@ -1,4 +1,4 @@
-"""`panier replay`: a recorded game, shown or checked."""
+"""`panier replay`: show or verify a recorded game."""
 
 import sys
 
@@ -9,19 +9,19 @@ from panier.show.terminal.screens import show
 
 
 def replay(file: str, /, *, verify: bool = False, json: bool = False) -> None:
-    """Show a recorded game, round by round, after checking every act against the rules.
+    """Check every act of a recorded game against the rules, then show the game round by round.
 
-    A game at a live table can be checked with --verify: the server committed itself to a seed before it had the random
-    bytes of the players, and each shuffle must follow from both. This proves that nobody put the cards in another order
-    later. It does not stop a host who reads the memory of their own server, and who could choose the random bytes of
-    their own seat by it. The status is 0 only if the shuffles are proven, 1 if not, and 2 if this is no record.
+    --verify checks the shuffles of a game from a live table: the server committed to a seed before it received the
+    players' random bytes, and each shuffle must follow from both. This proves that nobody rearranged the cards later.
+    It does not stop a host who reads their own server's memory and chooses the bytes of their own seat to match. The
+    exit status is 0 only if the shuffles are proven, 1 if not, and 2 if the file is not a record.
 
     Parameters
     ----------
     file
-        The record, or - for standard input.
+        The record file, or - for standard input.
     verify
-        Check the shuffles instead of showing the game.
+        Verify the shuffles instead of showing the game.
     json
         Print only the result, as JSON for programs.
     """

@@ -1,4 +1,4 @@
-"""`panier review`: a game that is over, looked at again."""
+"""`panier review`: analyse a finished game."""
 
 from msgspec.structs import replace
 from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
@@ -10,21 +10,21 @@ from panier.show.terminal.review import show_review
 
 
 def review(file: str, /, *, seat: int | None = None, json: bool = False, plain: bool = False) -> None:
-    """Look at a recorded game again: who was ahead when, which choices were costly, and what was luck.
+    """Review a recorded game: who was ahead when, which choices were costly, and what was luck.
 
-    It takes some seconds. The same record always gives the same review, where the same bots can think as far: with
-    Numba they think further.
+    This takes some seconds. The same record gives the same review on computers where the bots search equally far; with
+    Numba they search further.
 
     Parameters
     ----------
     file
-        The record of a game that was played to its end, or - for standard input.
+        The record of a finished game, or - for standard input.
     seat
-        Of the decisions, show only those of this seat, counted from 0.
+        Show only the decisions of this seat, counted from 0.
     json
         Print JSON for programs.
     plain
-        Draw with digits, for terminals without blocks.
+        Show digits instead of block characters.
     """
     game = read_game(file)
     if not game.is_over:
@@ -32,7 +32,7 @@ def review(file: str, /, *, seat: int | None = None, json: bool = False, plain: 
         fail(f"{to_one_line(file)}: {text}")
     if seat is not None and not 0 <= seat < game.record.seats:
         fail(f"there is no seat {seat} at this table; seats are counted from 0 to {game.record.seats - 1}")
-    columns = (TextColumn("Looking again"), BarColumn(), TaskProgressColumn())
+    columns = (TextColumn("Reviewing"), BarColumn(), TaskProgressColumn())
     with Progress(*columns, console=errors, disable=not errors.is_terminal, transient=True) as bar:
         task = bar.add_task("", total=1.0)
         found = look_again(game, progress=lambda done: bar.update(task, completed=done))

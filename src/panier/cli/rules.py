@@ -1,4 +1,4 @@
-"""`panier rules`: how a game is played."""
+"""`panier rules`: print the rules of a game."""
 
 import os
 import sys
@@ -17,14 +17,14 @@ LOCALES: Final = ("LC_ALL", "LC_MESSAGES", "LANG")  # the first that is set deci
 
 
 def rules(game: str = "", /, *, language: Language | None = None) -> None:
-    """Print how a game is played, in English or French; without a game, in a sentence each, what there is.
+    """Print the rules of a game in English or French. Without a game, describe each game in a sentence.
 
     Parameters
     ----------
     game
-        The id of the game.
+        Id of the game.
     language
-        en or fr; that of this computer, if it is one of these, else English.
+        en or fr. Default: the language of this computer if it is one of these, else English.
     """
     spoken = language or system_language(os.environ)
     page = rules_page(load_game(game), spoken) if game else read_page(INDEX, spoken)
@@ -35,7 +35,7 @@ def rules(game: str = "", /, *, language: Language | None = None) -> None:
 
 
 def rules_page(game: AnyGame, spoken: Language) -> str:
-    """Return the rules of a game, and say so if they are in English only."""
+    """Return the rules of a game; print a note if only English is available."""
     page = read_rules(game, spoken)
     if spoken == "fr" and not has_page(game, spoken):
         errors.print(f"{game.name} has only English rules.", style="dim", markup=False)
@@ -43,7 +43,7 @@ def rules_page(game: AnyGame, spoken: Language) -> str:
 
 
 def system_language(environment: Mapping[str, str]) -> Language:
-    """Return the language that this computer speaks, as far as we do.
+    """Return the language of this computer if we have it, else English.
 
     >>> own_language({"LANG": "fr_BE.UTF-8"}), own_language({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}), own_language({})
     ('fr', 'en', 'en')

@@ -1,4 +1,4 @@
-"""`panier schema`: the protocol, for those who write another client."""
+"""`panier schema`: print the types of the protocol."""
 
 import sys
 
@@ -6,14 +6,14 @@ from panier.cli.output import fail, print_json
 
 
 def schema(*, json: bool = False, typescript: bool = False) -> None:
-    """Print the protocol of `panier serve`, for those who write another client.
+    """Print the types of the `panier serve` protocol, for authors of other clients.
 
     Parameters
     ----------
     json
-        As a JSON Schema.
+        Print a JSON Schema.
     typescript
-        As a TypeScript module.
+        Print a TypeScript module.
     """
     if json == typescript:
         fail("say in which form: --json or --typescript")

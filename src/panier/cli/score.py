@@ -1,4 +1,4 @@
-"""`panier score`: the count of a game that was played with real cards."""
+"""`panier score`: score a game played with real cards."""
 
 from functools import partial
 from typing import Annotated
@@ -24,17 +24,17 @@ def score(
     option: OptionArguments = (),
     json: bool = False,
 ) -> None:
-    """Count a game played with real cards.
+    """Score a game that you played with real cards.
 
-    Snack Match and Picnic: the file holds 4 lines of 4 cells for each picnic, a cell being a food letter and a cloth
-    letter such as wR, or .. where nothing lies; an empty line between picnics, and a line such as "# Ana" above one to
-    name it. Snack Match foods: w sandwich, d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice
-    cream. Cloths: O G B R.
+    Snack Match and Picnic: 4 lines of 4 cells for each picnic. A cell is a food letter and a cloth letter, such as
+    wR, or .. if it is empty. Put an empty line between picnics, and a line such as "# Ana" above one to name it.
+    Snack Match foods: w sandwich, d donut, s soda, h sausage. Picnic foods: t taco, d drink, m muffin, i ice cream.
+    Cloths: O G B R.
 
-    Snack Arnaque: one line a player, such as "Ana: 4 donut, 3 sushi, japan; raccoons 2". Foods: macaron croissant
-    cheese sushi ramen shrimp milkshake donut burger. Bonus cards: france japan america multicolour raccoon.
+    Snack Arnaque: one line for each player, such as "Ana: 4 donut, 3 sushi, japan; raccoons 2". Foods: macaron
+    croissant cheese sushi ramen shrimp milkshake donut burger. Bonus cards: france japan america multicolour raccoon.
 
-    House rules count as well: -o frame=5 for 5 lines of 5 cells, -o values=FILE, -o foods=FILE.
+    House rules work too: -o frame=5 for 5 lines of 5 cells, -o values=FILE, -o foods=FILE.
 
     Parameters
     ----------
@@ -43,7 +43,7 @@ def score(
     file
         The file, or - for standard input.
     bonus
-        In picnics, a bonus pair such as corner:w, or two with a comma between. Modifiers: least corner groups lines
+        A bonus pair for picnics such as corner:w, or two separated by a comma. Modifiers: least corner groups lines
         most isolated centre pairs.
     json
         Print JSON for programs.

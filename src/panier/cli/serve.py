@@ -1,4 +1,4 @@
-"""`panier serve`: a table for friends."""
+"""`panier serve`: open a table for friends."""
 
 from typing import Annotated
 
@@ -11,11 +11,11 @@ DEFAULT_SETTINGS = ServerSettings()
 
 
 def serve(*, settings: Annotated[ServerSettings, Parameter(name="*")] = DEFAULT_SETTINGS) -> None:
-    """Open a table for friends: prints its address and a QR code, and serves until Ctrl-C.
+    """Open a table for friends: print its address and a QR code, and serve until Ctrl-C.
 
-    Every flag can also be given in the environment, such as PANIER_SERVE_PORT=8080.
+    Every flag can also be set as an environment variable, such as PANIER_SERVE_PORT=8080.
     """
-    from panier.server.serve import serve as run_server  # only here: other commands start faster without
+    from panier.server.serve import serve as run_server  # imported here so that other commands start faster
 
     try:
         run_server(settings, console)

@@ -1,4 +1,4 @@
-"""`panier simulate`: many games between bots."""
+"""`panier simulate`: play many games between bots."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from rich.table import Table
 
-from panier.cli.output import OptionArguments, console, errors, fail, create_file, print_json, split_names
+from panier.cli.output import OptionArguments, console, create_file, errors, fail, print_json, split_names
 from panier.cli.progress import progress
 from panier.core.game import AnyGame
 from panier.core.house_rules import read_options
@@ -22,7 +22,7 @@ from panier.lab.report import SimulationReport
 from panier.lab.simulation import simulate_many
 from panier.show.terminal.words import count_noun
 
-MAX_GAMES_IN_PROCESS: Final = 400  # games that are mostly over before other processes have started
+MAX_GAMES_IN_PROCESS: Final = 400  # so few games finish before other processes have started
 
 
 def simulate(
@@ -41,33 +41,33 @@ def simulate(
     json: bool = False,
     record: Path | None = None,
 ) -> None:
-    """Play many games between bots and report scores and wins by seat.
+    """Play many games between bots and report the scores and wins of each seat.
 
     Parameters
     ----------
     game
-        The id of the game.
+        Id of the game.
     seats
-        How many play.
+        Number of players.
     games
-        How many games.
+        Number of games.
     bots
-        The bots by name, separated by commas; they sit down in turn, starting over where seats are left.
+        Names of bots, separated by commas. They take the seats in turn, and start over if seats are left.
     seed
-        The same seed plays the same games, and deals the same cards to other bots.
+        The same seed plays the same games; other bots get the same cards.
     jobs
-        How many processes play; as many as the computer has cores, where there are many games, or the cluster has.
+        Number of processes. Default: 1 for up to 400 games, otherwise one for each core (with Ray, of the cluster).
     engine
-        Who plays: processes of this computer, or the machines of a Ray cluster.
+        Run on this computer, or on a Ray cluster.
     ray_address
-        Where the cluster is; by default where RAY_ADDRESS says, else one is started on this computer.
+        Address of the Ray cluster. Default: RAY_ADDRESS if set, else start one on this computer.
     out
-        A file for a row of each game and seat: .jsonl, .csv or .parquet, which also keeps seed, options, version and
-        command. A run that was broken off goes on.
+        Write a row for each game and seat to this file: .jsonl, .csv or .parquet, which also has seed, options, version
+        and command. Repeat the command to resume an interrupted run.
     json
         Print JSON for programs.
     record
-        A file to keep the last game in, for `panier replay`.
+        Save the last game to this file, for `panier replay`.
     """
     entry = load_game(game)
     options = read_options(entry, option)
@@ -100,18 +100,18 @@ def simulate(
 
 @contextmanager
 def announce_resume(out: Path | None) -> Iterator[None]:
-    """Whoever breaks it off is told that nothing is lost."""
+    """If the run is interrupted, print how to resume it."""
     try:
         yield
     except KeyboardInterrupt:
         if out:
-            errors.print(f"Broken off. The same command goes on from {out.name}.journal.")
+            errors.print(f"Interrupted. Run the same command again to resume from {out.name}.journal.")
         raise
 
 
 def default_jobs(games: int, engine: str) -> int:
     if engine == "ray":
-        return 0  # as many as the cluster has cores for
+        return 0  # one for each core of the cluster
     return cpu_count() or 1 if games > MAX_GAMES_IN_PROCESS else 1
 
 
@@ -139,14 +139,14 @@ def print_report(entry: AnyGame, report: SimulationReport) -> None:
         console.print(f"\nThe {entry.rival} scored {report.rival.mean:.2f} ± {report.rival.plus_minus:.2f}.")
     if report.ties:
         tied = f"{report.ties.mean:.1%} ± {report.ties.plus_minus:.1%}"
-        console.print(f"\nNobody won {tied} of the games: those who were level would play another one.")
+        console.print(f"\nNobody won {tied} of the games; the tied players would play another one.")
     console.print(f"\n± is a 95 % interval. {report.acts:,} acts {describe_speed(report)}.", style="dim")
 
 
 def describe_speed(report: SimulationReport) -> str:
-    """How long it took; where some games were there already there is no rate to tell."""
+    """Return how long it took and the rate; there is no rate for a resumed run."""
     if report.resumed:
         resumed = count_noun(report.resumed, "game")
-        return f"in all; {resumed} had been played before, the others took {report.seconds:.1f} s"
+        return f"in all; {resumed} came from the earlier run, the others took {report.seconds:.1f} s"
     rate = report.acts / report.seconds if report.seconds else 0
     return f"in {report.seconds:.1f} s, {rate:,.0f} a second"
