@@ -1,6 +1,6 @@
-"""A home for light card games: people at a table and programs in a loop, by the same rules.
+"""Panier: light card games for people at a table and for programs, with the same rules.
 
-What stands here is what a program may rely on; everything else may move. Nothing is loaded before it is used.
+The names exported here are the public API; all other names may change. Modules are loaded when their names are used.
 
 >>> import panier
 >>> picnic = panier.find("picnic")
@@ -69,7 +69,7 @@ if TYPE_CHECKING:
     from panier.show.drawing import draw_card as draw_card
     from panier.show.drawing import notebook as notebook
 
-# By the public name, the module that has it. No module is called like what it has: it would hide it.
+# The module of each public name. No module has the name of what it exports, as it would hide it.
 _HOMES: Final = {
     name: home
     for home, names in {
@@ -98,7 +98,7 @@ _HOMES: Final = {
 __all__ = sorted(_HOMES)
 
 
-# What was called otherwise before, for one release: the name and the module that it has now.
+# Former names, which warn for one release, and what they are called now.
 _RENAMED: Final = {
     "After": "DelayedMove",
     "Below": "RandBelow",
@@ -116,12 +116,12 @@ _RENAMED: Final = {
 
 
 def _html_of(value: object) -> str | None:
-    """What a notebook shows of a value: its drawing, where there is one."""
+    """Return the HTML that a notebook shows for a value; None if there is no drawing of it."""
     html: str | None = import_module("panier.show.drawing").notebook(value)
     return html
 
 
-values.html_of = _html_of  # values know nothing of pictures; and nothing is loaded before it is used
+values.html_of = _html_of  # core cannot import pictures, and they are loaded only when used
 
 
 def __getattr__(name: str) -> Any:

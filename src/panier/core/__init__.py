@@ -1,4 +1,4 @@
-"""What every game and every tool rests on: the contract of a game, its driver, records, options and the registry.
+"""The core: the contract of a game, the driver of matches, records, options and the registry.
 
-It needs msgspec and nothing else, and knows no game by name.
+It depends on msgspec only and names no game.
 """

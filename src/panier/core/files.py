@@ -1,4 +1,4 @@
-"""Read files that somebody else may have written: ordinary ones and standard input, and no more than asked for."""
+"""Read untrusted files: ordinary files and standard input only, up to a maximum size."""
 
 import os
 import sys
@@ -8,12 +8,12 @@ from typing import IO, Any, Final
 
 from panier.core.errors import BadFile
 
-STDIN: Final = "<stdin>"  # the name of standard input where a file is named
-_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # nobody waits for a pipe
+STDIN: Final = "<stdin>"  # stands for standard input in place of a path
+_FLAGS: Final = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)  # do not block on a pipe
 
 
 def read_file(path: str | Path, max_bytes: int) -> str:
-    """Return the text of an ordinary file, or of standard input; raise BadFile."""
+    """Return the text of an ordinary file or of standard input; raise BadFile if it is too large or not UTF-8."""
     content = read_bytes(path, max_bytes)
     try:
         return content.decode().replace("\r\n", "\n").replace("\r", "\n")
@@ -23,7 +23,7 @@ def read_file(path: str | Path, max_bytes: int) -> str:
 
 
 def read_bytes(path: str | Path, max_bytes: int) -> bytes:
-    """Return what is in an ordinary file, or in standard input; raise BadFile."""
+    """Return the bytes of an ordinary file or of standard input; raise BadFile if there are more than `max_bytes`."""
     try:
         content = _read_stdin(max_bytes + 1) if path == STDIN else _read_ordinary(path, max_bytes + 1)
     except OSError as error:
@@ -36,9 +36,9 @@ def read_bytes(path: str | Path, max_bytes: int) -> bytes:
 def _read_ordinary(path: str | Path, max_bytes: int) -> bytes:
     try:
         mode = os.stat(path).st_mode
-    except ValueError as error:  # a zero in its name, or half a character
+    except ValueError as error:  # a NUL or a surrogate in the path
         raise BadFile(None, "there can be no file of this name") from error
-    _check_ordinary(mode)  # before it is opened: to open a device may already do something
+    _check_ordinary(mode)  # before opening, which can have effects on a device
     with open(os.open(path, _FLAGS), "rb") as file:
         _check_ordinary(os.fstat(file.fileno()).st_mode)
         return file.read(max_bytes)
@@ -52,6 +52,6 @@ def _check_ordinary(mode: int) -> None:
 
 
 def _read_stdin(max_bytes: int) -> bytes:
-    stream: IO[Any] = getattr(sys.stdin, "buffer", sys.stdin)  # a test may have put a stream of text in its place
+    stream: IO[Any] = getattr(sys.stdin, "buffer", sys.stdin)  # a test may have replaced it by a text stream
     content = stream.read(max_bytes)
     return content if isinstance(content, bytes) else content.encode()

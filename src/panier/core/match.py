@@ -1,7 +1,8 @@
-"""A game under way, and how bots play it to its end: what everybody steps through who plays by the rules.
+"""The driver of games: it holds the state of a game in progress, plays acts and lets bots play to the end.
 
-A `Match` holds the state and lets chance act. What the seats do comes from whoever drives it: bots in a simulation, a
-person at a keyboard, learners, people at a live table, a log. A `TimedMatch` has a clock and plans as well, for races.
+A `Match` holds the state and plays the acts of chance. The acts of the seats come from its user: bots in a simulation,
+a person at a keyboard, learners, people at a live table, a log. A `TimedMatch`, for races, also has a clock and planned
+moves.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,10 +27,10 @@ OnAct: TypeAlias = Callable[[Act[M]], object]
 
 @dataclass(eq=False, repr=False)
 class Match(Generic[S, V, M]):
-    """A game under way: its state, which acts change one after the other.
+    """A game in progress.
 
-    `on_act` is called after each act; the match has the states before and after it then. `chance` is called for the
-    random numbers of each act of chance.
+    `on_act` is called after each act, when `before` and `state` are the states around it. `chance` is called for the
+    source of random numbers of each act of chance.
     """
 
     rules: Rules[Any, S, V, M]
@@ -37,18 +38,18 @@ class Match(Generic[S, V, M]):
     chance: Callable[[], RandBelow] = field(default=seeded, kw_only=True)
     on_act: OnAct[M] | None = field(default=None, kw_only=True)
     before: S = field(init=False)  # the state before the latest act
-    now: Millis = field(default=Millis(0), init=False)  # the time of the acts that the match makes itself
+    now: Millis = field(default=Millis(0), init=False)  # the game time of acts that the match makes itself
 
     def do(self, act: Act[M]) -> None:
-        """Make an act that is known to be legal."""
+        """Play an act that is known to be legal."""
         self._reach(self.rules.apply(self.state, act), act)
 
     def play(self, act: Act[M]) -> None:
-        """Make an act; raise IllegalMove, and leave everything as it was, if the rules refuse it."""
+        """Play an act; raise IllegalMove and change nothing if the rules refuse it."""
         self._reach(play(self.rules, self.state, act), act)
 
     def play_decoded(self, act: Act[M]) -> None:
-        """Do the same with an act that was decoded from JSON, or made by the rules."""
+        """Play an act that was decoded from JSON or made by the rules; raise IllegalMove if the rules refuse it."""
         self._reach(play_decoded(self.rules, self.state, act), act)
 
     def _reach(self, after: S, act: Act[M]) -> None:
@@ -57,19 +58,19 @@ class Match(Generic[S, V, M]):
             self.on_act(act)
 
     def deal(self) -> frozenset[Seat]:
-        """Let chance act as long as the game waits for it; return whom it waits for then, nobody if it is over."""
+        """Play acts of chance while the game waits for one; return the seats it waits for then, none if it is over."""
         while CHANCE in (waiting_for := self.rules.to_act(self.state)):
             self.do(Act(CHANCE, self.rules.chance(self.state).pick(self.chance()), self.now))
         return waiting_for
 
     def play_to_end(self, bots: Sequence[Bot[V, M] | None], randbelow: RandBelow) -> S:
-        """Play on with bots until the game is over, and return the last state.
+        """Play to the end with bots and return the last state; raise IllegalMove if a bot makes an illegal move.
 
-        The bots sit down in turn, starting over where seats are left; None picks any legal move. Each sees its seat's
-        view only, and an illegal move raises IllegalMove.
+        The bots take the seats in turn, and start over if there are more seats than bots. None plays random legal
+        moves. Each bot gets only the view of its seat.
         """
         rules, state, on_act = self.rules, self.state, self.on_act
-        while waiting_for := rules.to_act(state):  # `deal` and `do` are written out: two calls are 4 % of random play
+        while waiting_for := rules.to_act(state):  # `deal` and `do` are inlined: two calls take 4 % of random play
             seat = min(waiting_for)
             if seat == CHANCE:
                 move = rules.chance(state).pick(self.chance())
@@ -88,22 +89,22 @@ class Match(Generic[S, V, M]):
 
 @dataclass(eq=False, repr=False)
 class TimedMatch(Match[S, V, M]):
-    """A match in which it matters who is first, played in simulated time.
+    """A match with races, played in simulated time.
 
-    A seat is asked whenever what it sees has changed. Its answer is a plan, which stands even if the table moves on
-    meanwhile, as a hand already raised does; one that has become illegal by its time comes to nothing. The clock acts
-    before any plan that is later than it is due.
+    A bot is asked whenever its view has changed. Its answer is a plan, which stands even if the state changes
+    meanwhile, like a hand that is already raised; a plan that is illegal at its time is dropped. The clock acts before
+    any plan that is later than the clock is due.
     """
 
-    seen: list[Any] = field(init=False)  # the view of each seat when `new_views` last came to it
+    seen: list[Any] = field(init=False)  # the last view that `new_views` returned for each seat
     plans: list[tuple[Millis, int, Seat, M]] = field(init=False, default_factory=list)  # a heap, the next one first
-    planned: int = field(init=False, default=0)  # how many were ever made, which keeps the order of those at one time
+    planned: int = field(init=False, default=0)  # the number of plans so far: it orders plans with the same time
 
     def __post_init__(self) -> None:
         self.seen = [None] * self.state.seats
 
     def new_views(self) -> Iterator[tuple[Seat, V]]:
-        """Iterate over the seats for which the table has changed, with what they see."""
+        """Iterate over the seats whose views have changed, with these views."""
         state, seen, view_of = self.state, self.seen, self.rules.view
         for seat in range(state.seats):
             view = view_of(state, seat)
@@ -112,13 +113,13 @@ class TimedMatch(Match[S, V, M]):
                 yield seat, view
 
     def plan(self, seat: Seat, move: M, delay: Millis) -> None:
-        """Let a seat make a move after a delay, if it is legal then."""
+        """Plan a move of a seat after a delay; it is played if it is legal then."""
         self.planned += 1
-        at: Any = self.now + delay  # Millis, without the call that says so
+        at: Any = self.now + delay  # Millis, without the cost of a call
         heappush(self.plans, (at, self.planned, seat, move))
 
     def advance(self) -> bool:
-        """Go on to the next act, a planned one or the clock's, once all new views are seen; return False if none is."""
+        """Play the next planned move or act of the clock; return False if there is none. Handle `new_views` first."""
         plans, due = self.plans, self.rules.clock_due_at(self.state)
         while due is None or (plans and plans[0][0] <= due):
             if not plans:
@@ -136,7 +137,7 @@ class TimedMatch(Match[S, V, M]):
             for seat, view in self.new_views():
                 bot = bots[seat % len(bots)]
                 if bot is None and CLOCK not in waiting_for and seat not in waiting_for:
-                    continue  # random has no second thoughts while others are awaited: it would reconsider for ever
+                    continue  # random bots take nothing back while others are awaited: they would do it for ever
                 answer = bot(view, randbelow) if bot else random_delayed_move(self.rules, view, randbelow)
                 if answer is None:
                     continue
@@ -152,7 +153,7 @@ class TimedMatch(Match[S, V, M]):
 
 
 def check_answer(moves: Moves[M], move: M | None, bot: Bot[V, M], seat: Seat) -> M:
-    """Return what the bot of a seat has answered if it is one of these moves; raise IllegalMove if not."""
+    """Return the answer of a bot if it is one of these moves; raise IllegalMove if not."""
     if move is None or not is_well_formed(move):
         reason = NOT_A_MOVE
     elif not (refusal := moves.refusal(move)):
@@ -174,9 +175,9 @@ def simulate(
     *,
     chance: RandBelow | None = None,
 ) -> S:
-    """Play one game between bots, see `Match.play_to_end`; `watch` is shown every act.
+    """Play one game between bots and return its last state: see `Match.play_to_end`. `watch` is called with every act.
 
-    With a `chance` of its own, the same cards are dealt whatever the bots use `randbelow` for.
+    With a separate `chance`, the cards do not depend on how the bots use `randbelow`.
     """
     kind = TimedMatch if game.is_timed(options) else Match
     match = kind(game, begin(game, seats, options), chance=one_stream(chance or randbelow), on_act=watch)

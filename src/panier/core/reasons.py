@@ -1,7 +1,7 @@
-"""The keys of all reasons that hold for every game, each with when it is given.
+"""The keys of the reasons that all games share, with a note on when each is given.
 
-A client translates each of them. With the server's and those of the games they are the registry of reasons, from which
-the JSON Schema, the TypeScript module and the tables of `docs/protocol.md` are made.
+Clients translate them. Together with the reasons of the server and of each game they form the registry of reasons, from
+which the JSON Schema, the TypeScript module and the tables of `docs/protocol.md` are made.
 """
 
 from collections.abc import Mapping

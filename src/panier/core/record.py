@@ -1,14 +1,14 @@
-"""The text of a game: JSON lines that server, library and browser replay alike.
+"""Records: games as JSON lines, which the server, the library and the browser replay alike.
 
-A header, then each act as `[seat, move, at_ms]`, and once the game is over a footer with its result:
+A record has a header, then each act as `[seat, move, at_ms]`, and when the game is over a footer with its result:
 
     {"game":"snack-match","version":1,"seats":2,"options":{…}}
     [100,{"type":"deal","hands":[["wO dG hR","wG dB hO"],…]},0]
     [0,{"type":"keep","card":"wO dG hR"},0]
     {"result":{…}}
 
-A game at a live table also says who played, with which foods for their faces, and how its shuffles can be checked; the
-seed that opens all hands stands in the footer, where nobody can look before the game is over:
+At a live table, the header also has the players, their avatars and the commitment to the shuffle. The seed, which
+reveals all hands, is in the footer, which is written only when the game is over:
 
     {"game":…,"options":{…},"players":["Ana","Ben"],"avatars":["taco","pizza"],"shuffle":{"commitment":"6668…",…}}
     …
@@ -33,20 +33,20 @@ from panier.core.text import Limits, find_problem, is_too_deep
 from panier.core.upgrades import AnyUpgrade, upgrade_from
 from panier.core.values import Frozen
 
-MAX_BYTES: Final = 1 << 23  # of a record: the longest races come to a quarter of that
-LIMITS: Final = Limits(max_chars=MAX_BYTES, max_line_chars=1 << 16)  # the options of a large deck have 10,000
-MAX_DEPTH: Final = 16  # lists and objects within each other; an act has up to five
-MAX_READ_S: Final = 60.0  # the longest races take five
+MAX_BYTES: Final = 1 << 23  # of a record; the longest races need a quarter of it
+LIMITS: Final = Limits(max_chars=MAX_BYTES, max_line_chars=1 << 16)  # the options with a large deck need 10,000
+MAX_DEPTH: Final = 16  # nested lists and objects; an act has up to five
+MAX_READ_S: Final = 60.0  # the longest races need 5 s
 
 
 class Shuffle(Frozen):
-    """What a table settled before its first card: `panier.core.shuffle` says how the cards follow from it and the seed.
+    """The data that a table fixed before its first card. With the seed it determines the cards: `panier.core.shuffle`.
 
     Bytes are written in lower-case hexadecimal.
     """
 
     commitment: str
-    entropy: tuple[str, ...]  # 16 bytes by seat; empty where nothing was sent
+    entropy: tuple[str, ...]  # 16 bytes by seat; empty if a seat sent nothing
     table: str
     round: int
 
@@ -60,11 +60,13 @@ class Shuffle(Frozen):
 
 
 def shuffle_key(shuffle: Shuffle, seed: str) -> bytes:
-    """What all chance of a game comes from, once its seed is known."""
+    """Return the key that determines all acts of chance, from a shuffle and its revealed seed."""
     return key(bytes.fromhex(seed), tuple(map(bytes.fromhex, shuffle.entropy)), shuffle.table, shuffle.round)
 
 
 class Header(Frozen, frozen=True, omit_defaults=True):
+    """The first line of a record."""
+
     game: str
     version: int
     seats: int
@@ -75,6 +77,8 @@ class Header(Frozen, frozen=True, omit_defaults=True):
 
 
 class Footer(Frozen, frozen=True, omit_defaults=True):
+    """The last line of the record of a finished game."""
+
     result: Raw
     seed: str = ""
 
@@ -84,25 +88,29 @@ class Footer(Frozen, frozen=True, omit_defaults=True):
 
 
 class Record(Frozen):
-    """A game as it was played, whole or up to some act."""
+    """A game as it was played, finished or not: the id of the game, the seats, the options and all acts.
+
+    `read` and `write` of this module convert it from and to text.
+    """
 
     game: str
     seats: int
     options: Any
     acts: tuple[Act[Any], ...]
-    players: tuple[str, ...] = ()  # their names by seat, if they are known
-    shuffle: Shuffle | None = None  # None if the cards were not promised to anybody
+    players: tuple[str, ...] = ()  # names by seat, if known
+    shuffle: Shuffle | None = None  # None without a commitment to the cards
     seed: str = ""  # revealed when the game is over
-    avatars: tuple[str, ...] = ()  # the foods that are their faces, by seat; older records do not say
+    avatars: tuple[str, ...] = ()  # foods by seat; older records have none
 
     @property
     def entry(self) -> AnyGame:
+        """The registered game; raises UnknownName if there is none with this id."""
         return find(self.game)
 
     def replay(self, *, checked: bool = True) -> AnyReplay:
-        """Play the game again; raise IllegalMove if the rules refuse an act.
+        """Play the game again and return the record with all its states; raise IllegalMove if an act is refused.
 
-        Acts that are known to be legal need not be `checked`.
+        Pass `checked=False` for acts that are known to be legal.
         """
         rules = self.entry.rules
         match = RecordedMatch(rules, begin(rules, self.seats, self.options))
@@ -118,7 +126,7 @@ def write(record: Record) -> str:
 
 
 def write_replay(replay: AnyReplay) -> str:
-    """Return the record of a game that was played again as text."""
+    """Return the record of a replay as text."""
     record = replay.record
     first = header_line(record.entry, record.seats, record.options, record.players, record.shuffle, record.avatars)
     last = footer_line(replay.result, record.seed) if replay.is_over else ""
@@ -133,31 +141,31 @@ def header_line(
     shuffle: Shuffle | None = None,
     avatars: tuple[str, ...] = (),
 ) -> str:
-    """The first line of a record; the acts may be written behind it as they happen."""
+    """Return the first line of a record; append the acts as they happen."""
     written = Raw(msgspec.json.encode(options))
     return to_line(Header(entry.id, entry.rules.version, seats, written, players, shuffle, avatars))
 
 
 def footer_line(result: Result, seed: str = "") -> str:
-    """The last line of a record, once the game is over."""
+    """Return the last line of the record of a finished game."""
     return to_line(Footer(Raw(msgspec.json.encode(result)), seed))
 
 
 def to_line(value: object) -> str:
-    """A header, an act or a footer as a line."""
+    """Return a header, an act or a footer as a line of JSON."""
     return msgspec.json.encode(value).decode() + "\n"
 
 
 def read(text: str) -> Record:
-    """Return the record that a text holds; raise BadFile for one that the rules cannot replay."""
+    """Return the record in a text; raise BadFile if it is malformed or the rules refuse it."""
     return read_replay(text).record
 
 
 def read_replay(text: str) -> AnyReplay:
-    """Return the game that a text holds. Every act is checked against the rules, and the result against the acts."""
+    """Return the replay of a record in a text, with every act and the result checked; raise BadFile."""
     _check_text(text)
     give_up_at = monotonic() + MAX_READ_S
-    # Other line ends than these may stand in a text that somebody wrote.
+    # `split`, because a text that somebody wrote can contain other line separators.
     first, *rest = text.removeprefix("\ufeff").rstrip().split("\n")
     head, entry, upgrade, options, state = _read_header(first)
     seed = ""
@@ -191,7 +199,7 @@ def read_replay(text: str) -> AnyReplay:
 
 
 def _check_text(text: str) -> None:
-    """Raise BadFile for what no game has written, before it is understood."""
+    """Raise BadFile for a text that no game has written, before it is parsed."""
     if problem := find_problem(text, LIMITS):
         raise BadFile(*problem)
     for number, written in enumerate(text.split("\n"), 1):
@@ -246,7 +254,7 @@ def _read_footer(head: Header, entry: AnyGame, upgrade: AnyUpgrade, state: Any, 
 
 
 def is_hex(text: str, number: int) -> bool:
-    """Whether a text is so many bytes in lower-case hexadecimal, so that there is one way to write them.
+    """Return whether a text is this number of bytes in lower-case hexadecimal, their only accepted form.
 
     >>> is_hex("00ff", 2), is_hex("00FF", 2), is_hex("00 ff", 2)
     (True, False, False)

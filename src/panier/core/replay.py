@@ -1,4 +1,4 @@
-"""A game played again: its record with all its states, computed once for everybody who looks at it."""
+"""Replays: a record with all its states, computed once for review, drawings and verification."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ S_co = TypeVar("S_co", bound=HasSeats, covariant=True)
 
 
 class Step(NamedTuple, Generic[S_co]):
-    """An act, between the states before and after it."""
+    """An act with the states before and after it."""
 
     before: S_co
     act: Act[Any]
@@ -25,7 +25,7 @@ class Step(NamedTuple, Generic[S_co]):
 
 @dataclass(frozen=True, eq=False)
 class RecordReplay(Generic[S_co]):
-    """A record and its states, from the empty table on: one more than it has acts."""
+    """A record and its states, from before the first act: one more state than acts."""
 
     record: "Record"
     states: tuple[S_co, ...]
@@ -41,16 +41,16 @@ class RecordReplay(Generic[S_co]):
 
     @property
     def is_over(self) -> bool:
-        """Whether the game was played to its end."""
+        """Return whether the game was played to its end."""
         return not self.rules.to_act(self.end)
 
     @property
     def result(self) -> Result:
-        """The final count, or the count so far."""
+        """The final result, or the scores so far."""
         return self.rules.result(self.end)
 
     def step(self, number: int) -> Step[S_co]:
-        """Return an act by its number, counted from 1."""
+        """Return an act by its number, from 1, with the states around it."""
         return Step(self.states[number - 1], self.record.acts[number - 1], self.states[number])
 
     def steps(self) -> Iterator[Step[S_co]]:

@@ -825,10 +825,10 @@ export interface CatalogueEntry {
   readonly bots: readonly string[];
 }
 
-/** A switch or a choice that a game offers. */
+/** An option of a game, as people write it. */
 export interface Option {
   readonly name: string;
-  /** what one may write, unless it is something freer */
+  /** what can be written, or a placeholder such as NUMBER */
   readonly values: readonly string[];
   readonly meaning: string;
 }
