@@ -111,7 +111,7 @@ def test_every_address_is_in_the_table() -> None:
         assert re.search(rf"^\| `{method.upper()} {written}[?`]", PAGE, re.MULTILINE), path
 
 
-def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
+def test_the_page_has_the_limits_of_the_server() -> None:
     signal, lone_signal = (
         [ms / 1000 for ms in delay] for delay in (tuning.DUEL_SIGNAL_DELAY_MS, tuning.DUEL_LONE_SIGNAL_DELAY_MS)
     )

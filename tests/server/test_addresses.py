@@ -5,7 +5,7 @@ import pytest
 from panier.server.http.addresses import AdapterAddress, allowed_origins, origin_from_url, rank_addresses
 
 
-def test_the_address_in_the_house_comes_first() -> None:
+def test_local_network_addresses_come_first() -> None:
     found = [
         AdapterAddress("127.0.0.1", "lo"),
         AdapterAddress("172.17.0.1", "docker0"),
@@ -29,18 +29,18 @@ def test_the_address_in_the_house_comes_first() -> None:
     ]
 
 
-def test_of_two_alike_the_one_that_leads_outward_comes_first() -> None:
+def test_the_default_route_comes_first_among_equal_addresses() -> None:
     found = [AdapterAddress("10.0.0.5", "eth0"), AdapterAddress("192.168.1.20", "wlan0")]
     assert rank_addresses(found, "192.168.1.20") == ["192.168.1.20", "10.0.0.5"]
     assert rank_addresses(found, "10.0.0.5") == rank_addresses(found) == ["10.0.0.5", "192.168.1.20"]
 
 
-def test_a_tunnel_is_not_the_house_even_if_it_leads_outward() -> None:
+def test_a_tunnel_comes_last_even_as_the_default_route() -> None:
     found = [AdapterAddress("10.8.0.2", "tun0"), AdapterAddress("192.168.1.20", "wlan0")]
     assert rank_addresses(found, "10.8.0.2") == ["192.168.1.20", "10.8.0.2"]
 
 
-def test_the_address_outward_is_enough_where_adapters_cannot_be_listed() -> None:
+def test_the_default_route_is_used_if_adapters_cannot_be_listed() -> None:
     assert rank_addresses([], "192.168.1.20") == ["192.168.1.20"]
 
 
@@ -53,7 +53,7 @@ def test_addresses_that_others_cannot_use_are_left_out(useless: str) -> None:
     ]
 
 
-def test_without_a_network_one_plays_on_this_computer() -> None:
+def test_without_a_network_only_loopback_is_listed() -> None:
     assert rank_addresses([]) == ["127.0.0.1"]
     assert rank_addresses([AdapterAddress("::1", "lo"), AdapterAddress("169.254.3.4", "eth0")]) == ["127.0.0.1"]
 
@@ -77,7 +77,7 @@ def test_an_address_is_listed_once() -> None:
     ]
 
 
-def test_origins_are_the_addresses_this_computer_goes_by() -> None:
+def test_allowed_origins_are_the_addresses_and_names_of_this_computer() -> None:
     assert allowed_origins("Kitchen", 8080, ["192.168.1.20", "fd12:0::7"]) == {
         "http://localhost:8080",
         "http://127.0.0.1:8080",
@@ -89,7 +89,7 @@ def test_origins_are_the_addresses_this_computer_goes_by() -> None:
     }
 
 
-def test_browsers_leave_out_the_port_that_goes_without_saying() -> None:
+def test_origins_leave_out_default_ports() -> None:
     found = allowed_origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org:443/")
     assert {"http://192.168.1.20", "http://[::1]", "https://games.example.org"} <= found
     assert not {each for each in found if each.endswith(("80", "443"))}
@@ -97,7 +97,7 @@ def test_browsers_leave_out_the_port_that_goes_without_saying() -> None:
 
 
 @pytest.mark.parametrize("host", ["mac.local", "Mac.local.", "mac.lan", "mac.lan."])
-def test_a_computer_that_knows_its_domain_is_also_found_as_local(host: str) -> None:
+def test_a_computer_with_a_domain_is_also_allowed_as_local(host: str) -> None:
     found = allowed_origins(host, 8080, [])
     assert "http://mac.local:8080" in found
     assert f"http://{host.lower().rstrip('.')}:8080" in found
@@ -129,6 +129,6 @@ def test_a_public_address_is_one_origin(url: str, origin: str) -> None:
 @pytest.mark.parametrize(
     "url", ["games.example.org", "ftp://games.example.org", "https://", "", "https://a:b/", "null"]
 )
-def test_what_is_no_public_address_is_refused(url: str) -> None:
+def test_an_invalid_public_url_is_refused(url: str) -> None:
     with pytest.raises(ValueError, match=r"write the public address as|[Pp]ort"):
         origin_from_url(url)

@@ -39,7 +39,7 @@ def gone(visitors: list[Visitor]) -> list[bool]:
     return [visitor.is_gone for visitor in visitors]
 
 
-def test_a_household_that_wants_too_much_makes_room_itself() -> None:
+def test_a_network_over_its_share_evicts_its_own_longest_idle_client() -> None:
     places = ConnectionQuota[Visitor](max_clients=10, per_network=2)
     others = enter(places, "10.0.0.1", "10.0.0.2")
     eves = enter(places, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
@@ -51,7 +51,7 @@ def test_a_household_that_wants_too_much_makes_room_itself() -> None:
     assert gone(eves) == [True, True, False, False]
 
 
-def test_where_all_is_full_the_fullest_household_makes_room_and_in_it_who_was_still_for_longest() -> None:
+def test_a_full_quota_evicts_the_longest_idle_client_of_the_largest_network() -> None:
     places = ConnectionQuota[Visitor](max_clients=5, per_network=4)
     ana, *eves = enter(places, "10.0.0.1", *["10.6.6.6"] * 4)
     places.mark_active(eves[0])
@@ -61,7 +61,7 @@ def test_where_all_is_full_the_fullest_household_makes_room_and_in_it_who_was_st
     assert places.count == 5
 
 
-def test_who_has_shown_a_token_is_the_last_to_make_room() -> None:
+def test_trusted_networks_are_evicted_last() -> None:
     places = ConnectionQuota[Visitor](max_clients=5, per_network=4)
     places.mark_trusted("10.0.0.1")
     family, eves = enter(places, *["10.0.0.1"] * 3), enter(places, *["10.6.6.6"] * 2)
@@ -69,7 +69,7 @@ def test_who_has_shown_a_token_is_the_last_to_make_room() -> None:
     assert gone([*family, *eves]) == [False, False, False, True, False]
 
 
-def test_who_is_being_answered_need_not_leave() -> None:
+def test_a_client_that_is_being_served_is_not_evicted() -> None:
     places = ConnectionQuota[Visitor](max_clients=3, per_network=2)
     busy = [Visitor("10.6.6.6", busy=True) for _ in range(2)]
     assert all(map(places.admit, busy))
@@ -81,7 +81,7 @@ def test_who_is_being_answered_need_not_leave() -> None:
     assert list(places) == [ana]
 
 
-def test_a_crowd_that_comes_back_at_once_does_not_drive_itself_out() -> None:
+def test_many_clients_that_reconnect_at_once_do_not_evict_each_other() -> None:
     places = ConnectionQuota[Visitor](max_clients=3, per_network=2)
     first = enter(places, "10.0.0.1", "10.0.0.2", "10.0.0.3")
     assert not places.admit(Visitor("10.0.0.4"))
@@ -93,7 +93,7 @@ def test_a_crowd_that_comes_back_at_once_does_not_drive_itself_out() -> None:
     assert gone(first) == [True, False, True], "for a second one of their own"
 
 
-async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> None:
+async def test_strangers_do_not_keep_players_from_reconnecting(tmp_path: Path) -> None:
     few = Tuning(max_pending_sockets=8, max_pending_sockets_per_network=4)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
@@ -115,7 +115,7 @@ async def test_strangers_do_not_shut_out_those_who_come_back(tmp_path: Path) -> 
         assert eves[0].closed, "the oldest of them"
 
 
-async def test_sockets_that_one_household_opens_without_end_are_refused(tmp_path: Path) -> None:
+async def test_a_network_that_keeps_opening_sockets_is_refused(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, http_session(server) as pages:
         server.app.socket.openings = RateLimiter(burst=3, interval_ms=60_000)
 
@@ -141,7 +141,7 @@ def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("far_away")
-async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_path: Path) -> None:
+async def test_a_new_connection_evicts_an_idle_one_of_its_network(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         lines = [await asyncio.open_connection("127.0.0.1", server.port) for _ in range(3)]
         for reader, writer in lines[:2]:  # keep-alive, as browsers do
@@ -156,7 +156,7 @@ async def test_idle_connections_of_a_household_make_room_for_its_next_one(tmp_pa
 
 
 @pytest.mark.usefixtures("far_away")
-async def test_those_at_a_table_are_not_counted_by_household(tmp_path: Path) -> None:
+async def test_joined_sockets_do_not_count_towards_the_quota(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_connections_per_network=3)) as server:
         people = [await RecordingClient.open(server.urls[0], "Ana") for _ in range(6)]
         assert [one.connection.connects for one in people] == [1] * 6
@@ -176,7 +176,7 @@ class Line:
         return self.waiting
 
 
-def test_who_takes_too_little_of_what_waits_is_stuck() -> None:
+def test_a_client_that_reads_too_slowly_is_stalled() -> None:
     line: Any = Line()
     caller = HttpConnection(line, ())
     assert not caller.is_stalled()
@@ -197,7 +197,9 @@ def test_who_takes_too_little_of_what_waits_is_stuck() -> None:
 
 
 @pytest.mark.parametrize("ends", [b"", b"Connection: close\r\n"], ids=["kept alive", "closing"])
-async def test_who_never_reads_a_page_is_cut_off(ends: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_never_reads_a_page_is_disconnected(
+    ends: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     use_small_buffers(monkeypatch)
     async with serving(tmp_path) as server:
         name = max(server.app.pages.files, key=lambda name: len(server.app.pages.files[name].body))
@@ -213,7 +215,7 @@ async def test_who_never_reads_a_page_is_cut_off(ends: bytes, tmp_path: Path, mo
                     await asyncio.sleep(0.01)
 
 
-def test_as_many_connections_are_taken_as_the_system_grants() -> None:
+def test_the_quota_follows_the_descriptor_limit_of_the_system() -> None:
     resource = pytest.importorskip("resource")
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     assert raise_descriptor_limit() in (hard, 1 << 20)

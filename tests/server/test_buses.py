@@ -84,14 +84,14 @@ async def test_messages_arrive_in_the_order_in_which_they_were_sent(plug: Plugs)
     assert three.heard == []
 
 
-async def test_a_node_can_speak_to_itself(plug: Plugs) -> None:
+async def test_a_node_can_send_messages_to_itself(plug: Plugs) -> None:
     one, ear = await plug("one")
     one.send("one", b"hello")
     assert await ear.until(1) == [b"hello"]
     assert await one.request("one", b"me", 30) == b"answer to me"
 
 
-async def test_a_request_is_answered_and_large_ones_are(plug: Plugs) -> None:
+async def test_small_and_large_requests_are_answered(plug: Plugs) -> None:
     (one, ear), (two, _) = await plug("one"), await plug("two")
     assert await one.request("two", b"this", 30) == b"answer to this"
     assert await one.request("two", LARGE, 30) == b"answer to " + LARGE
@@ -99,7 +99,7 @@ async def test_a_request_is_answered_and_large_ones_are(plug: Plugs) -> None:
     assert await ear.until(1) == [LARGE]
 
 
-async def test_one_who_answers_slowly_holds_up_nobody(plug: Plugs) -> None:
+async def test_a_slow_answer_does_not_delay_others(plug: Plugs) -> None:
     (one, _), _ = await plug("one"), await plug("two")
     slow = asyncio.ensure_future(one.request("two", b"slowly", 60))
     await asyncio.sleep(0)
@@ -114,13 +114,13 @@ async def test_one_who_answers_slowly_holds_up_nobody(plug: Plugs) -> None:
 
 
 @pytest.mark.parametrize("request_", [b"slowly", b"badly"])
-async def test_who_gets_no_answer_in_time_hears_so(plug: Plugs, request_: bytes) -> None:
+async def test_a_request_without_an_answer_times_out(plug: Plugs, request_: bytes) -> None:
     (one, _), _ = await plug("one"), await plug("two")
     with pytest.raises(Unreachable, match="not answered within"):
         await one.request("two", request_, 0.05)
 
 
-async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(plug: Plugs) -> None:
+async def test_requests_to_nobody_fail_at_once_and_messages_are_lost(plug: Plugs) -> None:
     (one, _), (two, _) = await plug("one"), await plug("two")
     await two.close()
     one.send("two", b"lost")
@@ -135,7 +135,7 @@ async def test_where_nobody_listens_that_is_said_at_once_and_messages_are_lost(p
 # In process
 
 
-async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(broker: InProcessBroker) -> None:
+async def test_a_broker_loses_delays_and_repeats_messages_on_request(broker: InProcessBroker) -> None:
     one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Ear()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
@@ -146,7 +146,7 @@ async def test_a_switchboard_loses_delays_and_repeats_as_it_is_told(broker: InPr
     assert await ear.until(4) == [b"late", b"twice", b"twice", b"last"]  # each in its place all the same
 
 
-async def test_nothing_gets_through_a_cut_until_it_is_mended(broker: InProcessBroker) -> None:
+async def test_a_cut_link_loses_everything_until_it_is_restored(broker: InProcessBroker) -> None:
     one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Ear()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
@@ -172,7 +172,7 @@ async def settled(one: Bus, to: str) -> None:
             await asyncio.sleep(0.02)
 
 
-async def test_a_restart_of_nats_loses_messages_and_nothing_else(tmp_path: Path) -> None:
+async def test_a_restart_of_nats_loses_only_messages(tmp_path: Path) -> None:
     with Nats(services.folder() / tmp_path.name) as own:
         one, two, ear = NatsBus(own.url, "one"), NatsBus(own.url, "two"), Ear()
         await one.open(ear.hear, ear.answer)
@@ -203,7 +203,7 @@ async def test_a_client_that_has_closed_for_good_is_replaced() -> None:
     await bus.close()
 
 
-async def test_what_cannot_be_sent_is_dropped_and_not_kept() -> None:
+async def test_messages_that_cannot_be_sent_are_dropped() -> None:
     bus, ear = NatsBus(services.nats().url, "one", prefix="dropping", max_pending_bytes=10), Ear()
     await bus.open(ear.hear, ear.answer)
     bus.send("one", b"too long to wait")
@@ -212,7 +212,7 @@ async def test_what_cannot_be_sent_is_dropped_and_not_kept() -> None:
     await bus.close()
 
 
-async def test_a_connection_that_is_cut_is_made_again(tmp_path: Path) -> None:
+async def test_a_broken_connection_to_nats_is_restored(tmp_path: Path) -> None:
     async with Cable(services.nats().port) as cable:
         url = services.nats().url.replace(str(services.nats().port), str(cable.port))
         one, ear = NatsBus(url, "one", prefix="cutting"), Ear()
@@ -231,7 +231,7 @@ async def refusal(url: str, ca: Path | None = None) -> str:
     return str(unreachable.value)
 
 
-async def test_why_nats_cannot_be_used_is_said() -> None:
+async def test_errors_say_why_nats_cannot_be_used() -> None:
     address = services.nats().url.partition("@")[2]
     said = await asyncio.gather(
         refusal("nats://127.0.0.1:1"),
@@ -251,7 +251,7 @@ async def test_why_nats_cannot_be_used_is_said() -> None:
         ("nats://127.0.0.1", "", "no name for a node"),
     ],
 )
-def test_names_and_addresses_that_make_no_sense_are_refused(url: str, node: str, why: str) -> None:
+def test_invalid_names_and_addresses_are_refused(url: str, node: str, why: str) -> None:
     with pytest.raises(ValueError, match=why):
         NatsBus(url, node)
 
@@ -267,7 +267,7 @@ class NatsByToken(Nats):
 
 
 @pytest.mark.parametrize("kind", [Nats, NatsByToken])
-async def test_a_password_may_have_any_letters_and_a_token_may_stand_for_it(kind: type[Nats], tmp_path: Path) -> None:
+async def test_nats_accepts_passwords_of_any_characters_and_tokens(kind: type[Nats], tmp_path: Path) -> None:
     own = kind(services.folder() / tmp_path.name)
     own.password = "s/e:c@r%t ?#"
     with own:
@@ -277,7 +277,7 @@ async def test_a_password_may_have_any_letters_and_a_token_may_stand_for_it(kind
         await bus.close()
 
 
-async def test_over_tls_a_certificate_is_checked(tmp_path: Path) -> None:
+async def test_certificates_of_nats_are_checked(tmp_path: Path) -> None:
     if not shutil.which("openssl"):
         pytest.skip("no openssl to make a certificate with")
     folder = services.folder() / tmp_path.name

@@ -53,7 +53,7 @@ def connected(
     )
 
 
-async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_follows() -> None:
+async def test_a_reveal_is_timed_before_it_is_sent_and_followed_by_a_ping() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
@@ -66,7 +66,7 @@ async def test_a_reveal_counts_from_before_anybody_can_have_read_it_and_a_ping_f
     assert connection.pings == {7: 30}
 
 
-async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_the_next_one_too() -> None:
+async def test_a_reveal_shown_on_an_earlier_connection_gets_a_ping_on_the_next() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
@@ -80,7 +80,7 @@ async def test_what_was_shown_on_an_earlier_connection_is_followed_by_a_ping_on_
     assert after.endswith(b"something else")
 
 
-async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
+async def test_a_pong_only_tells_which_ping_it_answers() -> None:
     clock = ManualClock()
     transport = SlowTransport(clock)
     connection = connected(clock, transport)
@@ -99,7 +99,7 @@ async def test_a_pong_says_nothing_but_which_ping_it_answers() -> None:
     assert connection.link.latest == (20,)
 
 
-async def test_nobody_knows_a_ping_before_it_comes() -> None:
+async def test_pings_cannot_be_predicted() -> None:
     """A pong sent in advance would make a connection look nearer than it is."""
     pings = []
     for _ in range(2):
@@ -151,7 +151,7 @@ async def listens(clock: ManualClock, phone: Phone, connection: Connection, mill
 
 
 @pytest.mark.parametrize(("racing", "pause"), [(False, PING_INTERVAL_MS), (True, RACE_PING_INTERVAL_MS)])
-async def test_a_phone_that_has_died_is_cut_off_after_the_pings_of_half_a_minute(racing: bool, pause: float) -> None:
+async def test_a_dead_phone_is_disconnected_after_half_a_minute_of_pings(racing: bool, pause: float) -> None:
     clock, phone, connection = pinged(racing=racing)
     await listens(clock, phone, connection, 5 * PING_INTERVAL_MS)
     phone.on, died = False, clock.now()
@@ -163,7 +163,7 @@ async def test_a_phone_that_has_died_is_cut_off_after_the_pings_of_half_a_minute
 
 
 @pytest.mark.parametrize("racing", [False, True])
-async def test_a_server_that_was_held_up_does_not_take_that_for_silence(racing: bool) -> None:
+async def test_pauses_of_the_server_do_not_count_as_silence(racing: bool) -> None:
     """While it could not listen, pongs were waiting for it."""
     clock, phone, connection = pinged(racing=racing)
     for held_up in (10_000, 20_000, 40_000, 600_000):

@@ -144,7 +144,7 @@ def assert_safe(status: int, got: dict[str, str], body: bytes) -> None:
 
 
 @pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["direct", "proxied"])
-async def test_every_door_gives_a_reason_to_any_request(proxies: tuple[str, ...], tmp_path: Path) -> None:
+async def test_every_address_answers_any_request_with_a_reason(proxies: tuple[str, ...], tmp_path: Path) -> None:
     randbelow = seeded(3)
     seen: set[int] = set()
     async with serving(tmp_path, proxies=proxies, speed=1000) as server:
@@ -168,7 +168,7 @@ async def test_every_door_gives_a_reason_to_any_request(proxies: tuple[str, ...]
     assert seen >= {200, 201, 400, 403, 404, 405, 409, 413, 415}
 
 
-async def test_what_comes_after_the_answer_may_be_anything(tmp_path: Path) -> None:
+async def test_anything_may_follow_an_answered_request(tmp_path: Path) -> None:
     """That the log holds no error is seen to above."""
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -183,7 +183,7 @@ async def test_what_comes_after_the_answer_may_be_anything(tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("rest", [b"", b"{", b"5\r\n{"], ids=["no body", "some of it", "some chunks"])
-async def test_who_hangs_up_in_a_body_is_no_failure_of_the_server(rest: bytes, tmp_path: Path) -> None:
+async def test_a_client_that_disconnects_within_a_body_is_no_server_error(rest: bytes, tmp_path: Path) -> None:
     """That the log holds no error is seen to above."""
     async with serving(tmp_path) as server:
         length = b"Transfer-Encoding: chunked" if rest.startswith(b"5") else b"Content-Length: 99"
@@ -202,7 +202,7 @@ async def test_who_hangs_up_in_a_body_is_no_failure_of_the_server(rest: bytes, t
 @pytest.mark.parametrize(
     "line", [b"GET / HTTP/9.9", b"\x16\x03\x01", b"GET /", b"GET / HTTP/1.1\r\nBad Header", b"GET /\x00 HTTP/1.1"]
 )
-async def test_what_is_no_request_is_refused_like_any_other(line: bytes, tmp_path: Path) -> None:
+async def test_input_that_is_no_request_is_refused_with_a_reason(line: bytes, tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(line + b"\r\nCookie: panier=hush\x01\r\n\r\n")
@@ -218,7 +218,7 @@ async def test_what_is_no_request_is_refused_like_any_other(line: bytes, tmp_pat
 # Who one is.
 
 
-async def test_a_token_is_in_a_cookie_that_scripts_cannot_read_and_only_its_digest_is_on_disk(tmp_path: Path) -> None:
+async def test_a_token_is_in_an_http_only_cookie_and_only_its_digest_is_stored(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         page = {"Origin": server.urls[0]}
         async with session.post("/api/rooms", json={"name": "Ana"}, headers=page) as answer:
@@ -238,9 +238,7 @@ async def test_a_token_is_in_a_cookie_that_scripts_cannot_read_and_only_its_dige
 
 
 @pytest.mark.parametrize("proxies", [(), ("127.0.0.1",)], ids=["anybody", "proxy"])
-async def test_a_cookie_is_secure_where_a_proxy_that_is_believed_says_https(
-    proxies: tuple[str, ...], tmp_path: Path
-) -> None:
+async def test_a_cookie_is_secure_if_a_trusted_proxy_says_https(proxies: tuple[str, ...], tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=proxies) as server, http_session(server) as session:
         says = {"X-Forwarded-Proto": "https"}
         async with session.post("/api/rooms", json={"name": "Ana"}, headers=says) as answer:
@@ -262,7 +260,7 @@ async def enters(session: ClientSession, ticket: str) -> bool:
         return isinstance(first.data, str) and first.data.startswith('{"t":"view"')
 
 
-async def test_a_ticket_is_good_for_one_socket_and_not_for_long(tmp_path: Path) -> None:
+async def test_a_ticket_opens_one_socket_and_expires(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server, http_session(server) as session:
         me = await RecordingClient.open(server.urls[0], "Ana")
         await me.close()
@@ -275,7 +273,7 @@ async def test_a_ticket_is_good_for_one_socket_and_not_for_long(tmp_path: Path) 
         assert not await enters(session, old)
 
 
-async def test_pages_from_elsewhere_can_open_no_socket(tmp_path: Path) -> None:
+async def test_pages_of_other_origins_cannot_open_a_socket(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         for origin in ("http://evil.example", "null", server.urls[0] + ".evil.example", "https" + server.urls[0][4:]):
             with pytest.raises(WSServerHandshakeError) as caught:
@@ -303,7 +301,7 @@ HOSTS = {
 
 
 @pytest.mark.parametrize("path", ["/", "/metrics", "/api/games", "/ws", "/nowhere", "/healthz/", "/api/healthz"])
-async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its_own(path: str, tmp_path: Path) -> None:
+async def test_a_foreign_host_name_is_refused_against_dns_rebinding(path: str, tmp_path: Path) -> None:
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host, ours in HOSTS.items():
             status, got, body = await ask(server, "GET", path, {"Host": host, "Accept": "text/html"}, b"")
@@ -315,7 +313,7 @@ async def test_a_name_that_is_not_ours_is_refused_so_that_no_page_can_rebind_its
                 assert "--public-url" in reason.text
 
 
-async def test_whether_it_is_well_is_told_by_whatever_name_somebody_asks(tmp_path: Path) -> None:
+async def test_the_health_check_answers_under_any_host_name(tmp_path: Path) -> None:
     """A proxy asks each of its nodes by that one's own address, as Caddy does: `Host: node1:8000`."""
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host in ("node1:8000", *HOSTS):
@@ -330,7 +328,7 @@ async def test_whether_it_is_well_is_told_by_whatever_name_somebody_asks(tmp_pat
         writer.close()
 
 
-async def test_numbers_are_only_for_this_computer_whichever_of_its_addresses_it_asks(
+async def test_metrics_are_only_for_this_computer_by_any_of_its_addresses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A node that listens at 10.0.0.1 alone is asked there, and from there, by the Prometheus agent beside it."""
@@ -340,7 +338,7 @@ async def test_numbers_are_only_for_this_computer_whichever_of_its_addresses_it_
         assert (await ask(server, "GET", "/metrics", {"X-Forwarded-For": "10.0.0.7"}, b""))[0] == 404
 
 
-async def test_who_says_where_they_come_from_is_not_believed_beside_the_proxy(tmp_path: Path) -> None:
+async def test_a_forged_forwarding_header_is_ignored_beside_the_proxys(tmp_path: Path) -> None:
     """Some proxies write a line of their own below the visitor's, as HAProxy's `option forwardfor` does."""
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         for said in (
@@ -352,13 +350,13 @@ async def test_who_says_where_they_come_from_is_not_believed_beside_the_proxy(tm
 
 
 @pytest.mark.parametrize("proto", ["http", "https"])
-async def test_over_https_browsers_are_told_to_stay_there(proto: str, tmp_path: Path) -> None:
+async def test_responses_over_https_have_hsts(proto: str, tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         _, got, _ = await ask(server, "GET", "/", {"X-Forwarded-Proto": proto}, b"")
     assert ("Strict-Transport-Security" in got) == ("Cross-Origin-Opener-Policy" in got) == (proto == "https")
 
 
-async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
+async def test_a_socket_without_a_hello_is_closed(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(hello_timeout_s=Seconds(0.3))) as server, http_session(server) as session:
         me = await RecordingClient.open(server.urls[0], "Ana")
         strangers = [await session.ws_connect("/ws") for _ in range(5)]
@@ -369,7 +367,7 @@ async def test_who_does_not_say_hello_is_shown_out(tmp_path: Path) -> None:
         assert await enters(session, (await ticket(session, me))[1])
 
 
-async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(tmp_path: Path) -> None:
+async def test_a_seat_moves_to_a_new_device_after_a_yes_on_the_old_one(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         eve = await RecordingClient.watch(server.urls[0], ana.code)
@@ -399,7 +397,7 @@ async def test_a_seat_on_a_new_device_needs_a_yes_on_the_old_one_and_ends_that(t
             assert answer.status == 409, "told once"
 
 
-async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
+async def test_a_kicked_person_is_disconnected(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         _, early = await ticket(session, ben)
@@ -409,7 +407,7 @@ async def test_whoever_is_kicked_is_out(tmp_path: Path) -> None:
         assert not await enters(session, early)
 
 
-async def test_a_locked_room_answers_like_one_that_is_not_there(tmp_path: Path) -> None:
+async def test_a_locked_room_answers_like_a_missing_one(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
@@ -441,7 +439,7 @@ async def test_a_full_room_says_so(tmp_path: Path) -> None:
         assert (status, json.loads(body)["reason"]["key"]) == (409, "room-full")
 
 
-async def test_one_address_does_not_fill_a_room(tmp_path: Path) -> None:
+async def test_one_network_cannot_fill_a_room(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
 
@@ -456,7 +454,7 @@ async def test_one_address_does_not_fill_a_room(tmp_path: Path) -> None:
         assert await joins("Ben", "10.0.0.8") == (201, None)
 
 
-async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path) -> None:
+async def test_people_who_were_in_a_locked_room_can_return(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         screen = await RecordingClient.watch(server.urls[0], ana.code, screen=True)
@@ -467,7 +465,7 @@ async def test_a_locked_room_stays_open_for_those_who_were_there(tmp_path: Path)
             await RecordingClient.join(server.urls[0], ana.code, "Ben")
 
 
-async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_starts_anew(tmp_path: Path) -> None:
+async def test_a_table_screen_returns_to_a_locked_room_after_a_restart(tmp_path: Path) -> None:
     """It has no token and nobody remembers its address; it was given something to bring along."""
     at = {"X-Forwarded-For": "10.0.0.7", "Origin": "http://127.0.0.1"}
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
@@ -488,7 +486,7 @@ async def test_a_table_screen_comes_back_to_a_locked_room_of_a_server_that_start
             assert refused.status == 404, "to look on is not to join"
 
 
-async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_path: Path) -> None:
+async def test_a_repeated_join_is_confirmed_though_the_room_was_locked_meanwhile(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code.lower()}/join"
@@ -501,7 +499,7 @@ async def test_who_has_joined_hears_so_though_the_room_was_locked_meanwhile(tmp_
         assert (await ask(server, "POST", route, at, wanted.replace(b"x", b"y")))[0] == 404
 
 
-async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_locked(tmp_path: Path) -> None:
+async def test_a_kicked_person_cannot_watch_a_locked_room(tmp_path: Path) -> None:
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         at, route = {**JSON, "X-Forwarded-For": "10.0.0.7"}, f"/api/rooms/{ana.code}/ticket"
@@ -515,7 +513,7 @@ async def test_who_was_sent_away_does_not_come_back_to_look_on_when_the_room_is_
         assert (await ask(server, "POST", route, bearer, b"{}"))[0] == 404
 
 
-async def test_who_joins_again_with_the_same_secret_joins_once(tmp_path: Path) -> None:
+async def test_joining_twice_with_one_secret_joins_once(tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         wanted = {"name": "Ben", "secret": "x" * 22}
@@ -534,7 +532,7 @@ async def test_who_joins_again_with_the_same_secret_joins_once(tmp_path: Path) -
         assert json.loads(there[2])["token"] != json.loads(first[2])["token"], "a token of each room"
 
 
-async def test_who_tries_out_codes_has_to_wait_and_nobody_else(tmp_path: Path) -> None:
+async def test_a_network_that_guesses_codes_has_to_wait_and_no_other(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, proxies=("127.0.0.1",)) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         at = {name: {"X-Forwarded-For": f"10.0.0.{number}"} for number, name in enumerate(["eve", "ben"])}
@@ -573,7 +571,7 @@ async def refused(server: Server, code: str, shown: dict[str, str]) -> tuple[int
     return status, json.loads(body)["reason"]["key"]
 
 
-async def test_who_is_turned_away_cannot_go_on_by_asking_for_somebodys_ticket(
+async def test_a_blocked_network_cannot_guess_codes_by_requesting_tickets(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
@@ -586,7 +584,7 @@ async def test_who_is_turned_away_cannot_go_on_by_asking_for_somebodys_ticket(
 
 
 @pytest.mark.parametrize("kind", ["header", "cookie"])
-async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(kind: str, tmp_path: Path) -> None:
+async def test_too_many_wrong_tokens_are_blocked_and_right_ones_still_work(kind: str, tmp_path: Path) -> None:
     def shown(code: str, token: str) -> dict[str, str]:
         return {"Authorization": f"Bearer {token}"} if kind == "header" else {"Cookie": f"panier-{code}-0={token}"}
 
@@ -609,7 +607,7 @@ async def test_wrong_tokens_are_turned_away_and_right_ones_come_in_all_the_same(
 
 
 @pytest.mark.parametrize("route", ["", "/invite", "/ticket"])
-async def test_who_has_a_token_is_not_turned_away_for_codes_anywhere(route: str, tmp_path: Path) -> None:
+async def test_a_valid_token_works_on_every_route_while_its_network_is_blocked(route: str, tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         guest = server.registry.sessions[ana.code].state.room.spectator_token  # what brings a table screen back
@@ -648,7 +646,7 @@ async def cold(server: Server) -> RecordingClient:
 
 @pytest.mark.parametrize("route", ["", "/ticket"])
 @pytest.mark.parametrize("slow_disk", [False, True], ids=["", "slow disk"])
-async def test_neither_words_nor_time_tell_who_is_turned_away_whether_a_cold_room_exists(
+async def test_refusals_of_a_blocked_network_do_not_tell_whether_a_room_exists(
     route: str, slow_disk: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
@@ -678,7 +676,7 @@ async def test_neither_words_nor_time_tell_who_is_turned_away_whether_a_cold_roo
 
 
 @pytest.mark.parametrize("token", ["own", "guest"])
-async def test_a_right_token_opens_a_cold_room_to_those_whose_network_is_turned_away(
+async def test_a_valid_token_of_a_blocked_network_opens_an_unloaded_room(
     token: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
@@ -695,7 +693,7 @@ async def test_a_right_token_opens_a_cold_room_to_those_whose_network_is_turned_
         assert set(await asyncio.gather(*made_up)) == {429}
 
 
-async def test_a_network_that_is_turned_away_has_one_token_looked_up_at_a_time(
+async def test_tokens_of_a_blocked_network_are_looked_up_one_at_a_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with serving(tmp_path, speed=1) as server:
@@ -718,7 +716,7 @@ async def test_a_network_that_is_turned_away_has_one_token_looked_up_at_a_time(
         assert (max(most), len(most)) == (1, 20)
 
 
-async def test_who_guesses_all_at_once_learns_nothing_from_a_cold_room(
+async def test_many_guesses_at_once_learn_nothing_about_an_unloaded_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All of them came before the first was counted; the right one is open only later than a refusal is told."""
@@ -732,7 +730,7 @@ async def test_who_guesses_all_at_once_learns_nothing_from_a_cold_room(
         assert monotonic() - began < REFUSAL_DELAY_S + 0.4
 
 
-async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) -> None:
+async def test_many_wrong_tokens_at_once_are_blocked_too(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         wrong = {"Authorization": "Bearer wrong"}
@@ -740,7 +738,7 @@ async def test_wrong_tokens_all_at_once_are_turned_away_as_well(tmp_path: Path) 
         assert sorted(answers) == [401] * 100 + [429] * 30
 
 
-async def test_who_has_a_token_comes_back_though_somebody_at_home_has_tried_out_codes(tmp_path: Path) -> None:
+async def test_a_valid_token_works_though_its_network_guessed_codes(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         own = {"Authorization": f"Bearer {ana.token}"}
@@ -751,7 +749,7 @@ async def test_who_has_a_token_comes_back_though_somebody_at_home_has_tried_out_
         assert await tries(server, ana.code, own, person=1) == 401, "as themselves, and as nobody else"
 
 
-async def test_nobody_is_believed_about_their_address_but_a_proxy(tmp_path: Path) -> None:
+async def test_only_proxies_are_believed_about_client_addresses(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1) as server:
         for number in range(10):
             await ask(server, "GET", "/api/rooms/AAAAAA", {"X-Forwarded-For": f"10.0.0.{number}"}, b"")
@@ -764,7 +762,7 @@ async def test_nobody_is_believed_about_their_address_but_a_proxy(tmp_path: Path
 @pytest.mark.parametrize(
     "name", ["", " ", "\u202eanA", "A\0na", "A\u200bna", "x" * 21, "\u0410na", "ANA", "An\u0430", "A" + "\u0301" * 9]
 )
-async def test_a_name_that_hides_something_or_looks_like_another_is_refused(name: str, tmp_path: Path) -> None:
+async def test_deceptive_names_are_refused(name: str, tmp_path: Path) -> None:
     async with serving(tmp_path) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         ben = await RecordingClient.join(server.urls[0], ana.code, "Ben")
@@ -796,7 +794,7 @@ async def test_chat_is_off_until_the_host_allows_it_and_shows_nothing_hidden(tmp
         assert refused == ["chat-off", "text-empty"]
 
 
-async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path: Path) -> None:
+async def test_a_finished_game_can_be_read_by_anybody_with_its_id(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         people = await people_in_room(server, "Ana Ben", "snack-match", {})
         await play_to_end(people)
@@ -811,9 +809,7 @@ async def test_what_was_played_can_be_looked_at_by_whoever_knows_where(tmp_path:
     await SqliteStore.open(tmp_path / DATABASE_FILE_NAME, DEFAULT_TUNING).close()
 
 
-async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_finished_games_are_replayed_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with serving(tmp_path, Tuning(max_readers=1)) as server, http_session(server) as session:
         people = await people_in_room(server, "Ana Ben", "snack-match", {})
         await play_to_end(people)
@@ -834,7 +830,7 @@ async def test_nothing_of_a_finished_game_is_played_again_where_the_tables_are(
 
 
 @pytest.mark.parametrize(("game", "tells"), [("snack-arnaque", True), ("picnic", False)])
-async def test_every_step_of_a_replay_has_the_counts_where_the_game_tells_them(
+async def test_every_step_of_a_replay_has_the_scores_of_games_that_show_them(
     tmp_path: Path, game: str, tells: bool
 ) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:

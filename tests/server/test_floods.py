@@ -92,7 +92,7 @@ async def test_a_thousand_messages_at_once_are_dropped_and_the_socket_is_closed(
 
 
 @pytest.mark.parametrize("kind", [WSMsgType.PING, WSMsgType.PONG])
-async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path: Path) -> None:
+async def test_a_thousand_control_frames_close_the_socket(kind: WSMsgType, tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, messages_a_second=10) as server, http_session(server) as session:
         eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
@@ -103,7 +103,7 @@ async def test_a_thousand_control_frames_are_no_better(kind: WSMsgType, tmp_path
 
 
 @pytest.mark.parametrize("between", [b"", b"\x89\x80\0\0\0\0"], ids=["alone", "between pings"])
-async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes, tmp_path: Path) -> None:
+async def test_a_message_in_a_thousand_empty_fragments_closes_the_socket(between: bytes, tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, messages_a_second=10) as server, http_session(server) as session:
         eve = await RecordingClient.open(server.urls[0], "Eve")
         await eve.close()
@@ -120,7 +120,7 @@ async def test_a_message_in_a_thousand_empty_pieces_is_not_heard(between: bytes,
         assert b'"pong"' not in heard
 
 
-async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Path) -> None:
+async def test_a_flood_after_the_goodbye_is_not_read(tmp_path: Path) -> None:
     async with serving(tmp_path, speed=1, messages_a_second=10) as server:
         ana = await RecordingClient.open(server.urls[0], "Ana")
         room = server.registry.sessions[ana.code]
@@ -135,7 +135,7 @@ async def test_who_is_told_goodbye_and_floods_on_is_no_longer_heard(tmp_path: Pa
 
 
 @pytest.mark.parametrize("cuts", [(), (1,), (3, 5), range(1, 60)])
-def test_frames_are_counted_however_the_bytes_come(cuts: Sequence[int]) -> None:
+def test_frames_are_counted_however_the_network_splits_them(cuts: Sequence[int]) -> None:
     class Parser:
         def __init__(self) -> None:
             self.read = b""
@@ -211,7 +211,7 @@ def small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("small_buffers")
-async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -> None:
+async def test_a_client_that_never_reads_fills_no_memory_and_is_disconnected(tmp_path: Path) -> None:
     most = 0
     async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, http_session(server) as session:
         ana, eve = await people_in_room(server, "Ana Eve", "snack-match", {})
@@ -238,9 +238,7 @@ async def test_who_never_reads_fills_no_memory_and_is_given_up(tmp_path: Path) -
 @pytest.mark.usefixtures("small_buffers")
 @pytest.mark.parametrize("overflowing", [False, True])
 @pytest.mark.parametrize("how", ["opened anew", "given away", "kicked"])
-async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
-    how: str, overflowing: bool, tmp_path: Path
-) -> None:
+async def test_a_replaced_socket_that_does_not_read_is_ignored(how: str, overflowing: bool, tmp_path: Path) -> None:
     async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, http_session(server) as session:
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.close()
@@ -276,7 +274,7 @@ async def test_who_was_replaced_is_not_heard_even_if_they_do_not_read_that(
 
 
 @pytest.mark.usefixtures("small_buffers")
-async def test_who_says_goodbye_and_does_not_read_the_rest_is_given_up(tmp_path: Path) -> None:
+async def test_a_client_that_closes_but_does_not_read_the_rest_is_disconnected(tmp_path: Path) -> None:
     async with serving(tmp_path, PATIENT, speed=10, messages_a_second=5000) as server, http_session(server) as session:
         ana, ben = await people_in_room(server, "Ana Ben", "snack-match", {})
         await ben.close()
@@ -313,7 +311,7 @@ async def test_a_view_larger_than_the_queue_is_still_sent(tmp_path: Path) -> Non
     ],
     ids=["nothing", "headers", "next", "body"],
 )
-async def test_who_sends_a_request_letter_by_letter_is_cut_off(sent: bytes, tmp_path: Path) -> None:
+async def test_a_client_that_sends_a_request_byte_by_byte_is_disconnected(sent: bytes, tmp_path: Path) -> None:
     soon = Tuning(first_request_timeout_s=Seconds(1.0), body_timeout_s=Seconds(1.0), keep_alive_timeout_s=Seconds(1.0))
     async with serving(tmp_path, soon) as server, another_table(server):
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -329,7 +327,7 @@ async def test_who_sends_a_request_letter_by_letter_is_cut_off(sent: bytes, tmp_
         assert b"too-slow" in answer
 
 
-async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
+async def test_dozens_of_pending_sockets_disturb_no_players(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         async with another_table(server):
             strangers = [await session.ws_connect("/ws") for _ in range(60)]
@@ -342,7 +340,7 @@ async def test_strangers_by_the_dozen_disturb_nobody(tmp_path: Path) -> None:
         assert not server.app.pending_sockets.clients_by_network
 
 
-async def test_packed_bodies_are_not_unpacked(tmp_path: Path) -> None:
+async def test_compressed_bodies_are_not_decompressed(tmp_path: Path) -> None:
     """A body of a few kilobytes could hold a second's work for the event loop."""
     async with serving(tmp_path) as server, http_session(server) as session:
         body = b'{"name":"Ana"}' + b" " * 4_000_000

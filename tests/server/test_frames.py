@@ -62,7 +62,7 @@ class Ears:
 
 
 @given(some.data())
-def test_whole_messages_are_heard_in_order_however_the_bytes_come(data: some.DataObject) -> None:
+def test_messages_arrive_whole_and_in_order_however_the_network_splits_them(data: some.DataObject) -> None:
     texts = some.tuples(some.just(TEXT), some.binary(max_size=125) | some.integers(126, 400).map(bytes))
     controls = some.tuples(some.sampled_from([PING, PONG]), some.binary(max_size=125))
     frames = data.draw(some.lists(texts | controls, max_size=6))
@@ -75,7 +75,7 @@ def test_whole_messages_are_heard_in_order_however_the_bytes_come(data: some.Dat
     assert ears.parser.read == b""
 
 
-def test_until_somebody_listens_everything_is_for_the_parser() -> None:
+def test_without_a_listener_all_frames_go_to_the_parser() -> None:
     ears = Ears()
     ears.feed(sent(TEXT, b"hello"))
     ears.reader.listen(ears.hear, 0)  # but the hello is not received yet
@@ -106,7 +106,7 @@ def test_until_somebody_listens_everything_is_for_the_parser() -> None:
     ],
 )
 @pytest.mark.parametrize("cut", [1, 2, 3, None])
-def test_what_is_not_simple_is_for_the_parser_and_so_is_all_that_follows(odd: bytes, cut: int | None) -> None:
+def test_frames_that_are_not_simple_and_all_after_them_go_to_the_parser(odd: bytes, cut: int | None) -> None:
     ears = Ears()
     ears.reader.listen(ears.hear, 0)
     ears.feed(sent(TEXT, b"before"))
@@ -116,7 +116,7 @@ def test_what_is_not_simple_is_for_the_parser_and_so_is_all_that_follows(odd: by
     assert ears.parser.read == odd + sent(TEXT, b"after")
 
 
-def test_a_message_in_pieces_is_received_before_frames_are_heard_again() -> None:
+def test_a_fragmented_message_is_received_before_the_listener_gets_frames_again() -> None:
     ears = Ears()
     ears.reader.listen(ears.hear, 0)
     ears.feed(b"\x01\x81" + MASK + b"a" + b"\x80\x81" + MASK + b"b")
@@ -128,7 +128,7 @@ def test_a_message_in_pieces_is_received_before_frames_are_heard_again() -> None
     assert ears.heard == [(PONG, b"now")]
 
 
-def test_the_end_is_for_the_parser() -> None:
+def test_the_end_of_the_stream_goes_to_the_parser() -> None:
     ears = Ears()
     ears.reader.feed_eof()
     assert ears.parser.ended

@@ -33,7 +33,7 @@ async def ask(port: int, *headers: str, path: str = "/") -> str:
     return said[-3:].decode()
 
 
-async def test_connections_are_spread_and_nodes_hear_where_they_come_from() -> None:
+async def test_connections_are_spread_and_nodes_get_the_client_address() -> None:
     async with fronted("oak", "elm") as (_, port, fakes):
         assert {await ask(port, "X-Forwarded-For: 10.9.8.7") for _ in range(4)} == {"oak", "elm"}
         for head in [head for fake in fakes for head in fake.heads]:
@@ -42,7 +42,7 @@ async def test_connections_are_spread_and_nodes_hear_where_they_come_from() -> N
             assert b"10.9.8.7" not in head
 
 
-async def test_all_that_is_about_a_room_goes_to_one_node_and_rooms_are_spread() -> None:
+async def test_requests_about_a_room_go_to_one_node_and_rooms_are_spread() -> None:
     async with fronted("oak", "elm", "ash") as (_, port, _):
         homes = {code: {await ask(port, path=about.format(code)) for about in ABOUT} for code in CODES}
         assert {len(home) for home in homes.values()} == {1}
@@ -51,7 +51,7 @@ async def test_all_that_is_about_a_room_goes_to_one_node_and_rooms_are_spread() 
             assert {await ask(port, path=f"/api/rooms/{code.lower()}")} == homes[code]  # as some type it
 
 
-async def test_who_is_about_no_room_takes_turns_and_all_do_where_it_is_switched_off() -> None:
+async def test_requests_about_no_room_rotate_and_all_do_with_routing_off() -> None:
     nodes = {"oak", "elm", "ash"}
     async with fronted(*nodes) as (_, port, _):
         for path in ("/", "/api/rooms", "/api/rooms/", "/ws", "/ws?room=", "/replay/ABCDEF", "/?room=ABCDEF"):
@@ -60,7 +60,7 @@ async def test_who_is_about_no_room_takes_turns_and_all_do_where_it_is_switched_
         assert {await ask(port, path="/ws?room=ABCDEF") for _ in range(3)} == nodes
 
 
-async def test_only_the_rooms_of_a_node_that_is_not_well_go_elsewhere_and_come_back() -> None:
+async def test_only_rooms_of_an_unhealthy_node_move_and_come_back() -> None:
     async with fronted("oak", "elm", "ash") as (front, port, (oak, _, _)):
         before = {code: await ask(port, path=f"/room/{code}") for code in CODES}
         oak.status = "503 Service Unavailable"
@@ -73,7 +73,7 @@ async def test_only_the_rooms_of_a_node_that_is_not_well_go_elsewhere_and_come_b
         assert {code: await ask(port, path=f"/room/{code}") for code in CODES} == before
 
 
-async def test_a_room_whose_node_has_just_died_is_taken_elsewhere_at_once() -> None:
+async def test_a_room_of_a_node_that_just_died_goes_to_another_node_at_once() -> None:
     async with fronted("oak", "elm") as (front, port, _):
         home = await ask(port, path="/room/ABCDEF")
         front.nodes[home] = quiet_port()  # where nobody listens
@@ -82,11 +82,11 @@ async def test_a_room_whose_node_has_just_died_is_taken_elsewhere_at_once() -> N
 
 
 @pytest.mark.parametrize("head", [b"", b"GET", b"GET ", b"GET /room/%ff%00 HTTP/1.1", b"\xff \xff\xff \xff", b"  "])
-def test_nonsense_is_about_no_room_or_about_some(head: bytes) -> None:
+def test_nonsense_requests_are_routed_without_an_error(head: bytes) -> None:
     assert node_hash(room_of(head + b"\r\n\r\n") or "", "oak")
 
 
-async def test_a_node_that_is_not_well_gets_nobody_unless_all_are() -> None:
+async def test_an_unhealthy_node_gets_no_connections_unless_all_are() -> None:
     async with fronted("oak", "elm") as (front, port, (oak, elm)):
         oak.status = "503 Service Unavailable"
         await wait_until(lambda: "oak" not in front.healthy)
@@ -96,7 +96,7 @@ async def test_a_node_that_is_not_well_gets_nobody_unless_all_are() -> None:
         assert {await ask(port) for _ in range(4)} == {"oak", "elm"}
 
 
-async def test_a_node_that_says_nothing_loses_its_connections() -> None:
+async def test_a_node_that_does_not_answer_loses_its_connections() -> None:
     async with fronted("oak") as (front, port, (oak,)):
         front.check_timeout_s = 0.2
         reader, writer = await asyncio.open_connection("127.0.0.1", port)

@@ -52,7 +52,7 @@ async def test_nothing_is_lost_when_the_server_dies(
     assert report.counted.acknowledged > len(ways)
 
 
-async def test_bots_do_not_outlive_a_killed_server(tmp_path: Path) -> None:
+async def test_worker_processes_end_with_a_killed_server(tmp_path: Path) -> None:
     victim = Victim(tmp_path)
     try:
         victim.start()

@@ -32,12 +32,12 @@ def test_a_bucket_gives_its_burst_and_then_one_at_a_time() -> None:
     assert [bucket.try_take(99_999) for _ in range(4)] == [True, True, True, False]
 
 
-def test_fractions_of_milliseconds_take_nothing_away() -> None:
+def test_fractions_of_milliseconds_lose_no_tokens() -> None:
     bucket = TokenBucket(burst=20, interval_ms=100)
     assert [bucket.try_take(123_456_789.123) for _ in range(21)] == [True] * 20 + [False]
 
 
-def test_a_clock_that_stands_still_or_goes_back_gives_nothing_for_free() -> None:
+def test_a_clock_that_stops_or_goes_back_gives_no_tokens() -> None:
     bucket = TokenBucket(burst=1, interval_ms=100)
     assert bucket.try_take(1000)
     assert not bucket.try_take(1000)
@@ -60,7 +60,7 @@ class Plain:
 
 
 @given(st.integers(1, 5), st.integers(1, 50), st.lists(st.integers(0, 120), max_size=60))
-def test_a_bucket_is_a_bucket(burst: int, every: int, pauses: list[int]) -> None:
+def test_a_token_bucket_behaves_like_one_that_counts_tokens(burst: int, every: int, pauses: list[int]) -> None:
     ours, plain, now = TokenBucket(burst, every), Plain(burst, every), 0
     for pause in pauses:
         now += pause
@@ -72,20 +72,20 @@ def judged(per_second: int, seconds: int) -> list[MessageVerdict]:
     return [flood.check_message(MINUTE + message * 1000 / per_second) for message in range(per_second * seconds)]
 
 
-def test_ten_messages_a_second_and_twenty_at_once_are_taken() -> None:
+def test_ten_messages_a_second_and_twenty_at_once_are_accepted() -> None:
     assert set(judged(10, 60)) == {MessageVerdict.TAKE}
     flood = MessageRateLimit()
     assert [flood.check_message(MINUTE) for _ in range(21)] == [MessageVerdict.TAKE] * 20 + [MessageVerdict.DROP]
 
 
 @pytest.mark.parametrize("per_second", [15, 30, 40])
-def test_a_drumming_child_is_slowed_down_and_never_thrown_out(per_second: int) -> None:
+def test_a_drumming_child_is_slowed_down_but_never_disconnected(per_second: int) -> None:
     found = judged(per_second, 300)
     assert set(found) == {MessageVerdict.TAKE, MessageVerdict.DROP}
     assert found.count(MessageVerdict.TAKE) == pytest.approx(300 * 10 + 20, abs=2)
 
 
-def test_a_lasting_flood_is_thrown_out_and_a_short_one_is_not() -> None:
+def test_a_lasting_flood_closes_the_connection_and_a_short_one_does_not() -> None:
     found = judged(100, 10)
     assert 4 * 100 < found.index(MessageVerdict.CLOSE) < 6 * 100
     assert MessageVerdict.CLOSE not in judged(100, 4)
@@ -98,7 +98,7 @@ def test_fragments_count_as_messages() -> None:
     assert flood.check_message(MINUTE) is MessageVerdict.CLOSE
 
 
-def test_frames_that_nobody_hears_as_messages_are_a_flood_as_well() -> None:
+def test_too_many_frames_that_are_no_messages_are_a_flood_too() -> None:
     """Such as pings behind a goodbye."""
     flood = MessageRateLimit()
     assert [flood.is_frame_flood(MINUTE, is_continuation=False) for _ in range(2001)] == [False] * 2000 + [True]
@@ -106,7 +106,7 @@ def test_frames_that_nobody_hears_as_messages_are_a_flood_as_well() -> None:
     assert flood.check_message(MINUTE) is MessageVerdict.TAKE
 
 
-def test_after_a_pause_all_is_forgiven() -> None:
+def test_after_a_pause_everything_is_forgiven() -> None:
     flood = MessageRateLimit()
     for _ in range(300):
         flood.check_message(MINUTE)
@@ -122,7 +122,7 @@ def guess(guesses: CodeGuessLimit, address: str, now: float = MINUTE) -> bool:
     return True
 
 
-def test_ten_wrong_codes_a_minute_are_answered_from_an_address() -> None:
+def test_a_network_may_try_ten_wrong_codes_a_minute() -> None:
     guesses = CodeGuessLimit()
     assert [guess(guesses, "10.0.0.7") for _ in range(12)] == [True] * 10 + [False] * 2
     assert guess(guesses, "10.0.0.8")
@@ -131,7 +131,7 @@ def test_ten_wrong_codes_a_minute_are_answered_from_an_address() -> None:
     assert [guess(guesses, "10.0.0.7", 2 * MINUTE) for _ in range(11)] == [True] * 10 + [False]
 
 
-def test_wrong_codes_from_many_addresses_turn_away_only_those_who_guess() -> None:
+def test_wrong_codes_from_many_addresses_block_only_the_guessing_networks() -> None:
     guesses = CodeGuessLimit()
     eves = [f"10.0.0.{number}" for number in range(30)]
     answered = sum(guess(guesses, eve) for _ in range(10) for eve in eves)
@@ -151,7 +151,7 @@ def test_wrong_codes_do_not_fill_the_memory() -> None:
     assert set(guesses.by_network.buckets) == {"somebody"}
 
 
-def test_who_goes_on_guessing_is_not_forgotten() -> None:
+def test_a_network_that_keeps_guessing_is_not_forgotten() -> None:
     guesses = CodeGuessLimit()
     for second in range(60):
         guess(guesses, "busy", MINUTE + second * SECOND)
@@ -161,7 +161,7 @@ def test_who_goes_on_guessing_is_not_forgotten() -> None:
     assert len(guesses.by_network.buckets) < 10
 
 
-def test_a_home_with_ipv6_is_one_address() -> None:
+def test_an_ipv6_network_counts_as_one_address() -> None:
     guesses = CodeGuessLimit()
     answers = [guess(guesses, f"2001:db8:0:7::{number:x}") for number in range(11)]
     assert answers == [True] * 10 + [False]
@@ -170,7 +170,7 @@ def test_a_home_with_ipv6_is_one_address() -> None:
     assert network_of("unknown") == "unknown"
 
 
-def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
+def test_the_rate_limit_of_a_network_does_not_affect_others() -> None:
     openings = RateLimiter(burst=3, interval_ms=1000)
     assert [openings.try_take("192.168.1.7", 0) for _ in range(5)] == [True, True, True, False, False]
     assert openings.try_take("192.168.1.8", 0)
@@ -178,7 +178,7 @@ def test_a_household_takes_so_many_and_others_are_none_the_poorer() -> None:
     assert openings.try_take("192.168.1.7", 1000)
 
 
-def test_at_home_is_this_very_computer() -> None:
+def test_only_this_computer_is_loopback() -> None:
     assert is_loopback("127.0.0.1")
     assert is_loopback("::1")
     assert not is_loopback("10.0.0.1")

@@ -20,7 +20,7 @@ def as_before() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("as_json", [False, True])
-def test_nothing_that_a_terminal_obeys_is_written_as_it_is(as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
+def test_control_characters_are_escaped_in_logs(as_json: bool, capsys: pytest.CaptureFixture[str]) -> None:
     set_up_logs("info", as_json=as_json)
     log = structlog.get_logger()
     try:

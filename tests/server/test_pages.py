@@ -61,7 +61,7 @@ async def test_every_address_that_people_open_gives_the_page(http: TestClient[An
         assert b"Panier" in await answer.read()
 
 
-async def test_the_page_asks_for_texts_in_the_language_that_is_read(http: TestClient[Any, Any]) -> None:
+async def test_the_page_loads_texts_of_the_readers_language(http: TestClient[Any, Any]) -> None:
     for accepted, asked, other in [("fr-BE, en;q=0.5", b"fr-1.js", b"en-1.js"), ("de, en", b"en-1.js", b"fr-1.js")]:
         for encoding in ("identity", "gzip"):
             answer = await http.get("/", headers={"Accept-Language": accepted, "Accept-Encoding": encoding})
@@ -73,7 +73,7 @@ async def test_the_page_asks_for_texts_in_the_language_that_is_read(http: TestCl
             assert other not in page
 
 
-async def test_assets_are_kept_for_ever_and_everything_else_is_asked_for_again(http: TestClient[Any, Any]) -> None:
+async def test_assets_are_cached_forever_and_other_files_revalidated(http: TestClient[Any, Any]) -> None:
     for path, kind in (("/assets/index-abc.js", "text/javascript"), ("/assets/nunito-def.woff2", "font/woff2")):
         answer = await http.get(path)
         assert (answer.status, answer.content_type) == (200, kind)
@@ -90,7 +90,7 @@ async def test_assets_are_kept_for_ever_and_everything_else_is_asked_for_again(h
         assert (again.status, await again.read()) == (304, b"")
 
 
-async def test_a_script_comes_compressed_to_those_who_can_read_it(http: TestClient[Any, Any]) -> None:
+async def test_scripts_are_compressed_for_clients_that_accept_gzip(http: TestClient[Any, Any]) -> None:
     async def asked(accepted: str) -> tuple[ClientResponse, bytes]:
         answer = await http.get("/assets/index-abc.js", headers={"Accept-Encoding": accepted})
         return answer, await answer.read()
@@ -118,7 +118,7 @@ async def test_a_script_comes_compressed_to_those_who_can_read_it(http: TestClie
         "/static/index.html",
     ],
 )
-async def test_nothing_else_on_the_disk_can_be_asked_for(tmp_path: Path, path: str) -> None:
+async def test_no_other_file_on_the_disk_can_be_read(tmp_path: Path, path: str) -> None:
     async with (
         serving(tmp_path) as server,
         ClientSession() as session,
@@ -128,7 +128,7 @@ async def test_nothing_else_on_the_disk_can_be_asked_for(tmp_path: Path, path: s
         assert (await answer.json())["reason"]["key"] == "not-found"
 
 
-async def test_who_follows_a_wrong_link_with_a_browser_gets_the_page_and_programs_a_reason(tmp_path: Path) -> None:
+async def test_a_wrong_link_gives_browsers_the_page_and_programs_a_reason(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, http_session(server) as session:
         for path, accept, kind in [
             ("/nowhere/at/all", "text/html,*/*", "text/html"),
@@ -139,7 +139,7 @@ async def test_who_follows_a_wrong_link_with_a_browser_gets_the_page_and_program
                 assert (answer.status, answer.content_type) == (404, kind)
 
 
-async def test_the_server_sends_the_client_that_was_built(tmp_path: Path) -> None:
+async def test_the_server_sends_the_built_client(tmp_path: Path) -> None:
     [script, *_] = (STATIC / "assets").glob("*.js")
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         async with session.get("/room/K7M2QX") as answer:
@@ -165,7 +165,7 @@ async def test_without_a_build_the_page_says_what_to_do(tmp_path: Path) -> None:
         assert "make setup" in await answer.text()
 
 
-async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was_asked_at(tmp_path: Path) -> None:
+async def test_an_invitation_has_the_local_network_addresses(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         server.app.names.urls = ["http://192.168.1.20:8000", "http://[fd00::2]:8000"]
         async with session.get("/api/games") as answer:  # for those who have no room here
@@ -186,7 +186,7 @@ async def test_an_invitation_names_the_addresses_of_the_house_not_the_one_it_was
                     assert answer.status == 400
 
 
-async def test_the_door_tells_who_is_here_and_who_is_away(tmp_path: Path) -> None:
+async def test_the_preview_says_who_is_present_and_who_is_away(tmp_path: Path) -> None:
     async with (
         serving(tmp_path) as server,
         ClientSession(server.urls[0]) as session,
@@ -203,7 +203,7 @@ async def test_the_door_tells_who_is_here_and_who_is_away(tmp_path: Path) -> Non
     assert door["here"] == [ana.person]
 
 
-async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:
+async def test_invitations_are_protected_like_previews(tmp_path: Path) -> None:
     async with serving(tmp_path) as server, ClientSession(server.urls[0]) as session:
         statuses = []
         for number in range(12):
@@ -213,7 +213,7 @@ async def test_an_invitation_is_guarded_like_the_door(tmp_path: Path) -> None:
         assert statuses[0] == 404
 
 
-def test_a_code_to_scan_has_any_size_and_a_quiet_edge() -> None:
+def test_a_qr_code_scales_and_has_a_quiet_border() -> None:
     link = "http://192.168.1.20:8000/room/K7M2QX"
     drawn = qr_svg(link).decode()
     assert drawn.startswith('<svg shape-rendering="crispEdges" ')

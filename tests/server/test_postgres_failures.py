@@ -70,7 +70,7 @@ def step(epoch: int, seq: int) -> Commit:
     return Commit("ABCDEF", epoch, seq, body=act, game=1, acts=(act,), first=seq, commands=((0, str(seq)),))
 
 
-async def test_R1_a_commit_whose_answer_is_lost_is_stored_once_and_acknowledged(
+async def test_R1_a_commit_with_a_lost_answer_is_stored_once_and_acknowledged(
     store: PostgresStore, cable: Cable
 ) -> None:
     epoch = await begin(store)
@@ -92,9 +92,7 @@ async def test_R1_a_commit_that_never_reached_the_database_is_sent_again(store: 
 
 
 @pytest.mark.parametrize("tuning", [IMPATIENT])
-async def test_a_commit_of_which_nobody_knows_is_fenced_and_all_that_build_on_it(
-    store: PostgresStore, cable: Cable
-) -> None:
+async def test_a_commit_of_unknown_outcome_and_all_after_it_are_fenced(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)
 
     def asked(passed: bytes) -> None:
@@ -115,7 +113,7 @@ async def test_a_commit_of_which_nobody_knows_is_fenced_and_all_that_build_on_it
     await appended(store, step(found.epoch, 3))
 
 
-async def test_a_refusal_after_a_lost_answer_does_not_say_that_nothing_happened(
+async def test_a_refusal_after_a_lost_answer_is_an_unknown_outcome(
     store: PostgresStore, cable: Cable, database: InDatabase
 ) -> None:
     """The first try was stored; the second one finds the database full."""
@@ -134,7 +132,7 @@ async def test_a_refusal_after_a_lost_answer_does_not_say_that_nothing_happened(
 
 
 @pytest.mark.parametrize("tuning", [IMPATIENT])
-async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: PostgresStore, cable: Cable) -> None:
+async def test_requests_without_a_connection_are_not_done_and_say_so(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)
     await cable.unplug()
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
@@ -154,7 +152,7 @@ async def test_what_cannot_even_be_asked_is_not_done_and_says_so(store: Postgres
 @pytest.mark.parametrize(
     "tuning", [Tuning(postgres_reply_timeout_s=Seconds(0.5), postgres_connect_timeout_s=Seconds(1.0))]
 )
-async def test_a_database_that_hangs_is_given_up_and_asked_again(store: PostgresStore, cable: Cable) -> None:
+async def test_requests_to_a_hanging_database_time_out_and_are_retried(store: PostgresStore, cable: Cable) -> None:
     epoch = await begin(store)
     cable.swallow = True
     waiting = appended(store, step(epoch, 2))
@@ -165,7 +163,7 @@ async def test_a_database_that_hangs_is_given_up_and_asked_again(store: Postgres
     assert (await take(store)).seq == 2
 
 
-async def test_a_restart_of_the_database_costs_nobody_anything(tmp_path: Path) -> None:
+async def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
         store = await leased(own.url, "one", Clock())
         epoch = await begin(store)
@@ -178,7 +176,9 @@ async def test_a_restart_of_the_database_costs_nobody_anything(tmp_path: Path) -
         await store.close()
 
 
-async def test_a_full_disk_is_said_and_costs_only_what_does_not_fit(store: PostgresStore, database: InDatabase) -> None:
+async def test_a_full_disk_is_reported_and_refuses_only_what_does_not_fit(
+    store: PostgresStore, database: InDatabase
+) -> None:
     """As the database reports it: here for large bodies only."""
     one, two = await taken(store), await taken(store, "GHJKMN")
     await database.sql(
@@ -200,7 +200,7 @@ async def test_a_full_disk_is_said_and_costs_only_what_does_not_fit(store: Postg
     await appended(store, Commit("ABCDEF", one, 1, body=b"small"))
 
 
-async def test_two_commits_that_collide_are_tried_again(store: PostgresStore, database: InDatabase) -> None:
+async def test_conflicting_commits_are_retried(store: PostgresStore, database: InDatabase) -> None:
     epoch = await taken(store)
     await database.sql("CREATE SEQUENCE tries")
     await database.sql(
@@ -214,7 +214,7 @@ async def test_two_commits_that_collide_are_tried_again(store: PostgresStore, da
 # Starting
 
 
-async def test_several_nodes_may_make_the_tables_at_once(database: InDatabase) -> None:
+async def test_several_nodes_can_create_the_tables_at_once(database: InDatabase) -> None:
     stores = await asyncio.gather(*[database.open(Clock(), f"node{number}") for number in range(4)])
     assert await database.sql("SELECT format FROM panier") == [(len(MIGRATIONS),)]
     assert len({store.node.incarnation for store in stores}) == 4
@@ -223,7 +223,7 @@ async def test_several_nodes_may_make_the_tables_at_once(database: InDatabase) -
 
 
 @pytest.mark.parametrize("format", range(1, len(MIGRATIONS)))
-async def test_a_database_of_an_earlier_format_is_brought_to_todays(format: int, database: InDatabase) -> None:
+async def test_a_database_of_an_earlier_format_is_migrated(format: int, database: InDatabase) -> None:
     for step in (*MIGRATIONS[:format], "CREATE TABLE panier (format integer)", f"INSERT INTO panier VALUES ({format})"):
         await database.script(step)
     await database.sql("INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ('ABCDEF', 0, 7, 'kept', 0)")
@@ -241,7 +241,7 @@ async def refusal(url: str) -> str:
     return str(unusable.value)
 
 
-async def test_why_a_database_cannot_be_used_is_said(database: InDatabase) -> None:
+async def test_errors_say_why_a_database_cannot_be_used(database: InDatabase) -> None:
     server = services.postgres()
     assert "Start PostgreSQL" in await refusal("postgresql://postgres@127.0.0.1:1/panier")
     assert "Mend user and password" in await refusal(f"postgresql://postgres:wrong@127.0.0.1:{server.port}/postgres")
@@ -255,7 +255,7 @@ async def test_why_a_database_cannot_be_used_is_said(database: InDatabase) -> No
     assert "another program" in await refusal(database.url)
 
 
-async def test_a_dump_is_restored_elsewhere_with_everything_in_it(tmp_path: Path) -> None:
+async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
         store = await leased(own.url, "one", Clock())
         epoch = await begin(store)

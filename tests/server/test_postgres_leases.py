@@ -48,13 +48,13 @@ async def let_lapse(database: InDatabase, node: str) -> None:
     await database.sql(f"UPDATE nodes SET lease_until = clock_timestamp() - interval '1 ms' WHERE name = '{node}'")
 
 
-async def test_a_room_that_another_node_holds_is_elsewhere(one: PostgresStore, two: PostgresStore) -> None:
+async def test_acquiring_a_room_of_another_node_returns_that_node(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
     assert await two.acquire_room("ABCDEF") == HeldElsewhere("one")
     await appended(one, Commit("ABCDEF", epoch, 1))
 
 
-async def test_nodes_hear_of_each_other_while_their_leases_run(
+async def test_nodes_see_each_other_while_their_leases_run(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     await one.renew_lease(3)
@@ -69,9 +69,7 @@ async def test_nodes_hear_of_each_other_while_their_leases_run(
     assert (await one.renew_lease(3)).peers == ()
 
 
-async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
-    database: InDatabase, one: PostgresStore
-) -> None:
+async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: InDatabase, one: PostgresStore) -> None:
     await taken(one)
     assert not (await one.renew_lease(1)).had_lapsed
     await let_lapse(database, "one")
@@ -79,7 +77,7 @@ async def test_a_node_that_holds_rooms_hears_that_its_lease_had_run_out(
     assert not (await one.renew_lease(1)).had_lapsed
 
 
-async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InDatabase, one: PostgresStore) -> None:
+async def test_a_node_without_a_lease_acquires_and_deletes_no_rooms(database: InDatabase, one: PostgresStore) -> None:
     """Were a take to renew it, whoever beats would never hear that it had run out."""
     await taken(one)
     await let_lapse(database, "one")
@@ -91,7 +89,7 @@ async def test_a_node_without_a_lease_takes_and_forgets_nothing(database: InData
     await take(one)
 
 
-async def test_a_room_that_a_newer_version_has_written_is_left_alone(database: InDatabase, one: PostgresStore) -> None:
+async def test_a_room_written_by_a_newer_version_is_not_acquired(database: InDatabase, one: PostgresStore) -> None:
     await taken(one)
     await database.sql(f"UPDATE rooms SET version = {VERSION + 1}")
     with pytest.raises(TooNew, match="ABCDEF was held by a newer Panier"):
@@ -100,7 +98,7 @@ async def test_a_room_that_a_newer_version_has_written_is_left_alone(database: I
     await take(one)
 
 
-async def test_a_room_that_is_given_back_is_anybodys(one: PostgresStore, two: PostgresStore) -> None:
+async def test_a_released_room_can_be_acquired_by_any_node(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
     await one.release_room("ABCDEF", epoch)
     found = await take(two)
@@ -111,7 +109,7 @@ async def test_a_room_that_is_given_back_is_anybodys(one: PostgresStore, two: Po
     await appended(two, Commit("ABCDEF", found.epoch, 1))
 
 
-async def test_a_node_that_starts_again_and_again_keeps_its_rooms_from_nobody(
+async def test_a_crash_looping_node_does_not_block_its_rooms(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     """It beats and dies before it serves: a lease of that name is running at any time."""
@@ -121,7 +119,7 @@ async def test_a_node_that_starts_again_and_again_keeps_its_rooms_from_nobody(
     await again.close()
 
 
-async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
+async def test_R5_a_node_that_was_suspended_past_its_lease_is_fenced(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     old = await taken(one)
@@ -137,9 +135,7 @@ async def test_R5_a_node_that_sleeps_through_the_end_of_its_lease_is_fenced_off(
     assert (await take(two)).body == b"two"
 
 
-async def test_a_lease_that_has_run_out_and_whose_room_nobody_took_goes_on(
-    database: InDatabase, one: PostgresStore
-) -> None:
+async def test_an_expired_lease_resumes_if_no_node_acquired_the_room(database: InDatabase, one: PostgresStore) -> None:
     epoch = await taken(one)
     await let_lapse(database, "one")
     await appended(one, Commit("ABCDEF", epoch, 1))
@@ -147,7 +143,7 @@ async def test_a_lease_that_has_run_out_and_whose_room_nobody_took_goes_on(
     assert (await take(one)).seq == 1
 
 
-async def test_a_node_that_releases_leaves_its_rooms_to_others_at_once(one: PostgresStore, two: PostgresStore) -> None:
+async def test_rooms_of_a_released_lease_can_be_acquired_at_once(one: PostgresStore, two: PostgresStore) -> None:
     epoch = await taken(one)
     last = appended(one, Commit("ABCDEF", epoch, 1))
     await one.release_lease()
@@ -155,9 +151,7 @@ async def test_a_node_that_releases_leaves_its_rooms_to_others_at_once(one: Post
     assert (await two.renew_lease(1)).peers == ()
 
 
-async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_is_out(
-    database: InDatabase, one: PostgresStore
-) -> None:
+async def test_a_newer_process_of_the_same_name_takes_over_at_once(database: InDatabase, one: PostgresStore) -> None:
     old = await taken(one)
     again = await database.open(Clock(), "one")
     new = (await take(again)).epoch
@@ -175,7 +169,7 @@ async def test_a_process_of_the_same_name_takes_over_at_once_and_the_older_one_i
     await again.close()
 
 
-async def test_rooms_that_another_node_holds_are_not_forgotten(
+async def test_rooms_of_another_node_are_not_deleted(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     await taken(one)
@@ -185,7 +179,7 @@ async def test_rooms_that_another_node_holds_are_not_forgotten(
     assert await two.delete_stale_rooms(2000, ()) == ["ABCDEF"]
 
 
-async def test_rooms_where_people_sit_and_do_nothing_are_not_forgotten_when_their_node_stops(
+async def test_rooms_of_idle_people_are_not_deleted_when_their_node_stops(
     database: InDatabase,
 ) -> None:
     clock = Clock()
@@ -199,7 +193,9 @@ async def test_rooms_where_people_sit_and_do_nothing_are_not_forgotten_when_thei
         await store.close()
 
 
-async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: PostgresStore, two: PostgresStore) -> None:
+async def test_each_room_that_two_nodes_acquire_at_once_goes_to_one_of_them(
+    one: PostgresStore, two: PostgresStore
+) -> None:
     rooms = [f"room{number}" for number in range(60)]
     for room in rooms:
         await one.create_room(room, b"")
@@ -209,7 +205,7 @@ async def test_rooms_that_two_nodes_want_at_once_go_to_one_of_them_each(one: Pos
     assert len({it.epoch for it in found if isinstance(it, LeasedRoom)}) == len(rooms)
 
 
-async def test_a_commit_that_waits_for_a_take_is_refused_by_what_it_finds(
+async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     """The statement that writes compares epochs when it has the row, not when it began."""
@@ -255,7 +251,7 @@ async def test_a_review_is_claimed_by_one_node(one: PostgresStore, two: Postgres
     assert await other.claim_review("game", 1, b"mine", 60)
 
 
-async def test_a_claim_to_a_review_runs_out(database: InDatabase, one: PostgresStore, two: PostgresStore) -> None:
+async def test_the_claim_of_a_review_expires(database: InDatabase, one: PostgresStore, two: PostgresStore) -> None:
     await over(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     await database.sql("UPDATE reviewing SET until = clock_timestamp()")
@@ -265,9 +261,7 @@ async def test_a_claim_to_a_review_runs_out(database: InDatabase, one: PostgresS
     assert await one.read_review_progress("game", 1) == b"mine"
 
 
-async def test_a_review_that_is_kept_is_not_claimed_but_in_another_version(
-    one: PostgresStore, two: PostgresStore
-) -> None:
+async def test_a_stored_review_can_only_be_claimed_in_another_version(one: PostgresStore, two: PostgresStore) -> None:
     await over(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     await one.save_review("game", 1, b"made")
@@ -276,14 +270,14 @@ async def test_a_review_that_is_kept_is_not_claimed_but_in_another_version(
     assert await two.claim_review("game", 2, b"anew", 60)
 
 
-async def test_a_game_that_is_not_over_is_not_reviewed(one: PostgresStore) -> None:
+async def test_the_review_of_a_running_game_cannot_be_claimed(one: PostgresStore) -> None:
     epoch = await taken(one)
     await appended(one, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
     assert not await one.claim_review("game", 1, b"begun", 60)
     assert not await one.claim_review("none", 1, b"begun", 60)
 
 
-async def test_claims_that_ran_out_are_forgotten(database: InDatabase, one: PostgresStore) -> None:
+async def test_expired_claims_are_deleted(database: InDatabase, one: PostgresStore) -> None:
     await over(one)
     assert await one.claim_review("game", 1, b"begun", 60)
     assert await one.claim_review("game", 2, b"begun", 60)
@@ -292,7 +286,7 @@ async def test_claims_that_ran_out_are_forgotten(database: InDatabase, one: Post
     assert await database.sql("SELECT version FROM reviewing") == [(2,)]
 
 
-async def test_nodes_that_are_long_gone_are_forgotten(database: InDatabase, one: PostgresStore) -> None:
+async def test_nodes_that_are_long_gone_are_deleted(database: InDatabase, one: PostgresStore) -> None:
     await one.renew_lease(0)
     await database.sql("INSERT INTO nodes VALUES ('past', 0, clock_timestamp() - interval '2 days', 0, true)")
     await one.checkpoint()

@@ -30,7 +30,7 @@ def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(("mode", "by_name"), [("verify-full", True), ("verify-ca", False)])
-async def test_where_no_authority_is_named_the_machines_count(
+async def test_without_a_named_authority_the_systems_are_used(
     mode: str, by_name: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given: dict[str, Any] = {}
@@ -56,11 +56,13 @@ async def test_where_no_authority_is_named_the_machines_count(
         f"{VERIFY_FULL}&ssl_min_protocol_version=TLSv1.3",
     ],
 )
-def test_what_an_address_says_itself_is_left_to_asyncpg(url: str) -> None:
+def test_tls_options_of_a_url_are_left_to_asyncpg(url: str) -> None:
     assert system_tls(url) is None
 
 
-def test_what_the_environment_or_the_home_says_counts_as_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_tls_settings_of_the_environment_and_home_are_left_to_asyncpg(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     plain = "postgresql://db.example/panier"
     assert system_tls(plain) is None
     monkeypatch.setenv("PGSSLMODE", "verify-full")
@@ -158,7 +160,7 @@ async def opened(url: str) -> str:
         await way.close()
 
 
-async def test_a_database_is_believed_whose_authority_the_machine_trusts(
+async def test_a_database_with_a_trusted_certificate_is_accepted(
     authority: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with over_tls(certified(authority, "IP:127.0.0.1")) as url:
@@ -171,7 +173,7 @@ async def test_a_database_is_believed_whose_authority_the_machine_trusts(
         assert await opened(f"{url}?sslmode=verify-full") == "encrypted"
 
 
-async def test_a_certificate_of_another_name_is_enough_only_where_names_are_not_asked_for(
+async def test_a_certificate_of_another_name_is_accepted_only_by_verify_ca(
     authority: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", f"{authority}/ca.pem")
@@ -180,5 +182,5 @@ async def test_a_certificate_of_another_name_is_enough_only_where_names_are_not_
         assert await opened(f"{url}?sslmode=verify-ca") == "encrypted"
 
 
-async def test_a_database_without_tls_gets_no_password(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_database_without_tls_is_sent_no_password(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "cannot be reached" in await opened(f"{services.postgres().url}?sslmode=verify-full")

@@ -8,7 +8,7 @@ from panier.server import tuning
 PAGE = " ".join((Path(__file__).parents[2] / "docs" / "serving.md").read_text(encoding="utf-8").split())
 
 
-def test_the_numbers_on_the_page_are_those_of_the_server() -> None:
+def test_the_page_has_the_limits_of_the_server() -> None:
     for text in (
         f"at most {tuning.MAX_PEOPLE_PER_ROOM} people and {tuning.MAX_SPECTATORS_PER_ROOM} spectators",
         f"at most {tuning.MAX_JOINS_PER_NETWORK} people to a room",

@@ -24,12 +24,12 @@ async def test_nothing_is_lost_when_nodes_and_services_fail() -> None:
     assert report.counted.acknowledged > len(faults)
 
 
-def test_a_seed_decides_what_happens() -> None:
+def test_a_seed_determines_the_faults() -> None:
     assert plan(50, 7) == plan(50, 7) != plan(50, 8)
     assert {fault.kind for fault in plan(len(WEIGHTS), 7)} == {fault.kind for fault in plan(200, 7)}
 
 
-def test_a_second_writer_would_be_noticed() -> None:
+def test_the_check_notices_a_second_writer() -> None:
     taken = RoomStep(old_epoch=0, epoch=4, old_seq=0, seq=0, owner="oak", writer="panier oak")
     wrote = RoomStep(old_epoch=4, epoch=4, old_seq=0, seq=2, owner="oak", writer="panier oak")
     taken_anew = RoomStep(old_epoch=4, epoch=5, old_seq=2, seq=2, owner="elm", writer="panier elm")

@@ -15,9 +15,7 @@ from panier.server.tuning import Tuning
 from server.company import http_session, serving
 
 
-async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_blocked_network_cannot_cause_reads_of_a_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     taken: list[str] = []
     async with serving(tmp_path) as server, http_session(server) as eve:
         async with await Client.open(server.urls[0], "Ana") as ana:
@@ -38,7 +36,7 @@ async def test_who_has_guessed_too_often_does_not_even_have_the_room_read_from_d
         assert taken == []
 
 
-async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_client_that_is_told_to_wait_tries_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     turned_away: list[web.Request] = []
     let_in = RoomHandlers.ticket
 
@@ -54,7 +52,7 @@ async def test_a_client_that_is_told_to_wait_comes_back(tmp_path: Path, monkeypa
         await ana.send_command(protocol.ChangeProfile("me", ready=True))
 
 
-async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(tmp_path: Path) -> None:
+async def test_local_users_have_no_limits_by_loopback_addresses_only(tmp_path: Path) -> None:
     few = Tuning(max_pending_sockets_per_network=1)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,
@@ -72,7 +70,7 @@ async def test_who_sits_at_this_computer_is_at_home_by_any_of_its_addresses(tmp_
         assert server.app.pending_sockets.count == 5
 
 
-async def test_who_looks_on_in_crowds_does_not_shut_out_those_who_play(tmp_path: Path) -> None:
+async def test_many_spectators_do_not_keep_players_out(tmp_path: Path) -> None:
     few = Tuning(max_spectators_per_room=3, max_spectators_per_network=2)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,

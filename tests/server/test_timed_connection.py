@@ -24,7 +24,7 @@ SERVER = ROOT / "src" / "panier" / "server"
 EDGES = sorted([SERVER / "app.py", *(SERVER / "http").glob("*.py"), *(SERVER / "ws").glob("*.py")])
 
 
-def test_the_minor_version_of_aiohttp_is_pinned_to_the_one_that_was_looked_at() -> None:
+def test_the_minor_version_of_aiohttp_is_pinned_to_the_tested_one() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     [pin] = [one for one in project["dependencies"] if one.startswith("aiohttp")]
     major, minor = map(int, aiohttp.__version__.split(".")[:2])
@@ -57,7 +57,7 @@ OURS = {name for name, member in vars(TimedConnection).items() if inspect.isfunc
 
 
 @pytest.mark.parametrize("name", sorted(OURS - {"__init__", "_abort_if_silent", "_is_flood", "mark_joined"}))
-def test_what_is_overridden_is_still_called_like_that(name: str) -> None:
+def test_overridden_methods_still_have_the_same_parameters(name: str) -> None:
     ours, theirs = getattr(TimedConnection, name), getattr(web.RequestHandler, name)
     assert list(inspect.signature(ours).parameters) == list(inspect.signature(theirs).parameters)
 
@@ -74,7 +74,7 @@ async def answering(handler: Callable[[web.Request], Awaitable[web.StreamRespons
     await runner.stop()
 
 
-async def test_requests_come_by_wires_that_know_when() -> None:
+async def test_requests_come_over_connections_that_know_the_time() -> None:
     before = monotonic()
 
     async def handler(request: web.Request) -> web.Response:
@@ -87,7 +87,7 @@ async def test_requests_come_by_wires_that_know_when() -> None:
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
-async def test_frames_made_by_hand_go_between_those_of_aiohttp(size: int) -> None:
+async def test_our_frames_mix_with_those_of_aiohttp(size: int) -> None:
     """aiohttp writes each of its frames at once, and compresses none."""
 
     async def handler(request: web.Request) -> web.StreamResponse:
