@@ -57,7 +57,7 @@ async def left_behind(tmp_path: Path) -> Path:
     return victim.folder
 
 
-async def test_a_second_server_on_the_same_folder_is_refused_and_the_first_goes_on(tmp_path: Path) -> None:
+async def test_a_second_server_on_one_folder_is_refused_and_the_first_continues(tmp_path: Path) -> None:
     victim = Victim(tmp_path / "data")
     victim.folder.mkdir()
     try:
@@ -73,7 +73,7 @@ async def test_a_second_server_on_the_same_folder_is_refused_and_the_first_goes_
 
 
 @pytest.mark.parametrize("damage", [b"\0" * 4096, b"no database at all\n" * 1000], ids=["holes", "another file"])
-async def test_a_damaged_file_is_refused_and_left_as_it_is(left_behind: Path, damage: bytes) -> None:
+async def test_a_damaged_file_is_refused_unchanged(left_behind: Path, damage: bytes) -> None:
     (left_behind / f"{DATABASE_FILE_NAME}-wal").unlink()
     (left_behind / DATABASE_FILE_NAME).write_bytes(damage)
     before = contents(left_behind)
@@ -83,7 +83,7 @@ async def test_a_damaged_file_is_refused_and_left_as_it_is(left_behind: Path, da
     assert contents(left_behind) == before
 
 
-async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(left_behind: Path) -> None:
+async def test_a_file_of_a_newer_panier_is_refused_unchanged(left_behind: Path) -> None:
     with sqlite3.connect(left_behind / DATABASE_FILE_NAME) as file:
         file.execute("PRAGMA user_version = 99")
     file.close()
@@ -125,7 +125,7 @@ def fill(place: Path) -> Path:
     return ballast
 
 
-async def test_on_a_full_disk_everything_is_refused_with_a_reason_until_there_is_space(small_disk: Path) -> None:
+async def test_a_full_disk_refuses_everything_with_a_reason_until_there_is_space(small_disk: Path) -> None:
     victim = Victim(small_disk)
     try:
         victim.start()
@@ -191,7 +191,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
     await server.stop()
 
 
-async def test_the_end_of_a_game_that_could_not_be_kept_comes_when_it_can(
+async def test_a_game_end_that_could_not_be_stored_is_stored_later(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     append = SqliteStore.append

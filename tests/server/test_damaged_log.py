@@ -90,7 +90,7 @@ DAMAGE = {
 
 
 @pytest.mark.parametrize("damage", DAMAGE)
-def test_a_damaged_log_is_refused_and_left_as_it_is(left: Path, damage: str) -> None:
+def test_a_damaged_log_is_refused_unchanged(left: Path, damage: str) -> None:
     overwrite(left, *DAMAGE[damage])
     before = left.read_bytes(), log_of(left).read_bytes()
     with pytest.raises(StoreUnavailable, match=r"is damaged: [2-6] changes in it cannot be read"):
@@ -98,25 +98,25 @@ def test_a_damaged_log_is_refused_and_left_as_it_is(left: Path, damage: str) -> 
     assert (left.read_bytes(), log_of(left).read_bytes()) == before
 
 
-def test_a_log_that_is_whole_is_read(left: Path) -> None:
+def test_an_intact_log_is_read(left: Path) -> None:
     assert dropped(left) == 0
     assert noted(left) == COMMITS
 
 
 @pytest.mark.parametrize("size", [0, 20, HEADER.size, frame(1) + 10, frame(3), frame(5) + 24, frame(5) + 3000])
-def test_a_log_that_ends_within_a_frame_is_read_up_to_there(left: Path, size: int) -> None:
+def test_a_log_cut_within_a_frame_is_read_up_to_that_frame(left: Path, size: int) -> None:
     cut(left, size)
     assert noted(left) == max(0, size - HEADER.size) // A_FRAME
 
 
-def test_a_last_frame_that_the_disk_took_in_part_is_left_out_and_that_is_said(left: Path) -> None:
+def test_an_incomplete_last_frame_is_dropped_with_a_warning(left: Path) -> None:
     overwrite(left, frame(COMMITS - 1) + 2000, bytes(A_FRAME - 2000))
     with capture_logs() as logs:
         assert noted(left) == COMMITS - 1
     assert [line["log_level"] for line in logs] == ["warning"]
 
 
-def test_a_last_transaction_of_which_the_disk_took_only_the_end_is_left_out(left: Path) -> None:
+def test_a_last_transaction_without_its_start_is_dropped(left: Path) -> None:
     other = Connection(str(left))
     other.execute("BEGIN; CREATE TABLE more (number INTEGER); INSERT INTO more VALUES (1); COMMIT")  # several pages
     copy = copied(left, "copy.sqlite")
@@ -126,7 +126,7 @@ def test_a_last_transaction_of_which_the_disk_took_only_the_end_is_left_out(left
     assert noted(copy) == COMMITS
 
 
-def test_what_stands_in_the_log_from_before_a_checkpoint_is_no_damage(left: Path) -> None:
+def test_old_frames_from_before_a_checkpoint_are_no_damage(left: Path) -> None:
     other = Connection(str(left))
     other.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
     other.execute("INSERT INTO noted VALUES (99)")  # over the first frame of the log
@@ -137,7 +137,7 @@ def test_what_stands_in_the_log_from_before_a_checkpoint_is_no_damage(left: Path
     assert noted(copy) == COMMITS + 1
 
 
-def test_a_server_that_starts_leaves_nothing_in_the_log(left: Path) -> None:
+def test_a_starting_server_empties_the_log(left: Path) -> None:
     database = Database(left, SCHEMA)
     assert log_of(left).stat().st_size == 0
     database.close()
@@ -154,7 +154,7 @@ def test_a_checkpoint_empties_the_log_while_others_write(left: Path) -> None:
     assert noted(left) == COMMITS + 2
 
 
-def test_a_checkpoint_waits_for_another_occasion_while_somebody_reads(left: Path) -> None:
+def test_a_checkpoint_does_nothing_while_another_program_reads(left: Path) -> None:
     database = Database(left, SCHEMA)
     database.transaction(lambda file: file.execute("INSERT INTO noted VALUES (99)"))
     reading = Connection(str(left))

@@ -54,7 +54,7 @@ def transactions(store: SqliteStore) -> list[None]:
 # The journal
 
 
-async def test_many_commits_are_folded_into_the_tables_without_being_asked_for(store: SqliteStore) -> None:
+async def test_many_commits_are_folded_into_the_tables_automatically(store: SqliteStore) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"")))
     acts = range(MAX_JOURNAL_COMMITS + 1)
@@ -72,7 +72,7 @@ async def test_many_commits_are_folded_into_the_tables_without_being_asked_for(s
     assert found.game.acts == tuple([b"%d" % act for act in acts])
 
 
-async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> None:
+async def test_a_file_of_an_earlier_format_is_migrated(path: Path) -> None:
     path.parent.mkdir()
     earlier = apsw.Connection(str(path))
     earlier.execute(f"{MIGRATIONS[0]}; PRAGMA application_id = {0x50616E69}; PRAGMA user_version = 1")
@@ -95,7 +95,7 @@ async def test_a_file_of_an_earlier_format_is_brought_up_to_date(path: Path) -> 
 # Order, groups, and the event loop
 
 
-async def test_everything_that_waits_shares_a_transaction_up_to_a_limit(store: SqliteStore) -> None:
+async def test_waiting_requests_share_a_transaction_up_to_a_limit(store: SqliteStore) -> None:
     epochs = [await taken(store, f"room{number}") for number in range(2 * MAX_COMMITS_PER_TRANSACTION + 1)]
     commits = [Commit(f"room{number}", epoch, 1) for number, epoch in enumerate(epochs)]
     with Held(store):
@@ -128,7 +128,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
 # Forgetting and closing
 
 
-def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Path) -> None:
+def test_requests_of_an_ended_event_loop_are_still_executed(path: Path) -> None:
     async def ask() -> tuple[SqliteStore, Held]:
         store = SqliteStore.open(path, DEFAULT_TUNING)
         epoch = await taken(store)
@@ -154,7 +154,7 @@ def test_an_event_loop_that_ends_first_does_not_stop_what_it_asked_for(path: Pat
 # The file
 
 
-async def test_the_file_is_its_owners_alone_and_synced_at_every_commit(store: SqliteStore, path: Path) -> None:
+async def test_the_file_is_private_and_synced_at_every_commit(store: SqliteStore, path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
     await taken(store)
@@ -165,7 +165,7 @@ async def test_the_file_is_its_owners_alone_and_synced_at_every_commit(store: Sq
     assert pragmas == ["wal", 2, 1, 1]
 
 
-async def test_another_program_may_read_while_the_server_writes(store: SqliteStore, path: Path) -> None:
+async def test_another_program_can_read_while_the_server_writes(store: SqliteStore, path: Path) -> None:
     await taken(store)
     reader = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     assert reader.execute("SELECT name FROM rooms").get == "ABCDEF"
@@ -181,7 +181,7 @@ def refusal(path: Path) -> str:
     return str(unusable.value)
 
 
-async def test_a_file_in_use_is_refused_and_its_user_not_disturbed(store: SqliteStore, path: Path) -> None:
+async def test_a_file_in_use_is_refused_without_disturbing_its_server(store: SqliteStore, path: Path) -> None:
     epoch = await taken(store)
     assert "in use by another" in refusal(path)
     other = [sys.executable, str(WRITING), str(path), "1"]  # the refusal has not loosened the lock for other processes
@@ -190,20 +190,20 @@ async def test_a_file_in_use_is_refused_and_its_user_not_disturbed(store: Sqlite
     await appended(store, Commit("ABCDEF", epoch, 1))
 
 
-async def test_a_file_is_free_again_when_its_server_is_closed(path: Path) -> None:
+async def test_a_file_can_be_opened_again_after_its_server_has_closed(path: Path) -> None:
     for _ in range(2):
         await SqliteStore.open(path, DEFAULT_TUNING).close()
 
 
 @pytest.mark.parametrize("content", [b"Dear diary, " * 500, b"SQLite format 3\0" + b"\xff" * 5000, b"short"])
-def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(path: Path, content: bytes) -> None:
+def test_a_file_that_is_no_database_is_refused_unchanged(path: Path, content: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
     assert "damaged" in refusal(path)
     assert path.read_bytes() == content
 
 
-async def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path) -> None:
+async def test_a_damaged_file_is_refused_unchanged(path: Path) -> None:
     store = SqliteStore.open(path, DEFAULT_TUNING)
     for number in range(20):
         await store.create_room(f"room{number}", BIG)
@@ -215,7 +215,7 @@ async def test_a_damaged_file_is_refused_and_left_as_it_is(path: Path) -> None:
     assert path.read_bytes() == content
 
 
-def test_a_database_of_another_program_is_refused_and_left_as_it_is(path: Path) -> None:
+def test_a_database_of_another_program_is_refused_unchanged(path: Path) -> None:
     path.parent.mkdir()
     other = apsw.Connection(str(path))
     other.execute("CREATE TABLE recipes (name)")
@@ -225,7 +225,7 @@ def test_a_database_of_another_program_is_refused_and_left_as_it_is(path: Path) 
     assert path.read_bytes() == content
 
 
-async def test_a_file_of_a_newer_panier_is_refused_and_left_as_it_is(path: Path) -> None:
+async def test_a_file_of_a_newer_panier_is_refused_unchanged(path: Path) -> None:
     await SqliteStore.open(path, DEFAULT_TUNING).close()
     newer = apsw.Connection(str(path))
     newer.pragma("user_version", 99)
@@ -264,7 +264,7 @@ def test_a_file_in_place_of_the_folder_is_refused(path: Path) -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self").exists(), reason="needs a folder in which not even root can write")
-def test_a_folder_in_which_nobody_can_write_is_refused() -> None:
+def test_a_folder_that_cannot_be_written_is_refused() -> None:
     assert "cannot write" in refusal(Path("/proc/panier/panier.db"))
 
 
@@ -291,7 +291,7 @@ async def filled(store: SqliteStore, room: str, epoch: int) -> int:
     raise AssertionError("the disk was never full")
 
 
-async def test_a_full_disk_costs_nothing_that_was_stored_and_nothing_once_there_is_space(store: SqliteStore) -> None:
+async def test_a_full_disk_loses_nothing_stored_and_works_again_with_space(store: SqliteStore) -> None:
     epoch = await taken(store)
     file = store._database._file
     file.pragma("max_page_count", file.pragma("page_count") + 30)

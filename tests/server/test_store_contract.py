@@ -32,14 +32,14 @@ async def store(where: Place, clock: Clock) -> AsyncIterator[Store]:
 # Rooms
 
 
-async def test_a_name_is_given_to_one_room(store: Store) -> None:
+async def test_two_rooms_cannot_have_one_name(store: Store) -> None:
     assert await store.create_room("ABCDEF", b"mine")
     assert not await store.create_room("ABCDEF", b"yours")
     found = await take(store)
     assert found.body == b"mine"
 
 
-async def test_what_was_never_created_cannot_be_taken(store: Store) -> None:
+async def test_a_missing_room_cannot_be_acquired(store: Store) -> None:
     assert await store.acquire_room("ABCDEF") is None
 
 
@@ -49,7 +49,7 @@ async def test_a_new_room_is_as_it_was_created(store: Store) -> None:
     assert (found.room, found.seq, found.body, found.game, found.answered) == ("ABCDEF", 0, b"empty", None, ())
 
 
-async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: Store) -> None:
+async def test_R5_a_room_acquired_again_fences_its_former_owner(store: Store) -> None:
     old = await taken(store)
     again = await take(store)
     assert again.epoch > old
@@ -58,19 +58,19 @@ async def test_R5_a_room_that_is_taken_again_refuses_its_earlier_owner(store: St
     await appended(store, Commit("ABCDEF", again.epoch, 1))
 
 
-async def test_R5_an_epoch_is_given_once_even_to_a_room_of_the_same_name(store: Store, clock: Clock) -> None:
+async def test_R5_epochs_are_unique_even_for_rooms_of_the_same_name(store: Store, clock: Clock) -> None:
     old = await taken(store)
     assert await store.delete_stale_rooms(clock.now + 1) == ["ABCDEF"]
     assert await taken(store) > old
 
 
-async def test_R5_a_commit_to_a_room_that_is_gone_is_refused(store: Store) -> None:
+async def test_R5_a_commit_to_a_deleted_room_is_fenced(store: Store) -> None:
     with pytest.raises(Fenced, match="gone"):
         await appended(store, Commit("ABCDEF", 1, 1))
 
 
 @pytest.mark.parametrize("seq", [0, 1, 3])
-async def test_R2_the_numbers_of_what_is_told_have_no_gap_and_no_repetition(store: Store, seq: int) -> None:
+async def test_R2_seq_numbers_have_no_gaps_or_repetitions(store: Store, seq: int) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
     with pytest.raises(Fenced, match="follow"):
@@ -79,7 +79,7 @@ async def test_R2_the_numbers_of_what_is_told_have_no_gap_and_no_repetition(stor
     assert (found.seq, found.body) == (1, b"one")
 
 
-async def test_a_commit_without_a_body_leaves_the_room_as_it_is(store: Store) -> None:
+async def test_a_commit_without_a_body_does_not_change_the_rooms_body(store: Store) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1))
     found = await take(store)
@@ -89,7 +89,7 @@ async def test_a_commit_without_a_body_leaves_the_room_as_it_is(store: Store) ->
 # Games
 
 
-async def test_the_running_game_is_taken_with_all_its_acts(store: Store, clock: Clock) -> None:
+async def test_an_acquired_room_has_its_running_game_with_all_acts(store: Store, clock: Clock) -> None:
     epoch = await begin(store)
     clock.now += 5
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"a2",), first=2))
@@ -101,7 +101,7 @@ async def test_the_running_game_is_taken_with_all_its_acts(store: Store, clock: 
 
 
 @pytest.mark.parametrize("first", [0, 1, 3])
-async def test_acts_have_no_gap_and_no_repetition(store: Store, first: int) -> None:
+async def test_acts_have_no_gaps_or_repetitions(store: Store, first: int) -> None:
     epoch = await begin(store)
     with pytest.raises(Fenced, match="acts"):
         await appended(store, Commit("ABCDEF", epoch, 2, game=1, acts=(b"wrong",), first=first))
@@ -115,14 +115,14 @@ async def test_the_first_act_of_a_game_is_number_0(store: Store) -> None:
         )
 
 
-async def test_a_game_that_runs_has_no_record_to_read(store: Store) -> None:
+async def test_a_running_game_has_no_readable_record(store: Store) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"early",)))
     assert await store.read_record("secret") is None
     assert await store.read_claims("secret") == ()
 
 
-async def test_a_game_that_is_over_is_read_by_its_id_with_all_claims_in_order(store: Store, clock: Clock) -> None:
+async def test_a_finished_game_can_be_read_by_id_with_all_claims_in_order(store: Store, clock: Clock) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, claims=(b"c0", b"c1")))
     clock.now += 60
@@ -140,7 +140,7 @@ async def test_an_unknown_id_has_neither_record_nor_claims(store: Store) -> None
     assert await store.read_claims("secret") == ()
 
 
-async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version(store: Store, where: Place) -> None:
+async def test_a_review_is_stored_for_a_finished_game_and_read_by_version(store: Store, where: Place) -> None:
     epoch = await taken(store)
     await outcomes(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game one", b"rules")))
     await store.save_review("game one", 1, b"too soon")
@@ -158,7 +158,7 @@ async def test_a_review_is_kept_with_a_game_that_is_over_and_read_in_its_version
     assert await where.sql("SELECT count(*) FROM reviews") == [(0,)]
 
 
-async def test_a_review_may_be_claimed_again_and_given_up(store: Store) -> None:
+async def test_the_claim_of_a_review_can_be_renewed_and_released(store: Store) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
     assert await store.claim_review("secret", 1, b"begun", 60)
@@ -170,14 +170,14 @@ async def test_a_review_may_be_claimed_again_and_given_up(store: Store) -> None:
     assert await store.read_review("secret", 1) == b"made"
 
 
-async def test_a_game_that_is_over_takes_no_further_acts(store: Store) -> None:
+async def test_a_finished_game_accepts_no_more_acts(store: Store) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
     with pytest.raises(Fenced, match="running"):
         await appended(store, Commit("ABCDEF", epoch, 3, game=1, acts=(b"a2",), first=2))
 
 
-async def test_games_are_played_one_after_another(store: Store) -> None:
+async def test_a_room_has_one_running_game_at_a_time(store: Store) -> None:
     epoch = await begin(store)
     second = NewGame(2, "second", b"")
     with pytest.raises(Fenced, match="still running"):
@@ -189,14 +189,14 @@ async def test_games_are_played_one_after_another(store: Store) -> None:
     assert (found.game.number, found.game.acts) == (2, (b"b0",))
 
 
-async def test_two_games_never_share_an_id(store: Store) -> None:
+async def test_two_games_cannot_have_one_id(store: Store) -> None:
     await begin(store)
     epoch = await taken(store, "GHJKMN")
     with pytest.raises(Fenced, match="fit"):
         await appended(store, Commit("GHJKMN", epoch, 1, new_game=NewGame(1, "secret", b"")))
 
 
-def test_a_commit_that_makes_no_sense_cannot_be_written_down() -> None:
+def test_an_inconsistent_commit_cannot_be_constructed() -> None:
     with pytest.raises(ValueError, match="number of their game"):
         Commit("ABCDEF", 1, 1, acts=(b"a",))
     with pytest.raises(ValueError, match="another"):
@@ -206,7 +206,7 @@ def test_a_commit_that_makes_no_sense_cannot_be_written_down() -> None:
 # Commands
 
 
-async def test_commands_of_different_people_and_rooms_may_have_the_same_name(store: Store) -> None:
+async def test_commands_of_different_people_and_rooms_can_have_the_same_key(store: Store) -> None:
     one, two = await taken(store), await taken(store, "GHJKMN")
     await appended(store, Commit("ABCDEF", one, 1, commands=((0, "c1"), (1, "c1"))))
     await appended(store, Commit("GHJKMN", two, 1, commands=((0, "c1"),)))
@@ -215,9 +215,7 @@ async def test_commands_of_different_people_and_rooms_may_have_the_same_name(sto
         assert len(found.answered) == count
 
 
-async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are_gone(
-    store: Store, where: Place
-) -> None:
+async def test_an_acquired_room_has_only_the_last_commands_of_each_person(store: Store, where: Place) -> None:
     epoch = await taken(store)
     commits = [
         Commit("ABCDEF", epoch, 1, commands=((0, "a"), (0, "b"))),
@@ -229,7 +227,7 @@ async def test_a_room_is_taken_with_the_last_commands_of_each_and_older_ones_are
     assert await where.sql("SELECT count(*) FROM answered") == [(COMMANDS_KEPT,)]
 
 
-async def test_commands_that_were_told_together_are_forgotten_together(store: Store) -> None:
+async def test_commands_of_one_commit_are_deleted_together(store: Store) -> None:
     """As two claims that one race has settled: nobody could say which of them is older."""
     epoch = await taken(store)
     commits = [
@@ -245,7 +243,7 @@ async def test_commands_that_were_told_together_are_forgotten_together(store: St
     assert not {"one", "other"} & {command.cmd for command in found.answered}
 
 
-async def test_the_last_commands_of_somebody_are_kept_however_much_others_did_since(store: Store) -> None:
+async def test_a_persons_last_commands_are_kept_however_active_others_are(store: Store) -> None:
     epoch = await taken(store)
     asked = [(0, "hers"), *[(1, str(number)) for number in range(COMMANDS_KEPT + 1)]]
     commits = [Commit("ABCDEF", epoch, seq, commands=(command,)) for seq, command in enumerate(asked, 1)]
@@ -263,7 +261,7 @@ async def test_commits_of_a_room_are_stored_in_the_order_of_the_calls(store: Sto
     assert await outcomes(store, *commits) == [None] * len(commits)
 
 
-async def test_a_read_sees_every_write_asked_for_before_it(store: Store) -> None:
+async def test_a_read_sees_every_write_requested_before_it(store: Store) -> None:
     epoch = await taken(store)
     with Held(store):
         done = appended(store, Commit("ABCDEF", epoch, 1, body=b"one"))
@@ -273,7 +271,7 @@ async def test_a_read_sees_every_write_asked_for_before_it(store: Store) -> None
     assert (done.done(), found.seq, found.body) == (True, 1, b"one")
 
 
-async def test_the_event_loop_goes_on_while_the_disk_is_slow(store: Store) -> None:
+async def test_a_slow_disk_does_not_block_the_event_loop(store: Store) -> None:
     epoch = await taken(store)
     with Held(store):
         done = appended(store, Commit("ABCDEF", epoch, 1))
@@ -283,7 +281,7 @@ async def test_the_event_loop_goes_on_while_the_disk_is_slow(store: Store) -> No
     await done
 
 
-async def test_a_refused_commit_harms_no_other_in_its_group_but_those_that_build_on_it(store: Store) -> None:
+async def test_a_fenced_commit_fails_only_those_in_its_group_that_follow_it(store: Store) -> None:
     one, two = await taken(store), await taken(store, "GHJKMN")
     with Held(store):
         waiting = asyncio.ensure_future(
@@ -302,7 +300,7 @@ async def test_a_refused_commit_harms_no_other_in_its_group_but_those_that_build
     assert [(room.seq, room.body) for room in found] == [(1, b"1"), (2, b"2")]
 
 
-async def test_a_commit_that_fails_halfway_leaves_nothing_behind_and_harms_no_other(store: Store) -> None:
+async def test_a_commit_that_fails_halfway_writes_nothing_and_fails_no_other(store: Store) -> None:
     await begin(store)
     epochs = {room: await taken(store, room) for room in ("before", "broken", "behind")}
     with Held(store):
@@ -328,7 +326,7 @@ async def test_a_mistake_of_the_caller_does_not_stop_the_writer(store: Store) ->
     await appended(store, Commit("ABCDEF", epoch, 1))
 
 
-async def test_to_cancel_does_not_take_a_commit_back_and_harms_no_other(store: Store) -> None:
+async def test_cancelling_does_not_undo_a_commit_or_fail_others(store: Store) -> None:
     epoch = await taken(store)
     with Held(store):
         first, second = (appended(store, Commit("ABCDEF", epoch, seq)) for seq in (1, 2))
@@ -339,9 +337,7 @@ async def test_to_cancel_does_not_take_a_commit_back_and_harms_no_other(store: S
 # Forgetting and closing
 
 
-async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_games(
-    store: Store, where: Place, clock: Clock
-) -> None:
+async def test_stale_rooms_are_deleted_but_not_their_finished_games(store: Store, where: Place, clock: Clock) -> None:
     epoch = await begin(store)
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
     await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "unfinished", b""), game=2, acts=(b"b0",)))
@@ -365,7 +361,7 @@ async def test_rooms_untouched_for_long_are_forgotten_but_not_their_finished_gam
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "third", b"")))
 
 
-async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store: Store, clock: Clock) -> None:
+async def test_a_fenced_commit_does_not_keep_a_stale_room_from_deletion(store: Store, clock: Clock) -> None:
     one, two = await taken(store), await taken(store, "GHJKMN")
     clock.now = 2000
     with Held(store):
@@ -375,9 +371,7 @@ async def test_a_refused_commit_does_not_keep_a_room_from_being_forgotten(store:
     assert await store.list_rooms() == {"ABCDEF": 1000, "GHJKMN": 2000}
 
 
-async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_after(
-    where: Place, clock: Clock
-) -> None:
+async def test_closing_finishes_earlier_requests_and_refuses_later_ones(where: Place, clock: Clock) -> None:
     store, many = await where.open(clock), 600
     epoch = await taken(store)
     with Held(store):
@@ -396,21 +390,21 @@ async def test_closing_stores_what_was_asked_for_before_and_refuses_what_comes_a
     assert (found.seq, found.epoch) == (many - 1, epoch + 1)
 
 
-async def test_of_people_who_have_left_no_command_is_known(store: Store) -> None:
+async def test_command_keys_of_people_who_left_are_deleted(store: Store) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, commands=((0, "a"), (1, "b"), (2, "c"))))
     store.delete_command_keys("ABCDEF", (0, 2))
     assert (await take(store)).answered == (ExecutedCommand(1, "b", 1),)
 
 
-async def test_a_room_is_read_without_being_taken(store: Store) -> None:
+async def test_a_room_can_be_read_without_acquiring_it(store: Store) -> None:
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, body=b"changed"))
     assert (await store.read_room("ABCDEF"), await store.read_room("GHJKMN")) == (b"changed", None)
     await appended(store, Commit("ABCDEF", epoch, 2, body=b"once more"))
 
 
-async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(store: Store) -> None:
+async def test_rooms_can_be_touched_and_spared_from_deletion(store: Store) -> None:
     for room in ("ABCDEF", "GHJKMN"):
         await taken(store, room)
     await store.touch_all(1500)
@@ -419,7 +413,7 @@ async def test_all_rooms_can_be_touched_and_some_spared_from_being_forgotten(sto
     assert (await store.room_exists("ABCDEF"), await store.room_exists("GHJKMN")) == (True, False)
 
 
-async def test_a_server_that_is_alone_beats_releases_checks_and_tidies_up(store: Store) -> None:
+async def test_a_single_server_can_use_leases_checks_and_checkpoints(store: Store) -> None:
     epoch = await taken(store)
     beat = await store.renew_lease(1)
     assert (beat.peers, beat.had_lapsed) == ((), False)

@@ -62,7 +62,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_what_was_acknowledged_survives_kills_at_random_moments(where: Path | str, seed: int) -> None:
+def test_acknowledged_commits_survive_kills_at_random_moments(where: Path | str, seed: int) -> None:
     chance = random.Random(seed)
     told: dict[str, int] = {}
     for _ in range(3):
@@ -77,9 +77,7 @@ def test_what_was_acknowledged_survives_kills_at_random_moments(where: Path | st
 
 
 @pytest.mark.parametrize("time", [4, 9, 30])
-def test_a_server_killed_between_commit_and_acknowledgement_has_stored_more_than_it_told(
-    where: Path | str, time: int
-) -> None:
+def test_a_kill_before_the_acknowledgement_keeps_the_commit(where: Path | str, time: int) -> None:
     with writer(where, fault=f"after-commit:{time}") as process:
         assert process.stdout
         lines = list(islice(process.stdout, 5000))
@@ -91,7 +89,7 @@ def test_a_server_killed_between_commit_and_acknowledgement_has_stored_more_than
     assert sum(room.seq for room in rooms.values()) > sum(told.values())
 
 
-def test_a_file_that_another_process_writes_is_refused_until_that_process_is_gone(tmp_path: Path) -> None:
+def test_a_file_of_another_process_is_refused_until_that_process_ends(tmp_path: Path) -> None:
     path = tmp_path / "panier.db"
     with writer(path) as process:
         assert process.stdout
