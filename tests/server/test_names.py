@@ -244,7 +244,7 @@ def test_the_suggested_name_is_the_first_free_one_and_not_too_long() -> None:
 def test_a_chat_message_is_one_line_of_at_most_200_characters() -> None:
     assert clean_text("  good\n\ngame \u202e!") == "good game !"
     assert clean_text("é" * 200) == "é" * 200
-    assert clean_text("abc", most=3) == "abc"
+    assert clean_text("abc", max_chars=3) == "abc"
     for text, most, key in [
         ("x" * 201, 200, "text-too-long"),
         ("abcd", 3, "text-too-long"),

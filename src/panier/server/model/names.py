@@ -46,7 +46,7 @@ def clean_name(text: str, taken: Iterable[str]) -> str:
     return name
 
 
-def clean_text(text: str, most: int = MAX_TEXT_CHARS) -> str:
+def clean_text(text: str, max_chars: int = MAX_TEXT_CHARS) -> str:
     """Return a chat message as others will see it; raise PanierError if it is empty or too long."""
     # People who paste a text cannot see its hidden characters, so these are removed rather than refused.
     line = normalize(strip_hidden(normalize(text)))
@@ -54,8 +54,10 @@ def clean_text(text: str, most: int = MAX_TEXT_CHARS) -> str:
         raise NotAllowed(Reason("text-empty", "That message is empty."))
     if has_too_many_marks(line):
         raise NotAllowed(TEXT_LETTERS)
-    if is_too_long(line, most):
-        raise NotAllowed(Reason("text-too-long", f"A message can have up to {most} characters.", {"most": most}))
+    if is_too_long(line, max_chars):
+        raise NotAllowed(
+            Reason("text-too-long", f"A message can have up to {max_chars} characters.", {"most": max_chars})
+        )
     return line
 
 
@@ -72,14 +74,14 @@ def check_text(text: str) -> None:
 def normalize(text: str) -> str:
     """Return the text in its shortest spelling (NFC), with single spaces inside and none around.
 
-    >>> collapsed(" Ame\u0301lie  Dupont ") == "Am\xe9lie Dupont"
+    >>> normalize(" Ame\u0301lie  Dupont ") == "Am\xe9lie Dupont"
     True
     """
     return " ".join(unicodedata.normalize("NFC", text).split())
 
 
-def is_too_long(text: str, most: int) -> bool:
-    return len(text) > most * MAX_CODE_POINTS_PER_CHAR or len(graphemes(text)) > most
+def is_too_long(text: str, max_chars: int) -> bool:
+    return len(text) > max_chars * MAX_CODE_POINTS_PER_CHAR or len(graphemes(text)) > max_chars
 
 
 # Letters and the Latin ones they look like: Cyrillic, Greek, Latin with a stroke, Armenian; and scripts that look like
@@ -105,7 +107,7 @@ DIGIT_MAP: Final = str.maketrans("0134578", "oieastb")
 def look_confusable(one: str, other: str) -> bool:
     """Return whether two names could be mistaken for each other.
 
-    >>> alike("Ana", "\u0410n\xe1"), alike("Ian", "lan"), alike("Ian", "Lan")
+    >>> look_confusable("Ana", "\u0410n\xe1"), look_confusable("Ian", "lan"), look_confusable("Ian", "Lan")
     (True, True, False)
     """
     return any(mine == theirs for mine, theirs in zip(skeletons(one), skeletons(other), strict=True))
@@ -126,7 +128,7 @@ def skeletons(name: str) -> tuple[str, str]:
 def with_free_number(name: str, taken: Iterable[str]) -> str:
     """Return the name with the first free number: Ana 2.
 
-    >>> numbered("Ana", ["Ana", "ana 2"])
+    >>> with_free_number("Ana", ["Ana", "ana 2"])
     'Ana 3'
     """
     others = list(taken)
