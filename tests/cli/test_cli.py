@@ -101,7 +101,7 @@ def test_score_prints_json_for_programs(capsys: pytest.CaptureFixture[str], pape
     }
 
 
-def test_score_names_the_nameless(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_score_names_unnamed_picnics(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "p.txt"
     row = "tO .. .. ..\n"
     file.write_text(f"\n\n{row * 4}\n\n\n#  Ana  \n{row * 4}\n{row * 4}")
@@ -212,7 +212,7 @@ def test_simulate_is_repeatable_by_its_seed(capsys: pytest.CaptureFixture[str]) 
     assert runs[0] == runs[1] != runs[2]
 
 
-def test_simulate_seats_the_bots_in_turn_and_solo_shows_the_automaton(capsys: pytest.CaptureFixture[str]) -> None:
+def test_simulate_seats_bots_in_turn_and_solo_shows_the_automaton(capsys: pytest.CaptureFixture[str]) -> None:
     ran = Ran(capsys, "simulate", "snack-match", "--seats", "3", "--games", "1", "--bots", "casual,random", "--json")
     assert [line["bot"] for line in json.loads(ran.out)["per_seat"]] == ["casual", "random", "casual"]
     solo = Ran(capsys, "simulate", "picnic", "--seats", "1", "--games", "10", "-o", "bonus=hard")
@@ -234,7 +234,7 @@ def test_a_simulated_game_can_be_kept_and_replayed(capsys: pytest.CaptureFixture
 
 
 @pytest.mark.parametrize(("id", "line"), [("snap", "turns a"), ("elephant", "lays a")])
-def test_a_race_is_replayed_as_a_line_for_each_thing_seen(
+def test_a_race_is_replayed_with_one_line_per_event(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, id: str, line: str
 ) -> None:
     file = tmp_path / "race.jsonl"
@@ -323,7 +323,7 @@ def test_a_malformed_collection_is_refused_with_line_and_column(
     assert message in ran.err
 
 
-def test_a_record_is_written_as_the_game_goes_on_and_no_file_is_overwritten(
+def test_a_record_grows_with_the_game_and_overwrites_no_file(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "game.jsonl"
@@ -371,7 +371,7 @@ def test_a_dash_is_standard_input(capsys: pytest.CaptureFixture[str], monkeypatc
     assert "<stdin>:1:2: there is no cloth 'X'" in Ran(capsys, "score", "snack-match", "-").err
 
 
-def test_nobody_has_won_a_game_that_is_not_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_an_unfinished_game_has_no_winner(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     Ran(capsys, "simulate", "picnic", "--seats", "2", "--games", "1", "--record", str(file))
     file.write_text("\n".join(file.read_text().splitlines()[:9]) + "\n\n")
@@ -379,14 +379,16 @@ def test_nobody_has_won_a_game_that_is_not_over(capsys: pytest.CaptureFixture[st
     assert (found["over"], found["result"]["winners"], found["result"]["why"]) == (False, [], "unfinished")
 
 
-def test_odd_names_do_no_harm(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_odd_player_names_are_cleaned_or_replaced(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("panier.cli.output.console.input", lambda question: "quit")
     assert "Snack Match: [bold]x, Mia (" in Ran(capsys, "play", "--name", "[bold]\x1b\nx").out
     assert "Snack Match: You, Mia (" in Ran(capsys, "play", "--name", "  ").out
     assert "Snack Match: Mia, Noé (" in Ran(capsys, "play", "--name", "Mia").out
 
 
-def test_an_old_terminal_shows_question_marks_and_goes_on(tmp_path: Path) -> None:
+def test_a_terminal_without_unicode_shows_question_marks(tmp_path: Path) -> None:
     for encoding in ("ascii", "latin-1", "utf-8"):
         done = subprocess.run(
             [sys.executable, "-m", "panier.cli", "play", "--seed", "1"],
@@ -429,7 +431,7 @@ def test_replay_verifies_the_shuffles(capsys: pytest.CaptureFixture[str], kept: 
         (f',"seed":"{bytes(range(32)).hex()}"', "", "not-revealed", "its seed was not revealed"),
     ],
 )
-def test_shuffles_that_are_not_proven_give_status_1(
+def test_unproven_shuffles_exit_with_status_1(
     capsys: pytest.CaptureFixture[str], kept: Path, old: str, new: str, type: str, words: str
 ) -> None:
     text = kept.read_text(encoding="utf-8")
@@ -443,7 +445,7 @@ def test_shuffles_that_are_not_proven_give_status_1(
     assert json.loads(told.out)["verified"]["type"] == type
 
 
-def test_what_is_no_record_or_was_never_promised_is_not_proven(
+def test_files_that_are_no_record_or_have_no_commitment_are_not_proven(
     capsys: pytest.CaptureFixture[str], kept: Path, tmp_path: Path
 ) -> None:
     kept.write_text(kept.read_text(encoding="utf-8").replace('"commitment"', '"promise"'), encoding="utf-8")
@@ -482,7 +484,7 @@ def tied_game() -> Record:
         (["n", "n"], None, ["Play it off with Cleo?", "Another game?"]),
     ],
 )
-def test_PI_25_AMB_P15_those_who_are_level_to_the_end_may_play_it_off(
+def test_PI_25_AMB_P15_tied_players_may_play_it_off(
     monkeypatch: pytest.MonkeyPatch, answers: list[str], plays: list[int] | None, questions: list[str]
 ) -> None:
     asked = []
@@ -496,7 +498,7 @@ def test_PI_25_AMB_P15_those_who_are_level_to_the_end_may_play_it_off(
     assert asked == questions
 
 
-def test_PI_25_AMB_P15_nobody_has_won_in_a_report_either(capsys: pytest.CaptureFixture[str]) -> None:
+def test_PI_25_AMB_P15_a_report_counts_ties_without_a_winner(capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ("simulate", "picnic", "--seats", "2", "--games", "60", "--seed", "1")
     found = json.loads(Ran(capsys, *arguments, "--json").out)
     wins = sum(seat["wins"]["mean"] for seat in found["per_seat"])
@@ -527,7 +529,7 @@ def test_PI_07_the_most_donuts_win_in_a_replay_and_on_paper(capsys: pytest.Captu
 
 
 @pytest.mark.parametrize("bonus", ["most:w,most:G", "most:w,least:w", "most:w,least:G,lines:d"])
-def test_AMB_P17_bonus_pairs_that_no_cards_can_show_are_not_counted(
+def test_AMB_P17_impossible_bonus_pairs_are_refused(
     capsys: pytest.CaptureFixture[str], paper: Path, bonus: str
 ) -> None:
     ran = Ran(capsys, "score", "snack-match", str(paper), "--bonus", bonus)

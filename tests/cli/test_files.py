@@ -134,7 +134,7 @@ BAD: Final = {
 
 @pytest.mark.parametrize("reader", READERS)
 @pytest.mark.parametrize("bad", BAD)
-def test_what_is_no_file_of_ours_is_refused_in_one_sentence(
+def test_a_foreign_file_is_refused_in_one_sentence(
     reader: str, bad: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / "given"
@@ -143,7 +143,7 @@ def test_what_is_no_file_of_ours_is_refused_in_one_sentence(
 
 
 @pytest.mark.parametrize("reader", ["replay", "score", "deck"])
-def test_a_file_of_bytes_or_none_at_all_is_refused_and_its_name_cannot_steer_a_terminal(
+def test_a_binary_or_missing_file_is_refused_with_a_safe_name(
     reader: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = tmp_path / f"\x1b[31m{RIGHT_TO_LEFT}\nname"
@@ -182,7 +182,9 @@ def test_endless_input_is_refused(tmp_path: Path) -> None:
     assert (ran.returncode, ran.stderr) == (2, "panier: cannot read <stdin>: it is too large: 8192 kB are plenty\n")
 
 
-def test_a_folder_of_records_tells_of_each_that_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_folder_of_records_lists_files_that_are_no_records(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     os.mkfifo(tmp_path / "pipe.jsonl")
     (tmp_path / "deep.jsonl").write_text(BAD["deep-options"])
     (tmp_path / f"{RIGHT_TO_LEFT}\x1b[31m.jsonl").write_text(BAD["escaped-game"])
@@ -206,7 +208,7 @@ def test_a_journal_that_is_a_pipe_or_damaged_is_refused(tmp_path: Path) -> None:
         journal.write_text("[" * 100_000 + "\n")
 
 
-def test_a_record_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_record_is_read_in_limited_time(monkeypatch: pytest.MonkeyPatch) -> None:
     text = write(played("snap"))
     monkeypatch.setattr("panier.core.record.MAX_READ_S", 0.0)
     with pytest.raises(BadFile, match=r"line \d+: this takes too long"):
@@ -217,7 +219,7 @@ def test_a_record_takes_no_longer_than_it_may(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_names_in_a_record_cannot_steer_what_shows_them(game: str) -> None:
+def test_names_in_a_record_cannot_send_terminal_escapes(game: str) -> None:
     record = read(write(played(game, (HOSTILE, "\x1b", "e" + "\u0301" * 500, "a" * 60_000))))
     for drawn in (page(record.replay()), notebook(record) or "", draw(record).svg()):
         assert not HARMFUL.search(drawn)
@@ -231,9 +233,7 @@ def test_names_in_a_record_cannot_steer_what_shows_them(game: str) -> None:
     assert FAMILY in printed.getvalue()  # a family stays together
 
 
-def test_names_in_json_are_written_so_that_no_terminal_obeys_them(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_names_in_json_cannot_send_terminal_escapes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "paper"
     file.write_text(f"# {RIGHT_TO_LEFT}Zo\xeb\n{BAPTISTE.strip()}\n\n{SANDRINE.strip()}\n", encoding="utf-8")
     said = Said(capsys, "score", "snack-match", str(file), "--json")
@@ -243,7 +243,7 @@ def test_names_in_json_are_written_so_that_no_terminal_obeys_them(
 
 
 @pytest.mark.parametrize(("number", "found"), [(0, r'"deck":\["[^"]+'), (1, r'"deck":\["[^"]+'), (3, r'"en":"[^"]+')])
-def test_a_mark_on_a_card_and_the_name_of_an_ingredient_can_be_seen(number: int, found: str) -> None:
+def test_card_marks_and_ingredient_names_stay_visible(number: int, found: str) -> None:
     entry, options = HOUSE[number]
     header = write(Record(entry.id, max(2, entry.rules.seat_range(options)[0]), options, ()))
     hidden, many = re.subn(found, lambda match: match[0] + r" \u001b", header, count=1)
@@ -253,7 +253,7 @@ def test_a_mark_on_a_card_and_the_name_of_an_ingredient_can_be_seen(number: int,
         read(hidden)
 
 
-def test_texts_are_made_safe_without_harm_to_honest_ones() -> None:
+def test_texts_are_made_safe_and_ordinary_ones_stay_as_they_are() -> None:
     honest = f"Zo\xeb \u05d3\u05e0\u05d9 \u0639\u0644\u06cc {FAMILY} \u0915\u094d\u200d\u0937"
     assert to_plain_name(honest) == to_printable(honest) == to_markup(honest) == to_sentence(honest) == honest
     assert to_plain_name(HOSTILE).startswith("]0;owned[2J31m<b>&Zo\xeb \U0001f468")
@@ -261,7 +261,7 @@ def test_texts_are_made_safe_without_harm_to_honest_ones() -> None:
     assert len(to_plain_name("a" + "\u0301" * 100)) == 5
 
 
-def test_the_line_of_a_key_is_found_in_time() -> None:
+def test_the_line_of_a_key_is_found_in_limited_time() -> None:
     text = "\n".join("[" * 450 for _ in range(500))
     began = process_time()
     assert find_line(text, *(["nowhere"] * 400)) == 1
@@ -334,7 +334,7 @@ def check_door(read: Reader, text: str) -> None:
 @pytest.mark.parametrize("name", FUZZED)
 @given(data=st.data())
 @settings(max_examples=20 * EXAMPLES)
-def test_a_text_is_understood_or_refused_in_one_sentence(name: str, data: st.DataObject) -> None:
+def test_any_text_is_read_or_refused_in_one_sentence(name: str, data: st.DataObject) -> None:
     reader, texts = FUZZED[name]
     check_door(reader, data.draw(mutated(texts) | st.text()))
 
@@ -343,13 +343,13 @@ def test_a_text_is_understood_or_refused_in_one_sentence(name: str, data: st.Dat
 @pytest.mark.parametrize("name", FUZZED)
 @given(data=st.data())
 @settings(max_examples=3000)
-def test_thousands_of_texts_are_understood_or_refused(name: str, data: st.DataObject) -> None:
+def test_thousands_of_texts_are_read_or_refused(name: str, data: st.DataObject) -> None:
     reader, texts = FUZZED[name]
     check_door(reader, data.draw(mutated(texts) | st.text()))
 
 
 @given(content=st.binary() | st.text().map(str.encode), most=st.integers(0, 20))
-def test_a_file_is_its_text_or_refused(content: bytes, most: int, tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_a_file_is_read_as_text_or_refused(content: bytes, most: int, tmp_path_factory: pytest.TempPathFactory) -> None:
     file = tmp_path_factory.getbasetemp() / "any"
     file.write_bytes(content)
     wanted = content.decode(errors="surrogateescape").replace("\r\n", "\n").replace("\r", "\n")
@@ -360,7 +360,7 @@ def test_a_file_is_its_text_or_refused(content: bytes, most: int, tmp_path_facto
             read_file(file, most)
 
 
-def test_a_name_with_which_there_can_be_no_file_is_refused() -> None:
+def test_an_impossible_file_name_is_refused() -> None:
     for path in ("a\0b", "a" * 10_000, "", "\ud800"):
         with pytest.raises(BadFile):
             read_file(path, 10)
@@ -368,7 +368,7 @@ def test_a_name_with_which_there_can_be_no_file_is_refused() -> None:
             read_options(find("snack-match"), [f"deck={path}"])
 
 
-def test_records_by_house_rules_are_played_again() -> None:
+def test_records_with_house_rules_can_be_replayed() -> None:
     """The limits leave room for the largest that anybody plays with."""
     for entry, options in HOUSE:
         seats = max(2, entry.rules.seat_range(options)[0])

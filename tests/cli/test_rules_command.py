@@ -50,7 +50,7 @@ def test_the_page_about_all_games_says_how_to_read_the_others(capsys: pytest.Cap
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", [*GAMES, ""])
-def test_a_terminal_shows_it_in_its_own_width(game: str, language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_fit_the_width_of_the_terminal(game: str, language: Language, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = StringIO()
     monkeypatch.setattr("panier.cli.rules.console", Console(file=shown, force_terminal=True, width=80))
     with pytest.raises(SystemExit) as end:
@@ -62,7 +62,7 @@ def test_a_terminal_shows_it_in_its_own_width(game: str, language: Language, mon
     assert not any(re.search(r"\*\*|^#", line) for line in lines)
 
 
-def test_the_language_is_that_of_the_computer_unless_one_says(
+def test_the_default_language_is_that_of_the_computer(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
@@ -85,7 +85,7 @@ def test_the_language_is_that_of_the_computer_unless_one_says(
         (["snap", "--language", "de"], '"fr"'),
     ],
 )
-def test_what_there_are_no_rules_of_is_refused(
+def test_rules_of_an_unknown_game_are_refused(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     status, out, err = run(capsys, *arguments)
@@ -93,7 +93,7 @@ def test_what_there_are_no_rules_of_is_refused(
     assert message in " ".join(err.split())
 
 
-def test_rules_that_are_only_in_english_are_printed_and_that_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_only_in_english_are_printed_with_a_note(capsys: pytest.CaptureFixture[str]) -> None:
     """Those of another package are the docstring of its module."""
     status, out, err = run(capsys, "topcard:GAME", "--language", "fr")
     GAMES.remove("topcard")

@@ -121,7 +121,7 @@ def ours(module: str) -> set[str]:
     return {name.removeprefix("panier.") for name in imports(FILES[module]) if name.partition(".")[0] == "panier"}
 
 
-def test_the_house_has_few_names() -> None:
+def test_the_top_level_has_only_known_packages() -> None:
     names = {path.stem for path in SOURCE.iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()}
     assert names == {"__init__", "core", "games", "bots", "lab", "show", "rl", "protocol", "server", "cli"}
 
@@ -149,7 +149,7 @@ def test_no_two_classes_have_one_name() -> None:
                 assert homes.setdefault(node.name, module) == module, f"{node.name} in {homes[node.name]} and {module}"
 
 
-def test_no_machinery_names_a_game() -> None:
+def test_code_outside_games_names_no_game() -> None:
     """It knows the registry of games, and what a game declares of itself."""
     avatars = set(get_args(Avatar))  # a face may be a sandwich
     for module in MACHINERY:
@@ -162,14 +162,14 @@ def test_no_machinery_names_a_game() -> None:
         assert not texts & set(GAMES) - (avatars if module == "protocol.shared" else set()), module
 
 
-def test_no_game_sees_another() -> None:
+def test_no_game_imports_another() -> None:
     for module in IN_GAMES:
         game = module.split(".")[1]
         others = {name.split(".")[1] for name in ours(module) if name.startswith("games.")} - {game, "_racing"}
         assert not others, module  # and what races share knows neither of them
 
 
-def test_a_facet_sees_what_it_is_for() -> None:
+def test_a_facet_imports_only_what_it_is_for() -> None:
     for module in IN_GAMES:
         if module.count(".") == 1:  # the registration
             assert {package(name) for name in ours(module)} <= {"core", "games"}, module
@@ -181,7 +181,7 @@ def test_a_facet_sees_what_it_is_for() -> None:
         assert {name for name in facets if ORDER.index(name) > ORDER.index(own)} == set(), module
 
 
-def test_rules_have_no_clock_no_files_and_no_randomness_of_their_own() -> None:
+def test_rules_use_no_clock_no_files_and_no_randomness() -> None:
     for module in IN_GAMES:
         if facet(module) in ("rules", "live", "house_rules", "upgrades", "paper", "advice"):
             assert not {name.partition(".")[0] for name in imports(FILES[module])} & IMPURE, module
@@ -197,7 +197,7 @@ def test_the_core_needs_msgspec_and_nothing_else() -> None:
 LEARNERS: Final = {"gymnasium", "jax", "pettingzoo", "pyspiel", "open_spiel"}
 
 
-def test_who_does_not_learn_loads_nothing_for_it() -> None:
+def test_only_rl_code_imports_learning_libraries() -> None:
     for module, file in FILES.items():
         if package(module) != "rl" and facet(module) not in ("rl", "jax"):
             assert not {name for name in ours(module) if package(name) == "rl"}, module

@@ -82,7 +82,7 @@ def test_code_on_pages_runs(
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if any(commands(page))])
-def test_commands_on_pages_are_understood(page: str) -> None:
+def test_commands_on_pages_are_valid(page: str) -> None:
     for line in commands(page):
         words = [word for word in shlex.split(line, comments=True) if word != "…"]
         if not {"COMMAND", "GAME", "FILE"} & set(words):
@@ -103,11 +103,11 @@ def test_the_seventh_game_is_shown_whole() -> None:
             assert f"include {file.relative_to(ROOT).as_posix()}\n" in page, file
 
 
-def test_the_reference_has_all_that_is_exported() -> None:
+def test_the_reference_has_every_exported_name() -> None:
     assert set(re.findall(r"\[`(\w+)`\]\[panier\.", PAGES["docs/api/index.md"])) == set(panier.__all__)
 
 
-def test_the_architecture_shows_every_package_every_facet_and_every_part_of_the_server() -> None:
+def test_the_architecture_page_shows_every_package_and_facet() -> None:
     page, source = PAGES["docs/architecture.md"], ROOT / "src" / "panier"
     packages = [path.parent.name for folder in (source, source / "server") for path in folder.glob("*/__init__.py")]
     assert len(packages) > 12
@@ -115,7 +115,7 @@ def test_the_architecture_shows_every_package_every_facet_and_every_part_of_the_
     assert {*packages, *FACETS} <= shown
 
 
-def test_names_on_the_architecture_page_are_defined_in_the_files_it_links_them_to() -> None:
+def test_names_on_the_architecture_page_are_in_the_linked_files() -> None:
     """As in "[`session/outbox.py`] `Outbox.commit`": so a rename shows here."""
     page = PAGES["docs/architecture.md"]
     targets = dict(re.findall(r"^\[(`\S+`)\]: \.\./(\S+)$", page, re.MULTILINE))

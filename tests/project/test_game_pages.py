@@ -37,12 +37,12 @@ def shown(text: str) -> dict[str, list[int]]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_the_examples_say_what_the_rules_count(game: str, language: str) -> None:
+def test_the_examples_have_the_scores_of_the_rules(game: str, language: str) -> None:
     text = (FOLDER / language / f"{game}.md").read_text(encoding="utf-8")
     assert shown(text) == {name: numbers for (page, name), numbers in NUMBERS.items() if page == game}
 
 
-def test_the_pictures_are_those_that_the_script_draws(tmp_path: Path) -> None:
+def test_the_pictures_are_up_to_date(tmp_path: Path) -> None:
     subprocess.run([sys.executable, str(FOLDER / "draw.py"), str(tmp_path)], check=True, capture_output=True)
     drawn = {f"{file.parent.name}/{file.name}" for file in tmp_path.glob("*/*.svg")}
     wanted = {name for _, _, text in texts() for name in re.findall(r"\(\.\./pictures/([\w/-]+\.svg)\)", text)}

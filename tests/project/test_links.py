@@ -90,7 +90,7 @@ def test_links_on_the_site_lead_somewhere() -> None:
     assert broken(pages, is_there) == []
 
 
-def test_references_to_code_name_what_the_site_shows() -> None:
+def test_references_to_code_exist_on_the_site() -> None:
     """As in `[play][panier.core.rules.play]`: what it names is there, and a page has its module."""
     text = "\n".join(on_site().values())
     shown = tuple(re.findall(r"^::: ([\w.]+)$", text, re.MULTILINE))
@@ -100,7 +100,7 @@ def test_references_to_code_name_what_the_site_shows() -> None:
         assert locate(name) is not None or name.rpartition(".")[0] in shown, name
 
 
-def test_a_broken_link_is_noticed() -> None:
+def test_a_broken_link_is_found() -> None:
     pages = {
         "a.md": "# One\n[b](b/b.md) [b](b/b.md#two-1) [here](#one) [web](https://x.example/y#z) [f](f.py) ![p](p.svg)",
         "b/b.md": "# Two: 1\n[a](../a.md#one)",

@@ -22,7 +22,7 @@ def commands(target: str) -> str:
 
 
 @pytest.mark.parametrize("target", ["bench", "speed"])
-def test_what_peers_need_is_installed_apart_from_what_tests_need(target: str) -> None:
+def test_bench_peers_are_installed_apart_from_test_packages(target: str) -> None:
     """Some of it changes what `make test` sees: a PettingZoo with all its games warns when it is imported."""
     told = commands(target)
     assert "lock/bench.txt" in told
@@ -37,7 +37,7 @@ def test_no_other_target_touches_the_environment_of_the_benches(target: str) -> 
     assert "lock/bench.txt" not in told
 
 
-def test_what_is_made_in_the_checkout_is_ignored_by_git_and_cleaned_away() -> None:
+def test_generated_files_are_ignored_by_git_and_cleaned() -> None:
     """But what Python compiles, which is everywhere."""
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     made = {name.rstrip("/") for name in ignored if name.endswith("/")} - {"__pycache__", "*.egg-info", ".device"}
@@ -52,7 +52,7 @@ def runs() -> dict[str, str]:
     return dict(re.findall(r"^\| `([^`]+)` \| ([^|]+) \|", page, re.MULTILINE))
 
 
-def test_what_no_test_runs_is_listed_with_the_day_of_its_last_run() -> None:
+def test_targets_without_tests_are_listed_with_their_last_run() -> None:
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     (targets,) = re.findall(r"^\.PHONY: (.*)$", makefile, re.MULTILINE)
     by_test = {"test", "quick", "check", "check-python", "check-web", "compiled", "unit"}
@@ -64,7 +64,7 @@ def test_what_no_test_runs_is_listed_with_the_day_of_its_last_run() -> None:
         assert re.fullmatch(r"not yet|\d{4}-\d\d-\d\d", day), command
 
 
-def test_what_make_test_runs_is_what_is_left_out_of_that_list() -> None:
+def test_targets_of_make_test_are_not_in_that_list() -> None:
     told = commands("test")
     for command in (
         "ruff",

@@ -52,7 +52,7 @@ HOW: Final = (
 WIDTH: Final = 118
 
 
-def test_no_name_that_others_know_has_changed() -> None:
+def test_no_outside_name_has_changed() -> None:
     """A rename in Python changes tags and keys of JSON as well, unless they are pinned."""
     compare(outside_names(), KNOWN, renew=HOW)
 

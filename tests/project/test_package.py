@@ -56,7 +56,7 @@ def test_the_wheel_has_every_file_of_the_package(wheel: Path) -> None:
     assert {"panier/py.typed", "panier/static/index.html", "panier/games/picnic/bots/values.bin"} <= there
 
 
-def test_the_wheel_says_what_it_is(wheel: Path) -> None:
+def test_the_wheel_has_its_metadata(wheel: Path) -> None:
     with ZipFile(wheel) as packed:
         said = message_from_bytes(packed.read(f"panier-{VERSION}.dist-info/METADATA"))
         assert packed.read(f"panier-{VERSION}.dist-info/licenses/LICENSE") == (ROOT / "LICENSE").read_bytes()
@@ -146,7 +146,7 @@ def assert_played(url: str, wheel: Path, bare: dict[str, str], python: str | Pat
 
 
 @pytest.mark.slow
-def test_the_command_works_where_nothing_else_is(installed: Path, bare: dict[str, str]) -> None:
+def test_the_command_works_in_an_empty_environment(installed: Path, bare: dict[str, str]) -> None:
     assert told(bare, installed / "panier", "--version").strip() == VERSION
     assert all(f"{game}  " in told(bare, installed / "panier", "games") for game in GAMES)
     assert "Round 1" in told(bare, installed / "panier", "play", "snack-match", "--plain", typed="hint\nquit\n")
@@ -170,7 +170,7 @@ def test_uvx_serves_from_the_wheel(installed: Path, wheel: Path, bare: dict[str,
 
 
 @pytest.mark.slow
-def test_a_wheel_is_made_of_the_source_archive_without_node(bare: dict[str, str], wheel: Path, tmp_path: Path) -> None:
+def test_the_source_archive_builds_a_wheel_without_node(bare: dict[str, str], wheel: Path, tmp_path: Path) -> None:
     uv(bare, "build", "--python", sys.executable, "--out-dir", tmp_path, ROOT)
     (made,) = tmp_path.glob("*.whl")
     with ZipFile(made) as one, ZipFile(wheel) as other:

@@ -45,7 +45,7 @@ def options_told(game: str, language: str) -> dict[str, list[str]]:
 
 
 @pytest.mark.parametrize(("game", "language"), EACH)
-def test_the_rules_say_how_many_can_play(game: str, language: str) -> None:
+def test_the_rules_give_the_numbers_of_players(game: str, language: str) -> None:
     entry = GAMES[game]
     seats = entry.rules.seat_range(entry.default_options)
     assert PEOPLE[language].format(seats[0], seats[-1]) in text(game, language)
@@ -59,7 +59,7 @@ def test_the_rules_name_every_option_and_no_other(game: str, language: str) -> N
 
 
 @pytest.mark.parametrize(("game", "language"), EACH)
-def test_the_rules_explain_the_values_that_there_are_save_perhaps_the_usual_one(game: str, language: str) -> None:
+def test_the_rules_explain_every_option_value_but_the_default(game: str, language: str) -> None:
     entry = GAMES[game]
     for name, told in options_told(game, language).items():
         if told and name in list_options(entry):
@@ -69,7 +69,7 @@ def test_the_rules_explain_the_values_that_there_are_save_perhaps_the_usual_one(
 
 
 @pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.name)
-def test_what_a_page_says_to_write_can_be_written(page: Path) -> None:
+def test_options_written_on_pages_can_be_read(page: Path) -> None:
     """An option in the text of a game's page is one of that game; on pages about several, of one of them."""
     games = [page.stem] if page.stem in GAMES else list(GAMES)
     for setting in set(re.findall(r"`(\w+=[^`\s]+)`", page.read_text("utf-8"))):
@@ -81,7 +81,7 @@ def test_what_a_page_says_to_write_can_be_written(page: Path) -> None:
 
 
 @pytest.mark.parametrize("language", PEOPLE)
-def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
+def test_the_rules_of_sandwich_have_the_numbers_of_the_code(language: str) -> None:
     told = text("sandwich", language)
     rows = [re.findall(r'"(\d)"', row) for row in re.findall(r'\["[^"]*", ((?:"[^"]",? ?){4})\]', told)]
     assert [tuple(map(int, row)) for row in rows] == [places(4), places(3)]
@@ -93,7 +93,7 @@ def test_the_rules_of_sandwich_have_its_numbers(language: str) -> None:
 
 @pytest.mark.parametrize("language", PEOPLE)
 @pytest.mark.parametrize("game", ["snap", "elephant"])
-def test_the_rules_of_races_have_their_numbers(game: str, language: str) -> None:
+def test_the_rules_of_races_have_the_numbers_of_the_code(game: str, language: str) -> None:
     told = text(game, language).replace(",", ".")
     tempo = settings.TEMPO_MS["auto"]
     assert re.search(rf"\b{tempo[0] / 1000} (to|à) {tempo[-1] / 1000} second", told)
@@ -133,7 +133,7 @@ def departures() -> list[tuple[str, str]]:
     return re.findall(r"^\| ([^|]+) \| [^|]+ \| [^|]+ \| `([^`]+)`[^|]* \|$", page, re.MULTILINE)
 
 
-def test_options_to_the_letter_of_the_print_differ_from_the_defaults() -> None:
+def test_options_for_the_printed_rules_differ_from_the_defaults() -> None:
     numbers = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     assert f"In {numbers[len(departures())]} points" in (PAGES / "README.md").read_text("utf-8")
     for games, option in departures():
@@ -144,7 +144,7 @@ def test_options_to_the_letter_of_the_print_differ_from_the_defaults() -> None:
 
 
 @pytest.mark.parametrize("page", ["README", "sandwich"])
-def test_AMB_W01_the_pages_name_all_who_have_a_market_in_turns_without_asking(page: str) -> None:
+def test_AMB_W01_pages_name_who_gets_a_market_in_turns(page: str) -> None:
     """A shared device is tried in `server/test_room.py`, and OpenSpiel in `rl/test_spiel.py`."""
     usual = GAMES["sandwich"].default_options
     assert usual.market == "race", "simulations race"

@@ -40,7 +40,7 @@ def test_code_and_sources_are_on_the_pages(site: Path) -> None:
 
 
 @pytest.mark.slow
-def test_anchors_are_those_that_the_links_are_checked_by(site: Path) -> None:
+def test_site_anchors_match_the_link_checker(site: Path) -> None:
     for page, text in test_links.on_site().items():
         file = page.removesuffix(".md").replace("README", "index") + ".html"
         made = re.findall(r'<h[1-6] id="([^"]+)"', (site / file).read_text(encoding="utf-8"))
@@ -50,7 +50,7 @@ def test_anchors_are_those_that_the_links_are_checked_by(site: Path) -> None:
 
 
 @pytest.mark.slow
-def test_examples_of_the_hooks_hold() -> None:
+def test_doctests_of_the_hooks_pass() -> None:
     from docs.site import docstrings, links
 
     for module in (docstrings, links):
@@ -59,7 +59,7 @@ def test_examples_of_the_hooks_hold() -> None:
 
 
 @pytest.mark.slow
-def test_what_would_ask_another_computer_is_found(tmp_path: Path) -> None:
+def test_requests_to_other_computers_are_found(tmp_path: Path) -> None:
     from docs.site.outside import asked_outside
 
     (tmp_path / "fine.html").write_text('<a href="https://example.org">there</a> <script src="../site/a.js"></script>')

@@ -18,7 +18,7 @@ import pytest
         ("rules/fr.ts", 'export const rules = { aim: "Tout le monde \u00e0 ttable." };', ["ttable"]),
     ],
 )
-def test_a_mistake_is_found(file: str, text: str, wrong: list[str]) -> None:
+def test_a_misspelling_is_found(file: str, text: str, wrong: list[str]) -> None:
     node = hatch_build.find_node()
     command = [node.program, hatch_build.tool("cspell"), "lint", "--no-default-configuration", "--no-progress"]
     ran = subprocess.run(

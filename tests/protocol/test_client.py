@@ -36,7 +36,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
     await server.stop()
 
 
-async def test_what_was_not_answered_is_sent_before_anything_new_when_the_connection_has_healed(server: Server) -> None:
+async def test_pending_commands_are_resent_first_after_a_reconnect(server: Server) -> None:
     """The new one is given when the socket is open again and the view has not come yet."""
 
     class Hasty(Client):
@@ -76,7 +76,7 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
         assert entropy[1] in ben.entropy_sent
 
 
-async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Server) -> None:
+async def test_a_server_that_lost_updates_is_detected(server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as me:
         me.epoch, me.seq = 0, 1000  # as an earlier server told it
         await drop_connection(me)
@@ -84,14 +84,14 @@ async def test_a_server_that_has_forgotten_what_it_told_is_found_out(server: Ser
             await me.wait_until(lambda: False)
 
 
-async def test_a_server_of_another_protocol_is_not_listened_to(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_server_of_another_protocol_version_is_refused(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     newer = SimpleNamespace(**{**vars(protocol), "PROTOCOL": protocol.PROTOCOL + 1})
     monkeypatch.setattr(broadcast, "protocol", newer)
     with pytest.raises(ProtocolError, match=f"the server speaks protocol {newer.PROTOCOL}"):
         await Client.open(server.urls[0], "Ana")
 
 
-async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
+async def test_a_kicked_client_learns_it_at_once(server: Server) -> None:
     async with (
         await Client.open(server.urls[0], "Ana") as ana,
         await Client.join(server.urls[0], ana.code, "Ben") as ben,
@@ -103,7 +103,7 @@ async def test_who_was_thrown_out_is_told_so_at_once(server: Server) -> None:
             await ben.send_command(protocol.ChangeProfile("me", ready=True))
 
 
-async def test_a_command_that_was_given_up_is_not_sent_on_the_next_connection(server: Server) -> None:
+async def test_a_cancelled_command_is_not_resent_after_a_reconnect(server: Server) -> None:
     joined = await post(server.urls[0], "/api/rooms", protocol.NewRoom("Ana"), protocol.Joined)
     async with Client(server.urls[0], joined.code, joined.person, joined.token) as ana:
         given_up = asyncio.create_task(ana.send_command(protocol.ChangeProfile("given-up", name="Zoé")))

@@ -69,7 +69,7 @@ def exchange() -> list[tuple[str, bytes]]:
     ]
 
 
-def test_the_exchange_on_the_page_is_in_this_protocol() -> None:
+def test_the_messages_on_the_page_follow_the_protocol() -> None:
     read = {">": decode.decode, "<": from_server}
     said = [(way, read[way](text)) for way, text in exchange()]
     assert [type(message).__name__ for _, message in said[:3]] == ["Hello", "FullState", "Entropy"]
@@ -97,7 +97,7 @@ def test_every_reason_of_the_server_is_in_a_table() -> None:
     assert sorted(listed) == sorted(server_keys())
 
 
-def test_every_message_is_spoken_of() -> None:
+def test_every_message_is_on_the_page() -> None:
     for kind in (*get_args(protocol.FromClient), *get_args(protocol.FromServer)):
         tag = kind.__struct_config__.tag
         assert f"`{tag}`" in PAGE or f'"t":"{tag}"' in PAGE, kind
@@ -174,14 +174,14 @@ async def test_a_wrong_frame_ends_the_connection_as_the_page_says(
         assert byes == (["bad-message"] if code == 1000 else [])
 
 
-async def test_without_a_ticket_nobody_comes_in(url: str) -> None:
+async def test_a_socket_without_a_ticket_is_refused(url: str) -> None:
     async with ClientSession(url) as http, http.ws_connect("/ws") as ws:
         await ws.send_json({"t": "hello", "ticket": "guessed"})
         await ws.receive()
         assert ws.close_code == 1008
 
 
-async def test_a_locked_room_is_answered_like_a_code_that_nobody_has(url: str) -> None:
+async def test_a_locked_room_looks_like_an_unknown_code(url: str) -> None:
     async with await Client.open(url, "Ana") as ana, ClientSession(url) as http:
         await ana.send_command(protocol.ChangeSettings("lock", locked=True))
         answers = []

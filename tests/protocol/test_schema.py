@@ -90,7 +90,7 @@ def reader(kind: Any) -> Any:
 @pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
 @A_FEW
 @given(data=st.data())
-def test_what_was_written_is_read_back(kind: Any, data: st.DataObject) -> None:
+def test_encoded_messages_decode_to_themselves(kind: Any, data: st.DataObject) -> None:
     value = data.draw(some(kind))
     found = reader(kind)(protocol.encode(value))
     assert type(found) is kind
@@ -100,13 +100,13 @@ def test_what_was_written_is_read_back(kind: Any, data: st.DataObject) -> None:
 @pytest.mark.parametrize("kind", CLASSES.values(), ids=CLASSES)
 @A_FEW
 @given(data=st.data())
-def test_what_is_not_known_is_refused(kind: Any, data: st.DataObject) -> None:
+def test_unknown_fields_and_messages_are_refused(kind: Any, data: st.DataObject) -> None:
     more = {**json.loads(protocol.encode(data.draw(some(kind)))), "colour": "red"}
     with pytest.raises(msgspec.ValidationError, match="unknown field `colour`"):
         reader(kind)(json.dumps(more))
 
 
-def test_every_type_of_the_wire_is_in_the_protocol() -> None:
+def test_every_exported_type_has_a_name_in_the_protocol() -> None:
     bases = {Frozen, protocol.Message, protocol.Command}
     ours = {kind for kind in vars(protocol).values() if is_class(kind)} - bases
     assert ours <= set(named().values())
@@ -131,7 +131,7 @@ def references(part: Any) -> set[str]:
     return set().union(*map(references, part)) if isinstance(part, list) else set()
 
 
-def test_the_schema_defines_all_it_refers_to_and_every_type_by_its_name() -> None:
+def test_the_schema_defines_every_type_it_refers_to() -> None:
     schema = msgspec.to_builtins(json_schema())
     defined = schema["$defs"]
     assert references(schema) <= {f"#/$defs/{name}" for name in defined}
@@ -164,7 +164,7 @@ def test_typescript_has_every_message_in_its_union(module: str) -> None:
             assert f'export interface {kind.__name__} {{\n  readonly t: "{kind.__struct_config__.tag}";\n' in module
 
 
-def test_typescript_says_what_may_be_left_out_and_what_is_always_there(module: str) -> None:
+def test_typescript_marks_optional_fields(module: str) -> None:
     assert (
         """\
 /** The first message: the ticket from `POST …/ticket`, and the last update this client knows. */
@@ -210,18 +210,18 @@ def test_every_name_in_typescript_is_declared(module: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in CLASSES if "." in name])
-def test_no_games_type_hides_one_of_the_protocol_that_it_speaks_of(name: str) -> None:
+def test_no_type_of_a_game_shadows_a_protocol_type_it_uses(name: str) -> None:
     home = name.partition(".")[0]
     spoken_of = {called(kind) for kind in inside(one.type for one in fields(CLASSES[name]))}
     assert [one for one in spoken_of if f"{home}.{one}" in named()] == []
 
 
-def test_a_type_without_a_form_in_typescript_is_an_error() -> None:
+def test_a_type_without_a_typescript_form_is_an_error() -> None:
     with pytest.raises(TypeError, match="no form"):
         written(set[int], "")
 
 
-def test_a_field_means_its_description_or_the_remark_behind_it() -> None:
+def test_fields_are_described_by_metadata_or_comment() -> None:
     def of(kind: Any, name: str) -> str:
         return meaning(kind, next(one for one in fields(kind) if one.name == name))
 
@@ -238,7 +238,7 @@ def test_all_keys_of_reasons_are_found() -> None:
     assert not set(server_keys()) & set(rules_keys())
 
 
-def test_the_command_prints_one_form_or_says_which_there_are(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_schema_command_prints_one_form_or_names_both(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["schema", "--json"])
     assert capsys.readouterr().out == WRITTEN.read_text(encoding="utf-8")
