@@ -1,4 +1,4 @@
-"""Commits that a test waits for."""
+"""Commits that a test awaits."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ from panier.server.store.store import Commit, Store
 
 
 def appended(store: Store, commit: Commit) -> "asyncio.Future[None]":
-    """Done when a commit is durable; fails as the store says."""
+    """Append a commit; return a future with its outcome."""
     durable: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     def done(error: Exception | None) -> None:

@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 class Cable:
-    """Listens in place of a server and passes on what goes by; `replies` may look at what comes back, and cut."""
+    """A proxy before a server that tests can cut; `replies` sees the server's bytes, and may cut it too."""
 
     def __init__(self, to: int, port: int = 0) -> None:
         self._to = to
@@ -32,7 +32,7 @@ class Cable:
         self.port = self._server.sockets[0].getsockname()[1]
 
     async def unplug(self) -> None:
-        """Nobody gets through any more."""
+        """Refuse new connections and break all others."""
         if self._server:
             self._server.close()
             self._server = None
@@ -41,14 +41,14 @@ class Cable:
             await asyncio.wait(self._tasks)
 
     def hush(self) -> None:
-        """Nothing arrives until `resume`, and nobody notices; what is sent meanwhile arrives then, however late."""
+        """Hold everything until `resume`, without breaking a connection."""
         self._flows.clear()
 
     def resume(self) -> None:
         self._flows.set()
 
     def cut(self) -> None:
-        """All connections break; new ones can be made."""
+        """Break all connections; new ones can be made."""
         for writer in self._writers:
             writer.transport.abort()
 

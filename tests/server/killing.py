@@ -1,4 +1,4 @@
-"""An evening of real games over real sockets, with a server that is killed and started anew again and again.
+"""Real games over real sockets, with a server that is killed and restarted again and again.
 
     report = await spend_an_evening(folder, GAMES, ways, seed=7)
 
@@ -33,7 +33,7 @@ SERVING: Final = Path(__file__).parent / "serving.py"
 
 
 class Victim:
-    """A server in a process of its own; after each death it comes back with the same folder and the same port."""
+    """A server process that restarts with the same folder and port after each kill."""
 
     def __init__(self, folder: Path, speed: float = 1) -> None:
         self.folder = folder
@@ -62,7 +62,7 @@ class Victim:
         return self._log.read_text()
 
     async def listening(self) -> None:
-        """Waits until it takes connections; raises if it never will."""
+        """Wait until it accepts connections; raise if it has ended."""
         async with asyncio.timeout(STUCK_AFTER_S):
             while not self.gone:
                 with suppress(OSError):
@@ -82,7 +82,7 @@ class Victim:
         return self.process is None or self.process.poll() is not None
 
     async def death(self) -> int:
-        """Waits for the end; gives the status."""
+        """Wait for the process to end; return its status."""
         assert self.process
         assert self.process.stdin
         status = await asyncio.to_thread(self.process.wait)
@@ -90,7 +90,7 @@ class Victim:
         return status
 
     def clear_away(self) -> None:
-        """Nothing of any life is left after this."""
+        """Kill everything that any run has left."""
         for group in self.groups:
             with suppress(ProcessLookupError):
                 os.killpg(group, signal.SIGKILL)
@@ -104,7 +104,7 @@ class Victim:
 
 @dataclass(frozen=True)
 class Way:
-    """How a life of the server ends."""
+    """The way in which a run of the server ends."""
 
     name: str
     fault: str = ""  # the named point at which it kills itself
@@ -123,7 +123,7 @@ WAYS: Final = (AT_ANY_MOMENT, AFTER_COMMIT, AFTER_ACK, UPON_AN_ANSWER, IN_A_RACE
 
 @dataclass
 class Report:
-    """How an evening went."""
+    """The outcome of all games and kills."""
 
     seed: int
     deaths: Counter[str] = field(default_factory=Counter)
@@ -192,7 +192,7 @@ class Evening:
     # --- how the server dies ------------------------------------------------------------------------------------------
 
     async def die(self, way: Way, then: Way | None, *, restart: bool = True) -> None:
-        """This life ends in some way, what is left is looked at, and the next life begins."""
+        """End this run in some way, check what is stored, and start the next run."""
         died = await self.provoke(way)
         status = await self.victim.death()
         if died:
@@ -210,7 +210,7 @@ class Evening:
             await self.come_back(died, self.report.restarts if way.planned else self.report.crashes)
 
     async def provoke(self, way: Way) -> float | None:
-        """Sees to it that the server dies; gives when the interruption began, if that was earlier."""
+        """Cause the end of the server; return when the interruption began, if that was earlier."""
         victim, chance = self.victim, self.chance
         if way.fault and self.fault == way.fault:
             with suppress(TimeoutError):
@@ -233,7 +233,7 @@ class Evening:
         return began
 
     async def kill_upon(self, kind: type[protocol.Message], times: int) -> None:
-        """Kills the server in the very moment in which somebody hears such a message for the nth time."""
+        """Kill the server at the moment when somebody receives such a message for the nth time."""
         heard = 0
         killed = asyncio.Event()
 
@@ -252,7 +252,7 @@ class Evening:
             me.on_message_received = lambda message: None
 
     async def come_back(self, died: float, interruptions: list[float]) -> None:
-        """Waits until everybody is at the table again, or until the server is dead again."""
+        """Wait until everybody has reconnected, or the server has ended again."""
         waiting = {id(me): me for me in self.party.judge.witnesses}
         async with asyncio.timeout(STUCK_AFTER_S):
             while waiting and not self.victim.gone:
@@ -286,7 +286,7 @@ async def spend_an_evening(
     speed: float = 10,
     tell: Callable[[str], None] = lambda text: None,
 ) -> Report:
-    """People play these games, one after the other, while their server dies in these ways; what came of it."""
+    """Play these games, one after the other, while the server is killed in these ways; return a report."""
     evening = Evening(folder, games, seed, speed, tell)
     try:
         return await evening.spend(ways)

@@ -1,4 +1,4 @@
-"""Stores of either kind, for tests that hold for both."""
+"""Stores of both kinds, for tests of both."""
 
 import asyncio
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from server.services import fresh_database
 
 
 class Clock:
-    """Time that a test moves by hand."""
+    """A clock that a test moves by hand."""
 
     now = 1000.0
 
@@ -29,12 +29,12 @@ class Clock:
 
 
 class Place(Protocol):
-    """Where a store keeps things: it can be opened again there."""
+    """The place of a store's data, where it can be opened again."""
 
     async def open(self, now: Callable[[], float]) -> Store: ...
 
     async def sql(self, statement: str) -> list[tuple[Any, ...]]:
-        """What lies there, asked past the store; and what a test does to it."""
+        """Run SQL on the stored data, without the store."""
 
 
 class InFile:
@@ -72,7 +72,7 @@ class InDatabase:
 
 
 async def leased(url: str, node: str, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING) -> PostgresStore:
-    """The store of a node that may take rooms."""
+    """Open the store of a node with a lease."""
     store = await PostgresStore.open(url, node, tuning, now)
     await store.renew_lease(0)
     return store
@@ -83,20 +83,20 @@ async def place(kind: str, folder: Path) -> Place:
 
 
 async def take(store: Store, room: str = "ABCDEF") -> LeasedRoom:
-    """A room that can be taken."""
+    """Acquire a room that is free."""
     found = await store.acquire_room(room)
     assert isinstance(found, LeasedRoom)
     return found
 
 
 async def taken(store: Store, room: str = "ABCDEF") -> int:
-    """The epoch in which a new room was taken."""
+    """Create and acquire a room; return its epoch."""
     assert await store.create_room(room, b"empty")
     return (await take(store, room)).epoch
 
 
 async def begin(store: Store) -> int:
-    """The epoch of a room with a running game and two acts."""
+    """Make a room with a running game and two acts; return its epoch."""
     epoch = await taken(store)
     await appended(
         store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"seed"), game=1, acts=(b"a0", b"a1"))
@@ -105,12 +105,12 @@ async def begin(store: Store) -> int:
 
 
 async def outcomes(store: Store, *commits: Commit) -> list[BaseException | None]:
-    """What comes of commits that are asked for in one go."""
+    """Append commits at once; return the outcome of each."""
     return await asyncio.gather(*[appended(store, commit) for commit in commits], return_exceptions=True)
 
 
 class Held:
-    """The writer of a store, held so that what is asked for meanwhile is sure to wait."""
+    """The writer of a store, blocked so that requests have to wait."""
 
     def __init__(self, store: Store) -> None:
         self.store = store

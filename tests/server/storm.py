@@ -1,4 +1,4 @@
-"""Real games on three nodes in processes of their own, with all that can happen to nodes, their database and their bus.
+"""Real games on three node processes, with all faults of nodes, their database and their bus.
 
     report = await weather(folder, plan(faults=200, seed=7), tables=3)
 
@@ -56,7 +56,7 @@ FOR_NOW: Final = ("not-kept", "room-moves")  # refusals after which people try a
 
 
 class Fault:
-    """Something that happens to one node, or to all."""
+    """A fault of one node, or of all."""
 
     KILLED = "killed, and started at once"
     MISSED = "killed, and started when others had taken over"
@@ -115,7 +115,7 @@ class Planned:
 
 
 def plan(faults: int, seed: int) -> list[Planned]:
-    """Every kind comes up before any comes up by chance."""
+    """Plan faults: first one of every kind, then random ones."""
     chance = Random(seed)
     kinds = [*WEIGHTS, *chance.choices([*WEIGHTS], [*WEIGHTS.values()], k=max(0, faults - len(WEIGHTS)))][:faults]
     chance.shuffle(kinds)
@@ -137,7 +137,7 @@ def planned(kind: str, chance: Random) -> Planned:
 
 
 class Ground:
-    """PostgreSQL, NATS, three nodes, each with wires of its own to both, and one address before them."""
+    """PostgreSQL, NATS, three nodes with a cable each to both, and one front before them."""
 
     def __init__(self, folder: Path, names: Sequence[str], *, durable: bool) -> None:
         self.names = names
@@ -169,7 +169,7 @@ class Ground:
         await self.front.open("127.0.0.1", self.port)
 
     async def start(self, name: str) -> None:
-        """Returns when the node is well; on a busy machine it may need a second try."""
+        """Start a node and wait until it is healthy; on a busy machine it may need a second try."""
         node = self.nodes[name]
         for _ in range(3):
             with suppress(RuntimeError):
@@ -202,7 +202,7 @@ class Ground:
         await asyncio.gather(asyncio.to_thread(self.nats.stop), asyncio.to_thread(self.postgres.stop))
 
     async def start_in_vain(self, name: str, seconds: float) -> None:
-        """A node is killed, and for a while ends soon after each start, as it cannot get on the bus."""
+        """Kill a node, and for a while let each start fail, as it cannot reach the bus."""
         until = perf_counter() + seconds
         await self.buses[name].unplug()
         await self.end(name, signal.SIGKILL)
@@ -213,12 +213,12 @@ class Ground:
         await self.start(name)
 
     def cables(self, *names: str, kind: str = Fault.ALONE) -> list[Cable]:
-        """Those of these nodes that a fault of this kind cuts."""
+        """Return the cables of these nodes that a fault of this kind cuts."""
         stores = [self.stores[name] for name in names if kind != Fault.NO_BUS]
         return stores + [self.buses[name] for name in names if kind != Fault.NO_STORE]
 
     async def cut_off(self, what: Planned) -> None:
-        """For a while, with a bang or silently."""
+        """Cut the cables for a while, breaking or just holding connections."""
         cables = self.cables(what.node, kind=what.kind)
         for cable in cables:
             if what.gently:
@@ -239,7 +239,7 @@ def with_port(url: str, port: int) -> str:
 
 
 class Patient(Witness):
-    """Somebody who tries again what the server could not keep."""
+    """A player who repeats commands that the server could not store."""
 
     async def send_command(self, command: protocol.Command) -> int:
         while True:
@@ -252,7 +252,7 @@ class Patient(Witness):
             command = replace(command, cmd=token_hex(8))  # the other was not done, and never will be
 
     def answers(self, since: float) -> list[float]:
-        """When something was done that was asked for later than this."""
+        """Return when commands that were sent later than this were done."""
         done = [call for call in self.calls.values() if call.asked > since and isinstance(call.answer, int)]
         return sorted([call.answered for call in done if call.answered])
 
@@ -336,7 +336,7 @@ class Storm:
         return self.report
 
     async def suffer(self, fault: Planned) -> str:
-        """Lets something happen until everybody plays on; says what, and how long somebody had to wait."""
+        """Cause a fault until everybody plays on; return what it was and the longest wait."""
         owned = await owners(self.ground.postgres.url)
         if fault.table is not None:
             fault = dataclasses.replace(fault, node=owned[self.parties[fault.table % len(self.parties)].code][0])
@@ -406,7 +406,7 @@ class Storm:
         return [me for party in self.parties for me in party.people if isinstance(me, Patient)]
 
     async def all_play_on(self, since: float) -> None:
-        """Waits until everybody has had something done that they asked for later than this, and onlookers see it."""
+        """Wait until everybody has executed a command sent later than this, and spectators have seen it."""
         told = {party.code: party.judge.highest_seq() for party in self.parties}
         everybody = [me for party in self.parties for me in party.judge.witnesses]
 
@@ -428,7 +428,7 @@ class Storm:
             raise RuntimeError(f"nobody plays on: {names}") from None
 
     async def look(self, party: Party) -> None:
-        """Compares what a party has seen with what is in the database."""
+        """Compare what a party has seen with the database."""
         told = party.judge.highest_seq()
         disk, steps = await read_database(self.ground.postgres.url, party.code)
         if told > disk.seq:
@@ -443,7 +443,7 @@ class Storm:
 
 
 def longest_pause(began: float, answers: Sequence[float], ended: float) -> float:
-    """The longest time without an answer, between two moments."""
+    """Return the longest time without an answer between two moments."""
     moments = [began, *[moment for moment in answers if moment < ended], ended]
     return max(later - earlier for earlier, later in pairwise(moments))
 
@@ -456,6 +456,6 @@ async def weather(
     games: Sequence[Game] = GAMES,
     tell: Callable[[str], None] = lambda text: None,
 ) -> Report:
-    """People play at some tables while these faults happen, and then their last games to the end; what came of it."""
+    """Play at some tables during these faults, then finish the last games; return a report."""
     ground = Ground(folder, NODES, durable=True)
     return await Storm(ground, seed, tables, games, tell).pass_over(faults, to_the_end=True)

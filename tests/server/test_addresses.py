@@ -1,4 +1,4 @@
-"""Which addresses are printed and which pages are let in; the machine that runs the tests is not asked."""
+"""The printed addresses and the allowed origins, without the addresses of the machine that runs the tests."""
 
 import pytest
 

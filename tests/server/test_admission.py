@@ -1,4 +1,4 @@
-"""Strangers make room for others: nobody shuts out those who come back to their table."""
+"""Quotas evict strangers, so that nobody can keep players from reconnecting."""
 
 import asyncio
 import socket
@@ -136,7 +136,7 @@ async def test_a_network_that_keeps_opening_sockets_is_refused(tmp_path: Path) -
 
 @pytest.fixture
 def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is at home here, or they would not be limited."""
+    """Treat no client as local, as local ones have no limits."""
     monkeypatch.setattr(stalled_clients, "is_loopback", lambda address: False)
 
 
@@ -164,7 +164,7 @@ async def test_joined_sockets_do_not_count_towards_the_quota(tmp_path: Path) -> 
 
 
 class Line:
-    """A transport that is read as slowly as told."""
+    """A transport whose backlog the test sets."""
 
     def __init__(self) -> None:
         self.waiting = 0
@@ -215,7 +215,7 @@ async def test_a_client_that_never_reads_a_page_is_disconnected(
                     await asyncio.sleep(0.01)
 
 
-def test_the_quota_follows_the_descriptor_limit_of_the_system() -> None:
+def test_the_descriptor_limit_is_raised_as_far_as_allowed() -> None:
     resource = pytest.importorskip("resource")
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     assert raise_descriptor_limit() in (hard, 1 << 20)

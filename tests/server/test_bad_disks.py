@@ -1,4 +1,4 @@
-"""A disk that is full, a file that is damaged, newer or in use: it is said clearly, and nothing is overwritten."""
+"""Full disks, and files that are damaged, newer or in use: the error is clear, and nothing is overwritten."""
 
 import asyncio
 import signal
@@ -27,7 +27,7 @@ from server.killing import Victim
 
 
 def serve(folder: Path) -> subprocess.CompletedProcess[str]:
-    """`panier serve`, which is expected to refuse."""
+    """Run `panier serve`, which is expected to fail."""
     arguments = ["serve", "--data", str(folder), "--host", "127.0.0.1", "--port", "0", "--no-browser"]
     return subprocess.run(
         [sys.executable, "-m", "panier.cli", *arguments], capture_output=True, text=True, timeout=60, check=False
@@ -35,14 +35,14 @@ def serve(folder: Path) -> subprocess.CompletedProcess[str]:
 
 
 def contents(folder: Path) -> dict[str, bytes]:
-    """What is in its files; to read a database SQLite makes an empty log and an index of it."""
+    """Return the contents of its files; SQLite makes an empty log and its index to read a database."""
     found = {path.name: path.read_bytes() for path in folder.iterdir() if not path.name.endswith((".lock", "-shm"))}
     return {name: content for name, content in found.items() if content}
 
 
 @pytest.fixture
 async def left_behind(tmp_path: Path) -> Path:
-    """A folder in which a killed server has left a room, with what was last written still in the log."""
+    """Return the folder of a killed server with a room, whose last writes are still in the log."""
     victim = Victim(tmp_path / "data")
     victim.folder.mkdir()
     try:
@@ -99,7 +99,7 @@ async def test_a_file_of_a_newer_panier_is_refused_unchanged(left_behind: Path) 
 
 @pytest.fixture
 def small_disk(tmp_path: Path) -> Iterator[Path]:
-    """A disk of two megabytes."""
+    """Mount a disk of two megabytes."""
     place = tmp_path / "disk"
     place.mkdir()
     try:
@@ -113,7 +113,7 @@ def small_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def fill(place: Path) -> Path:
-    """Leaves no byte free; gives the file to be removed."""
+    """Fill the disk; return the file to remove later."""
     ballast = place / "ballast"
     with ballast.open("wb", buffering=0) as file:
         for size in (4096, 1):
@@ -163,7 +163,7 @@ async def health(url: str) -> int:
 
 
 async def refusal(me: Client) -> PanierError:
-    """The first refusal; what still fits is done."""
+    """Return the first refusal; commands that still fit are executed."""
     for extended in range(100, 400):
         try:
             await me.send_command(protocol.ChangeProfile(token_hex(8), extended=extended))

@@ -1,4 +1,4 @@
-"""What every bus promises, over both; and what each of them does beyond that."""
+"""The guarantees of both buses, and what each does beyond them."""
 
 import asyncio
 import re
@@ -23,7 +23,7 @@ LARGE = bytes(range(256)) * 2000  # half a megabyte
 
 
 class Ear:
-    """What a node has heard, and how it answers."""
+    """The messages that a node received, and its answers to requests."""
 
     def __init__(self) -> None:
         self.heard: list[bytes] = []
@@ -34,7 +34,7 @@ class Ear:
         self.more.set()
 
     async def until(self, number: int) -> list[bytes]:
-        """The first messages, as soon as there are so many."""
+        """Return the messages as soon as there are so many."""
         while len(self.heard) < number:
             self.more.clear()
             await self.more.wait()
@@ -58,7 +58,7 @@ def broker() -> InProcessBroker:
 
 @pytest.fixture(params=["in process", "nats"])
 async def plug(request: pytest.FixtureRequest, broker: InProcessBroker) -> AsyncIterator[Plugs]:
-    """Plugs in a node of that name."""
+    """Return a function that connects a node of a name."""
     plugged: list[Bus] = []
     prefix = f"test{id(request)}"  # so that tests do not hear each other
 
@@ -163,7 +163,7 @@ async def test_a_cut_link_loses_everything_until_it_is_restored(broker: InProces
 
 
 async def settled(one: Bus, to: str) -> None:
-    """Waits until a node can be asked again."""
+    """Wait until a node answers requests again."""
     while True:
         try:
             await one.request(to, b"this", 0.3)
@@ -223,7 +223,7 @@ async def test_a_broken_connection_to_nats_is_restored(tmp_path: Path) -> None:
 
 
 async def refusal(url: str, ca: Path | None = None) -> str:
-    """What a person reads who starts a node there."""
+    """Return the error of a node that is started there."""
     ear = Ear()
     with pytest.raises(Unreachable) as unreachable:
         await NatsBus(url, "one", ca=ca, connect_timeout_s=Seconds(0.5)).open(ear.hear, ear.answer)

@@ -1,4 +1,4 @@
-"""The times that a connection takes down, with a transport that takes time and a clock moved by hand."""
+"""The times that a connection records, with a slow transport and a manual clock."""
 
 from typing import Any, cast
 
@@ -12,7 +12,7 @@ PING = 2 + PING_BYTES  # a frame of it
 
 
 class SlowTransport:
-    """Writing to it takes a millisecond, and the other side reads at once."""
+    """A transport on which writing takes a millisecond, and whose other end reads at once."""
 
     def __init__(self, clock: ManualClock) -> None:
         self.clock = clock
@@ -111,7 +111,7 @@ async def test_pings_cannot_be_predicted() -> None:
 
 
 class Phone(SlowTransport):
-    """Answers pings while it is on; the server hears that once it has the time."""
+    """A phone that answers pings while it is on; the server reads its pongs later."""
 
     def __init__(self, clock: ManualClock) -> None:
         super().__init__(clock)
@@ -134,7 +134,7 @@ class Phone(SlowTransport):
 
 
 def pinged(*, racing: bool) -> tuple[ManualClock, Phone, Connection]:
-    """A phone that has answered all pings of a while."""
+    """Return a phone that has answered all pings so far."""
     clock = ManualClock()
     phone = Phone(clock)
     connection = connected(clock, phone, racing=racing)
@@ -143,7 +143,7 @@ def pinged(*, racing: bool) -> tuple[ManualClock, Phone, Connection]:
 
 
 async def listens(clock: ManualClock, phone: Phone, connection: Connection, millis: float) -> None:
-    """Lets time pass at a server that hears at once what comes in."""
+    """Let time pass at a server that reads pongs at once."""
     for _ in range(round(millis / 50)):
         phone.answers(connection)
         await clock.advance(50)
@@ -164,7 +164,7 @@ async def test_a_dead_phone_is_disconnected_after_half_a_minute_of_pings(racing:
 
 @pytest.mark.parametrize("racing", [False, True])
 async def test_pauses_of_the_server_do_not_count_as_silence(racing: bool) -> None:
-    """While it could not listen, pongs were waiting for it."""
+    """Pongs were waiting while it could not read them."""
     clock, phone, connection = pinged(racing=racing)
     for held_up in (10_000, 20_000, 40_000, 600_000):
         await listens(clock, phone, connection, 2 * PING_INTERVAL_MS + 1_000)

@@ -1,4 +1,4 @@
-"""A write-ahead log that is damaged is refused; one that a kill or a power cut has left is not."""
+"""A damaged write-ahead log is refused; one left by a kill or a power cut is not."""
 
 import asyncio
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ SCHEMA = ("CREATE TABLE noted (number INTEGER);",)
 
 @pytest.fixture
 def left(tmp_path: Path) -> Iterator[Path]:
-    """What a server that was killed leaves: a database, and all its last commits in the log, a frame each."""
+    """Return the files of a killed server: a database, and its last commits in the log, a frame each."""
     live = tmp_path / "live.sqlite"
     Database(live, SCHEMA).close()
     writing = Connection(str(live))
@@ -36,7 +36,7 @@ def log_of(path: Path) -> Path:
 
 
 def copied(path: Path, name: str) -> Path:
-    """The files as they are at this moment, while somebody has them open."""
+    """Copy the files as they are now, while they are open."""
     copy = path.with_name(name)
     copy.write_bytes(path.read_bytes())
     log_of(copy).write_bytes(log_of(path).read_bytes())
@@ -55,7 +55,7 @@ def cut(path: Path, size: int) -> None:
 
 
 def noted(path: Path) -> int:
-    """How many commits are found when the file is opened as a server does."""
+    """Return how many commits are found when the file is opened as a server does."""
     database = Database(path, SCHEMA)
     found: int = database.run_statement(lambda file: file.execute("SELECT count(*) FROM noted").get)
     database.close()
@@ -63,7 +63,7 @@ def noted(path: Path) -> int:
 
 
 def dropped(path: Path) -> int:
-    """How many commits SQLite does not read, asked without moving any into the file."""
+    """Return how many commits SQLite does not read, without moving any into the file."""
     database = Connection(str(path))
     database.config(SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1)
     found = count_dropped_commits(log_of(path), database)
@@ -72,7 +72,7 @@ def dropped(path: Path) -> int:
 
 
 def frame(number: int) -> int:
-    """Where a frame begins."""
+    """Return the offset of a frame."""
     return HEADER.size + number * A_FRAME
 
 

@@ -1,4 +1,4 @@
-"""The HTTP doors: whatever is asked, the answer has a reason and the headers that keep browsers safe."""
+"""HTTP requests: every answer has a reason and security headers, whatever is sent."""
 
 import asyncio
 import json
@@ -69,7 +69,7 @@ ALWAYS = {400, 403, 405, 417, 421}
 
 @pytest.fixture(autouse=True)
 def errors(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Nothing here may end in an error that is logged."""
+    """Check that no test here logs an error."""
     with structlog.testing.capture_logs() as events:
         yield
     assert [event for event in events if event["log_level"] == "error"] == []
@@ -93,7 +93,7 @@ def bodies(code: str) -> list[bytes]:
 
 
 def headers(randbelow: RandBelow, server: Server, code: str, token: str) -> dict[str, str]:
-    """Headers as they should be, but for one or two."""
+    """Return valid headers, except one or two."""
     cookie = f"panier-{code}-0"
     odd = {
         "Content-Type": ("text/plain", "application/json; charset=x", "\xff", "multipart/form-data"),
@@ -114,7 +114,7 @@ def headers(randbelow: RandBelow, server: Server, code: str, token: str) -> dict
 async def ask(
     server: Server, method: str, path: str, sent: dict[str, str], body: bytes
 ) -> tuple[int, dict[str, str], bytes]:
-    """One request, written by hand, since clients refuse to send nonsense; `\\xff` goes out as that byte."""
+    """Send one raw request, as clients refuse to send nonsense; `\\xff` goes out as that byte."""
     lines = [f"{method} {path} HTTP/1.1"]
     lines += [f"{name}: {value}" for name, value in {"Host": "localhost", **sent, "Connection": "close"}.items()]
     lines += [f"Content-Length: {len(body)}"] if body else []
@@ -169,7 +169,7 @@ async def test_every_address_answers_any_request_with_a_reason(proxies: tuple[st
 
 
 async def test_anything_may_follow_an_answered_request(tmp_path: Path) -> None:
-    """That the log holds no error is seen to above."""
+    """The fixture `errors` checks that no error is logged."""
     async with serving(tmp_path) as server:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
         writer.write(
@@ -184,7 +184,7 @@ async def test_anything_may_follow_an_answered_request(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("rest", [b"", b"{", b"5\r\n{"], ids=["no body", "some of it", "some chunks"])
 async def test_a_client_that_disconnects_within_a_body_is_no_server_error(rest: bytes, tmp_path: Path) -> None:
-    """That the log holds no error is seen to above."""
+    """The fixture `errors` checks that no error is logged."""
     async with serving(tmp_path) as server:
         length = b"Transfer-Encoding: chunked" if rest.startswith(b"5") else b"Content-Length: 99"
         _, writer = await asyncio.open_connection("127.0.0.1", server.port)
@@ -253,7 +253,7 @@ async def ticket(session: ClientSession, me: RecordingClient, token: str | None 
 
 
 async def enters(session: ClientSession, ticket: str) -> bool:
-    """Whether a ticket lets one in."""
+    """Return whether a ticket opens a socket."""
     async with session.ws_connect("/ws") as ws, asyncio.timeout(10):
         await ws.send_str(json.dumps({"t": "hello", "ticket": ticket}))
         first = await ws.receive()
@@ -314,7 +314,7 @@ async def test_a_foreign_host_name_is_refused_against_dns_rebinding(path: str, t
 
 
 async def test_the_health_check_answers_under_any_host_name(tmp_path: Path) -> None:
-    """A proxy asks each of its nodes by that one's own address, as Caddy does: `Host: node1:8000`."""
+    """Proxies such as Caddy ask each node by its own address: `Host: node1:8000`."""
     async with serving(tmp_path, public_url="https://games.example/") as server:
         for host in ("node1:8000", *HOSTS):
             status, got, body = await ask(server, "GET", "/healthz", {"Host": host}, b"")
@@ -331,7 +331,7 @@ async def test_the_health_check_answers_under_any_host_name(tmp_path: Path) -> N
 async def test_metrics_are_only_for_this_computer_by_any_of_its_addresses(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A node that listens at 10.0.0.1 alone is asked there, and from there, by the Prometheus agent beside it."""
+    """A Prometheus agent beside a node that listens only at 10.0.0.1 asks there, and from there."""
     monkeypatch.setattr(operator_handlers, "is_loopback", lambda address: False)  # as if 127.0.0.1 were such an address
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         assert (await ask(server, "GET", "/metrics", {}, b""))[0] == 200
@@ -339,7 +339,7 @@ async def test_metrics_are_only_for_this_computer_by_any_of_its_addresses(
 
 
 async def test_a_forged_forwarding_header_is_ignored_beside_the_proxys(tmp_path: Path) -> None:
-    """Some proxies write a line of their own below the visitor's, as HAProxy's `option forwardfor` does."""
+    """Some proxies add a header below the client's, as HAProxy's `option forwardfor` does."""
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server:
         for said in (
             "127.0.0.1\r\nX-Forwarded-For: 10.0.0.7",
@@ -466,7 +466,7 @@ async def test_people_who_were_in_a_locked_room_can_return(tmp_path: Path) -> No
 
 
 async def test_a_table_screen_returns_to_a_locked_room_after_a_restart(tmp_path: Path) -> None:
-    """It has no token and nobody remembers its address; it was given something to bring along."""
+    """It has no token, and its address is forgotten; it shows the cookie it was given."""
     at = {"X-Forwarded-For": "10.0.0.7", "Origin": "http://127.0.0.1"}
     async with serving(tmp_path, proxies=("127.0.0.1",)) as server, ClientSession() as session:
         ana = await RecordingClient.open(server.urls[0], "Ana")
@@ -547,7 +547,7 @@ async def test_a_network_that_guesses_codes_has_to_wait_and_no_other(tmp_path: P
 
 
 class Asked:
-    """The codes that the directory is asked for."""
+    """A recorder of the codes that the directory is asked for."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self.codes: list[str] = []
@@ -560,13 +560,13 @@ class Asked:
 
 
 async def tries(server: Server, code: str, shown: dict[str, str], person: int = 0) -> int:
-    """What somebody is told who wants to be that person."""
+    """Return the status of a request for that person's ticket."""
     body = json.dumps({"person": person}).encode()
     return (await ask(server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, body))[0]
 
 
 async def refused(server: Server, code: str, shown: dict[str, str]) -> tuple[int, str]:
-    """Asks for a person's ticket; gives why it is refused."""
+    """Request a person's ticket; return the status and reason of the refusal."""
     status, _, body = await ask(server, "POST", f"/api/rooms/{code}/ticket", {**JSON, **shown}, b'{"person":0}')
     return status, json.loads(body)["reason"]["key"]
 
@@ -623,7 +623,7 @@ async def test_a_valid_token_works_on_every_route_while_its_network_is_blocked(r
 
 
 class Opened:
-    """The rooms that are opened, each of which takes longer than a refusal may."""
+    """A recorder of the rooms that are opened, each more slowly than a refusal."""
 
     def __init__(self, server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
         self.codes: list[str] = []
@@ -637,7 +637,7 @@ class Opened:
 
 
 async def cold(server: Server) -> RecordingClient:
-    """Opens a room that is then only on disk."""
+    """Create a room and unload it."""
     ana = await RecordingClient.open(server.urls[0], "Ana")
     await ana.close()
     await server.registry.unload(server.registry.sessions[ana.code])
@@ -719,7 +719,7 @@ async def test_tokens_of_a_blocked_network_are_looked_up_one_at_a_time(
 async def test_many_guesses_at_once_learn_nothing_about_an_unloaded_room(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of them came before the first was counted; the right one is open only later than a refusal is told."""
+    """All of them arrive before the first is counted; the right room opens only after the refusals."""
     async with serving(tmp_path, speed=1) as server:
         ana = await cold(server)
         Opened(server, monkeypatch)

@@ -1,4 +1,4 @@
-"""Whoever sends too much, too slowly, or never reads, loses their own socket; another table plays on undisturbed."""
+"""Clients that send too much, send too slowly or never read lose their socket; another table plays on undisturbed."""
 
 import asyncio
 import gzip
@@ -43,7 +43,7 @@ EMOTE = json.dumps({"t": "send", "emote": "yum"})
 
 @asynccontextmanager
 async def another_table(server: Server) -> AsyncIterator[None]:
-    """A whole game is played meanwhile; whoever plays it hears of nothing but their own table."""
+    """Play a whole game meanwhile; its players see nothing of the flood."""
     people = await people_in_room(server, "Ana Ben Cleo", "snack-match", {})
     playing = asyncio.create_task(play_to_end(people))
     yield
@@ -67,7 +67,7 @@ async def enter(session: ClientSession, me: RecordingClient) -> ClientWebSocketR
 
 
 async def closed(ws: ClientWebSocketResponse) -> tuple[int | None, list[Any]]:
-    """How a socket was closed, and what came before."""
+    """Return the close code of a socket, and the messages before it."""
     async with asyncio.timeout(20):
         texts = [message.data async for message in ws if message.type is WSMsgType.TEXT]
     return ws.close_code, texts
@@ -182,7 +182,7 @@ UPGRADE = (
 
 
 async def never_reading(server: Server, session: ClientSession, me: RecordingClient) -> socket.socket:
-    """A socket that says hello, and takes nothing in."""
+    """Return a socket that says hello and reads nothing."""
     raw = socket.create_connection(("127.0.0.1", server.port))
     raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
     raw.setblocking(False)
@@ -196,7 +196,7 @@ async def send(raw: socket.socket, data: bytes) -> None:
 
 
 def frame(text: str) -> bytes:
-    """A masked frame, by a mask of zeros."""
+    """Return a frame masked with zeros."""
     assert len(text) < 126
     return bytes([0x81, 0x80 | len(text), 0, 0, 0, 0]) + text.encode()
 
@@ -341,7 +341,7 @@ async def test_dozens_of_pending_sockets_disturb_no_players(tmp_path: Path) -> N
 
 
 async def test_compressed_bodies_are_not_decompressed(tmp_path: Path) -> None:
-    """A body of a few kilobytes could hold a second's work for the event loop."""
+    """A body of a few kilobytes could block the event loop for a second."""
     async with serving(tmp_path) as server, http_session(server) as session:
         body = b'{"name":"Ana"}' + b" " * 4_000_000
         for encoding, pack in (("gzip", gzip.compress), ("deflate", zlib.compress)):

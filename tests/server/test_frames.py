@@ -1,4 +1,4 @@
-"""Frames of a socket: read as they come, however the network cuts them, and never out of order."""
+"""Frames of a socket: read as they arrive, in order, however the network splits them."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -15,7 +15,7 @@ MASK = b"\x01\xfe\x7f\x80"
 
 
 def sent(kind: int, payload: bytes) -> bytes:
-    """A frame as a client sends it."""
+    """Return a frame as a client sends it."""
     plain = encode_frame(kind, b"")[:1] + bytes([plain_length(payload) | 0x80]) + longer(payload)
     return plain + MASK + unmask(MASK, payload)
 
@@ -30,7 +30,7 @@ def longer(payload: bytes) -> bytes:
 
 
 class Parser:
-    """Stands in for aiohttp's."""
+    """A fake of aiohttp's parser."""
 
     def __init__(self) -> None:
         self.read = b""

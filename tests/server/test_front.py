@@ -24,7 +24,7 @@ async def fronted(*names: str, by_room: bool = True) -> AsyncIterator[tuple[Fron
 
 
 async def ask(port: int, *headers: str, path: str = "/") -> str:
-    """Who answers; nobody where the connection just ends."""
+    """Return the name of the node that answers; empty if the connection just ends."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     writer.write("\r\n".join([f"GET {path} HTTP/1.1", "Host: here", *headers, "", ""]).encode())
     async with asyncio.timeout(20):

@@ -69,7 +69,7 @@ async def test_worker_processes_end_with_a_killed_server(tmp_path: Path) -> None
 
 
 def is_there(group: int) -> bool:
-    """Whether anybody of a process group is left."""
+    """Return whether a process group has any process left."""
     try:
         os.killpg(group, 0)
     except ProcessLookupError:

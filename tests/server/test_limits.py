@@ -1,4 +1,4 @@
-"""Limits, by a clock that is moved by hand."""
+"""Rate limits, with times given by the tests."""
 
 from fractions import Fraction
 
@@ -45,7 +45,7 @@ def test_a_clock_that_stops_or_goes_back_gives_no_tokens() -> None:
 
 
 class Plain:
-    """A bucket as one would draw it: with tokens in it."""
+    """A simple token bucket that counts its tokens."""
 
     def __init__(self, burst: int, every: int) -> None:
         self.burst, self.every, self.tokens, self.then = burst, every, Fraction(burst), 0
@@ -99,7 +99,7 @@ def test_fragments_count_as_messages() -> None:
 
 
 def test_too_many_frames_that_are_no_messages_are_a_flood_too() -> None:
-    """Such as pings behind a goodbye."""
+    """Such as pings after a close frame."""
     flood = MessageRateLimit()
     assert [flood.is_frame_flood(MINUTE, is_continuation=False) for _ in range(2001)] == [False] * 2000 + [True]
     assert [flood.is_frame_flood(MINUTE + SECOND, is_continuation=False) for _ in range(101)] == [False] * 100 + [True]
@@ -115,7 +115,7 @@ def test_after_a_pause_everything_is_forgiven() -> None:
 
 
 def guess(guesses: CodeGuessLimit, address: str, now: float = MINUTE) -> bool:
-    """Tries a wrong code; says whether it is answered."""
+    """Try a wrong code; return whether it is answered."""
     if guesses.is_blocked(address, now):
         return False
     guesses.record_wrong(address, now)

@@ -1,4 +1,4 @@
-"""What strangers send cannot steer the operator's terminal by way of the logs."""
+"""Input of strangers in the logs cannot control the operator's terminal."""
 
 import logging
 from collections.abc import Iterator

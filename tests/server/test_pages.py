@@ -27,7 +27,7 @@ PAGE = b"""<!doctype html><title>Panier</title>
 
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
-    """A client as Vite and `hatch_build.py` leave it."""
+    """Make a client as Vite and `hatch_build.py` build it."""
     for name, body in {
         "index.html": PAGE,
         "assets/index-abc.js": SCRIPT,

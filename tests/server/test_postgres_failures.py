@@ -1,4 +1,4 @@
-"""A database that goes away, comes back, is full or was never there: nothing is lost or done twice, and it is said."""
+"""A database that fails, returns, is full or missing: nothing is lost or done twice, and errors are clear."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -36,7 +36,7 @@ async def cable(database: InDatabase) -> AsyncIterator[Cable]:
 
 @pytest.fixture
 def tuning() -> Tuning:
-    """Return the limits of the store; tests hand in others."""
+    """Return the limits of the store; tests pass others."""
     return DEFAULT_TUNING
 
 
@@ -116,7 +116,7 @@ async def test_a_commit_of_unknown_outcome_and_all_after_it_are_fenced(store: Po
 async def test_a_refusal_after_a_lost_answer_is_an_unknown_outcome(
     store: PostgresStore, cable: Cable, database: InDatabase
 ) -> None:
-    """The first try was stored; the second one finds the database full."""
+    """The first try was stored; the second finds the database full."""
     epoch = await begin(store)
     cut_once_when_asked_to(cable, b"act 2")
     waiting = appended(store, step(epoch, 2))
@@ -234,7 +234,7 @@ async def test_a_database_of_an_earlier_format_is_migrated(format: int, database
 
 
 async def refusal(url: str) -> str:
-    """What a person reads who starts a node there."""
+    """Return the error of a node that is started there."""
     with pytest.raises(StoreUnavailable) as unusable:
         await PostgresStore.open(url, "one", DEFAULT_TUNING)
     assert services.postgres().password not in str(unusable.value)

@@ -1,4 +1,4 @@
-"""Who has a room among several nodes: leases by the database's clock, and fences that hold without any clock."""
+"""Ownership of rooms among several nodes: leases by the database's clock, and fencing without any clock."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -44,7 +44,7 @@ async def two(database: InDatabase) -> AsyncIterator[PostgresStore]:
 
 
 async def let_lapse(database: InDatabase, node: str) -> None:
-    """As if the node had not beaten for longer than its lease."""
+    """Let the lease expire as if the node had not renewed it."""
     await database.sql(f"UPDATE nodes SET lease_until = clock_timestamp() - interval '1 ms' WHERE name = '{node}'")
 
 
@@ -78,7 +78,7 @@ async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: In
 
 
 async def test_a_node_without_a_lease_acquires_and_deletes_no_rooms(database: InDatabase, one: PostgresStore) -> None:
-    """Were a take to renew it, whoever beats would never hear that it had run out."""
+    """If acquiring renewed it, the node would never learn that it had run out."""
     await taken(one)
     await let_lapse(database, "one")
     for _ in range(2):
@@ -112,7 +112,7 @@ async def test_a_released_room_can_be_acquired_by_any_node(one: PostgresStore, t
 async def test_a_crash_looping_node_does_not_block_its_rooms(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
-    """It beats and dies before it serves: a lease of that name is running at any time."""
+    """It renews its lease and dies before it serves, so that a lease of that name always runs."""
     await taken(one)
     again = await database.open(Clock(), "one")
     await take(two)
@@ -229,7 +229,7 @@ async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
 
 
 async def over(store: PostgresStore) -> None:
-    """A game that can be reviewed."""
+    """Store a finished game, which can be reviewed."""
     epoch = await taken(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))

@@ -1,4 +1,4 @@
-"""A database over a network: its certificate is checked by the machine's authorities unless others are named."""
+"""Certificates of a database are checked against the system's authorities unless others are named."""
 
 import asyncio
 import shutil
@@ -23,7 +23,7 @@ VERIFY_FULL = "postgresql://panier:secret@db.example/panier?sslmode=verify-full"
 
 @pytest.fixture(autouse=True)
 def nothing_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Somebody without settings of their own, as a unit's user is."""
+    """Be a user without TLS settings, as that of a systemd unit."""
     for name in ("PGSSLMODE", "PGSSLROOTCERT", "PGSSLCERT", "PGSSLKEY", "PGSSLCRL", "SSL_CERT_FILE", "SSL_CERT_DIR"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -90,7 +90,7 @@ EC = ("-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes")
 
 @pytest.fixture(scope="module")
 def authority(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an authority of our own."""
+    """Return a folder with a certificate authority for the tests."""
     if not shutil.which("openssl"):
         pytest.skip("no openssl to make certificates with")
     folder = tmp_path_factory.mktemp("authority")
@@ -100,7 +100,7 @@ def authority(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def certified(authority: Path, name: str) -> ssl.SSLContext:
-    """What a server has that goes by this name."""
+    """Return the TLS context of a server with this name."""
     made = authority / name.partition(":")[2]
     Path(f"{made}.ext").write_text(f"basicConstraints=CA:FALSE\nsubjectAltName={name}\n")
     openssl("req", "-new", *EC, "-subj", "/CN=db", "-keyout", f"{made}.key", "-out", f"{made}.csr")
@@ -113,7 +113,7 @@ def certified(authority: Path, name: str) -> ssl.SSLContext:
 
 @asynccontextmanager
 async def over_tls(context: ssl.SSLContext) -> AsyncIterator[str]:
-    """The address of our PostgreSQL, whose wheel knows no TLS, behind somebody who does."""
+    """Return the URL of a TLS proxy before our PostgreSQL, whose wheel has no TLS."""
     server = services.postgres()
     taken: set[asyncio.Task[None]] = set()
 
@@ -146,7 +146,7 @@ async def over_tls(context: ssl.SSLContext) -> AsyncIterator[str]:
 
 
 async def opened(url: str) -> str:
-    """What somebody reads who opens a line there: whether it is encrypted, or why there is none."""
+    """Connect; return whether the connection is encrypted, or the error."""
     way = PostgresConnection(url, "panier", DEFAULT_TUNING)
     try:
         connection: Any = await way.connect()

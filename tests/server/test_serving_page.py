@@ -1,4 +1,4 @@
-"""docs/serving.md says how many may come and how soon nodes give up: its numbers are those of the server."""
+"""The limits and timeouts in docs/serving.md are those of the server."""
 
 import re
 from pathlib import Path

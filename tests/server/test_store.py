@@ -1,4 +1,4 @@
-"""The store in a file beyond what every store promises: its journal, its thread, and clear words when it cannot."""
+"""The SQLite store beyond the contract of every store: its journal, its thread, and its errors."""
 
 import asyncio
 import os
@@ -40,7 +40,7 @@ async def store(path: Path, clock: Clock) -> AsyncIterator[SqliteStore]:
 
 
 def transactions(store: SqliteStore) -> list[None]:
-    """Grows by one with every transaction that is committed from now on."""
+    """Return a list that grows with every committed transaction from now on."""
     seen: list[None] = []
 
     def committed() -> bool:
@@ -173,7 +173,7 @@ async def test_another_program_can_read_while_the_server_writes(store: SqliteSto
 
 
 def refusal(path: Path) -> str:
-    """What a person reads who starts a server on that file."""
+    """Return the error of a server that is started on that file."""
     with pytest.raises(StoreUnavailable) as unusable:
         SqliteStore.open(path, DEFAULT_TUNING)
     assert str(path) in str(unusable.value)
@@ -282,7 +282,7 @@ def test_a_read_only_folder_or_file_is_refused(path: Path) -> None:
 
 
 async def filled(store: SqliteStore, room: str, epoch: int) -> int:
-    """How many commits went in before the disk was full."""
+    """Commit until the disk is full; return how many commits were stored."""
     for seq in range(1, 10_000):
         try:
             await appended(store, Commit(room, epoch, seq, body=BIG, commands=((0, str(seq)),)))

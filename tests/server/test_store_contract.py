@@ -1,4 +1,4 @@
-"""What every store promises: durable once it says so, in order, once each, by one owner."""
+"""The contract of every store: acknowledged commits are durable, in order, stored once, and of one owner."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -228,7 +228,7 @@ async def test_an_acquired_room_has_only_the_last_commands_of_each_person(store:
 
 
 async def test_commands_of_one_commit_are_deleted_together(store: Store) -> None:
-    """As two claims that one race has settled: nobody could say which of them is older."""
+    """Such as two claims of one race: neither of them is older."""
     epoch = await taken(store)
     commits = [
         Commit("ABCDEF", epoch, 1, commands=((0, "one"), (0, "other"))),

@@ -1,4 +1,4 @@
-"""A server killed at any moment has stored all that it acknowledged; its successor goes on at once (R1, R2, R7)."""
+"""A server killed at any moment has stored what it acknowledged; its successor continues at once (R1, R2, R7)."""
 
 import asyncio
 import os
@@ -33,7 +33,7 @@ def writer(path: Path | str, fault: str = "") -> subprocess.Popen[str]:
 
 
 def acknowledged(lines: list[str]) -> dict[str, int]:
-    """The last number that each room was told; the last line may have been cut off."""
+    """Return the last acknowledged number of each room; the last line may have been cut off."""
     return {room: int(seq) for room, seq in (line.split() for line in lines if line.endswith("\n"))}
 
 
@@ -45,7 +45,7 @@ async def stored(path: Path | str) -> dict[str, LeasedRoom]:
 
 
 def check(rooms: dict[str, LeasedRoom], told: dict[str, int]) -> None:
-    """Everything acknowledged is there, and what is there is whole: body, acts and commands, once each."""
+    """Check that everything acknowledged is stored, and completely: body, acts and commands, once each."""
     for name, room in rooms.items():
         assert room.seq >= told.get(name, 0)
         commits = [commit(name, 0, seq) for seq in range(1, room.seq + 1)]

@@ -1,4 +1,4 @@
-"""Each store beside a dictionary that does the same, whatever is asked for, through closes and crashes."""
+"""Random requests, closes and crashes: each store returns the same as a dictionary."""
 
 import asyncio
 import shutil
@@ -29,7 +29,7 @@ MOSTLY_RIGHT = some.sampled_from([0] * 12 + [-1, 1])
 
 
 class Naive:
-    """What a store does, without any thought of disks."""
+    """A model of a store, in memory."""
 
     def __init__(self) -> None:
         self.rooms: dict[str, LeasedRoom] = {}
@@ -55,7 +55,7 @@ class Naive:
         return names
 
     def append(self, commit: Commit) -> type[Exception] | None:
-        """Why not; None if it is stored."""
+        """Return the error, or None if it is stored."""
         room = self.rooms.get(commit.room)
         if not room or not room.epoch or (commit.epoch, commit.seq) != (room.epoch, room.seq + 1):
             return Fenced
@@ -79,7 +79,7 @@ class Naive:
 
 
 class Beside(RuleBasedStateMachine):
-    """What both kinds of stores have to do; each opens and crashes in its own way."""
+    """The requests to a store and its model; subclasses open and crash each kind of store."""
 
     store: Store
 
@@ -102,7 +102,7 @@ class Beside(RuleBasedStateMachine):
 
     @rule(data=some.data(), number=some.integers(1, 8))
     def append(self, data: some.DataObject, number: int) -> None:
-        """Some commits in one go, most of them right."""
+        """Append some commits at once, most of them valid."""
         commits, expected = [], []
         for _ in range(number):
             commits.append(data.draw(self.commits(data.draw(NAMES))))
@@ -154,7 +154,7 @@ class Beside(RuleBasedStateMachine):
         assert sorted(self.wait(self.store.delete_stale_rooms(1.0))) == sorted(self.naive.forget())
 
     def same(self) -> None:
-        """Everything that can be read is alike."""
+        """Check that everything readable is the same."""
         assert self.wait(self.store.list_rooms()).keys() == self.naive.rooms.keys()
         for name in list(self.naive.rooms):
             self.take(name)
@@ -188,7 +188,7 @@ class BesideFile(Beside):
 
     @rule()
     def crash(self) -> None:
-        """Goes on with the files as they lie there; the old store has no chance to tidy up before."""
+        """Continue with the files as they are, without closing the old store."""
         crashed, old = self.store, Path(self.folders[-1].name)
         self.folders.append(tempfile.TemporaryDirectory())
         for file in ("panier.db", "panier.db-wal"):
@@ -223,7 +223,7 @@ class BesideDatabase(Beside):
 
     @rule()
     def move(self) -> None:
-        """Another node goes on with what this one leaves."""
+        """Continue as another node."""
         self.wait(self.store.release_lease())
         self.wait(self.store.close())
         self.node += 1
@@ -232,7 +232,7 @@ class BesideDatabase(Beside):
 
     @rule()
     def crash(self) -> None:
-        """The next process of that name goes on while the lease of the crashed one still runs."""
+        """Continue as a new process of that name, while the lease of the crashed one still runs."""
         crashed = self.store
         self.store = self.open()
         self.same()

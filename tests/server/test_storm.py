@@ -1,4 +1,4 @@
-"""Nodes, their database and their bus may fail at any moment: nobody loses a move, and everybody plays on.
+"""Nodes, their database and their bus can fail at any moment: nobody loses a move, and everybody plays on.
 
 What happens and what is checked: `storm.py`. Longer, and with everything that can happen: `make soak-cluster`.
 """

@@ -1,4 +1,4 @@
-"""Those who try out codes make no work, and those who have to wait come back by themselves."""
+"""Guesses of codes cost the store nothing, and clients that are told to wait try again by themselves."""
 
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -52,7 +52,7 @@ async def test_a_client_that_is_told_to_wait_tries_again(tmp_path: Path, monkeyp
         await ana.send_command(protocol.ChangeProfile("me", ready=True))
 
 
-async def test_local_users_have_no_limits_by_loopback_addresses_only(tmp_path: Path) -> None:
+async def test_any_loopback_address_is_exempt_from_network_limits(tmp_path: Path) -> None:
     few = Tuning(max_pending_sockets_per_network=1)
     async with (
         serving(tmp_path, few, proxies=("127.0.0.1",)) as server,

@@ -1,4 +1,4 @@
-"""What `ws/arrival.py` leans on in aiohttp is still so: whoever raises its version looks here first."""
+"""The internals of aiohttp on which `ws/arrival.py` depends; look here first when you raise its version."""
 
 import ast
 import inspect
@@ -33,7 +33,7 @@ def test_the_minor_version_of_aiohttp_is_pinned_to_the_tested_one() -> None:
 
 @pytest.mark.parametrize("file", EDGES, ids=lambda file: file.stem)
 def test_nothing_private_of_aiohttp_is_used(file: Path) -> None:
-    """What begins with an underscore belongs to `self`, and is set where it is used."""
+    """Names with an underscore belong to `self`, and are set in the module that uses them."""
     source = file.read_text(encoding="utf-8")
     private = [
         node
@@ -88,7 +88,7 @@ async def test_requests_come_over_connections_that_know_the_time() -> None:
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536])
 async def test_our_frames_mix_with_those_of_aiohttp(size: int) -> None:
-    """aiohttp writes each of its frames at once, and compresses none."""
+    """aiohttp writes each frame at once, and compresses none."""
 
     async def handler(request: web.Request) -> web.StreamResponse:
         ws = web.WebSocketResponse(autoping=False, compress=False)

@@ -1,4 +1,4 @@
-"""A server in miniature for tests that kill it: writes to a few rooms at once and prints what was acknowledged.
+"""A minimal server for tests that kill it: it writes to a few rooms and prints acknowledged commits.
 
 python writing.py FILE-OR-DATABASE ROOMS
 """
@@ -18,7 +18,7 @@ from server.appending import appended
 
 
 def commit(room: str, epoch: int, seq: int) -> Commit:
-    """What this writer stores under that number: always the same, so that a reader knows what to expect."""
+    """Return the commit of that number: always the same, so that a reader knows what to expect."""
     return Commit(
         room,
         epoch,
