@@ -23,7 +23,7 @@ from panier.core.chance import RandBelow, seeded
 from panier.core.match import simulate
 from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules as game_rules
-from panier.games.picnic.bots.alike import Choice
+from panier.games.picnic.bots.shared import Choice
 from panier.games.picnic.cards import DECKS
 from panier.games.picnic.fast import TWIN, convert
 from panier.games.picnic.fast.tables import TABLES

@@ -96,7 +96,7 @@ def package(module: str) -> str:
 def facet(module: str) -> str:
     """The facet of a game that one of its modules belongs to: its rules, unless it has the name of another.
 
-    >>> facet("games.picnic.weave"), facet("games.picnic.bots.ahead"), facet("games.sandwich.tastes")
+    >>> facet("games.picnic.weave"), facet("games.picnic.bots.lookahead"), facet("games.sandwich.tastes")
     ('rules', 'bots', 'bots')
     """
     name = [*module.split("."), "", ""][2]

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.async_api import expect
 
-from panier.games.snack_arnaque.news import Passed, Stole
+from panier.games.snack_arnaque.events import Passed, Stole
 from panier.server.app import Server
 from web.at_table import Arnaque, ByKeys, fix_chance, food_first, kept, number, play_together, raccoons_first
 from web.people import Company

@@ -6,9 +6,9 @@ import pytest
 from playwright.async_api import expect
 
 from panier.games._racing.cards import shown_on
-from panier.games._racing.news import Reaches
-from panier.games.elephant.news import Shared, Won
-from panier.games.snap.news import Fined, Snapped, Turned
+from panier.games._racing.events import Reaches
+from panier.games.elephant.events import Shared, Won
+from panier.games.snap.events import Fined, Snapped, Turned
 from panier.games.snap.table import Fine
 from panier.server.app import Server
 from panier.server.model.room import playable_choice

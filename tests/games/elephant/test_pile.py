@@ -25,9 +25,9 @@ from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.cards import DECK, PICTURES
 from panier.games._racing.chance import Deal, Lots, Shuffle, Tempo
 from panier.games._racing.claims import Reaction
-from panier.games._racing.news import GameOver, Noted, Out
+from panier.games._racing.events import GameOver, Noted, Out
 from panier.games.elephant import rules
-from panier.games.elephant.news import Laid, Redealt, Shared, Won
+from panier.games.elephant.events import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Options, Slap, SnapFingers, Turn
 
 ELEPHANT = table("fox a, owl a, elephant a", "bear a", "bear b", "bear c")

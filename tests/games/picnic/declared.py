@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from games.declaration import Declared
 from panier.core.units import Seat
-from panier.games.picnic.news import Ready, Reconsiders
+from panier.games.picnic.events import Ready, Reconsiders
 from panier.games.picnic.table import State, View
 
 

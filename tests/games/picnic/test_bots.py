@@ -14,7 +14,7 @@ from panier.core.match import simulate
 from panier.core.units import Seat
 from panier.games.picnic import bots as picnic
 from panier.games.picnic import rules
-from panier.games.picnic.bots import ahead, search, values
+from panier.games.picnic.bots import lookahead, search, values
 from panier.games.picnic.bots.learned import weighing
 from panier.games.picnic.bots.worths import BonusForecast, value_tables
 from panier.games.picnic.cards import DECKS, Card
@@ -40,7 +40,7 @@ VARIANTS = (
 def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Limit the champion to as little effort as shows that it works."""
     for name in ("MAX_PLANS", "IMAGINED_DRAWS", "BEAM", "IMAGINED_HANDS", "PLAIN_PLANS", "PLAIN_DRAWS", "PLAIN_BEAM"):
-        monkeypatch.setattr(ahead, name, 2)
+        monkeypatch.setattr(lookahead, name, 2)
 
 
 @pytest.fixture
@@ -139,8 +139,8 @@ def test_more_in_a_group_is_worth_more() -> None:
 @pytest.mark.parametrize(("seats", "kept"), [(2, 0), (4, 1)])
 def test_the_champion_considers_the_card_it_passes_on(monkeypatch: pytest.MonkeyPatch, seats: int, kept: int) -> None:
     """Its second card is worth more to itself, its first even more to the neighbour, one of several rivals."""
-    monkeypatch.setattr(TWIN, "get_if_ready", lambda: ahead)
-    monkeypatch.setattr(ahead, "draft_values", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
+    monkeypatch.setattr(TWIN, "get_if_ready", lambda: lookahead)
+    monkeypatch.setattr(lookahead, "draft_values", lambda *_, hands: ([10.0, 11.5], [5.0, 9.0]))
     view = rules.view(dealt(seats), 0)
     assert picnic.champion(view, seeded(1)) == Keep(view.hand[kept])
 
@@ -150,8 +150,8 @@ def test_the_order_of_the_hand_does_not_matter() -> None:
     twin = TWIN.wait()
     assert twin
     view = rules.view(dealt(3), 0)
-    own, theirs = ahead.draft_values(twin, view, seeded(1), hands=20)
-    turned = ahead.draft_values(twin, replace(view, hand=view.hand[::-1]), seeded(1), hands=20)
+    own, theirs = lookahead.draft_values(twin, view, seeded(1), hands=20)
+    turned = lookahead.draft_values(twin, replace(view, hand=view.hand[::-1]), seeded(1), hands=20)
     assert turned == (own[::-1], theirs[::-1])
 
 

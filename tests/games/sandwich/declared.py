@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from games.declaration import Declared
 from panier.core.units import Seat
 from panier.games.sandwich.cards import SHOWS
-from panier.games.sandwich.news import Ready, Reconsiders
+from panier.games.sandwich.events import Ready, Reconsiders
 from panier.games.sandwich.table import State, View
 
 

@@ -10,7 +10,7 @@ from panier.core.rules import Act
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES
 from panier.games.sandwich.choices import divisions, is_line
-from panier.games.sandwich.news import Composed, Ready, Served
+from panier.games.sandwich.events import Composed, Ready, Served
 from panier.games.sandwich.table import Compose, Options, Plate, Reconsider, recipients
 
 CHEF = Options("turns", chef=True)

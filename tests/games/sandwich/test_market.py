@@ -9,7 +9,7 @@ from panier.core.units import CHANCE
 from panier.core.values import Tagged
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import BOXES
-from panier.games.sandwich.news import Grabbed, KitchenOpens, RoundBegins
+from panier.games.sandwich.events import Grabbed, KitchenOpens, RoundBegins
 from panier.games.sandwich.table import Flip, Grab, Options
 
 A, B, C, D = BOX[:4]

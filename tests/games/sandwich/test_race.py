@@ -15,8 +15,8 @@ from panier.core.registry import find
 from panier.core.rules import Act, TimeUp, iter_states, replay
 from panier.core.units import CHANCE, CLOCK, TIE_WINDOW_MS, Millis
 from panier.games.sandwich import rules
+from panier.games.sandwich.events import DrewLevel, Grabbed, Reached
 from panier.games.sandwich.market import ROUND_PAUSE_MS, SIGNAL_PAUSE_MS
-from panier.games.sandwich.news import DrewLevel, Grabbed, Reached
 from panier.games.sandwich.table import Grab, Lots, Options
 
 A, B, C, D = BOX[:4]

@@ -8,7 +8,7 @@ from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.cards import SHOWS
-from panier.games.sandwich.news import GameOver, Ranked, Ready, RoundEnds, Tasted
+from panier.games.sandwich.events import GameOver, Ranked, Ready, RoundEnds, Tasted
 from panier.games.sandwich.table import Options, Rank, Reconsider, RevealFrom, places
 
 

@@ -14,7 +14,7 @@ from panier.core.rules import Act
 from panier.core.units import CHANCE
 from panier.games.sandwich import rules
 from panier.games.sandwich.bots import greedy
-from panier.games.sandwich.news import RoundEnds, Served, Tasted, TurnedUp
+from panier.games.sandwich.events import RoundEnds, Served, Tasted, TurnedUp
 from panier.games.sandwich.table import Options, Plate, Rank, Reconsider, RevealFrom, State
 
 IN_TURNS = Options("turns", youngest=2, tasting="turns")

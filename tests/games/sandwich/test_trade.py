@@ -6,7 +6,7 @@ from games.sandwich.sandwiches import TRADE, after, composed, division, kitchen
 from panier.core.errors import PanierError
 from panier.core.rules import Act
 from panier.games.sandwich import rules
-from panier.games.sandwich.news import Lapsed, Offered, Swapped
+from panier.games.sandwich.events import Lapsed, Offered, Swapped
 from panier.games.sandwich.table import NO_LIMIT, Accept, Compose, Counter, Offer, Options, Reconsider, State, Withdraw
 
 START = kitchen(4, TRADE)

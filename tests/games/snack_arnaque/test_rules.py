@@ -14,7 +14,7 @@ from panier.core.values import Tagged
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import BONUSES, FAMILIES, FOODS, Card, Copies, deck, kind
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, STEAL_OR_STOP
-from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Stole, Took, TookRaccoons
+from panier.games.snack_arnaque.events import Drawn, GameOver, Passed, Stole, Took, TookRaccoons
 from panier.games.snack_arnaque.table import (
     Draw,
     Move,

@@ -9,9 +9,9 @@ from panier.core.errors import PanierError
 from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.chance import Lots, Shuffle, Tempo
 from panier.games._racing.claims import Reaction
-from panier.games._racing.news import Noted
+from panier.games._racing.events import Noted
 from panier.games.snap import rules
-from panier.games.snap.news import Snapped
+from panier.games.snap.events import Snapped
 from panier.games.snap.table import Call, Options
 
 # Seat 0 and seat 2 show an owl; seat 1 does not.

@@ -26,9 +26,9 @@ from panier.core.rules import Act, TimeUp
 from panier.core.units import CHANCE, CLOCK, Millis
 from panier.games._racing.chance import Shuffle, Tempo
 from panier.games._racing.claims import Finish, Reaction
-from panier.games._racing.news import GameOver, Out
+from panier.games._racing.events import GameOver, Out
 from panier.games.snap import rules
-from panier.games.snap.news import Fined
+from panier.games.snap.events import Fined
 from panier.games.snap.table import Call, Fine, Options, State
 
 # Ada's pile is topped by a whale, Ben's by a bear, Cleo's by a camel.

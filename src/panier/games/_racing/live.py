@@ -10,7 +10,7 @@ from panier.core.moves import M
 from panier.core.rules import V
 from panier.core.units import Millis, Seat
 from panier.games._racing.claims import C, Claim, ClaimMove
-from panier.games._racing.news import Noted, Reaches
+from panier.games._racing.events import Noted, Reaches
 from panier.games._racing.settings import RaceOptions, head_start, longest_head_start
 from panier.games._racing.state import AnyState, S
 

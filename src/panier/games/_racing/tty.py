@@ -16,7 +16,7 @@ from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.games._racing.cards import Card, shown_on
 from panier.games._racing.claims import Finish
-from panier.games._racing.news import Dealt, Out, Reaches
+from panier.games._racing.events import Dealt, Out, Reaches
 from panier.show.terminal.words import count_noun, result_text
 
 

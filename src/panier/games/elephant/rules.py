@@ -23,7 +23,7 @@ from panier.games._racing.settling import add_claim, photo_finish, spend_claims,
 from panier.games._racing.state import Heat, claimed_tables, oldest_claimable
 from panier.games._racing.turning import deal, is_last, next_card, next_due, reach_for_card, schedule_card, show_table
 from panier.games.elephant.choices import ElephantMoves
-from panier.games.elephant.news import Event, events_for
+from panier.games.elephant.events import Event, events_for
 from panier.games.elephant.table import (
     Alarm,
     Move,

@@ -7,7 +7,7 @@ from typing import Final
 from panier.games._racing import tty
 from panier.games._racing.tty import a, photo_finish, photo_won, sentence, show_record, show_result
 from panier.games.elephant import rules
-from panier.games.elephant.news import Laid, Redealt, Shared, Won
+from panier.games.elephant.events import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Move, Slap, SnapFingers
 from panier.show.terminal.words import count_noun, join_names
 

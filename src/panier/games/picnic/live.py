@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from panier.core.live import LiveSpec
 from panier.core.units import Seat
 from panier.games.picnic.cards import Card
-from panier.games.picnic.news import Ready
+from panier.games.picnic.events import Ready
 from panier.games.picnic.rules import view
 from panier.games.picnic.table import Move, Options, Reconsider, State, View
 

@@ -28,7 +28,7 @@ from panier.games.picnic.choices import (
     Placements,
 )
 from panier.games.picnic.count import count_all
-from panier.games.picnic.news import Event, events_for
+from panier.games.picnic.events import Event, events_for
 from panier.games.picnic.table import (
     ROUNDS,
     ChooseFaces,

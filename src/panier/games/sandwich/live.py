@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from panier.core.live import LiveSpec, RaceSpec
 from panier.core.units import Millis, Seat
+from panier.games.sandwich.events import Confessed, Ranked, Reached, Ready
 from panier.games.sandwich.manners import TradePolicy
-from panier.games.sandwich.news import Confessed, Ranked, Reached, Ready
 from panier.games.sandwich.remarks import read
 from panier.games.sandwich.rules import view
 from panier.games.sandwich.table import Compose, Grab, Move, Options, Rank, Reconsider, Sandwich, State, View

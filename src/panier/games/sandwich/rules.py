@@ -19,7 +19,7 @@ from panier.core.values import replace_at
 from panier.games.sandwich import kitchen, market, tasting
 from panier.games.sandwich.cards import MORE_BOXES, deck
 from panier.games.sandwich.choices import HAVE_TASTED, Confessions, Flips, Grabs, Kitchen, Rankings, tastes_first
-from panier.games.sandwich.news import Event, events_for
+from panier.games.sandwich.events import Event, events_for
 from panier.games.sandwich.table import (
     ROUNDS,
     Accept,

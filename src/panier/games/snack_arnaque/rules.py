@@ -17,7 +17,7 @@ from panier.core.units import CHANCE, Millis, Seat
 from panier.core.values import replace_at
 from panier.games.snack_arnaque.cards import Card, deck, kind
 from panier.games.snack_arnaque.choices import Draws, Takings, Thefts, not_your_turn
-from panier.games.snack_arnaque.news import Event, events_for
+from panier.games.snack_arnaque.events import Event, events_for
 from panier.games.snack_arnaque.scoring import decide
 from panier.games.snack_arnaque.table import (
     FULL,

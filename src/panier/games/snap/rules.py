@@ -22,8 +22,8 @@ from panier.games._racing.settling import add_claim, photo_finish, spend_claims,
 from panier.games._racing.state import Heat, Pace, claimed_tables, oldest_claimable
 from panier.games._racing.turning import deal, is_last, next_card, next_due, reach_for_card, schedule_card, show_table
 from panier.games.snap.choices import SnapMoves
+from panier.games.snap.events import Event, events_for
 from panier.games.snap.matches import alike, is_dead, won
-from panier.games.snap.news import Event, events_for
 from panier.games.snap.table import (
     Call,
     Fine,

@@ -7,7 +7,7 @@ from typing import Final
 from panier.games._racing import tty
 from panier.games._racing.tty import a, photo_won, sentence, show_record, show_result
 from panier.games.snap import rules
-from panier.games.snap.news import Fined, Snapped, Turned
+from panier.games.snap.events import Fined, Snapped, Turned
 from panier.games.snap.table import Call, Move
 
 __all__ = ["describe_move", "show_record", "show_result", "show_table"]

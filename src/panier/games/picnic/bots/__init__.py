@@ -3,8 +3,8 @@
 from typing import Final
 
 from panier.core.bot import AnyBot
-from panier.games.picnic.bots.ahead import champion
 from panier.games.picnic.bots.lapses import casual, good, sharp, sprout
+from panier.games.picnic.bots.lookahead import champion
 from panier.games.picnic.fast import TWIN
 
 __all__ = ["BOTS", "RENAMED_BOTS", "TWIN", "casual", "champion", "good", "sharp", "sprout"]

@@ -6,7 +6,7 @@ from typing import Final
 from panier.core.chance import RandBelow
 from panier.core.rules import own_seat
 from panier.games.picnic.bonus import bonus_points_of
-from panier.games.picnic.bots.alike import Choice, element_counts, obvious_move
+from panier.games.picnic.bots.shared import Choice, element_counts, obvious_move
 from panier.games.picnic.cards import CELLS, ELEMENTS, Card
 from panier.games.picnic.scoring import Faces
 from panier.games.picnic.table import Keep, View

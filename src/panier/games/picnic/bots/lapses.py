@@ -8,7 +8,6 @@ from collections.abc import Callable
 from typing import Final
 
 from panier.core.chance import RandBelow
-from panier.games.picnic.bots.alike import Choice
 from panier.games.picnic.bots.easy import (
     attentive,
     best_place,
@@ -18,6 +17,7 @@ from panier.games.picnic.bots.easy import (
     sample_places,
 )
 from panier.games.picnic.bots.learned import weighing
+from panier.games.picnic.bots.shared import Choice
 from panier.games.picnic.table import View
 from panier.games.picnic.weave import Place
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from panier.core.units import Seat
 from panier.games.picnic.bonus import COMPARING_MODIFIERS, Modifier, bonus_points_of
 from panier.games.picnic.bots import values
-from panier.games.picnic.bots.alike import element_counts
+from panier.games.picnic.bots.shared import element_counts
 from panier.games.picnic.bots.values import POINT, STRIPS
 from panier.games.picnic.cards import ELEMENTS
 from panier.games.picnic.scoring import Mask

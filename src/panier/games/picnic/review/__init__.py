@@ -16,15 +16,15 @@ from panier.core.rules import own_seat
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.advice import explain, why_there
-from panier.games.picnic.bots.ahead import best_plan, choose_keep
 from panier.games.picnic.bots.learned import strips_after, weighing
+from panier.games.picnic.bots.lookahead import best_plan, choose_keep
 from panier.games.picnic.bots.search import best_plans
 from panier.games.picnic.bots.worths import value_tables_for
 from panier.games.picnic.fast import HINDSIGHT, PLAYING_ON, TWIN
 from panier.games.picnic.imagine import imagine
-from panier.games.picnic.review.ends import endings
+from panier.games.picnic.review.endings import endings
 from panier.games.picnic.review.hindsight import best_of_laid, best_with_other_keeps
-from panier.games.picnic.review.lines import PlannedPlay
+from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.picnic.rules import rounds
 from panier.games.picnic.scoring import seen_in
 from panier.games.picnic.table import Keep, Move, State, View

@@ -14,7 +14,7 @@ from panier.games.picnic import rules
 from panier.games.picnic.bots.search import best_plans
 from panier.games.picnic.bots.values import POINT
 from panier.games.picnic.bots.worths import ValueTables, value_tables_for
-from panier.games.picnic.review.lines import PlannedPlay
+from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.picnic.scoring import faces_of, occupied_cells
 from panier.games.picnic.table import ROUNDS, Keep, State
 from panier.games.picnic.weave import Picnic, Place, lay

@@ -14,7 +14,7 @@ from panier.games.picnic.advice import explain
 from panier.games.picnic.bots import champion
 from panier.games.picnic.cards import ELEMENTS, Card, element_name
 from panier.games.picnic.count import automaton_score, count_faces, tally
-from panier.games.picnic.news import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
+from panier.games.picnic.events import BonusesDrawn, FacesChosen, GameOver, Passed, Revealed, RoundBegins
 from panier.games.picnic.rules import offset_of_giver, rounds
 from panier.games.picnic.table import Confirm, Keep, Move, Options, View
 from panier.games.picnic.tty.art import Artist

@@ -13,7 +13,7 @@ from panier.core.values import Tagged
 from panier.games.sandwich.bots import BOTS
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
 from panier.games.sandwich.choices import NO_TRADE, is_line, stacked
-from panier.games.sandwich.news import (
+from panier.games.sandwich.events import (
     GameOver,
     Grabbed,
     KitchenOpens,

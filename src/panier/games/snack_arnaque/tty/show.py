@@ -15,7 +15,7 @@ from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import FOODS, Card, Foods, bonuses_among, is_food, kind
-from panier.games.snack_arnaque.news import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
+from panier.games.snack_arnaque.events import Drawn, GameOver, Passed, Starts, Stole, Stopped, Took, TookRaccoons
 from panier.games.snack_arnaque.table import Options, State, View
 from panier.show.terminal.words import count_noun, result_text, sheet_table, side_by_side, with_verb
 

@@ -13,8 +13,8 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import FRAME_MODIFIERS, Bonus, bonus_lines
-from panier.games.picnic.bots.ahead import card_numbers
 from panier.games.picnic.bots.easy import overlooking
+from panier.games.picnic.bots.lookahead import card_numbers
 from panier.games.picnic.bots.search import arrays_of
 from panier.games.picnic.bots.values import STRIPS
 from panier.games.picnic.bots.worths import USUAL_CELLS, BonusForecast, bonus_points_by_mask, value_tables
@@ -22,7 +22,7 @@ from panier.games.picnic.cards import DECKS, ELEMENTS, Card, Edition
 from panier.games.picnic.count import automaton_score, tally
 from panier.games.picnic.fast import PLAYING_ON
 from panier.games.picnic.review.guess import guess_endings
-from panier.games.picnic.review.lines import PlannedPlay
+from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.picnic.rules import offset_of_giver, rounds
 from panier.games.picnic.scoring import groups, score
 from panier.games.picnic.table import Keep, State

@@ -8,7 +8,7 @@ from panier.core.values import Tagged
 from panier.games._racing.cards import Card
 from panier.games._racing.chance import Deal
 from panier.games._racing.claims import Finish
-from panier.games._racing.news import Dealt, GameOver, Noted, Out, Reaches
+from panier.games._racing.events import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.snap.matches import alike
 from panier.games.snap.table import Call, Fine, Move, State, Turn
 

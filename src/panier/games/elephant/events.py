@@ -8,7 +8,7 @@ from panier.core.values import Tagged
 from panier.games._racing.cards import Card, shown_on
 from panier.games._racing.chance import Deal, Shuffle
 from panier.games._racing.claims import Finish
-from panier.games._racing.news import Dealt, GameOver, Noted, Out, Reaches
+from panier.games._racing.events import Dealt, GameOver, Noted, Out, Reaches
 from panier.games.elephant.table import Move, Slap, SnapFingers, State, Turn
 
 

@@ -6,7 +6,7 @@ from panier.core.rules import Act
 from panier.core.units import CHANCE, Seat
 from panier.games.picnic import rules
 from panier.games.picnic.bonus import Bonus
-from panier.games.picnic.news import (
+from panier.games.picnic.events import (
     BonusesDrawn,
     CardsDrawn,
     Dealt,

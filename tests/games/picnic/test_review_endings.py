@@ -13,8 +13,8 @@ from panier.core.registry import find
 from panier.core.rules import Act, begin
 from panier.games.picnic import rules
 from panier.games.picnic.fast import PLAYING_ON, convert
-from panier.games.picnic.review.ends import count_ends, endings, victory_shares
-from panier.games.picnic.review.lines import PlannedPlay
+from panier.games.picnic.review.endings import count_ends, endings, victory_shares
+from panier.games.picnic.review.planned_play import PlannedPlay
 from panier.games.picnic.table import Confirm, State
 from panier.lab.review.evidence import win_shares
 
