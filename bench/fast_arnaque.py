@@ -28,9 +28,9 @@ def readable(seats: int) -> float:
 def compiled(seats: int) -> float:
     import numpy as np
 
-    from panier.games.snack_arnaque.fast.rules import random_games, row
+    from panier.games.snack_arnaque.fast.rules import random_games, row_of
 
-    table, luck = row(begin(rules, seats, rules.Options())), np.array([7], np.uint64)
+    table, luck = row_of(begin(rules, seats, rules.Options())), np.array([7], np.uint64)
     random_games(table, 1, luck)
     acts, start = 0, perf_counter()
     while perf_counter() - start < SECONDS:

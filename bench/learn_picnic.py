@@ -142,7 +142,7 @@ def pack(values: Array) -> bytes:
     _, sample = np.unique(kinds, return_index=True)  # a mask of each kind
     tables = [values[strips, row, sample] for strips in range(1, STRIPS) for row in (0, COVERED)]
     fixed = [np.clip(np.rint(table * learned.POINT), -32768, 32767).astype(int).tolist() for table in tables]
-    return learned.packed(fixed)
+    return learned.pack_values(fixed)
 
 
 def main() -> None:

@@ -57,9 +57,9 @@ def picnic_twin(seats: int, games: int = 1000) -> Play:
 def arnaque_twin(seats: int, games: int = 1000) -> Play:
     rules = find("snack-arnaque").rules
     assert fast_arnaque.TWIN.wait(), "there is no twin here: it needs Numba"
-    from panier.games.snack_arnaque.fast.rules import random_games, row
+    from panier.games.snack_arnaque.fast.rules import random_games, row_of
 
-    table, luck = row(begin(rules, seats, find("snack-arnaque").default_options)), np.array([7], np.uint64)
+    table, luck = row_of(begin(rules, seats, find("snack-arnaque").default_options)), np.array([7], np.uint64)
     return lambda: int(random_games(table, games, luck))
 
 

@@ -12,7 +12,7 @@ from panier.core.registry import GAMES
 from panier.core.units import TIE_WINDOW_MS
 from panier.games._racing import settings
 from panier.games.sandwich.table import ROUNDS, places
-from panier.games.snap.rules import TOGETHER
+from panier.games.snap.rules import FALSE_CALL_WINDOW_MS
 from panier.show.terminal.screens import for_terminal
 
 ROOT: Final = Path(__file__).parents[2]
@@ -104,7 +104,7 @@ def test_the_rules_of_races_have_the_numbers_of_the_code(game: str, language: st
 
 @pytest.mark.parametrize("language", PEOPLE)
 def test_AMB_N15_the_rules_of_snap_say_who_pays_together(language: str) -> None:
-    assert re.search(rf"\b{TOGETHER} millise", text("snap", language))
+    assert re.search(rf"\b{FALSE_CALL_WINDOW_MS} millise", text("snap", language))
 
 
 def short_game(game: str) -> int:

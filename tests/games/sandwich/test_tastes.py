@@ -14,7 +14,7 @@ from panier.core.match import simulate
 from panier.core.registry import find
 from panier.core.units import Seat
 from panier.games.sandwich import rules
-from panier.games.sandwich.bots import Cook, Learner, best_division, greedy, shown
+from panier.games.sandwich.bots import Cook, Learner, best_division, greedy, ingredients_of
 from panier.games.sandwich.cards import INGREDIENTS
 from panier.games.sandwich.choices import is_line
 from panier.games.sandwich.remarks import FEATURES, Clause, code, read
@@ -195,7 +195,7 @@ def test_a_bot_ranks_by_its_palate_and_says_why() -> None:
     move = Cook(BY_ID["sailor"])(view, seeded(1))
     assert isinstance(move, Rank)
     assert move in rules.moves(view)
-    plates = [shown(plate.sandwich) for plate in view.plates[1]]
+    plates = [ingredients_of(plate.sandwich) for plate in view.plates[1]]
     assert move.remark == explain_ranking(BY_ID["sailor"], [plates[at] for at in move.order])
 
 

@@ -42,29 +42,29 @@ def done_by_chance(before: State, table: fast.Table) -> Move:
 @pytest.mark.parametrize("options", rules.variants, ids=repr)
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_same_acts_lead_to_the_same_tables_and_scores(options: rules.Options, seats: int) -> None:
-    totals, found = np.zeros(fast.MOST_SEATS, np.int64), np.zeros(fast.MOST_MOVES, np.int64)
+    totals, found = np.zeros(fast.MAX_SEATS, np.int64), np.zeros(fast.MAX_MOVES, np.int64)
     for number in range(GAMES):
         randbelow, luck = seeded(number), luck_of(number)
         state = begin(rules, seats, options)
-        table = fast.row(state)
+        table = fast.row_of(state)
         while waiting_for := rules.to_act(state):
             if CHANCE in waiting_for:
                 fast.start_or_draw(table, luck)
                 state = play(rules, state, Act(CHANCE, done_by_chance(state, table)))
             else:
                 legal = rules.moves(rules.view(state, state.turn))
-                assert sorted(found[: fast.moves(table, found)]) == sorted(map(fast.as_number, legal))
+                assert sorted(found[: fast.moves(table, found)]) == sorted(map(fast.move_number, legal))
                 move = legal.pick(randbelow)
                 state = play(rules, state, Act(state.turn, move))
-                fast.act(table, fast.as_number(move))
-            assert list(table) == list(fast.row(state))
+                fast.act(table, fast.move_number(move))
+            assert list(table) == list(fast.row_of(state))
             fast.count(table, totals)
             assert tuple(totals[:seats]) == rules.result(state).scores
         assert table[fast.PHASE] == fast.OVER
 
 
 def test_every_card_of_the_pile_is_as_likely_to_be_drawn() -> None:
-    table = fast.row(begin(rules, 2, rules.Options(first=0)))
+    table = fast.row_of(begin(rules, 2, rules.Options(first=0)))
     luck, drawn, draws = luck_of(1), np.zeros(fast.KINDS), 4000
     for _ in range(draws):
         copy = table.copy()
@@ -76,7 +76,7 @@ def test_every_card_of_the_pile_is_as_likely_to_be_drawn() -> None:
 
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_twin_simulates_with_the_same_scores(seats: int) -> None:
-    totals, scratch = np.zeros(fast.MOST_SEATS, np.int64), np.zeros(fast.WIDTH, np.int64)
+    totals, scratch = np.zeros(fast.MAX_SEATS, np.int64), np.zeros(fast.WIDTH, np.int64)
     for number in range(GAMES):
         randbelow, luck = seeded(number), luck_of(number)
         state = begin(rules, seats, rules.Options())
@@ -86,8 +86,8 @@ def test_the_twin_simulates_with_the_same_scores(seats: int) -> None:
                 continue
             view = rules.view(state, state.turn)
             legal = list(rules.moves(view))
-            answer = search.by_count(fast.row(state), luck, totals, scratch)
-            (move,) = [move for move in legal if fast.as_number(move) == answer]
+            answer = search.by_count(fast.row_of(state), luck, totals, scratch)
+            (move,) = [move for move in legal if fast.move_number(move) == answer]
             several = sum(kind(card) == "raccoon" for card in view.drawn) > 1  # of equal thefts either may come first
             if view.phase == "choose" and not several:
                 values = {found: value_of(found, view, state.turn, PATIENT) for found in Takings(view.drawn)}

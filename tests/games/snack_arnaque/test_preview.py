@@ -12,7 +12,7 @@ from panier.core.results import MovePreview, ScoreLine
 from panier.games.snack_arnaque import rules
 from panier.games.snack_arnaque.cards import Card
 from panier.games.snack_arnaque.choices import NOT_FROM_ONESELF, NOT_THERE, TAKE_ONE_KIND
-from panier.games.snack_arnaque.preview import imagined, preview, scores_so_far
+from panier.games.snack_arnaque.preview import preview, scores_so_far, visible_state
 from panier.games.snack_arnaque.table import Draw, Move, Player, State, Steal, Stop, TakeBonus, TakeFood, TakeRaccoons
 
 OWN = tuple(Card(f"donut {number}") for number in (1, 2))
@@ -115,7 +115,7 @@ def test_the_imagined_state_has_the_same_view_except_for_the_pile() -> None:
     )
     for state, seat in itertools.product((CHOOSING, stealing), (0, 1)):
         view = rules.view(state, seat)
-        assert rules.view(imagined(view), seat) == msgspec.structs.replace(view, pile=0)
+        assert rules.view(visible_state(view), seat) == msgspec.structs.replace(view, pile=0)
 
 
 def test_seats_that_are_not_acting_get_only_the_scores() -> None:

@@ -75,7 +75,7 @@ def test_AMB_N16_how_false_calls_are_fined_never_changes_when_a_race_closes() ->
             if state.claims and rules.right_calls(state)[0]:
                 everybody_pays = replace(state, options=replace(state.options, fines="all"))
                 assert rules.clock_due_at(state) == rules.clock_due_at(everybody_pays)
-                tables = {claim.move.seen for claim in rules.telling(state)}
+                tables = {claim.move.seen for claim in rules.effective_calls(state)}
                 alone, on_two_tables = alone + (len(tables) == 1), on_two_tables + (len(tables) == 2)
     assert alone > 100
     assert on_two_tables > 10

@@ -32,13 +32,13 @@ class RaceBots(NamedTuple, Generic[V]):
     def by_name(self) -> dict[str, AnyBot]:
         return {name: partial(self.play, temper) for name, temper in self.profiles.items()}
 
-    def tired(self, temper: ReactionProfile, turned: int, share: float) -> ReactionProfile:
+    def tired_profile(self, temper: ReactionProfile, turned: int, share: float) -> ReactionProfile:
         """Return a temper after `turned` cards; at the end of a long game all equal the weakest."""
         weary = next(iter(self.profiles.values()))
         return current_profile(temper, weary, turned, share)
 
     def play(self, temper: ReactionProfile, view: V, randbelow: RandBelow) -> DelayedMove[Turn | ClaimMove] | None:
-        return self.answer(self.reflex, self.tired(temper, view.turned, share(view)), view, randbelow)
+        return self.answer(self.reflex, self.tired_profile(temper, view.turned, share(view)), view, randbelow)
 
     def answer(
         self, reflex: Reflex, temper: ReactionProfile, view: V, randbelow: RandBelow

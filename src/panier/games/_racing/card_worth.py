@@ -105,7 +105,7 @@ class CardWorth(NamedTuple):
     weights: tuple[Weight, ...]
     heads: tuple[float, ...]  # seconds of head start by seat
 
-    def at(self, left: int) -> Weight:
+    def weight_at(self, left: int) -> Weight:
         """Return the weight with `left` cards to turn, interpolated between the fitted ones by the logarithm."""
         place = bisect_left(self.left, left)
         if place == len(self.left) or place == 0 or self.left[place] == left:
@@ -116,7 +116,7 @@ class CardWorth(NamedTuple):
 
     def chances(self, owned: Owned, left: int) -> tuple[float, ...]:
         """Return each seat's chance to win; 0 for a seat without cards."""
-        weight = self.at(max(1, left))
+        weight = self.weight_at(max(1, left))
         worths = [weight.card * cards + weight.second * head for cards, head in zip(owned, self.heads, strict=True)]
         highest = max(worth for worth, cards in zip(worths, owned, strict=True) if cards)
         odds = [exp(worth - highest) if cards else 0.0 for worth, cards in zip(worths, owned, strict=True)]
@@ -133,7 +133,7 @@ def draw_reaction_times(reflex: Reflex, temper: ReactionProfile, randbelow: Rand
 def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
     """Return the reaction times of a bot after `turned` cards, ascending."""
     bots = stakes.RACE_BOTS
-    temper = bots.tired(bots.profiles[bot], turned, share=1)
+    temper = bots.tired_profile(bots.profiles[bot], turned, share=1)
     return draw_reaction_times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 

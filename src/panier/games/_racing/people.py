@@ -75,8 +75,8 @@ def paced_races(
         seat = number % (bots + 1)
         pace = AdaptivePace(median_reaction(own) if own else says, race.usual_reaction, bots)
         watch = PacedGame(pace, seat, won)
-        players: list[AnyBot | None] = [partial(watch.paced, opponent)] * (bots + 1)
-        players[seat] = partial(watch.timed, find_racer(entry, name), own)
+        players: list[AnyBot | None] = [partial(watch.paced_answer, opponent)] * (bots + 1)
+        players[seat] = partial(watch.timed_answer, find_racer(entry, name), own)
         simulate(entry.rules, bots + 1, options, players, seeded(f"{seed}/{name}/{number}"))
         number += 1
     return PacedRaces(won[:races], pace.factor)
@@ -107,13 +107,13 @@ class PacedGame:
             self.won.append(view.finish.winner == self.person)
             self.pace.adapt(won=self.won[-1])
 
-    def paced(self, bot: AnyBot, view: View, randbelow: RandBelow) -> Answer:
+    def paced_answer(self, bot: AnyBot, view: View, randbelow: RandBelow) -> Answer:
         """Return a bot's answer with its delay adapted to the person."""
         self.record_race(view)
         answer = bot(view, randbelow)
         return DelayedMove(answer.move, self.pace.scale(answer.delay_ms)) if isinstance(answer, DelayedMove) else answer
 
-    def timed(self, bot: AnyBot, own: list[Millis], view: View, randbelow: RandBelow) -> Answer:
+    def timed_answer(self, bot: AnyBot, own: list[Millis], view: View, randbelow: RandBelow) -> Answer:
         """Return the person's answer, and note its delay in `own`."""
         answer = bot(view, randbelow)
         if isinstance(answer, DelayedMove):

@@ -139,7 +139,7 @@ def chances_and_errors(
     # A seat that is in without a card may still win a race: it counts as one card.
     held = [max(cards[seat], 1) if seat in inside else 0 for seat in range(len(cards))]
     chances = worth.chances(held, left)
-    error = worth.at(max(1, left)).error
+    error = worth.weight_at(max(1, left)).error
     level = worth.chances([int(bool(number)) for number in held], left)
     return chances, tuple([abs(one - other) * error for one, other in zip(chances, level, strict=True)])
 
@@ -207,7 +207,7 @@ def decisions_in_race(
             "claim" if seat in times else "miss" if race.winner is None else "late",
             (right,) if seat in times else (),
             (right,),
-            Estimate(cost, Z95 * abs(cost) * worth.at(max(1, left)).error),
+            Estimate(cost, Z95 * abs(cost) * worth.weight_at(max(1, left)).error),
             None,
             why_claim(picture, stakes.at_stake(table)),
             times.get(seat),
@@ -240,7 +240,7 @@ def decisions_in_false_claims(record: Record, claims: FalseClaims, worth: CardWo
             "claim",
             tuple(made[:1]),
             (),
-            Estimate(cost, Z95 * abs(cost) * worth.at(max(1, claims.left)).error),
+            Estimate(cost, Z95 * abs(cost) * worth.weight_at(max(1, claims.left)).error),
             None,
             NOTHING_THERE,
             reaction.millis,
@@ -281,7 +281,7 @@ def luck_of(
             after = before if event.winner is None else came[seats_in_game(event.table).index(event.winner)]
         else:
             before, after = event.was, event.now
-        error = worth.at(max(1, event.left)).error
+        error = worth.weight_at(max(1, event.left)).error
         for seat in seats:
             total[seat] += before[seat] - now[seat]
             doubt[seat] += abs(before[seat] - now[seat]) * error

@@ -23,11 +23,11 @@ SMALL: Final = 0.42
 
 def card(value: Card) -> Drawing:
     """Draw a card alone."""
-    title = named(value)
+    title = picture_name(value)
     return Drawing("snap", title, (Panel(title, face(value)),), caption=False)
 
 
-def named(value: Card) -> str:
+def picture_name(value: Card) -> str:
     """Return the English name of the picture on a card, or its id if it is one of house rules."""
     what = shown_on(value)
     return NAMES.get(what, what)
@@ -41,24 +41,24 @@ def face(value: Card) -> SvgBox:
     return printed(picture(OWN.get(what, f"race-{what}"), what[:3], 48), NAMES[what], value, paper=PAPERS[what])
 
 
-def top(value: Card | None, number: int) -> SvgBox:
+def pile_box(value: Card | None, number: int) -> SvgBox:
     """Draw a pile: its top card, and how many cards it has."""
     if value is None:
         return SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     return column([face(value), note(count_noun(number, "card"))], 1)
 
 
-def opened(cards: Sequence[Card]) -> SvgBox:
+def open_cards(cards: Sequence[Card]) -> SvgBox:
     """Draw the cards of a pack or pile side by side, small."""
     return fan([scale(face(one), SMALL) for one in cards], WIDE * SMALL * 0.62, 13)
 
 
-def titled(name: str, turned: int, over: bool) -> str:
+def title_of(name: str, turned: int, over: bool) -> str:
     """Return the title of a drawing."""
     return f"{name}, {count_noun(turned, 'card')} turned{': the game is over' if over else ''}"
 
 
-def seat_plate(
+def seat_panel(
     names: Names,
     seat: Seat,
     cards: int,
@@ -75,13 +75,13 @@ def seat_plate(
     return Panel(f"{name}: {count_noun(cards, 'card')}", panel(head, body, least=140, lit=turn and not over))
 
 
-def pile_plate(value: Card | None, number: int, rest: SvgBox = EMPTY) -> Panel:
+def pile_panel(value: Card | None, number: int, rest: SvgBox = EMPTY) -> Panel:
     """Draw the pile in the middle."""
-    said = f"Pile: {count_noun(number, 'card')}, on top {named(value) if value else 'nothing'}"
-    return Panel(said, panel(heading("Pile"), [top(value, number), *([rest] if number else [])]))
+    said = f"Pile: {count_noun(number, 'card')}, on top {picture_name(value) if value else 'nothing'}"
+    return Panel(said, panel(heading("Pile"), [pile_box(value, number), *([rest] if number else [])]))
 
 
-def middle(fines: Sequence[Card]) -> list[Panel]:
+def fines_panels(fines: Sequence[Card]) -> list[Panel]:
     """Draw the cards paid as fines, if there are any."""
     shown = fan([face(one) for one in fines], WIDE * 0.6, 12)
     return (
@@ -91,7 +91,7 @@ def middle(fines: Sequence[Card]) -> list[Panel]:
     )
 
 
-def photo(finish: Finish | None, names: Names, me: Seat | None = None) -> list[Panel]:
+def photo_panels(finish: Finish | None, names: Names, me: Seat | None = None) -> list[Panel]:
     """Draw the photo finish of the last race, if there was one."""
     if finish is None:
         return []

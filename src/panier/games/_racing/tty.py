@@ -74,7 +74,7 @@ def photo_won(finish: Finish, cards: int, names: Sequence[str]) -> str:
     """Return a sentence about a race that was won."""
     assert finish.winner is not None
     lots = " by lots" if finish.drawn else ""
-    back = f"; {a(finish.taken_back)} is taken back" if finish.taken_back else ""
+    back = f"; {with_article(finish.taken_back)} is taken back" if finish.taken_back else ""
     return f"{names[finish.winner]} wins {count_noun(cards, 'card')}{lots} ({photo_finish(finish, names)}){back}"
 
 
@@ -86,10 +86,10 @@ def photo_finish(finish: Finish, names: Sequence[str]) -> str:
     )
 
 
-def a(card: Card) -> str:
+def with_article(card: Card) -> str:
     """Return the picture on a card, with its article.
 
-    >>> a(Card("owl c")), a(Card("fox a"))
+    >>> with_article(Card("owl c")), with_article(Card("fox a"))
     ('an owl', 'a fox')
     """
     picture = shown_on(card)

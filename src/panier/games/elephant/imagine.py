@@ -14,11 +14,11 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state with this view, every order of the hidden cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), out=view.out))
-    table = lying(view, randbelow)
+    table = imagine_table(view, randbelow)
     return State(
         view.options,
         table,
-        unlaid(table, randbelow) if view.oldest < view.number else None,
+        before_last_card(table, randbelow) if view.oldest < view.number else None,
         # A view does not say which of the two claims it was.
         claims=pending_claims(view, view.seat, [CLAIMS[randbelow(2)](seen) for seen in view.claimed]),
         turning=view.turning,
@@ -30,7 +30,7 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     )
 
 
-def lying(view: View, randbelow: RandBelow) -> Table:
+def imagine_table(view: View, randbelow: RandBelow) -> Table:
     """Return the table, hidden cards in random order."""
     back = view.finish.taken_back if view.finish else None  # everybody saw it go back onto a pack (AMB-E04)
     holders = [seat for seat, size in enumerate(view.packs) if size]
@@ -45,7 +45,7 @@ def lying(view: View, randbelow: RandBelow) -> Table:
     return Table(tuple(packs), view.turn, view.number, estimate_shown_at(view), pile=pile, out=view.out)
 
 
-def unlaid(table: Table, randbelow: RandBelow) -> Table:
+def before_last_card(table: Table, randbelow: RandBelow) -> Table:
     """Return the table before the last card was laid."""
     *pile, card = table.pile
     laid_by = possible_turners(table)

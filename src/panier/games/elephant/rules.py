@@ -192,7 +192,7 @@ def settle(state: State, at: Millis) -> State:
     # card, where only right ones count.
     if any(is_right(table, claim.move) for claim in in_time or now):
         return race(state, now, table, at)
-    return share(spend_claims(state), in_time, at) if in_time else spend_claims(state)
+    return share_pile(spend_claims(state), in_time, at) if in_time else spend_claims(state)
 
 
 def right_claims(state: State) -> list[Claim[Alarm]]:
@@ -219,10 +219,10 @@ def award(state: State, heat: Heat[Table], at: Millis) -> State:
     after = replace(
         table, packs=replace_at(table.packs, winner, table.packs[winner] + table.pile), pile=(), turn=winner
     )
-    return settled(replace(show_table(state, after, at), finish=heat.finish))
+    return finish_settling(replace(show_table(state, after, at), finish=heat.finish))
 
 
-def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
+def share_pile(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
     """Deal the pile, first card first, to the seats without a wrong claim, from the first offender's left (AMB-E05)."""
     table = state.table
     wrong = [claim.seat for claim in claims]
@@ -230,24 +230,24 @@ def share(state: State, claims: Sequence[Claim[Alarm]], at: Millis) -> State:
     innocent = [seat for seat in clockwise(table, wrong[0] + 1) if seat not in wrong]
     if not innocent:
         return replace(state, finish=finish)  # the pile stays
-    packs = handed_out(table, table.pile, innocent)
-    return settled(replace(show_table(state, replace(table, packs=packs, pile=()), at), finish=finish))
+    packs = deal_out(table, table.pile, innocent)
+    return finish_settling(replace(show_table(state, replace(table, packs=packs, pile=()), at), finish=finish))
 
 
 def redeal(state: State, cards: Cards, at: Millis) -> State:
     """Deal the shuffled pile to the seats still in, from the one whose turn it is (AMB-E09)."""
     table = state.table
-    packs = handed_out(table, cards, clockwise(table, table.turn))
+    packs = deal_out(table, cards, clockwise(table, table.turn))
     return next_card(show_table(state, replace(table, packs=packs, pile=()), at))
 
 
-def handed_out(table: Table, cards: Cards, to: Sequence[Seat]) -> tuple[Cards, ...]:
+def deal_out(table: Table, cards: Cards, to: Sequence[Seat]) -> tuple[Cards, ...]:
     """Deal cards one at a time to these seats, and return the packs, each with its share beneath (AMB-E05)."""
     shares = {seat: cards[place :: len(to)] for place, seat in enumerate(to)}
     return tuple([pack + shares.get(seat, ()) for seat, pack in enumerate(table.packs)])
 
 
-def settled(state: State) -> State:
+def finish_settling(state: State) -> State:
     """Put seats without cards out, now that the pile is gone (EL-12, AMB-E07); the last one in has won (EL-13)."""
     packs = state.table.packs
     table = replace(state.table, out=tuple([not pack for pack in packs]))

@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from panier.games._racing import tty
-from panier.games._racing.tty import a, photo_finish, photo_won, sentence, show_record, show_result
+from panier.games._racing.tty import photo_finish, photo_won, sentence, show_record, show_result, with_article
 from panier.games.elephant import rules
 from panier.games.elephant.events import Laid, Redealt, Shared, Won
 from panier.games.elephant.table import Move, Slap, SnapFingers
@@ -28,7 +28,7 @@ def describe_move(move: Move, names: Sequence[str]) -> str:
 
 @sentence.register
 def _(news: Laid, names: Sequence[str]) -> str:
-    return f"{names[news.seat]} lays {a(news.card)}"
+    return f"{names[news.seat]} lays {with_article(news.card)}"
 
 
 @sentence.register

@@ -63,7 +63,7 @@ class Tariff:
         self.groups: Final = lru_cache(MAX_CACHED_MASKS)(self._groups)
         self.points: Final = lru_cache(MAX_CACHED_MASKS)(self._points)
 
-    def beside(self, mask: Mask) -> Mask:
+    def neighbours(self, mask: Mask) -> Mask:
         """Return all cells of the frame that share an edge with one of these."""
         along = (mask & ~self.right) << 1 | (mask & ~self.left) >> 1
         return (mask << self.frame | mask >> self.frame | along) & self.all
@@ -80,7 +80,7 @@ class Tariff:
         while mask:
             group, grown = 0, mask & -mask
             while grown != group:
-                group, grown = grown, (grown | self.beside(grown)) & mask
+                group, grown = grown, (grown | self.neighbours(grown)) & mask
             sizes.append(group.bit_count())
             mask &= ~group
         return tuple(sorted(sizes, reverse=True))

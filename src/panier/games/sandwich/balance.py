@@ -6,7 +6,7 @@ from panier.games.sandwich.table import Move, State
 from panier.lab.balance.trace_rules import TraceRules
 
 
-def cooked(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
+def cooked_ingredients(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
     if after.phase != "over":
         return None
     used: list[set[str]] = [set() for _ in range(after.seats)]
@@ -21,7 +21,7 @@ def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
         "round",
         lambda before, after: after.round > before.round or after.phase == "over",
         has_rounds=True,
-        cards=cooked,
+        cards=cooked_ingredients,
         owned_phrase="cooked with that ingredient",
         label_of=lambda place: f"{place} places",
     )

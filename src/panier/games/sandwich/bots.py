@@ -90,20 +90,20 @@ class Cook:
                 else None
             )
         if view.phase == "icebreaker":
-            return confession_of(self.own(view), features_of_box(view.options))
+            return confession_of(self.own_palate(view), features_of_box(view.options))
         if view.phase == "tasting":
             return self.taste(view, randbelow)
         return self.trade(view, randbelow) if view.options.trade else self.cook(view)
 
-    def own(self, view: View) -> Palate:
+    def own_palate(self, view: View) -> Palate:
         return self.palate or PALATES[own_seat(view) % len(PALATES)]
 
     def taste(self, view: View, randbelow: RandBelow) -> Rank:
         """Return an honest ranking with a remark that explains it."""
-        plates = [shown(plate.sandwich) for plate in view.plates[own_seat(view)]]
+        plates = [ingredients_of(plate.sandwich) for plate in view.plates[own_seat(view)]]
         larder = features_of_box(view.options)
-        order = rank(self.own(view), plates, randbelow, larder)
-        return Rank(order, explain_ranking(self.own(view), [plates[i] for i in order], larder))
+        order = rank(self.own_palate(view), plates, randbelow, larder)
+        return Rank(order, explain_ranking(self.own_palate(view), [plates[i] for i in order], larder))
 
     def value(self, view: View, card: Card) -> float:
         """Return what a card is worth to this cook: its worth to whichever of its tasters likes it best."""
@@ -126,7 +126,7 @@ class Cook:
         beliefs = tuple(self.belief(view, taster) for taster in tasters_of(view))
         larder = features_of_box(view.options)
         made = best_division(tuple(sorted(view.baskets[own_seat(view)])), beliefs, larder)
-        said = [praise(belief.mean, shown(three), larder) for belief, three in zip(beliefs, made, strict=True)]
+        said = [praise(belief.mean, ingredients_of(three), larder) for belief, three in zip(beliefs, made, strict=True)]
         return Compose(made, tuple(said) if view.options.chef else ())
 
     def trade(self, view: View, randbelow: RandBelow) -> DelayedMove[Move]:
@@ -167,7 +167,7 @@ class Learner(Cook):
         super().__init__(palate, prior=UNKNOWN_TASTER, memory="rankings")
 
 
-def shown(sandwich: Sandwich) -> Three:
+def ingredients_of(sandwich: Sandwich) -> Three:
     one, two, three = sandwich
     return SHOWS[one], SHOWS[two], SHOWS[three]
 

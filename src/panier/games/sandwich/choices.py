@@ -226,10 +226,12 @@ class Kitchen(Moves[Move]):
                 return Counter(to, give, want) if to in self.to_me and randbelow(2) else Offer(to, give, want)
         cards = draw_random(list(self.basket), len(self.basket), randbelow)
         pitches = tuple([PRAISE[randbelow(len(PRAISE))] for _ in range(self.number)]) if self.view.options.chef else ()
-        return Compose(tuple([stacked(cards[i], cards[i + 1], cards[i + 2]) for i in range(0, len(cards), 3)]), pitches)
+        return Compose(
+            tuple([make_sandwich(cards[i], cards[i + 1], cards[i + 2]) for i in range(0, len(cards), 3)]), pitches
+        )
 
 
-def stacked(one: Card, two: Card, three: Card) -> Sandwich:
+def make_sandwich(one: Card, two: Card, three: Card) -> Sandwich:
     """Return a sandwich of these cards, sorted, as their order means nothing (AMB-W13)."""
     first, second, third = sorted((one, two, three))
     return first, second, third

@@ -175,17 +175,17 @@ Event: TypeAlias = (
 
 def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -> tuple[Event, ...]:
     """Return the events of an act as one seat sees them: first the act itself, then what follows from it."""
-    news = what_was_done(before, act, after, seat)
+    news = events_of_act(before, act, after, seat)
     sealed = Confess | Compose | Rank if after.options.tasting == "sealed" else Confess | Compose
     if isinstance(act.move, sealed):
         news.append(Ready(act.seat))
-    news += what_lapsed(before, act, after)
+    news += lapsed_offers(before, act, after)
     if before.phase == "icebreaker" != after.phase:
         news.append(TastesKnown(tuple(player.taste for player in after.players)))
     if after.phase == "kitchen" != before.phase:
         news.append(KitchenOpens())
     if before.phase == "kitchen" != after.phase and (after.options.tasting == "sealed" or after.options.chef):
-        news += what_is_served(after, seat)
+        news += served_plates(after, seat)
     news += [Tasted(tasting) for tasting in after.history[len(before.history) :]]
     if before.phase in ("tasting", "reveal") and after.phase not in ("tasting", "reveal"):
         news.append(RoundEnds(before.round, after.scores))
@@ -196,7 +196,7 @@ def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -
     return tuple(news)
 
 
-def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None) -> list[Event]:
+def events_of_act(before: State, act: Act[Move], after: State, seat: Seat | None) -> list[Event]:
     own = act.seat == seat
     match act.move:
         case Flip(cards):
@@ -208,7 +208,7 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
             assert after.tied_for is not None
             return [DrewLevel(after.tied_for, after.tied)]
         case Grab() | Lots() | TimeUp():
-            return who_grabbed(before, act, after)
+            return grab_events(before, act, after)
         case Compose(sandwiches, pitches) if own:
             return [Composed(sandwiches, pitches)]
         case Rank() if own and after.options.tasting == "sealed":
@@ -229,7 +229,7 @@ def what_was_done(before: State, act: Act[Move], after: State, seat: Seat | None
             return []
 
 
-def who_grabbed(before: State, act: Act[Move], after: State) -> list[Event]:
+def grab_events(before: State, act: Act[Move], after: State) -> list[Event]:
     """Return who took a card, and then who got the last one."""
     match act.move:
         case TimeUp() if before.phase == "signal":
@@ -247,7 +247,7 @@ def who_grabbed(before: State, act: Act[Move], after: State) -> list[Event]:
     return sorted(news, key=lambda item: isinstance(item, Grabbed) and item.left_over)
 
 
-def what_lapsed(before: State, act: Act[Move], after: State) -> list[Event]:
+def lapsed_offers(before: State, act: Act[Move], after: State) -> list[Event]:
     """Return the offers that were closed by an act, except the one it accepted."""
     taken = act.move.of if isinstance(act.move, Accept) else None
     return [
@@ -257,7 +257,7 @@ def what_lapsed(before: State, act: Act[Move], after: State) -> list[Event]:
     ]
 
 
-def what_is_served(after: State, seat: Seat | None) -> list[Event]:
+def served_plates(after: State, seat: Seat | None) -> list[Event]:
     """Return this seat's plates; in Chef's suggestion everybody's, with their makers (SW-14, SW-29, AMB-W10)."""
     return [Served(i, seen_by_all(after, i)) for i in range(after.seats) if after.options.chef or i == seat]
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from panier.core.chance import RandBelow, draw_random
 from panier.core.units import Millis, Seat
 from panier.games.sandwich.cards import SHOWS, Card, deck
-from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, stacked
+from panier.games.sandwich.choices import PRAISE, Confessions, Rankings, make_sandwich
 from panier.games.sandwich.table import (
     Claim,
     Confess,
@@ -30,7 +30,7 @@ from panier.games.sandwich.table import (
 def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state that this can be a view of: every deal is equally likely, every secret choice possible."""
     served = view.phase == "tasting" or view.phase == "reveal"
-    unseen = [card for card in deck(view.seats, view.options.box) if card not in shown(view)]
+    unseen = [card for card in deck(view.seats, view.options.box) if card not in visible_cards(view)]
     players = at_table(view, unseen, randbelow) if served else with_baskets(view, unseen, randbelow)
     left = {*unseen}
     return State(
@@ -50,7 +50,7 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     )
 
 
-def shown(view: View) -> set[Card]:
+def visible_cards(view: View) -> set[Card]:
     """Return every card that a seat sees or has put into a sandwich."""
     on_plates = [plate.sandwich for plates in view.plates for plate in plates]
     found = {card for cards in (*view.baskets, *view.sandwiches, *on_plates) for card in cards}
@@ -89,7 +89,7 @@ def with_baskets(view: View, unseen: list[Card], randbelow: RandBelow) -> list[P
 
 
 def in_threes(cards: Sequence[Card]) -> tuple[Sandwich, ...]:
-    return tuple([stacked(*cards[i : i + 3]) for i in range(0, len(cards), 3)])
+    return tuple([make_sandwich(*cards[i : i + 3]) for i in range(0, len(cards), 3)])
 
 
 def praise(view: View, randbelow: RandBelow) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def at_table(view: View, unseen: list[Card], randbelow: RandBelow) -> list[Playe
                 made[at] = Plate(plate.sandwich, at[0], plate.pitch)
     for at in places:
         if at not in made:
-            made[at] = Plate(stacked(*draw_random(unseen, 3, randbelow)), at[0])
+            made[at] = Plate(make_sandwich(*draw_random(unseen, 3, randbelow)), at[0])
     players = []
     for seat in range(view.seats):
         own = [plate for at, plate in sorted(made.items()) if at[0] == seat]

@@ -6,19 +6,19 @@ from panier.core.units import Seat
 from panier.core.values import replace_at
 from panier.games.sandwich import tasting
 from panier.games.sandwich.cards import Card
-from panier.games.sandwich.choices import stacked
+from panier.games.sandwich.choices import make_sandwich
 from panier.games.sandwich.table import Compose, Offer, Plate, Player, State, recipients
 
 
 def compose(state: State, seat: Seat, move: Compose) -> State:
     """Seal a seat's sandwiches and end its trades (AMB-W17); serve once all seats have made theirs."""
-    made = tuple([stacked(*sandwich) for sandwich in move.sandwiches])
+    made = tuple([make_sandwich(*sandwich) for sandwich in move.sandwiches])
     cook = replace(state.players[seat], sandwiches=made, pitches=move.pitches, offer=None)
     players = replace_at(state.players, seat, cook)
     if state.options.trade:
         # An offer that lapses because its partner is ready does not count: nobody can use up another's offers by
         # being ready and reconsidering.
-        players = tuple([given_back(player) if offers_to(player, seat) else player for player in players])
+        players = tuple([with_offer_refunded(player) if offers_to(player, seat) else player for player in players])
     state = replace(state, players=players)
     return serve(state) if all(player.sandwiches for player in players) else state
 
@@ -31,7 +31,7 @@ def without_offer(player: Player) -> Player:
     return replace(player, offer=None)
 
 
-def given_back(player: Player) -> Player:
+def with_offer_refunded(player: Player) -> Player:
     return replace(player, offer=None, offers=player.offers - 1)
 
 
@@ -72,8 +72,8 @@ def swap(state: State, seat: Seat, of: Seat) -> State:
     made = state.players[of].offer
     assert made is not None
     players = list(state.players)
-    players[of] = exchanged(players[of], made.give, made.want)
-    players[seat] = exchanged(players[seat], made.want, made.give)
+    players[of] = with_card_swapped(players[of], made.give, made.want)
+    players[seat] = with_card_swapped(players[seat], made.want, made.give)
     gone = {made.give, made.want}
     return replace(
         state,
@@ -81,6 +81,6 @@ def swap(state: State, seat: Seat, of: Seat) -> State:
     )
 
 
-def exchanged(player: Player, away: Card, instead: Card) -> Player:
+def with_card_swapped(player: Player, away: Card, instead: Card) -> Player:
     """Return the player with one card of the basket replaced by another."""
     return replace(player, basket=tuple([instead if card == away else card for card in player.basket]), took=None)

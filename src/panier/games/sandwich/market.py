@@ -72,19 +72,19 @@ def settle(state: State) -> State:
 
 def take(state: State, seat: Seat, card: Card) -> State:
     """Give a card to a seat; the last card of a flip goes to the last seat automatically (SW-11, AMB-W02)."""
-    players = replace_at(state.players, seat, taken(state.players[seat], card))
+    players = replace_at(state.players, seat, with_card_taken(state.players[seat], card))
     market = replace_at(state.market, state.market.index(card), None)
     without = [other for other, player in enumerate(players) if player.took is None]
     if len(without) == 1:
         (last,) = [left for left in market if left is not None]
-        players = replace_at(players, without[0], taken(players[without[0]], last))
+        players = replace_at(players, without[0], with_card_taken(players[without[0]], last))
         market = (None,) * len(market)
         return close(replace(state, players=players, market=market, claims=(), tied=(), tied_for=None))
     claims = tuple([found for found in state.claims if found.seat != seat and found.card != card])
     return replace(state, players=players, market=market, claims=claims, tied=(), tied_for=None)
 
 
-def taken(player: Player, card: Card) -> Player:
+def with_card_taken(player: Player, card: Card) -> Player:
     return replace(player, basket=(*player.basket, card), took=card)
 
 

@@ -19,7 +19,7 @@ from panier.core.rules import Act
 from panier.core.units import Seat
 from panier.games.sandwich import rules
 from panier.games.sandwich.advice import why_cooked
-from panier.games.sandwich.bots import BOTS, shown
+from panier.games.sandwich.bots import BOTS, ingredients_of
 from panier.games.sandwich.cards import Card
 from panier.games.sandwich.evening import NAMES, ServedSandwich, SimulatedRound, play_later_rounds, taster_beliefs
 from panier.games.sandwich.imagine import imagine
@@ -139,7 +139,9 @@ def maker_of(plate: Served) -> Seat:
 def unranked_plates(state: State) -> Plates:
     """Return the plates that are still to be ranked, by taster."""
     return [
-        [] if player.rank else [ServedSandwich(maker_of(plate), shown(plate.sandwich)) for plate in player.plates]
+        []
+        if player.rank
+        else [ServedSandwich(maker_of(plate), ingredients_of(plate.sandwich)) for plate in player.plates]
         for player in state.players
     ]
 
@@ -182,7 +184,9 @@ def cooking_decision(
 
 def ingredients_by_taster(tasters: Sequence[Seat], made: Compose) -> list[tuple[Seat, tuple[str, ...]]]:
     """Return the ingredients that each taster gets, in an order that makes equal choices equal."""
-    return sorted((taster, tuple(sorted(shown(three)))) for taster, three in zip(tasters, made.sandwiches, strict=True))
+    return sorted(
+        (taster, tuple(sorted(ingredients_of(three)))) for taster, three in zip(tasters, made.sandwiches, strict=True)
+    )
 
 
 def simulate_lines(
@@ -208,7 +212,13 @@ def why_best(now: SimulatedRound, seat: Seat, made: Compose, best: Compose) -> R
     gains = []
     for taster, mine, other in zip(now.tasters(seat), made.sandwiches, best.sandwiches, strict=True):
         liked = now.known.means[taster]
-        gains.append((dot(liked, features(shown(other))) - dot(liked, features(shown(mine))), taster, shown(other)))
+        gains.append(
+            (
+                dot(liked, features(ingredients_of(other))) - dot(liked, features(ingredients_of(mine))),
+                taster,
+                ingredients_of(other),
+            )
+        )
     _, taster, three = max(gains)
     return why_cooked(taster, now.known.means[taster], three)
 

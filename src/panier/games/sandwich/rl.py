@@ -18,7 +18,7 @@ from panier.core.values import Tagged
 from panier.games.sandwich import cards
 from panier.games.sandwich import table as sandwich
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
-from panier.games.sandwich.choices import Flips, Grabs, Kitchen, Rankings, stacked
+from panier.games.sandwich.choices import Flips, Grabs, Kitchen, Rankings, make_sandwich
 from panier.games.sandwich.rules import moves
 from panier.games.sandwich.table import (
     ROUNDS,
@@ -51,7 +51,7 @@ PHASES: Final = get_args(Phase)
 SEATS: Final = 12
 CARDS: Final = 12  # at most, in a basket
 PLATES: Final = 4
-MOST_POINTS: Final = 30  # two firsts and two seconds in each of three rounds, and less at larger tables
+MAX_POINTS: Final = 30  # two firsts and two seconds in each of three rounds, and less at larger tables
 ORDERS: Final = {plates: tuple(permutations(range(plates))) for plates in (3, 4)}
 ACTIONS: Final = Layout(
     wait=(1,),
@@ -161,7 +161,7 @@ class Codec:
         if len(numbers) < len(basket):
             return None
         cards = [basket[ACTIONS.find(number)[1][0]] for number in numbers]
-        return Compose(tuple([stacked(*cards[first : first + 3]) for first in range(0, len(cards), 3)]))
+        return Compose(tuple([make_sandwich(*cards[first : first + 3]) for first in range(0, len(cards), 3)]))
 
     def mask(self, view: View, prefix: ActionNumbers) -> Array:
         mask = np.zeros(ACTIONS.size, np.int8)
@@ -241,7 +241,7 @@ class Codec:
         parts["chooser"][place] = seat == view.chooser
         parts["taster"][place] = seat == view.taster
         parts["ready"][place] = view.ready[seat]
-        parts["scores"][place] = min(view.scores[seat], MOST_POINTS) / MOST_POINTS
+        parts["scores"][place] = min(view.scores[seat], MAX_POINTS) / MAX_POINTS
         for number, card in enumerate(sorted(view.baskets[seat])):
             set_ingredients(parts["baskets"][place, number], (card,))
         if offer := view.offers[seat]:

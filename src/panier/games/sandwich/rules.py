@@ -70,8 +70,8 @@ __all__ = [
 ]  # fmt: skip
 
 version: Final = 1
-ENOUGH_TO_ALTERNATE: Final = 5
-MOST_OFFERS: Final = 99  # the highest limit that can be set
+MIN_SEATS_TO_ALTERNATE: Final = 5
+MAX_OFFERS: Final = 99  # the highest limit that can be set
 
 variants: Final = (
     Options(),
@@ -96,7 +96,7 @@ def seat_range(options: Options) -> range:
     boxes = {n: 1 if n < MORE_BOXES else 2 for n in range(3, 13)}
     enough = [n for n in boxes if flips(n) * n <= boxes[n] * len(options.box)]
     most = next((n for n in range(3, 12) if n + 1 not in enough), 12)
-    return range(ENOUGH_TO_ALTERNATE if options.alternate else 3, most + 1)
+    return range(MIN_SEATS_TO_ALTERNATE if options.alternate else 3, most + 1)
 
 
 def is_timed(options: Options) -> bool:
@@ -104,15 +104,15 @@ def is_timed(options: Options) -> bool:
 
 
 def setup(seats: int, options: Options) -> State:
-    if options.alternate and seats < ENOUGH_TO_ALTERNATE:
-        text = f"Alternating directions need {ENOUGH_TO_ALTERNATE} seats or more, not {seats}."
-        raise BadOptions(Reason("too-few-to-alternate", text, {"least": ENOUGH_TO_ALTERNATE, "seats": seats}))
+    if options.alternate and seats < MIN_SEATS_TO_ALTERNATE:
+        text = f"Alternating directions need {MIN_SEATS_TO_ALTERNATE} seats or more, not {seats}."
+        raise BadOptions(Reason("too-few-to-alternate", text, {"least": MIN_SEATS_TO_ALTERNATE, "seats": seats}))
     if options.youngest is not None and not 0 <= options.youngest < seats:
         text = f"The youngest sits at a seat from 0 to {seats - 1}, not {options.youngest}."
         raise BadOptions(Reason("no-such-youngest", text, {"most": seats - 1, "youngest": options.youngest}))
-    if not 0 <= options.offers <= MOST_OFFERS:
-        text = f"A seat makes 1 to {MOST_OFFERS} offers in a round, or 0 for as many as it likes; not {options.offers}."
-        raise BadOptions(Reason("no-such-offers", text, {"most": MOST_OFFERS, "offers": options.offers}))
+    if not 0 <= options.offers <= MAX_OFFERS:
+        text = f"A seat makes 1 to {MAX_OFFERS} offers in a round, or 0 for as many as it likes; not {options.offers}."
+        raise BadOptions(Reason("no-such-offers", text, {"most": MAX_OFFERS, "offers": options.offers}))
     state = State(options, (Player(),) * seats, deck(seats, options.box), "icebreaker", scores=(0,) * seats)
     return state if options.icebreaker else market.open_market(state)
 
@@ -279,7 +279,7 @@ def step(state: State, act: Act[Move]) -> State:
         case Confess():
             return confess(state, seat, act.move)
         case Reconsider():
-            return with_player(state, seat, reconsidered(state, state.players[seat]))
+            return with_player(state, seat, without_choice(state, state.players[seat]))
 
 
 def with_player(state: State, seat: Seat, player: Player) -> State:
@@ -292,7 +292,7 @@ def confess(state: State, seat: Seat, taste: Confess) -> State:
     return market.open_market(state) if all(player.taste for player in state.players) else state
 
 
-def reconsidered(state: State, player: Player) -> Player:
+def without_choice(state: State, player: Player) -> Player:
     """Return the player without the choice made in this phase."""
     match state.phase:
         case "icebreaker":

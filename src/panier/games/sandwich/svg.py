@@ -59,7 +59,7 @@ def card(value: Card) -> Drawing:
     return Drawing(GAME, title, (Panel(title, face(value)),), caption=False)
 
 
-def named(name: Name, box: Ingredients, language: Language = "en") -> str:
+def ingredient_name(name: Name, box: Ingredients, language: Language = "en") -> str:
     """Return the name of an ingredient; its id if the box does not have it."""
     found = box.get(name)
     return name if found is None else found.fr if language == "fr" else found.en
@@ -67,7 +67,7 @@ def named(name: Name, box: Ingredients, language: Language = "en") -> str:
 
 def ingredient(name: Name, text: str = "", language: Language = "en", box: Ingredients = INGREDIENTS) -> SvgBox:
     """Draw an ingredient as a card: its picture on the paper of its family, and its name."""
-    written, found = named(name, box, language), box.get(name)
+    written, found = ingredient_name(name, box, language), box.get(name)
     art = picture(f"ingredient-{name}", written[:3], 40)
     return printed(art, written, text, paper=PAPERS[found.family] if found else "plain", foot=written)
 
@@ -90,36 +90,36 @@ def sandwich(
     return SvgBox(wide, HIGH + 40, top + translate(inside.body, 8, 24) + foot)
 
 
-def made(cards: Sequence[Card], language: Language = "en", box: Ingredients = INGREDIENTS) -> SvgBox:
+def sandwich_of(cards: Sequence[Card], language: Language = "en", box: Ingredients = INGREDIENTS) -> SvgBox:
     return sandwich([SHOWS[one] for one in cards], cards, language, box)
 
 
 def state(table: State, names: Names = ()) -> Drawing:
     """Draw a full state: every basket, every sandwich, every plate."""
     box = table.options.box
-    plates = [market(table.market, names, box=box)] if any(table.market) else []
+    plates = [market_panel(table.market, names, box=box)] if any(table.market) else []
     for seat, player in enumerate(table.players):
-        served = plated(player.plates, player.rank, names, box=box)
+        served = plates_box(player.plates, player.rank, names, box=box)
         work = served or sandwiches(table, seat, player.sandwiches, names)  # once served, plates show them all
         body = [basket(player.basket, player.took, box), *work, *taste(player.taste, box)]
-        plates.append(seat_plate(name_of(names, seat), table, seat, body))
+        plates.append(seat_panel(name_of(names, seat), table, seat, body))
     return Drawing(GAME, title_of(table), (*plates, *tastings(table, names)))
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
     """Draw what one seat sees: its own basket and plates, and what is open of the others."""
     box = seen.options.box
-    plates = [market(seen.market, names, seen.seat, box)] if any(seen.market) else []
+    plates = [market_panel(seen.market, names, seen.seat, box)] if any(seen.market) else []
     for seat in sorted(range(seen.seats), key=lambda seat: seat != seen.seat):
         own = seat == seen.seat
         taken = seen.took[seat]
         body = [basket(seen.baskets[seat] or ((taken,) if taken else ()), taken, box)]
         if own:
             body += sandwiches(seen, seat, seen.sandwiches, names, seen.seat)
-        body += plated(seen.plates[seat], seen.rank if own else None, names, seen.seat, box)
+        body += plates_box(seen.plates[seat], seen.rank if own else None, names, seen.seat, box)
         body += taste(seen.tastes[seat], box)
         body += [note("ready")] if seen.ready[seat] else []
-        plates.append(seat_plate(name_of(names, seat, seen.seat), seen, seat, body, lit=own))
+        plates.append(seat_panel(name_of(names, seat, seen.seat), seen, seat, body, lit=own))
     return Drawing(GAME, title_of(seen), (*plates, *tastings(seen, names, seen.seat)))
 
 
@@ -128,14 +128,16 @@ def title_of(table: State | View) -> str:
     return f"Sandwich{when}: {PHASE_TEXTS[table.phase]}"
 
 
-def seat_plate(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Panel:
+def seat_panel(name: str, table: State | View, seat: Seat, body: Sequence[SvgBox], *, lit: bool = False) -> Panel:
     """Draw a seat with its points so far."""
     points = table.scores[seat] if table.scores else 0
     won = table.phase == "over" and points == max(table.scores)
     return Panel(f"{name}: {points} points", panel(heading(name, points, won=won), body, lit=lit, least=150))
 
 
-def market(cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> Panel:
+def market_panel(
+    cards: Sequence[Card | None], names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS
+) -> Panel:
     """Draw the market; a card that was taken leaves an empty place."""
     free = SvgBox(WIDE, HIGH, rect("free", 2, 2, WIDE - 4, HIGH - 4, 6))
     shown = [
@@ -161,13 +163,15 @@ def sandwiches(
     seats = len(table.players) if isinstance(table, State) else table.seats
     guests = recipients(maker, seats, table.round, alternate=table.options.alternate)
     shown = [
-        column([scale(made(three, box=table.options.box), 0.8), note(f"for {name_of(names, guest, me)}"[:18])], 1)
+        column(
+            [scale(sandwich_of(three, box=table.options.box), 0.8), note(f"for {name_of(names, guest, me)}"[:18])], 1
+        )
         for three, guest in zip(cards, guests, strict=False)
     ]
     return [flow(shown, 340)] if shown else []
 
 
-def plated(
+def plates_box(
     served: Sequence[values.Plate],
     rank: values.Rank | None,
     names: Names,
@@ -183,7 +187,7 @@ def plated(
         text = ", ".join(filter(None, (f"place {place}" if rank else "", cook)))[:22]
         told = [note(text)] if text else []
         pitch = [text_box(line, 12, "soft", 170) for line in remark_lines(one.pitch, box)]
-        shown.append(column([scale(made(one.sandwich, box=box), 0.8), *told, *pitch], 1))
+        shown.append(column([scale(sandwich_of(one.sandwich, box=box), 0.8), *told, *pitch], 1))
     return [column([note("to taste"), flow(shown, 340)], 2)] if shown else []
 
 
@@ -201,7 +205,7 @@ def remark_lines(text: str, box: Ingredients = INGREDIENTS) -> list[str]:
 
 
 def about(one: Clause, box: Ingredients) -> str:
-    return named(one.name, box) if one.name else f"the {one.feature}"
+    return ingredient_name(one.name, box) if one.name else f"the {one.feature}"
 
 
 def taste(confessed: values.Confess | None, box: Ingredients) -> list[SvgBox]:
@@ -217,12 +221,12 @@ def tastings(table: State | View, names: Names, me: Seat | None = None) -> list[
     if not table.history:
         return []
     last = table.history[-1].round
-    return [tasted(one, names, me, table.options.box) for one in table.history if one.round == last]
+    return [tasting_panel(one, names, me, table.options.box) for one in table.history if one.round == last]
 
 
-def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> Panel:
+def tasting_panel(one: Tasting, names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> Panel:
     """Draw a taster's ranking, the best dish first."""
-    rows = [ranked(dish, points, names, me, box) for dish, points in zip(one.dishes, places_for(one), strict=True)]
+    rows = [dish_box(dish, points, names, me, box) for dish, points in zip(one.dishes, places_for(one), strict=True)]
     taster = name_of(names, one.taster, me)
     remark = [text_box(line, 12, "soft", 260) for line in remark_lines(one.remark, box)]
     title = f"Tasted by {taster} in round {one.round}"
@@ -231,7 +235,7 @@ def tasted(one: Tasting, names: Names, me: Seat | None = None, box: Ingredients 
 
 def tasting(value: Tasting) -> Drawing:
     """Draw a taster's ranking on a page of its own."""
-    plate = tasted(value, ())
+    plate = tasting_panel(value, ())
     return Drawing(GAME, plate.title, (plate,), caption=False)
 
 
@@ -239,10 +243,10 @@ def places_for(one: Tasting) -> tuple[int, ...]:
     return places(3 if len(one.dishes) == 4 else 4)
 
 
-def ranked(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> SvgBox:
+def dish_box(dish: Dish, points: int, names: Names, me: Seat | None = None, box: Ingredients = INGREDIENTS) -> SvgBox:
     """Draw a dish with the points for its cook."""
     cook = name_of(names, dish.maker, me)
-    text = ", ".join(named(name, box) for name in dish.ingredients)
+    text = ", ".join(ingredient_name(name, box) for name in dish.ingredients)
     shown = scale(sandwich(dish.ingredients, box=box), 0.8)
     return row([SvgBox(shown.width, shown.height, with_title(shown.body, text)), note(f"{cook[:14]}: {points}", "ink")])
 

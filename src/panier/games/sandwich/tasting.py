@@ -46,16 +46,16 @@ def rank(state: State, seat: Seat, move: Rank) -> State:
 
 def taste(state: State, seat: Seat) -> State:
     """Show a taster's ranking and go on to the next taster clockwise, or to the end of the round (SW-18)."""
-    after = replace(noted(state, (seat,)), taster=(seat + 1) % state.seats)
+    after = replace(add_tastings(state, (seat,)), taster=(seat + 1) % state.seats)
     return after if any(player.rank is None for player in after.players) else end_round(after)
 
 
 def reveal(state: State, start: Seat) -> State:
     """Show all rankings, clockwise from `start`, and end the round (SW-18)."""
-    return end_round(noted(state, [(start + step) % state.seats for step in range(state.seats)]))
+    return end_round(add_tastings(state, [(start + step) % state.seats for step in range(state.seats)]))
 
 
-def noted(state: State, tasters: Sequence[Seat]) -> State:
+def add_tastings(state: State, tasters: Sequence[Seat]) -> State:
     """Add these tasters' rankings to the history and their points to the scores (SW-17, SW-19)."""
     tastings = tuple([tasting(state, taster) for taster in tasters])
     scores = list(state.scores)

@@ -8,7 +8,7 @@ from panier.games.snack_arnaque.table import Move, State
 from panier.lab.balance.trace_rules import TraceRules
 
 
-def collected(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
+def collected_kinds(before: State, act: Act[Move], after: State) -> tuple[tuple[str, ...], ...] | None:
     """Return the kinds of cards that each seat has in the end, as copies of a food are equal."""
     if after.phase != "over":
         return None
@@ -29,6 +29,6 @@ def trace_rules(game: AnyGame) -> TraceRules[State, Move]:
             before.phase in ("choose", "steal") and (after.turn != before.turn or after.phase in ("draw", "over"))
         ),
         starter=starter,
-        cards=collected,
+        cards=collected_kinds,
         owned_phrase="had that card in the end",
     )

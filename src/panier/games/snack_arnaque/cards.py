@@ -62,7 +62,7 @@ def is_food(card: Card) -> bool:
     return kind(card) not in ("bonus", "raccoon")
 
 
-def numbered(name: str, copies: int) -> list[Card]:
+def numbered_copies(name: str, copies: int) -> list[Card]:
     return [Card(f"{name} {number}") for number in range(1, copies + 1)]
 
 
@@ -71,6 +71,6 @@ def deck(copies: Copies, box: Box = BOX) -> tuple[Card, ...]:
     foods = [
         card
         for name, food in box.foods.items()
-        for card in numbered(name, food.copies or (food.value if copies == "value" else 5))
+        for card in numbered_copies(name, food.copies or (food.value if copies == "value" else 5))
     ]
-    return (*foods, *(Card(f"bonus {bonus}") for bonus in BONUSES), *numbered("raccoon", box.raccoons))
+    return (*foods, *(Card(f"bonus {bonus}") for bonus in BONUSES), *numbered_copies("raccoon", box.raccoons))

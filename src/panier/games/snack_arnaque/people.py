@@ -11,7 +11,7 @@ from panier.games.snack_arnaque.choices import Takings
 from panier.games.snack_arnaque.table import Move, Stop, TakeBonus, TakeFood, TakeRaccoons, View
 
 OWN_GAIN: Final = ScoreWeights(rival=0, room=0)
-UNREAD_BONUS: Final = 4  # points that a child expects of any bonus card
+UNREAD_BONUS_POINTS: Final = 4  # points that a child expects of any bonus card
 
 
 def beginner(view: View, randbelow: RandBelow) -> Move:
@@ -38,7 +38,7 @@ def child(view: View, randbelow: RandBelow) -> Move:
                 number = sum(kind(card) == food for card in view.drawn)
                 return number * view.options.box.foods[food].value, randbelow(1000)
             case TakeBonus():
-                return UNREAD_BONUS, randbelow(1000)
+                return UNREAD_BONUS_POINTS, randbelow(1000)
             case TakeRaccoons():
                 return 0, randbelow(1000)
 

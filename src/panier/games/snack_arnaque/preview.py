@@ -16,12 +16,12 @@ FACE_DOWN = Card("raccoon")  # which of them it is makes no difference
 
 def scores_so_far(view: View) -> tuple[ScoreSheet, ...]:
     """Return everybody's scores as if the game were over now (SA-32)."""
-    return rules.result(imagined(view)).sheets
+    return rules.result(visible_state(view)).sheets
 
 
 def preview(view: View, moves: Sequence[Move]) -> ScorePreview:
     """Return the scores after moves of this seat, and after each that could follow; raise PanierError if illegal."""
-    state = imagined(view)
+    state = visible_state(view)
     if view.seat is None:
         if moves:
             raise IllegalMove(NOTHING_TO_DO)
@@ -37,7 +37,7 @@ def move_preview(state: State, seat: Seat, move: Move) -> MovePreview:
     return MovePreview(move, rules.result(after).sheets, after.thefts)
 
 
-def imagined(view: View) -> State:
+def visible_state(view: View) -> State:
     """Return the visible state with an empty pile: no move of a player needs the pile, only the next draw."""
     players = tuple(
         Player(collection, (FACE_DOWN,) * number)

@@ -111,7 +111,7 @@ def simulate_many(
     """Simulate in compiled code; return shares of the victory and points, each by game, move and seat."""
     import numpy as np
 
-    moves = np.array([-1 if move is None else twin.as_number(move) for move in lines], np.int64)
+    moves = np.array([-1 if move is None else twin.move_number(move) for move in lines], np.int64)
     ends = np.zeros((2, seat_games // state.seats, len(lines), state.seats))
-    twin.play_many(twin.row(state), moves, np.array([1 + randbelow(1 << 52)], np.uint64), *ends)
+    twin.play_many(twin.row_of(state), moves, np.array([1 + randbelow(1 << 52)], np.uint64), *ends)
     return ends

@@ -8,7 +8,7 @@ from panier.core.results import Result
 from panier.core.units import Seat
 from panier.games.snack_arnaque.cards import FOODS, Card, Foods, kind
 from panier.games.snack_arnaque.cards import deck as cards_of
-from panier.games.snack_arnaque.preview import imagined
+from panier.games.snack_arnaque.preview import visible_state
 from panier.games.snack_arnaque.rules import result as count
 from panier.games.snack_arnaque.table import FULL, Phase, State, View
 from panier.show.svg.cards import HIGH, WIDE
@@ -90,28 +90,28 @@ def rect_free() -> SvgBox:
 def state(table: State, names: Names = ()) -> Drawing:
     """Draw a full state, with the cards of the pile in no order."""
     raccoons = [len(player.raccoons) for player in table.players]
-    plates = seat_plates(table, [player.collection for player in table.players], raccoons, names)
+    plates = seat_panels(table, [player.collection for player in table.players], raccoons, names)
     left = pile_of(table.pile, f"Pile: {count_noun(len(table.pile), 'card')}", table.options.box.foods)
-    return Drawing(GAME, title_of(table, names), (*plates, *middle_plates(table, len(table.pile)), left))
+    return Drawing(GAME, title_of(table, names), (*plates, *middle_panels(table, len(table.pile)), left))
 
 
 def view(seen: View, names: Names = ()) -> Drawing:
     """Draw what one seat sees: everything but the cards of the pile."""
-    plates = seat_plates(seen, seen.collections, seen.raccoons, names, seen.seat)
+    plates = seat_panels(seen, seen.collections, seen.raccoons, names, seen.seat)
     if seen.seat is not None:
         plates = [plates[seen.seat], *plates[: seen.seat], *plates[seen.seat + 1 :]]
-    return Drawing(GAME, title_of(seen, names, seen.seat), (*plates, *middle_plates(seen, seen.pile)))
+    return Drawing(GAME, title_of(seen, names, seen.seat), (*plates, *middle_panels(seen, seen.pile)))
 
 
 def title_of(table: State | View, names: Names, me: Seat | None = None) -> str:
     return f"Snack Arnaque, {PHASE_TEXTS[table.phase].format(name=name_of(names, table.turn, me))}"
 
 
-def counted(table: State | View) -> Result:
-    return count(imagined(table) if isinstance(table, View) else table)
+def current_result(table: State | View) -> Result:
+    return count(visible_state(table) if isinstance(table, View) else table)
 
 
-def seat_plates(
+def seat_panels(
     table: State | View,
     collections: Sequence[tuple[Card, ...]],
     raccoons: Sequence[int],
@@ -119,7 +119,7 @@ def seat_plates(
     me: Seat | None = None,
 ) -> list[Panel]:
     """Draw a plate for each seat, with what its collection would score now."""
-    result = counted(table)
+    result = current_result(table)
     winners = result.winners if table.phase == "over" else ()
     plates = []
     for seat, cards in enumerate(collections):
@@ -148,7 +148,7 @@ def scoring(result: Result, seat: Seat) -> SvgBox:
     return flow(parts, 330, 10)
 
 
-def middle_plates(table: State | View, pile: int) -> list[Panel]:
+def middle_panels(table: State | View, pile: int) -> list[Panel]:
     """Draw the pile, the discard pile, and the cards just drawn."""
     foods = table.options.box.foods
     top = face(table.discard[-1], foods=foods) if table.discard else rect_free()

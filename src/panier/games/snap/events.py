@@ -9,7 +9,7 @@ from panier.games._racing.cards import Card
 from panier.games._racing.chance import Deal
 from panier.games._racing.claims import Finish
 from panier.games._racing.events import Dealt, GameOver, Noted, Out, Reaches
-from panier.games.snap.matches import alike
+from panier.games.snap.matches import matching_picture
 from panier.games.snap.table import Call, Fine, Move, State, Turn
 
 
@@ -56,7 +56,7 @@ def events_for(before: State, act: Act[Move], after: State, seat: Seat | None) -
         news.append(Turned(old.turn, new.piles[old.turn].cards[-1], not old.packs[old.turn]))
     elif after.finish and (winner := after.finish.winner) is not None and new.number > old.number:
         called_on = before.before if after.finish.taken_back and before.before else old
-        picture = alike(called_on)
+        picture = matching_picture(called_on)
         assert picture is not None
         news.append(Snapped(after.finish, len(new.packs[winner]) - len(called_on.packs[winner]), picture))
     elif new.number > old.number:

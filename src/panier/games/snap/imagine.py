@@ -14,7 +14,7 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     """Return a state with this view, every order of the hidden cards equally likely."""
     if not view.number:
         return State(view.options, Table(((),) * len(view.packs), piles=(Pile(),) * len(view.piles)))
-    table, before = lying(view, randbelow)
+    table, before = imagine_tables(view, randbelow)
     return State(
         view.options,
         table,
@@ -29,7 +29,7 @@ def imagine(view: View, randbelow: RandBelow) -> State:
     )
 
 
-def lying(view: View, randbelow: RandBelow) -> tuple[Table, Table | None]:
+def imagine_tables(view: View, randbelow: RandBelow) -> tuple[Table, Table | None]:
     """Return the table, and the one before the last card was turned if that can still be called."""
     back = view.finish.taken_back if view.finish else None
     # Everybody saw where it went (AMB-N23): back onto the pack, or into the pile if that had just become the pack.
@@ -55,9 +55,9 @@ def lying(view: View, randbelow: RandBelow) -> tuple[Table, Table | None]:
         estimate_shown_at(view),
         piles=tuple([Pile(cards, since[seat]) if cards else Pile() for seat, cards in enumerate(piles)]),
         fines=view.fines,
-        fined=fined(view),
+        fined=fined_seats(view),
     )
-    return table, unturned(table, owners[0], numbers[len(owners) :]) if view.oldest < view.number else None
+    return table, before_last_turn(table, owners[0], numbers[len(owners) :]) if view.oldest < view.number else None
 
 
 def latest_first(view: View) -> tuple[list[Seat], list[int]]:
@@ -71,7 +71,7 @@ def latest_first(view: View) -> tuple[list[Seat], list[int]]:
     )
 
 
-def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
+def before_last_turn(table: Table, seat: Seat, numbers: list[int]) -> Table:
     """Return the table before this seat turned the last card."""
     *rest, card = table.piles[seat].cards
     return replace(
@@ -84,7 +84,7 @@ def unturned(table: Table, seat: Seat, numbers: list[int]) -> Table:
     )
 
 
-def fined(view: View) -> tuple[Seat, ...]:
+def fined_seats(view: View) -> tuple[Seat, ...]:
     """Return who has paid a fine since the last card was turned: the payers of the fines that came last."""
     paid = {fine.since: fine.payer for fine in view.fines}
     found: list[Seat] = []

@@ -5,7 +5,7 @@ from panier.games._racing.cards import Card, Cards, shown_on
 from panier.games.snap.table import Table
 
 
-def alike(table: Table) -> str | None:
+def matching_picture(table: Table) -> str | None:
     """Return the picture that a call wins now; None if no two tops match.
 
     Of several matches, it is the one with the newest card (AMB-N06).
@@ -30,7 +30,7 @@ def tops(table: Table) -> list[tuple[Card, int]]:
     return found + [(fine.card, fine.since) for fine in table.fines]
 
 
-def won(table: Table, picture: str, caller: Seat) -> tuple[list[Seat], Cards]:
+def cards_won(table: Table, picture: str, caller: Seat) -> tuple[list[Seat], Cards]:
     """Return the owners of the piles that a call wins, and all won cards in the order in which they go under the pack.
 
     It wins the piles with the picture on top (SN-12, AMB-N05). If fine cards show it, it also wins these and the

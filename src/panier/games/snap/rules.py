@@ -23,7 +23,7 @@ from panier.games._racing.state import Heat, Pace, claimed_tables, oldest_claima
 from panier.games._racing.turning import deal, is_last, next_card, next_due, reach_for_card, schedule_card, show_table
 from panier.games.snap.choices import SnapMoves
 from panier.games.snap.events import Event, events_for
-from panier.games.snap.matches import alike, is_dead, won
+from panier.games.snap.matches import cards_won, is_dead, matching_picture
 from panier.games.snap.table import (
     Call,
     Fine,
@@ -64,7 +64,7 @@ __all__ = [
 ]  # fmt: skip
 
 version: Final = 3
-TOGETHER: Final = Millis(300)  # AMB-N15: false calls within this time of the first one all pay
+FALSE_CALL_WINDOW_MS: Final = Millis(300)  # AMB-N15: false calls within this time of the first one all pay
 variants: Final = (
     Options(),
     Options(turning="manual"),
@@ -187,9 +187,9 @@ def closing(state: State) -> Millis:
     If calls on both tables are right, those on the older one are settled first. The fines for false calls do not
     change when a race closes (AMB-N16).
     """
-    calls, (right, _) = telling(state), right_calls(state)
+    calls, (right, _) = effective_calls(state), right_calls(state)
     if calls and not right and state.options.fines == "all":
-        return Millis(min([claim.at for claim in calls]) + TOGETHER)
+        return Millis(min([claim.at for claim in calls]) + FALSE_CALL_WINDOW_MS)
     return closing_time(right or calls or state.claims, state.options)
 
 
@@ -204,14 +204,14 @@ def fines(state: State) -> tuple[Pay | Settled, ...]:
 
     Head starts do not count here: the window is the same for all.
     """
-    calls = telling(state)
+    calls = effective_calls(state)
     if not calls:
         return ()
     if state.options.fines == "first":
         payers: Sequence[Claim[Call]] = dead_heat(calls)
     else:
         in_order = sorted(calls, key=lambda claim: (claim.at, claim.seat))
-        payers = [claim for claim in in_order if claim.at <= in_order[0].at + TOGETHER]
+        payers = [claim for claim in in_order if claim.at <= in_order[0].at + FALSE_CALL_WINDOW_MS]
     wrong = [claim.seat for claim in payers]
     finish = Finish(None, reactions_to(payers, state.table.shown, wrong))
     return (*map(Pay, wrong), Settled(finish))
@@ -223,20 +223,20 @@ def right_calls(state: State) -> tuple[list[Claim[Call]], Table]:
     Right calls on the table before the last card take precedence: they void the card and calls since (AMB-N23).
     """
     before, table = state.before, state.table
-    calls = telling(state)
+    calls = effective_calls(state)
     if before and (late := [claim for claim in calls if claim.move.seen == before.number]):
         return late, before
-    return calls if alike(table) else [], table
+    return calls if matching_picture(table) else [], table
 
 
-def telling(state: State) -> list[Claim[Call]]:
+def effective_calls(state: State) -> list[Claim[Call]]:
     """Return the calls that will have an effect.
 
     These are right calls, and false ones by seats that have not paid since the last card was turned (AMB-N15). A call
     on the table before that card is right or has no effect (AMB-N23).
     """
     before, table = state.before, state.table
-    on_time, late = bool(alike(table)), bool(before and alike(before))
+    on_time, late = bool(matching_picture(table)), bool(before and matching_picture(before))
     return [
         claim
         for claim in state.claims
@@ -254,9 +254,9 @@ def race(state: State, claims: Sequence[Claim[Call]], table: Table, at: Millis) 
 def award(state: State, heat: Heat[Table], at: Millis) -> State:
     """Put all piles with the picture under the winner's pack (SN-12, SN-13)."""
     table, winner = heat.table, heat.first[0]
-    picture = alike(table)
+    picture = matching_picture(table)
     assert picture is not None
-    owners, cards = won(table, picture, winner)
+    owners, cards = cards_won(table, picture, winner)
     after = replace(
         table,
         packs=replace_at(table.packs, winner, table.packs[winner] + cards),
@@ -282,7 +282,7 @@ def go_on(state: State, at: Millis) -> State:
             case Pay(seat):
                 state = pay(replace(state, todo=rest), seat, at)
             case Settled(finish):
-                state = settled(replace(state, todo=rest, finish=finish or state.finish))
+                state = finish_settling(replace(state, todo=rest, finish=finish or state.finish))
     return state
 
 
@@ -316,7 +316,7 @@ def pay(state: State, seat: Seat, at: Millis) -> State:
     return show_table(state, after, at)
 
 
-def settled(state: State) -> State:
+def finish_settling(state: State) -> State:
     """End the game if it is decided; otherwise go on with the next player who is still in (AMB-N04, AMB-N17)."""
     table = state.table
     if len(players(table)) == 1:

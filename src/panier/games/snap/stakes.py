@@ -15,13 +15,13 @@ from panier.games._racing.card_worth import (
     turns_clockwise,
 )
 from panier.games.snap.bots import RACE_BOTS
-from panier.games.snap.matches import alike, won
+from panier.games.snap.matches import cards_won, matching_picture
 from panier.games.snap.table import Call, Table
 
 __all__ = ["GAME", "RACE_BOTS", "at_stake", "is_still_there", "owned_if", "prize", "quick_game", "right_claim"]
 
 GAME: Final = "snap"
-prize: Final = alike
+prize: Final = matching_picture
 
 
 def right_claim(table: Table) -> Call:
@@ -29,14 +29,14 @@ def right_claim(table: Table) -> Call:
 
 
 def at_stake(table: Table) -> int:
-    picture = alike(table)
-    return len(won(table, picture, 0)[1]) if picture else 0
+    picture = matching_picture(table)
+    return len(cards_won(table, picture, 0)[1]) if picture else 0
 
 
 def owned_if(table: Table, winner: Seat) -> list[int]:
-    cards, picture = table.owned, alike(table)
+    cards, picture = table.owned, matching_picture(table)
     assert picture is not None
-    owners, taken = won(table, picture, winner)
+    owners, taken = cards_won(table, picture, winner)
     for seat in owners:
         cards[seat] -= len(table.piles[seat].cards)
     cards[winner] += len(taken)
@@ -44,7 +44,7 @@ def owned_if(table: Table, winner: Seat) -> list[int]:
 
 
 def is_still_there(before: Table, table: Table) -> bool:
-    return alike(before) == alike(table)
+    return matching_picture(before) == matching_picture(table)
 
 
 def quick_game(

@@ -4,13 +4,13 @@ from panier.games._racing.svg import (
     BACK,
     card,
     deck,
+    fines_panels,
     key_moment_caption,
-    middle,
-    opened,
-    photo,
-    seat_plate,
-    titled,
-    top,
+    open_cards,
+    photo_panels,
+    pile_box,
+    seat_panel,
+    title_of,
 )
 from panier.games.snap import rules
 from panier.games.snap.table import State, View
@@ -28,12 +28,16 @@ def state(table: State, names: Names = ()) -> Drawing:
     plates = []
     for seat, (pack, pile) in enumerate(zip(lies.packs, lies.piles, strict=True)):
         body = [
-            row([pack_of(BACK, len(pack)), top(pile.cards[-1] if pile.cards else None, len(pile.cards))], 12, top=True),
-            *([note("face down, the next first"), opened(pack)] if pack else []),
-            *([note("face up, the top last"), opened(pile.cards)] if pile.cards else []),
+            row(
+                [pack_of(BACK, len(pack)), pile_box(pile.cards[-1] if pile.cards else None, len(pile.cards))],
+                12,
+                top=True,
+            ),
+            *([note("face down, the next first"), open_cards(pack)] if pack else []),
+            *([note("face up, the top last"), open_cards(pile.cards)] if pile.cards else []),
         ]
         plates.append(
-            seat_plate(
+            seat_panel(
                 names,
                 seat,
                 result.scores[seat],
@@ -45,7 +49,9 @@ def state(table: State, names: Names = ()) -> Drawing:
         )
     fines = [fine.card for fine in lies.fines]
     return Drawing(
-        "snap", titled("Snap", table.turned, bool(table.why)), (*plates, *middle(fines), *photo(table.finish, names))
+        "snap",
+        title_of("Snap", table.turned, bool(table.why)),
+        (*plates, *fines_panels(fines), *photo_panels(table.finish, names)),
     )
 
 
@@ -53,9 +59,11 @@ def view(seen: View, names: Names = ()) -> Drawing:
     """Draw a view: the tops, and the number of cards in each pack and pile."""
     plates = []
     for seat, (pack, pile) in enumerate(zip(seen.packs, seen.piles, strict=True)):
-        body = [row([pack_of(BACK, pack), top(seen.tops[seat], pile)], 12, top=True)]
-        plates.append(seat_plate(names, seat, pack + pile, body, turn=seen.turn == seat, over=seen.over, me=seen.seat))
+        body = [row([pack_of(BACK, pack), pile_box(seen.tops[seat], pile)], 12, top=True)]
+        plates.append(seat_panel(names, seat, pack + pile, body, turn=seen.turn == seat, over=seen.over, me=seen.seat))
     fines = [fine.card for fine in seen.fines]
     return Drawing(
-        "snap", titled("Snap", seen.turned, seen.over), (*plates, *middle(fines), *photo(seen.finish, names, seen.seat))
+        "snap",
+        title_of("Snap", seen.turned, seen.over),
+        (*plates, *fines_panels(fines), *photo_panels(seen.finish, names, seen.seat)),
     )

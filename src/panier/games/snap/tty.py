@@ -5,7 +5,7 @@ from functools import partial
 from typing import Final
 
 from panier.games._racing import tty
-from panier.games._racing.tty import a, photo_won, sentence, show_record, show_result
+from panier.games._racing.tty import photo_won, sentence, show_record, show_result, with_article
 from panier.games.snap import rules
 from panier.games.snap.events import Fined, Snapped, Turned
 from panier.games.snap.table import Call, Move
@@ -22,13 +22,13 @@ def describe_move(move: Move, names: Sequence[str]) -> str:
 @sentence.register
 def _(news: Turned, names: Sequence[str]) -> str:
     anew = "shuffles the pile into a new pack and " if news.reformed else ""
-    return f"{names[news.seat]} {anew}turns {a(news.card)}"
+    return f"{names[news.seat]} {anew}turns {with_article(news.card)}"
 
 
 @sentence.register
 def _(news: Fined, names: Sequence[str]) -> str:
     anew = " from a pack formed anew" if news.reformed else ""
-    return f"{names[news.fine.payer]} calls Snap at nothing and pays {a(news.fine.card)}{anew}"
+    return f"{names[news.fine.payer]} calls Snap at nothing and pays {with_article(news.fine.card)}{anew}"
 
 
 @sentence.register

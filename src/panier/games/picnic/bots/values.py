@@ -94,7 +94,7 @@ def _table(number: int) -> "array[int]":
     return array("h", [learned[kind] for kind in all_kinds])
 
 
-def packed(tables: list[list[int]]) -> bytes:
+def pack_values(tables: list[list[int]]) -> bytes:
     """Return the data file: for 1 to 7 strips the worths of elements, then of covered cells, by kind of mask."""
     all_worths = array("h", [worth for table in tables for worth in table])
     if sys.byteorder == "big":

@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
-from panier.games.picnic.fast.costs import CELLS, FAR, FULL, ORDER, SLOTS, WAYS_TO_LIE, at
+from panier.games.picnic.fast.costs import CELLS, FAR, FULL, ORDER, SLOTS, WAYS_TO_LIE, table_index
 from panier.games.picnic.fast.proof import EMPTY, FACES, KIND, OFFERS, SOME_COSTS, SOME_FACTS, STRIP
 from panier.games.picnic.fast.rules import A_SEED, randbelow
 from panier.games.picnic.fast.tables import Array
@@ -57,7 +57,7 @@ LINES: Final = np.array([[cell // FRAME, FRAME + cell % FRAME] for cell in ORDER
 
 
 @compiled
-def shown(shape: Array, covering: Array, lines: Array, cell: int) -> int:
+def visible_part(shape: Array, covering: Array, lines: Array, cell: int) -> int:
     """Return the part that is seen in a cell."""
     on_top = -1
     for along in range(2):
@@ -80,19 +80,19 @@ def cost_of(shape: Array, facts: Array, exact: Array, covering: Array, lines: Ar
     for element in range(8):
         masks[element] = 0
     for cell in range(CELLS):
-        part = shown(shape, covering, lines, cell)
+        part = visible_part(shape, covering, lines, cell)
         if part == EMPTY:
             total += 2
         else:
             masks[facts[FACES + 2 * part]] |= 1 << cell
             masks[facts[FACES + 2 * part + 1]] |= 1 << cell
     for element in range(8):
-        total += exact[facts[KIND + element], at(CELLS, masks[element])]
+        total += exact[facts[KIND + element], table_index(CELLS, masks[element])]
     return total
 
 
 @compiled
-def apart(shape: Array, around: Array, a_round: int, slots: Array) -> int:
+def count_apart(shape: Array, around: Array, a_round: int, slots: Array) -> int:
     """Count the strips that touch nothing laid before them, in rounds of `a_round`; if that is 0, none need to."""
     for offer in range(OFFERS):
         slots[offer] = -1
@@ -156,7 +156,7 @@ def anneal(
     for step in range(steps):
         before[:] = shape
         change(shape, facts, seed)
-        alone = apart(shape, around, a_round, slots)
+        alone = count_apart(shape, around, a_round, slots)
         then = cost_of(shape, facts, exact, covering, lines, masks) + APART * alone
         if then > cost and randbelow(seed, 1 << min(30, (then - cost) * (1 + step * COOLEST // steps))):
             shape[:] = before
@@ -165,5 +165,5 @@ def anneal(
         if cost < least and not alone:
             least = cost
             for cell in range(CELLS):
-                best[cell] = shown(shape, covering, lines, cell)
+                best[cell] = visible_part(shape, covering, lines, cell)
     return FULL - least

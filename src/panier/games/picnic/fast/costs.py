@@ -36,7 +36,7 @@ WAYS_TO_LIE: Final = {
 
 
 @compiled
-def at(cells: int, mask: int) -> int:
+def table_index(cells: int, mask: int) -> int:
     """Return where the costs begin of an element that is seen in this mask of the first `cells` cells."""
     return ((1 << cells) - 1 + mask) * COUNTS
 
@@ -50,7 +50,7 @@ def fill(costs: Array, exact: Array, least: Array) -> None:
         for cells in range(CELLS, -1, -1):
             if cells < CELLS:
                 more += mask >> cells & 1
-            place = at(cells, mask & ((1 << cells) - 1)) + more
+            place = table_index(cells, mask & ((1 << cells) - 1)) + more
             if costs[mask] < exact[place]:
                 exact[place] = costs[mask]
     for place in range(MASKS):

@@ -65,7 +65,7 @@ def lay_hand(
 
 
 @compiled
-def the_same(one: Array, other: Array) -> bool:
+def are_equal(one: Array, other: Array) -> bool:
     different = 0
     for index in range(one.size):
         different |= one[index] ^ other[index]
@@ -117,7 +117,7 @@ def play_on(
                 for line in range(lines):
                     for seat in range(seats):
                         keep = chosen[game, line, seat, 0] if turn == 0 else NONE
-                        if keep == NONE and line and the_same(board[line, seat], board[0, seat]):
+                        if keep == NONE and line and are_equal(board[line, seat], board[0, seat]):
                             keep = 0 if passed[0, seat] == hand[line, seat, 1] else 1
                         elif keep == NONE:
                             row = values[board[line, seat, COUNT] + (1 if alone else 2)]
@@ -143,8 +143,8 @@ def play_on(
                 for seat in range(seats):
                     if (
                         line
-                        and the_same(before[line, seat], before[0, seat])
-                        and the_same(held[line, seat], held[0, seat])
+                        and are_equal(before[line, seat], before[0, seat])
+                        and are_equal(held[line, seat], held[0, seat])
                     ):
                         board[line, seat] = board[0, seat]
                     else:

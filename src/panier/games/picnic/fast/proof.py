@@ -18,7 +18,7 @@ from typing import Final
 import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
-from panier.games.picnic.fast.costs import A_TABLE, CELLS, FAR, LYING, at
+from panier.games.picnic.fast.costs import A_TABLE, CELLS, FAR, LYING, table_index
 from panier.games.picnic.fast.tables import Array
 
 OFFERS: Final = 8  # each is one strip, or two of which one is laid
@@ -89,7 +89,7 @@ def least_cost_of(facts: Array, least: Array, element: int, cells: int, mask: in
     how = facts[OFTEN + element]
     if how < MORE:
         return how  # type: ignore[no-any-return]
-    cost = np.int64(least[facts[KIND + element], at(cells, mask) + min(cap, CELLS - cells)])
+    cost = np.int64(least[facts[KIND + element], table_index(cells, mask) + min(cap, CELLS - cells)])
     return max(2, cost) if how == MORE else cost  # type: ignore[return-value]
 
 
@@ -221,7 +221,7 @@ def can_meet_budget(
         for element in range(8):  # an element of which one more would exceed the budget is not seen again
             cap = rows[depth, CAPS + element]
             if facts[OFTEN + element] >= MORE and cap:
-                kind, place = facts[KIND + element], at(depth, rows[depth, SEEN + element])
+                kind, place = facts[KIND + element], table_index(depth, rows[depth, SEEN + element])
                 more = FAR
                 for k in range(1, cap + 1):
                     more = min(more, np.int64(exact[kind, place + k]))  # type: ignore[assignment]
@@ -243,7 +243,7 @@ def can_divide_cells(rows: Array, facts: Array, exact: Array, depth: int, budget
             how, cap = facts[OFTEN + element], rows[depth, CAPS + element]
             if how == NEVER:
                 continue
-            place = at(depth, rows[depth, SEEN + element])
+            place = table_index(depth, rows[depth, SEEN + element])
             most = min(rest, reach + cap)
             for cells in range(most + 1):
                 scratch[2, cells] = FAR

@@ -59,9 +59,9 @@ def compiled_endings(
     from panier.games.picnic.fast.tables import TABLES
 
     first, seats = states[0], states[0].seats
-    boards = [[convert.board_of(laid(first, seat, line)) for seat in range(seats)] for line in lines]
+    boards = [[convert.board_of(picnic_after(first, seat, line)) for seat in range(seats)] for line in lines]
     hands = [[[in_hand(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
-    chosen = [[[kept(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
+    chosen = [[[kept_position(state, seat, line) for seat in range(seats)] for line in lines] for state in states]
     left = rounds(seats) - first.round
     to_come = 2 * seats * left
     decks = [card_numbers(draw_random(list(state.deck), to_come, randbelow), state.options.deck) for state in states]
@@ -104,7 +104,7 @@ def draw_slips(games: int, seats: int, to_lay: int, randbelow: RandBelow) -> "Ar
     return np.rint(draws).astype(np.int64)
 
 
-def laid(state: State, seat: Seat, line: PlannedPlay | None) -> Picnic:
+def picnic_after(state: State, seat: Seat, line: PlannedPlay | None) -> Picnic:
     """Return a seat's picnic with the strips that the line lays."""
     picnic = state.players[seat].mine
     for move in line.moves if line and line.seat == seat else ():
@@ -122,7 +122,7 @@ def in_hand(state: State, seat: Seat, line: PlannedPlay | None) -> list[int]:
     return [*found, -1, -1][:2]
 
 
-def kept(state: State, seat: Seat, line: PlannedPlay | None) -> list[int]:
+def kept_position(state: State, seat: Seat, line: PlannedPlay | None) -> list[int]:
     """Return which card the line keeps, as its place in hand; -1 where that is open."""
     choices = [move.card for move in line.moves if isinstance(move, Keep)] if line and line.seat == seat else []
     return [state.players[seat].hand.index(choices[0]) if choices else -1, -1]

@@ -22,7 +22,7 @@ from panier.lab.review.evidence import Ending
 
 GAMES: Final = 400
 SCORE_DEVIATION: Final = (0.0, 1.3, 2.2, 4.0, 4.0)  # standard deviation in points, by rounds to come
-USUAL: Final = 13.0  # points of a whole picnic, before anything is known of it
+PRIOR_MEAN: Final = 13.0  # points of a whole picnic, before anything is known of it
 
 
 class Guess(NamedTuple):
@@ -59,7 +59,7 @@ def guess(state: State, seat: Seat, line: PlannedPlay | None, own: Seat | None) 
     to_come = ROUNDS - state.round
     if not player.hand or own not in (None, seat):
         strips = len(picnic.strips)
-        mean = learned_value(picnic, value_tables_for(rules.view(state, seat), seat, strips)) if strips else USUAL
+        mean = learned_value(picnic, value_tables_for(rules.view(state, seat), seat, strips)) if strips else PRIOR_MEAN
         return Guess(mean, SCORE_DEVIATION[to_come + bool(player.hand)])
     by = value_tables_for(rules.view(state, seat), seat, 2 * state.round)
     if places := [move for move in moves if isinstance(move, Place)]:

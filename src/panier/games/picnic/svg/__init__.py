@@ -51,12 +51,12 @@ def state(table: State, names: Names = ()) -> Drawing:
     result = count_all(laid, edition, table.bonuses, table.automaton if table.seats == 1 else None, options.tariff)
     winners = result.winners if table.phase == "over" else ()
     plates = [
-        seat_plate(options, name_of(names, seat), player, result, seat, won=seat in winners)
+        seat_panel(options, name_of(names, seat), player, result, seat, won=seat in winners)
         for seat, player in enumerate(table.players)
     ]
     title = title_of(options, table.round, table.seats, table.phase)
     return Drawing(
-        edition, title, (*plates, *beside(edition, table.bonuses, table.drawn, table.faces, table.automaton))
+        edition, title, (*plates, *shared_panels(edition, table.bonuses, table.drawn, table.faces, table.automaton))
     )
 
 
@@ -72,13 +72,15 @@ def view(seen: View, names: Names = ()) -> Drawing:
         name, won = name_of(names, seat, me), seat in winners
         if seat == me:
             own = Player(seen.picnics[seat], seen.mine, seen.hand, seen.kept, seen.passed, seen.ready[seat])
-            plates.append(seat_plate(options, name, own, result, seat, won=won, lit=True))
+            plates.append(seat_panel(options, name, own, result, seat, won=won, lit=True))
         else:
             backs = [strip_back(), strip_back()] if seen.phase == "draft" else []  # all hold two, face down
             does = "ready" if seen.ready[seat] else "choosing" if seen.phase in ("draft", "place") else ""
-            plates.append(other_plate(options, name, seen.picnics[seat], result, seat, backs, does, won=won))
+            plates.append(other_panel(options, name, seen.picnics[seat], result, seat, backs, does, won=won))
     title = title_of(options, seen.round, len(laid), seen.phase)
-    return Drawing(edition, title, (*plates, *beside(edition, seen.bonuses, seen.drawn, seen.faces, seen.automaton)))
+    return Drawing(
+        edition, title, (*plates, *shared_panels(edition, seen.bonuses, seen.drawn, seen.faces, seen.automaton))
+    )
 
 
 def title_of(options: Options, number: int, seats: int, phase: Phase) -> str:
@@ -86,7 +88,7 @@ def title_of(options: Options, number: int, seats: int, phase: Phase) -> str:
     return f"{NAME[options.edition]}{when}: {PHASE_TEXTS[phase]}"
 
 
-def seat_plate(
+def seat_panel(
     options: Options, name: str, player: Player, result: Result, seat: Seat, *, won: bool, lit: bool = False
 ) -> Panel:
     """Draw a seat with an open hand."""
@@ -107,7 +109,7 @@ def seat_plate(
     return Panel(f"{name}: {count_noun(total, 'point')}", panel(heading(name, total, won=won), body, lit=lit))
 
 
-def other_plate(
+def other_panel(
     options: Options,
     name: str,
     picnic: Picnic,
@@ -125,7 +127,7 @@ def other_plate(
     return Panel(f"{name}: {count_noun(total, 'point')}", panel(heading(name, total, won=won), body))
 
 
-def beside(
+def shared_panels(
     edition: Edition,
     bonuses: Sequence[Bonus],
     drawn: BonusCards | None,
@@ -205,7 +207,7 @@ def player(value: Player) -> Drawing:
     """Draw one seat by itself, with an open hand."""
     options = options_for(value.mine, value.hand)
     result = count_all([value.mine], options.edition, (), None, options.tariff)
-    plate = seat_plate(options, "A seat", value, result, 0, won=False)
+    plate = seat_panel(options, "A seat", value, result, 0, won=False)
     return Drawing(options.edition, plate.title, (plate,), caption=False)
 
 
@@ -250,7 +252,7 @@ COLOURS: Final = {
 
 def deck(game: AnyGame) -> Collection[str]:
     """Return the strips of the box."""
-    return DECKS[edition_named(game)]
+    return DECKS[edition_of_game(game)]
 
 
 def has_card(game: AnyGame, text: str) -> bool:
@@ -258,6 +260,6 @@ def has_card(game: AnyGame, text: str) -> bool:
     return text in deck(game) or (is_card(text) and edition_of([Card(text)]) == game.id)
 
 
-def edition_named(game: AnyGame) -> Edition:
+def edition_of_game(game: AnyGame) -> Edition:
     edition: Edition = game.default_options.edition
     return edition

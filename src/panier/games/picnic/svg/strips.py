@@ -155,19 +155,19 @@ def board(
         for col in range(frame):
             kind = "other" if (row + col) % 2 else "square"
             body += rect(kind, col * SIZE + 3, row * SIZE + 3, SIZE - 6, SIZE - 6, 12)
-    body += translate(woven(picnic, seen, edition), -left * SIZE, -top * SIZE)
+    body += translate(draw_strips(picnic, seen, edition), -left * SIZE, -top * SIZE)
     marks = "".join(
-        f'<path class="fresh" d="{around([spot for spot, face in seen.items() if face.strip == number], 6)}"/>'
+        f'<path class="fresh" d="{outline([spot for spot, face in seen.items() if face.strip == number], 6)}"/>'
         for number in fresh
     )
     if lit:
         marks += "".join(rect("veil", col * SIZE, row * SIZE, SIZE, SIZE) for row, col in seen if (row, col) not in lit)
-        marks += f'<path class="ring" d="{around(lit, 4)}"/>'
+        marks += f'<path class="ring" d="{outline(lit, 4)}"/>'
     body += translate(marks, -left * SIZE, -top * SIZE)
     return SvgBox(whole + 20, whole + 20, translate(body, 10, 10))
 
 
-def woven(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:
+def draw_strips(picnic: Picnic, seen: Mapping[Spot, Face], edition: Edition) -> str:
     """Draw in this order: strips that peep out under neighbours, the cells, the shadows of neighbours on them."""
     below, tiles, shadows = "", "", ""
     for (row, col), face in seen.items():
@@ -220,7 +220,7 @@ def scoring(seen: Mapping[Spot, Face]) -> Iterator[tuple[Element, list[Spot]]]:
                     yield letter, sorted(group)
 
 
-def around(cells: Sequence[Spot], inset: float) -> str:
+def outline(cells: Sequence[Spot], inset: float) -> str:
     """Return the outline of connected cells, a little inset; each side of a cell is its own stroke."""
     there, drawn, half = set(cells), "", SIZE / 2
     for row, col in cells:

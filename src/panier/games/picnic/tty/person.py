@@ -27,7 +27,7 @@ from panier.show.terminal.table import Ask, LeftTable
 from panier.show.terminal.words import count_noun, side_by_side
 
 
-def closed(field: Field, picnic: Picnic, place: Place) -> Place:
+def with_required_parts(field: Field, picnic: Picnic, place: Place) -> Place:
     """Return the placement with the fewest more parts beneath that make it legal."""
     ways = weaves(field.followers(picnic, field.slots[place.row, place.col, place.turn]))
     return replace(place, beneath=min((way for way in ways if set(place.beneath) <= set(way)), key=len))
@@ -227,7 +227,9 @@ class PicnicPerson:
             return place
         self.say(reason.text)
         if reason == CROSSED:
-            self.say(f"For example  {write_place(closed(self.field, mine, place), hand.index(place.card) + 1)}")
+            self.say(
+                f"For example  {write_place(with_required_parts(self.field, mine, place), hand.index(place.card) + 1)}"
+            )
         return None
 
     def hint(self, view: View, mine: Picnic, hand: tuple[Card, ...]) -> None:

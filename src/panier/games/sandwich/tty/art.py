@@ -40,11 +40,11 @@ def sandwich(names: Iterable[Name]) -> Text:
     return Text(" ").join(map(label, names))
 
 
-def shown(cards: Iterable[Card]) -> Text:
+def cards_text(cards: Iterable[Card]) -> Text:
     return sandwich(SHOWS[card] for card in cards)
 
 
-def numbered(cards: Sequence[Card], notes: Sequence[str] = ()) -> RenderableType:
+def numbered_cards(cards: Sequence[Card], notes: Sequence[str] = ()) -> RenderableType:
     """Return cards to choose from, each with its number and a note."""
     items = []
     for number, card in enumerate(cards, 1):

@@ -12,7 +12,7 @@ from panier.core.units import Seat
 from panier.core.values import Tagged
 from panier.games.sandwich.bots import BOTS
 from panier.games.sandwich.cards import INGREDIENTS, SHOWS, Card
-from panier.games.sandwich.choices import NO_TRADE, is_line, stacked
+from panier.games.sandwich.choices import NO_TRADE, is_line, make_sandwich
 from panier.games.sandwich.events import (
     GameOver,
     Grabbed,
@@ -46,7 +46,7 @@ from panier.games.sandwich.table import (
     flips,
     recipients,
 )
-from panier.games.sandwich.tty.art import called, label, legend, numbered, scores, shown, tasting
+from panier.games.sandwich.tty.art import called, cards_text, label, legend, numbered_cards, scores, tasting
 from panier.games.sandwich.tty.notation import (
     BadNotation,
     example,
@@ -131,7 +131,7 @@ class SandwichPerson:
                 case Offered(seat, offer, instead):
                     self.tell_offer(seat, offer, instead=instead)
                 case Swapped(seat, of, offer):
-                    self.line(f"  {self.name(seat)} and {self.name(of)} swap ", shown((offer.give, offer.want)))
+                    self.line(f"  {self.name(seat)} and {self.name(of)} swap ", cards_text((offer.give, offer.want)))
                 case Lapsed(seat, offer):
                     whose = "Your offer" if self.name(seat) == YOU else f"The offer of {self.name(seat)}"
                     self.line(f"  {whose} for ", label(SHOWS[offer.want]), " is off.")
@@ -206,8 +206,8 @@ class SandwichPerson:
             f"\n[bold]The market, {number} of {flips(view.seats)}[/]  you will serve {self.whom(view)}", highlight=False
         )
         if view.baskets[seat]:
-            self.line("  Your basket: ", shown(view.baskets[seat]))
-        self.console.print(numbered(cards, notes))
+            self.line("  Your basket: ", cards_text(view.baskets[seat]))
+        self.console.print(numbered_cards(cards, notes))
         while True:
             answer = self.answer("Which card do you take? ", view)
             try:
@@ -254,9 +254,9 @@ class SandwichPerson:
     def show_board(self, view: View, left: Sequence[Card]) -> None:
         self.console.print()
         for seat, three in zip(self.to(view), self.made, strict=False):
-            self.line(f"  for {self.name(seat)}: ", shown(three))
+            self.line(f"  for {self.name(seat)}: ", cards_text(three))
         if left:
-            self.console.print(numbered(left))
+            self.console.print(numbered_cards(left))
 
     def at_the_board(self, view: View, left: Sequence[Card]) -> Move | None:
         """Ask until something has changed on the board; return the move, or None if it was no move."""
@@ -286,7 +286,7 @@ class SandwichPerson:
                         self.say("All sandwiches are made: Enter to serve, undo to change.")
                     case _:
                         one, two, three = (left[i] for i in read_numbers(answer, len(left), 3))
-                        self.made.append(stacked(one, two, three))
+                        self.made.append(make_sandwich(one, two, three))
                         return None
             except BadNotation as error:
                 self.say(str(error))
@@ -297,7 +297,7 @@ class SandwichPerson:
             return ()
         found = []
         for seat, three in zip(self.to(view), self.made, strict=True):
-            self.line(f"  for {self.name(seat)}: ", shown(three))
+            self.line(f"  for {self.name(seat)}: ", cards_text(three))
             found.append(self.text("Sing its praises (Enter to skip): "))
         return tuple(found)
 
@@ -341,7 +341,7 @@ class SandwichPerson:
     def show_baskets(self, view: View) -> None:
         for seat, basket in enumerate(view.baskets):
             state = " (ready)" if view.ready[seat] else ""
-            self.line(f"  {self.name(seat)}{state}: ", shown(basket))
+            self.line(f"  {self.name(seat)}{state}: ", cards_text(basket))
         for seat, offer in enumerate(view.offers):
             if offer:
                 self.tell_offer(seat, offer, instead=False)
@@ -363,7 +363,7 @@ class SandwichPerson:
                 continue
             remark = self.text("Any comments? (Enter to skip): ")
             for number, index in enumerate(order, 1):
-                self.line(f"  {number}. ", shown(plates[index].sandwich))
+                self.line(f"  {number}. ", cards_text(plates[index].sandwich))
             while (answer := self.answer("Enter to confirm, undo to change: ", view)) not in ("u", "undo"):
                 if answer in ("", "d", "done", "y", "yes", "ok"):
                     return Rank(order, remark)
@@ -373,7 +373,7 @@ class SandwichPerson:
         for letter, plate in zip("abcd", plates, strict=False):
             maker = "" if plate.maker is None else f"  by {self.name(plate.maker)}"
             pitch = f"  “{words(plate.pitch)}”" if plate.pitch else ""
-            self.line(f"  {letter}  ", shown(plate.sandwich), maker, pitch)
+            self.line(f"  {letter}  ", cards_text(plate.sandwich), maker, pitch)
 
     # Asking and saying.
 
@@ -422,7 +422,7 @@ class SandwichPerson:
             case Compose(made):
                 self.console.print("  A sharp cook would serve", style="yellow")
                 for seat, three in zip(self.to(view), made, strict=True):
-                    self.line(f"    {self.name(seat)}: ", shown(three))
+                    self.line(f"    {self.name(seat)}: ", cards_text(three))
             case Offer(to, give, want):
                 text = f"offer {called(SHOWS[give])} for {called(SHOWS[want])}"
                 self.say(f"A sharp cook would ask {self.name(to)}:  {text}")

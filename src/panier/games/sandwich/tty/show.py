@@ -13,7 +13,7 @@ from panier.core.units import Seat
 from panier.games.sandwich.table import ROUNDS, Options, State
 from panier.games.sandwich.tastes import of_taster
 from panier.games.sandwich.tasting import tasting as ranked
-from panier.games.sandwich.tty.art import called, scores, shown, tasting
+from panier.games.sandwich.tty.art import called, cards_text, scores, tasting
 from panier.show.terminal.words import result_text
 
 PLACES = ("first", "second", "third")
@@ -52,7 +52,7 @@ def show_record(replay: RecordReplay[State], names: Sequence[str], console: Cons
     if before is not None and before.phase != "over":
         for name, player in zip(names, before.players, strict=True):
             if player.basket:
-                console.print(Text.assemble(f"{name} has gathered ", shown(player.basket), "."))
+                console.print(Text.assemble(f"{name} has gathered ", cards_text(player.basket), "."))
 
 
 def show_table(state: State, seats: Sequence[Seat], names: Sequence[str], console: Console) -> None:

@@ -39,7 +39,7 @@ def most_wins(view: View, randbelow: RandBelow, games: int) -> Move:
         return legal[0]
     if view.options.box == BOX and (twin := TWIN.get_if_ready()):  # the compiled twin knows no other foods
         first, *_ = twin.weigh_state(imagine(view, randbelow), games, randbelow(1 << 52))
-        return next(move for move in legal if twin.as_number(move) == first)
+        return next(move for move in legal if twin.move_number(move) == first)
     promising = sorted(legal, key=lambda move: worth_after(view, move, randbelow), reverse=True)[:MAX_READABLE_MOVES]
     return max(promising, key=lambda move: sum(simulate_game(view, move, randbelow) for _ in range(READABLE_GAMES)))
 

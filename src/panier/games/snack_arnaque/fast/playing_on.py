@@ -5,10 +5,10 @@ from typing import Final
 import numpy as np
 
 from panier.bots.twins.compiling import compiled, compiled_for
-from panier.games.snack_arnaque.fast.rules import MOST_SEATS, SEATS, WIDTH, Floats, Luck, Table, act, as_number, row
+from panier.games.snack_arnaque.fast.rules import MAX_SEATS, SEATS, WIDTH, Floats, Luck, Table, act, move_number, row_of
 from panier.games.snack_arnaque.fast.search import play_on
 
-__all__ = ["as_number", "play_many", "row"]
+__all__ = ["move_number", "play_many", "row_of"]
 
 A_ROW: Final = np.zeros(1, np.int64)
 A_LUCK: Final = np.zeros(1, np.uint64)
@@ -16,7 +16,7 @@ ENDS: Final = np.zeros((1, 1, 1))
 
 
 @compiled
-def share_out(totals: Table, seats: int, shares: Floats) -> None:
+def write_shares(totals: Table, seats: int, shares: Floats) -> None:
     """Write each seat's share of the victory into `shares` (SA-36)."""
     best, first = -1, 0
     for seat in range(seats):
@@ -34,7 +34,7 @@ def play_many(table: Table, moves: Table, luck: Luck, shares: Floats, points: Fl
 
     A negative move means none: the seat to act then chooses like the others.
     """
-    totals = np.zeros(MOST_SEATS, np.int64)
+    totals = np.zeros(MAX_SEATS, np.int64)
     scratch = np.zeros(WIDTH, np.int64)
     copy = np.zeros(WIDTH, np.int64)
     for game in range(len(shares)):
@@ -45,6 +45,6 @@ def play_many(table: Table, moves: Table, luck: Luck, shares: Floats, points: Fl
             if moves[line] >= 0:
                 act(copy, moves[line])
             play_on(copy, luck, totals, scratch)
-            share_out(totals, table[SEATS], shares[game, line])
+            write_shares(totals, table[SEATS], shares[game, line])
             for seat in range(table[SEATS]):
                 points[game, line, seat] = totals[seat]

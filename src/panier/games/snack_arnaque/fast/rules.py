@@ -19,7 +19,7 @@ Luck: TypeAlias = NDArray[np.uint64]  # the state of a generator: one number, ne
 Floats: TypeAlias = NDArray[np.float64]
 
 
-MOST_SEATS: Final = 5
+MAX_SEATS: Final = 5
 NUMBER_OF_FOODS: Final = len(FOODS)
 HOLDABLE: Final = NUMBER_OF_FOODS + len(BONUSES)  # kinds of cards that a collection may hold
 RACCOON: Final = HOLDABLE
@@ -31,9 +31,9 @@ FAMILY: Final = np.array([FAMILIES.index(food.family) for food in FOODS.values()
 
 # The layout of a row.
 HELD: Final = 0  # by seat, then by kind
-MASKS: Final = MOST_SEATS * HOLDABLE  # raccoons taken, by seat
-SIZE: Final = MASKS + MOST_SEATS  # cards in a collection, by seat
-PILE: Final = SIZE + MOST_SEATS
+MASKS: Final = MAX_SEATS * HOLDABLE  # raccoons taken, by seat
+SIZE: Final = MASKS + MAX_SEATS  # cards in a collection, by seat
+PILE: Final = SIZE + MAX_SEATS
 DISCARD: Final = PILE + KINDS
 DRAWN: Final = DISCARD + KINDS
 TURN: Final = DRAWN + KINDS
@@ -45,8 +45,8 @@ WIDTH: Final = SEATS + 1
 PHASES: Final = ("start", "draw", "choose", "steal", "over")
 START, DRAW, CHOOSE, STEALING, OVER = range(5)
 STEAL: Final = KINDS  # the first theft
-STOP: Final = STEAL + MOST_SEATS * HOLDABLE
-MOST_MOVES: Final = STOP + 1
+STOP: Final = STEAL + MAX_SEATS * HOLDABLE
+MAX_MOVES: Final = STOP + 1
 
 
 # Conversion from the Python rules.
@@ -59,7 +59,7 @@ def number_of(card: Card) -> int:
     return RACCOON if kind(card) == "raccoon" else BONUS + BONUSES.index(card.partition(" ")[2])
 
 
-def row(state: State) -> Table:
+def row_of(state: State) -> Table:
     """Return a state as a row."""
     table = np.zeros(WIDTH, np.int64)
     for seat, player in enumerate(state.players):
@@ -77,7 +77,7 @@ def row(state: State) -> Table:
     return table
 
 
-def as_number(move: Move) -> int:
+def move_number(move: Move) -> int:
     """Return a player's move as a number."""
     match move:
         case TakeFood(food):
@@ -257,7 +257,7 @@ def bonus_points(table: Table, seat: int) -> int:
 @compiled
 def random_game(table: Table, luck: Luck) -> int:
     """Play at random to the end, in place; return the number of acts."""
-    found = np.zeros(MOST_MOVES, np.int64)
+    found = np.zeros(MAX_MOVES, np.int64)
     acts = 0
     while table[PHASE] != OVER:
         if table[PHASE] < CHOOSE:

@@ -15,8 +15,8 @@ from panier.games.snack_arnaque.fast.rules import (
     HOLDABLE,
     KINDS,
     MASKS,
-    MOST_MOVES,
-    MOST_SEATS,
+    MAX_MOVES,
+    MAX_SEATS,
     OVER,
     PHASE,
     RACCOON,
@@ -31,16 +31,16 @@ from panier.games.snack_arnaque.fast.rules import (
     Luck,
     Table,
     act,
-    as_number,
     count,
+    move_number,
     moves,
     randbelow,
-    row,
+    row_of,
     start_or_draw,
 )
 from panier.games.snack_arnaque.table import State
 
-__all__ = ["as_number", "by_count", "weigh_moves", "weigh_state"]
+__all__ = ["by_count", "move_number", "weigh_moves", "weigh_state"]
 
 # The worth of a free place: more than a card can bring. Filling up last is an advantage, so impatient simulated players
 # tell little: a search with them and 100 games a decision loses to a merely patient bot three times in four.
@@ -159,7 +159,7 @@ def weigh_moves(table: Table, games: int, luck: Luck, found: Table, wins: Floats
     """
     number = moves(table, found)
     seat = table[TURN]
-    totals = np.zeros(MOST_SEATS, np.int64)
+    totals = np.zeros(MAX_SEATS, np.int64)
     scratch = np.zeros(WIDTH, np.int64)
     copy = np.zeros(WIDTH, np.int64)
     halvings, left = 0, number
@@ -197,6 +197,6 @@ def weigh_state(state: State, games: int, seed: int) -> dict[int, float]:
 
     Moves that were dropped early were tried less: by luck the share of one of them may be higher.
     """
-    found, wins = np.zeros(MOST_MOVES, np.int64), np.zeros(MOST_MOVES, np.float64)
-    number = weigh_moves(row(state), games, np.array([1 + seed], np.uint64), found, wins)
+    found, wins = np.zeros(MAX_MOVES, np.int64), np.zeros(MAX_MOVES, np.float64)
+    number = weigh_moves(row_of(state), games, np.array([1 + seed], np.uint64), found, wins)
     return dict(zip(found[:number].tolist(), wins[:number].tolist(), strict=True))

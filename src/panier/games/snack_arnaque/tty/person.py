@@ -161,9 +161,9 @@ class ArnaquePerson:
 
     def hint(self, view: View) -> None:
         move = champion(view, self.randbelow)
-        self.say(f"A champion would choose {self.described(move)}. {explain(view, move).text}")
+        self.say(f"A champion would choose {self.describe_move(move)}. {explain(view, move).text}")
 
-    def described(self, move: Move) -> str:
+    def describe_move(self, move: Move) -> str:
         match move:
             case TakeFood(food):
                 return food
