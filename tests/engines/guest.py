@@ -1,4 +1,4 @@
-"""Somebody at any browser, who finds things as people do and waits until they are there.
+"""A person at any browser, who finds elements as people do and waits until they are there.
 
     await ana.go("/")
     await ana.press(ana.button("home-play-now-game", game="Snap"))

@@ -25,7 +25,7 @@ Sees = Callable[[dict[str, Any]], Awaitable[None]]
 
 
 async def play(guest: Guest, game: str, sees: Sees | None = None, moves: int | None = None) -> int:
-    """To the end, or for some moves of the hand; gives how many there were. `sees` is told before each.
+    """Play to the end, or for some actions; return their number. `sees` is called before each.
 
     What was to be done may be gone before a hand comes to it, so each time the page is asked anew.
     """

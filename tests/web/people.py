@@ -165,7 +165,7 @@ class Company:
         older: bool = False,
         **more: Any,
     ) -> Person:
-        """Somebody new. Without `motion` they have asked their device for less of it, as most tests want to go on.
+        """Add a person. Without `motion` their device asks for reduced motion, which makes most tests faster.
         An `older` browser is that of a television.
 
         `more` is for Playwright's `new_context`, such as another viewport.

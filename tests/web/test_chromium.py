@@ -1,4 +1,4 @@
-"""Which browser is found, when one is installed, and what is said if there is none."""
+"""The search for a browser: which one is found, when one is installed, and the message if there is none."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Somebody who never heard of these games lays strips by tapping where they like: no error, nothing out of sight."""
+"""A newcomer lays strips by tapping anywhere: no error appears, and nothing is out of sight."""
 
 import pytest
 from playwright.async_api import expect

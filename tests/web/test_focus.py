@@ -1,4 +1,4 @@
-"""Where the page moves the focus by itself nobody sees it, until keys are used."""
+"""A focus that the page has moved by itself is invisible until keys are used."""
 
 import pytest
 from playwright.async_api import expect

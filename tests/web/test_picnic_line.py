@@ -1,4 +1,4 @@
-"""What lies on the device outlives a reload and a lost line, and what is confirmed is done once."""
+"""Laid strips survive a reload and a lost connection, and a confirmation is executed once."""
 
 import pytest
 from playwright.async_api import expect

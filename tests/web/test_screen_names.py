@@ -1,4 +1,4 @@
-"""On a table screen names are read across a room: whole ones, with their points beside them, however many play."""
+"""Names on a table screen are complete and readable, with their points, for any number of players."""
 
 import asyncio
 import os

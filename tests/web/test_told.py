@@ -1,4 +1,4 @@
-"""What people in a room are told: lines of others, how the game will be played, who hosts, who ended it."""
+"""Messages to the people in a room: chat, the settings of the game, who hosts, who ended the game."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""From the address to a chair: home, the door, and the room that is found again."""
+"""Ways into a game: the home page, the door of a room, and returning to a room."""
 
 import re
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""What people do on the way to a table and between games, in words: `await ana.open_room("snack-arnaque")`.
+"""The actions of people on the way to a table and between games: `await ana.open_room("snack-arnaque")`.
 
 Things are found by role and name, in the language of whoever looks for them. A press waits until what has just appeared
 under the finger takes notice of it.

@@ -1,4 +1,4 @@
-"""One game between bots, in one call."""
+"""Play one game between bots, in one call."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -88,7 +88,7 @@ class Episode:
 
     @cached_property
     def is_chance(self) -> bool:
-        """Whether the next act is one of chance."""
+        """True if the next act is one of chance."""
         return CHANCE in self.config.entry.rules.to_act(self.state)
 
     @cached_property

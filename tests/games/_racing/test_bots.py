@@ -66,14 +66,14 @@ def champion_wins(id: str, games: int) -> float:
 
 
 @pytest.mark.parametrize("id", ["snap", "elephant"])
-def test_the_tempers_are_named_from_the_weakest_to_the_strongest(id: str) -> None:
+def test_race_bots_are_named_from_the_weakest_to_the_strongest(id: str) -> None:
     assert bot_names(find(id)) == ["random", "sprout", "casual", "good", "sharp", "champion"]
     assert champion_wins(id, games=40) > 0.5, "where one in four would be chance"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("id", "flips"), [("snap", 80), ("elephant", 100)])
-def test_each_temper_wins_two_thirds_against_the_one_below(id: str, flips: int) -> None:
+def test_each_race_bot_wins_two_thirds_against_the_one_below(id: str, flips: int) -> None:
     entry = find(id)
     for one in play_ladder(entry, games=1000, options=type(entry.default_options)(flips=flips), seed=1).rungs:
         assert 0.6 < one.share.mean < 0.75, one

@@ -1,4 +1,4 @@
-"""What is in the box."""
+"""The components of the box."""
 
 from collections import Counter
 

@@ -12,7 +12,7 @@ from panier.games.sandwich.table import State, View
 
 
 def everything(state: State) -> list[str]:
-    """What is not turned up, the market, the baskets, and what is served."""
+    """Return all cards: those not turned up, the market, the baskets, and the served ones."""
     found: list[str] = [*state.deck, *(card for card in state.market if card)]
     for player in state.players:
         found += player.basket

@@ -233,7 +233,7 @@ class Remembering(Learner):
 
 
 def advantage(games: int, seats: int = 4) -> MeanWithMargin:
-    """How many points more a cook makes who learns and remembers than one who does not, in the same seat and with the
+    """Return how many points more a learning cook makes than one that does not learn, in the same seat and with the
     same cards, among the same tasters, game after game."""
     entry, options = find("sandwich"), Options("turns")
     learner = Remembering(seats)

@@ -19,37 +19,37 @@ RENAMED_BOTS: Final = {"sleepy": "sprout", "quick": "good"}
 
 
 class RaceBots(NamedTuple, Generic[V]):
-    """The bots of a race: an adult's reaction times, the tempers by name, the weakest first, and when they claim."""
+    """The bots of a race: an adult's reaction times, the profiles by name, the weakest first, and when they claim."""
 
     reflex: Reflex
     profiles: Mapping[str, ReactionProfile]
     notices: Callable[
         [V, ReactionProfile, RandBelow], Callable[[int], ClaimMove] | None
-    ]  # the claim that a bot of this temper makes on a view, if any
+    ]  # the claim that a bot with this profile makes on a view, if any
     turn: type[Turn]
 
     @property
     def by_name(self) -> dict[str, AnyBot]:
-        return {name: partial(self.play, temper) for name, temper in self.profiles.items()}
+        return {name: partial(self.play, profile) for name, profile in self.profiles.items()}
 
-    def tired_profile(self, temper: ReactionProfile, turned: int, share: float) -> ReactionProfile:
-        """Return a temper after `turned` cards; at the end of a long game all equal the weakest."""
-        weary = next(iter(self.profiles.values()))
-        return current_profile(temper, weary, turned, share)
+    def tired_profile(self, profile: ReactionProfile, turned: int, share: float) -> ReactionProfile:
+        """Return a profile after `turned` cards; at the end of a long game all equal the weakest."""
+        weakest = next(iter(self.profiles.values()))
+        return current_profile(profile, weakest, turned, share)
 
-    def play(self, temper: ReactionProfile, view: V, randbelow: RandBelow) -> DelayedMove[Turn | ClaimMove] | None:
-        return self.answer(self.reflex, self.tired_profile(temper, view.turned, share(view)), view, randbelow)
+    def play(self, profile: ReactionProfile, view: V, randbelow: RandBelow) -> DelayedMove[Turn | ClaimMove] | None:
+        return self.answer(self.reflex, self.tired_profile(profile, view.turned, share(view)), view, randbelow)
 
     def answer(
-        self, reflex: Reflex, temper: ReactionProfile, view: V, randbelow: RandBelow
+        self, reflex: Reflex, profile: ReactionProfile, view: V, randbelow: RandBelow
     ) -> DelayedMove[Turn | ClaimMove] | None:
         """Return the move of a player with these reaction times, and its delay; None to wait."""
         seat = view.seat
         if seat is None or view.over or not view.is_in(seat):
             return None
         fresh = shows_something_new(view.options, view.turning) and view.number not in view.claimed
-        if fresh and (claim := self.notices(view, temper, randbelow)):
-            return DelayedMove(claim(view.number), draw_noticing_ms(reflex, temper, randbelow))
+        if fresh and (claim := self.notices(view, profile, randbelow)):
+            return DelayedMove(claim(view.number), draw_noticing_ms(reflex, profile, randbelow))
         if view.turn == seat and not view.turning:
             return DelayedMove(self.turn(), draw_turning_ms(randbelow))
         return None

@@ -123,9 +123,9 @@ class CardWorth(NamedTuple):
         return tuple([one / sum(odds) for one in odds])
 
 
-def draw_reaction_times(reflex: Reflex, temper: ReactionProfile, randbelow: RandBelow) -> list[Millis]:
+def draw_reaction_times(reflex: Reflex, profile: ReactionProfile, randbelow: RandBelow) -> list[Millis]:
     """Return reaction times of a player, ascending; NEVER where the next card covers this one before they react."""
-    found = [draw_noticing_ms(reflex, temper, randbelow) for _ in range(POOL_SIZE)]
+    found = [draw_noticing_ms(reflex, profile, randbelow) for _ in range(POOL_SIZE)]
     return sorted([time if time < MAX_CARD_VISIBLE_MS else NO_REACTION for time in found])
 
 
@@ -133,8 +133,8 @@ def draw_reaction_times(reflex: Reflex, temper: ReactionProfile, randbelow: Rand
 def times_of(stakes: AnyStakes, bot: str, turned: int = 0) -> list[Millis]:
     """Return the reaction times of a bot after `turned` cards, ascending."""
     bots = stakes.RACE_BOTS
-    temper = bots.tired_profile(bots.profiles[bot], turned, share=1)
-    return draw_reaction_times(bots.reflex, temper, seeded(f"{stakes.GAME} {bot} {turned}"))
+    profile = bots.tired_profile(bots.profiles[bot], turned, share=1)
+    return draw_reaction_times(bots.reflex, profile, seeded(f"{stakes.GAME} {bot} {turned}"))
 
 
 def champion_claims_before(stakes: AnyStakes, turned: int, time: Millis) -> float:

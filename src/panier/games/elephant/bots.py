@@ -26,11 +26,11 @@ REACTION_PROFILES: Final = {
 }
 
 
-def notices(view: View, temper: ReactionProfile, randbelow: RandBelow) -> type[Slap | SnapFingers] | None:
+def notices(view: View, profile: ReactionProfile, randbelow: RandBelow) -> type[Slap | SnapFingers] | None:
     """Slap an elephant and snap at a mouse; by mistake do the other, or either at another picture."""
     if not view.top:
         return None
-    picture, mistaken = shown_on(view.top), happens_per_mille(temper.mistakes, randbelow)
+    picture, mistaken = shown_on(view.top), happens_per_mille(profile.mistakes, randbelow)
     if picture not in ("elephant", "mouse"):
         return CLAIMS[randbelow(2)] if mistaken else None
     return Slap if (picture == "elephant") != mistaken else SnapFingers

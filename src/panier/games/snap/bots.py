@@ -28,9 +28,9 @@ def two_alike(view: View) -> bool:
     return len(set(pictures)) < len(pictures)
 
 
-def notices(view: View, temper: ReactionProfile, randbelow: RandBelow) -> type[Call] | None:
+def notices(view: View, profile: ReactionProfile, randbelow: RandBelow) -> type[Call] | None:
     """Call if two cards match, and sometimes by mistake."""
-    return Call if two_alike(view) or happens_per_mille(temper.mistakes, randbelow) else None
+    return Call if two_alike(view) or happens_per_mille(profile.mistakes, randbelow) else None
 
 
 RACE_BOTS: Final = RaceBots(PAIR, REACTION_PROFILES, notices, Turn)

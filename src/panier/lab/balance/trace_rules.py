@@ -1,4 +1,4 @@
-"""What a game declares for balance reports: where a stage ends, who began, and which seat had which cards."""
+"""The declarations of a game for balance reports: where a stage ends, who began, which seat had which cards."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

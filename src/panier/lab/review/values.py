@@ -75,7 +75,7 @@ class PlayerReview(Frozen):
 
 
 class Taste(Frozen):
-    """What a taster seems to like, as a learning cook would infer it from the rankings of the game."""
+    """The likings of a taster, as a learning cook would infer them from the rankings of the game."""
 
     seat: Seat
     likes: tuple[tuple[str, float], ...]  # ingredients, the dearest first; from -1 to 1
