@@ -28,7 +28,7 @@ CYCLES = 60
 
 
 class Masked(ParallelEnv[str, dict[str, Array], int]):  # type: ignore[misc] # PettingZoo says nothing of its types
-    """A wrapper that puts the masks into the observations, where PettingZoo's test of parallel environments expects them:
+    """A wrapper that puts masks into the observations, where PettingZoo's test of parallel environments expects them:
     else it would play nothing but what is passed over."""
 
     metadata: dict[str, Any] = {"name": "masked_v0", "render_modes": []}  # noqa: RUF012 - so named there

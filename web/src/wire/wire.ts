@@ -1531,7 +1531,7 @@ export namespace Review {
     readonly by: number | "cards";
   }
 
-  /** What a taster seems to like, as a learning cook would infer it from the rankings of the game. */
+  /** The likings of a taster, as a learning cook would infer them from the rankings of the game. */
   export interface Taste {
     readonly seat: number;
     /** ingredients, the dearest first; from -1 to 1 */
