@@ -188,7 +188,7 @@ async def play_overheard(case: str, folder: Path, monkeypatch: pytest.MonkeyPatc
         finally:
             snooping.cancel()
         for one in (*people, *here.others):
-            await one.wait_until(partial(getattr, one, "over"))
+            await one.wait_until(partial(getattr, one, "is_over"))
             here.commit_log.secrets |= {one.token} if one.token else set()
         table = people[0].table
         assert table is not None
@@ -270,13 +270,13 @@ async def test_nobody_is_sent_what_they_may_not_know(
 
 def spectators_see_a_hand(patch: pytest.MonkeyPatch) -> None:
     of = TableSnapshot.full_view
-    patch.setattr(TableSnapshot, "of", lambda self, seat: of(self, seat or 0))
-    patch.setattr(TableSnapshot, "news_for", lambda self, seat: of(self, seat or 0))
+    patch.setattr(TableSnapshot, "full_view", lambda self, seat: of(self, seat or 0))
+    patch.setattr(TableSnapshot, "update_for", lambda self, seat: of(self, seat or 0))
 
 
 def events_of_another_seat(patch: pytest.MonkeyPatch) -> None:
     news = TableViews.events_for
-    patch.setattr(TableViews, "news", lambda self, steps, seat: news(self, steps, 0))
+    patch.setattr(TableViews, "events_for", lambda self, steps, seat: news(self, steps, 0))
 
 
 def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
@@ -288,8 +288,8 @@ def a_choice_that_shows(patch: pytest.MonkeyPatch) -> None:
         shown: Any = replace(self.views.game.view(self.state, seat), round=100 + chosen)
         return replace(of(self, seat), view=shown)
 
-    patch.setattr(TableSnapshot, "of", looking)
-    patch.setattr(TableSnapshot, "news_for", looking)
+    patch.setattr(TableSnapshot, "full_view", looking)
+    patch.setattr(TableSnapshot, "update_for", looking)
 
 
 def a_reason_that_says_too_much(patch: pytest.MonkeyPatch) -> None:
