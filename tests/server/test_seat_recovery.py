@@ -28,17 +28,17 @@ TOKEN = "of the new device"
 ANA, BEN, CLEO = 0, 1, 2
 
 
-async def answer_request(scene: Scene, who: int, asked: protocol.SeatRequestReply, *, yes: bool) -> Any:
+async def answer_request(scene: Scene, who: int, asked: protocol.SeatRequestStatus, *, yes: bool) -> Any:
     return await scene.do(who, protocol.AnswerSeatRequest, number=asked.number, yes=yes)
 
 
 async def check_request(
-    scene: Scene, asked: protocol.SeatRequestReply, token: str = TOKEN
-) -> protocol.SeatRequestReply:
+    scene: Scene, asked: protocol.SeatRequestStatus, token: str = TOKEN
+) -> protocol.SeatRequestStatus:
     return await members.check_seat_request(scene.session, asked.request, digest(token))
 
 
-async def request_state(scene: Scene, asked: protocol.SeatRequestReply) -> str:
+async def request_state(scene: Scene, asked: protocol.SeatRequestStatus) -> str:
     return (await check_request(scene, asked)).state
 
 

@@ -59,7 +59,7 @@ from panier.protocol.http_messages import RequestSeat as RequestSeat
 from panier.protocol.http_messages import RequestTicket as RequestTicket
 from panier.protocol.http_messages import ReviewProgress as ReviewProgress
 from panier.protocol.http_messages import RoomPreview as RoomPreview
-from panier.protocol.http_messages import SeatRequestReply as SeatRequestReply
+from panier.protocol.http_messages import SeatRequestStatus as SeatRequestStatus
 from panier.protocol.http_messages import Ticket as Ticket
 from panier.protocol.server_messages import Bye as Bye
 from panier.protocol.server_messages import ChairRequestView as ChairRequestView

@@ -48,7 +48,7 @@ class PollSeatRequest(Frozen):
     secret: IdempotencyKey | None = None  # makes it safe to retry: the same secret gets the same token again
 
 
-class SeatRequestReply(Frozen):
+class SeatRequestStatus(Frozen):
     """The status of a request for a seat."""
 
     request: str

@@ -502,7 +502,7 @@ class World:
 
     async def _check_seat_request(
         self, host: Host, code: str, person: int, request: str, key: str
-    ) -> protocol.SeatRequestReply:
+    ) -> protocol.SeatRequestStatus:
         room = await host.node.directory.find(code)
         assert room
         return await (room.check_seat_request(request, key) if request else room.ask_for_seat(person, "elsewhere", ()))

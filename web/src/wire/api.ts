@@ -2,7 +2,7 @@
 import { randomHex } from "./random.ts";
 import type {
   RequestSeat,
-  SeatRequestReply,
+  SeatRequestStatus,
   GameCatalogue,
   PollSeatRequest,
   RoomPreview,
@@ -104,9 +104,9 @@ export async function join(code: string, wanted: Omit<Join, "secret">): Promise<
 }
 
 export const ticket = (code: string, wanted: RequestTicket) => ask<Ticket>(`${room(code)}/ticket`, wanted);
-export const askForSeat = (code: string, wanted: RequestSeat) => ask<SeatRequestReply>(`${room(code)}/lost`, wanted);
+export const askForSeat = (code: string, wanted: RequestSeat) => ask<SeatRequestStatus>(`${room(code)}/lost`, wanted);
 export const askedForSeat = (code: string, request: string, wanted: PollSeatRequest) =>
-  ask<SeatRequestReply>(`${room(code)}/lost/${request}`, wanted);
+  ask<SeatRequestStatus>(`${room(code)}/lost/${request}`, wanted);
 
 /** Through whose eyes a game is watched again: a seat's, or everybody's, with all secrets open. */
 export type Eyes = number | "all";

@@ -762,7 +762,7 @@ export interface Joined {
 }
 
 /** The status of a request for a seat. */
-export interface SeatRequestReply {
+export interface SeatRequestStatus {
   readonly request: string;
   /** the number that the people in the room see too; 0 if an approval is repeated */
   readonly number: number;

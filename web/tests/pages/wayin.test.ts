@@ -12,7 +12,7 @@ import { settings } from "../../src/kit/settings.svelte.ts";
 import { playersOf } from "../../src/games/live.ts";
 import {
   AVATARS,
-  type SeatRequestReply,
+  type SeatRequestStatus,
   type GameTable,
   type Presence,
   type RoomView,
@@ -160,7 +160,7 @@ describe("a room to continue in", () => {
 });
 
 describe("asking for one's seat", () => {
-  const asked = (state: SeatRequestReply["state"], left: number | null = null): SeatRequestReply => ({
+  const asked = (state: SeatRequestStatus["state"], left: number | null = null): SeatRequestStatus => ({
     request: "r",
     number: 47,
     state,
@@ -172,11 +172,11 @@ describe("asking for one's seat", () => {
   const noRequest = new Problem({ key: "no-request", text: "", facts: {} }, 409);
 
   async function told(
-    first: SeatRequestReply | Problem,
-    ...answers: (SeatRequestReply | Problem)[]
+    first: SeatRequestStatus | Problem,
+    ...answers: (SeatRequestStatus | Problem)[]
   ): Promise<Request[]> {
     const states: Request[] = [];
-    const give = async (answer: SeatRequestReply | Problem | undefined) => {
+    const give = async (answer: SeatRequestStatus | Problem | undefined) => {
       if (answer === undefined) throw new Error("asked too often");
       if (answer instanceof Problem) throw answer;
       return answer;

@@ -36,7 +36,7 @@ TOLD: Final = (
     *get_args(protocol.FromServer),
     Result,
     protocol.Joined,
-    protocol.SeatRequestReply,
+    protocol.SeatRequestStatus,
     protocol.Ticket,
     protocol.RoomPreview,
     protocol.Invite,

@@ -207,11 +207,11 @@ class RemoteRoom:
         request = messages.JoinRoom(self.code, key, name, avatar, network, device_keys)
         return (await self._request(request, messages.JoinedAs)).person
 
-    async def ask_for_seat(self, person: int, network: str, device_keys: tuple[str, ...]) -> protocol.SeatRequestReply:
+    async def ask_for_seat(self, person: int, network: str, device_keys: tuple[str, ...]) -> protocol.SeatRequestStatus:
         ask = messages.AskForSeat(self.code, person, network, device_keys)
         return (await self._request(ask, messages.SeatRequestReply)).status
 
-    async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestReply:
+    async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestStatus:
         check = messages.CheckSeatRequest(self.code, request, key)
         return (await self._request(check, messages.SeatRequestReply)).status
 

@@ -72,7 +72,7 @@ class CheckSeatRequest(Tagged, tag="look-at-request"):
 class SeatRequestReply(Tagged, tag="standing"):
     """The answer to `AskForSeat` and `CheckSeatRequest`."""
 
-    status: protocol.SeatRequestReply = msgspec.field(name="asked")
+    status: protocol.SeatRequestStatus = msgspec.field(name="asked")
 
 
 class EnterRoom(Tagged, tag="enter"):

@@ -42,10 +42,10 @@ class AnyRoom(Protocol):
         Their device has tokens with the digests `device_keys`.
         """
 
-    async def ask_for_seat(self, person: int, network: str, device_keys: tuple[str, ...]) -> protocol.SeatRequestReply:
+    async def ask_for_seat(self, person: int, network: str, device_keys: tuple[str, ...]) -> protocol.SeatRequestStatus:
         """Record a request for a person's seat, from a network and a device that has tokens with these digests."""
 
-    async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestReply:
+    async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestStatus:
         """Return the status of a request; once approved, the token with this digest replaces the old one."""
 
     async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:
@@ -98,10 +98,10 @@ class LocalRoom:
     ) -> int:
         return (await members.join(self.session, key, name, avatar, network, device_keys)).id
 
-    async def ask_for_seat(self, person: int, network: str, device_keys: tuple[str, ...]) -> protocol.SeatRequestReply:
+    async def ask_for_seat(self, person: int, network: str, device_keys: tuple[str, ...]) -> protocol.SeatRequestStatus:
         return members.ask_for_seat(self.session, person, network, device_keys)
 
-    async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestReply:
+    async def check_seat_request(self, request: str, key: str) -> protocol.SeatRequestStatus:
         return await members.check_seat_request(self.session, request, key)
 
     async def enter(self, socket: RoomSocket, admission: TicketGrant, since: int | None, epoch: int | None) -> bool:

@@ -108,7 +108,7 @@ class RoomHandlers:
         self,
         request: web.Request,
         room: AnyRoom,
-        body: protocol.Joined | protocol.SeatRequestReply,
+        body: protocol.Joined | protocol.SeatRequestStatus,
         person: int,
         token: str,
     ) -> web.Response:

@@ -61,7 +61,7 @@ async def admit(session: RoomSession, who: int | None, key: str | None) -> bool:
 
 def ask_for_seat(
     session: RoomSession, person: int, network: str, shown: Collection[str] = ()
-) -> protocol.SeatRequestReply:
+) -> protocol.SeatRequestStatus:
     """Add a request for a person's seat, from a network and a device that shows tokens with these digests.
 
     Raise PanierError if there are too many requests, or if the device has left the running game and seen the cards of
@@ -76,7 +76,7 @@ def ask_for_seat(
     return asked
 
 
-async def check_seat_request(session: RoomSession, id: str, key: str) -> protocol.SeatRequestReply:
+async def check_seat_request(session: RoomSession, id: str, key: str) -> protocol.SeatRequestStatus:
     """Return the status of a seat request; once it is approved, the token with this digest is valid.
 
     If the owner said yes, their old token is void. If others did, it stays valid and can win the seat back.
@@ -84,7 +84,7 @@ async def check_seat_request(session: RoomSession, id: str, key: str) -> protoco
     state, recovery = session.state, session.seat_recovery
     if known := with_key(state.room, key):
         await session.outbox.wait_until_stored()
-        return protocol.SeatRequestReply(id, 0, "approved", known.id)
+        return protocol.SeatRequestStatus(id, 0, "approved", known.id)
     asked = recovery.status(id)
     if asked.person is None:
         return asked
@@ -93,7 +93,7 @@ async def check_seat_request(session: RoomSession, id: str, key: str) -> protoco
     with recovery.grant(id):
         await _save(session, rooms.change_person(state.room, asked.person, key=key, former_key=former))
     if not with_key(state.room, key):  # the owner came back while this was being stored
-        return protocol.SeatRequestReply(id, asked.number, "refused")
+        return protocol.SeatRequestStatus(id, asked.number, "refused")
     if old := state.sockets.here.get(asked.person):
         session.exit(old)
         old.close(REPLACED)

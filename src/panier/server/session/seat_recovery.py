@@ -67,7 +67,7 @@ class SeatRecovery:
 
     def ask(
         self, who: int, network: str, *, shown: Collection[str] = (), last_seen: str | None = None
-    ) -> protocol.SeatRequestReply:
+    ) -> protocol.SeatRequestStatus:
         """Add a request for the seat of this person; raise PanierError if there are too many.
 
         The asker comes from a network and shows tokens with these digests. `last_seen` is the network in which the
@@ -106,18 +106,18 @@ class SeatRecovery:
         if (granted_at := self._granted_at(request)) is not None:
             request.expires_at = max(request.expires_at, granted_at + SEAT_COLLECT_TIMEOUT_MS)
 
-    def status(self, id: str) -> protocol.SeatRequestReply:
+    def status(self, id: str) -> protocol.SeatRequestStatus:
         """Return the status of a request; raise PanierError if there is no request with this id any more."""
         request = self._open().get(id)
         if request is None:
             raise NotAllowed(NO_REQUEST)
         if request.is_refused:
-            return protocol.SeatRequestReply(id, request.number, "refused")
+            return protocol.SeatRequestStatus(id, request.number, "refused")
         left = self._remaining_ms(request)
         if left == 0:
-            return protocol.SeatRequestReply(id, request.number, "approved", request.person)
+            return protocol.SeatRequestStatus(id, request.number, "approved", request.person)
         here = request.person in self.state.sockets.here
-        return protocol.SeatRequestReply(id, request.number, "waiting", here=here, left=left)
+        return protocol.SeatRequestStatus(id, request.number, "waiting", here=here, left=left)
 
     @contextmanager
     def grant(self, id: str) -> Iterator[None]:

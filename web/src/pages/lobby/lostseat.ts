@@ -1,6 +1,6 @@
 /** Asking for one's seat from a new device, until it is given or refused. */
 import { askedForSeat, askForSeat, newSecret, Problem } from "../../wire/api.ts";
-import type { SeatRequestReply, Reason } from "../../wire/wire.ts";
+import type { SeatRequestStatus, Reason } from "../../wire/wire.ts";
 
 export type Request =
   | {
@@ -17,8 +17,8 @@ export type Request =
 export const POLL = 1_500; // milliseconds
 
 interface World {
-  ask: () => Promise<SeatRequestReply>;
-  asked: (request: string) => Promise<SeatRequestReply>;
+  ask: () => Promise<SeatRequestStatus>;
+  asked: (request: string) => Promise<SeatRequestStatus>;
   pause: (millis: number) => Promise<void>;
   stopped: () => boolean;
 }
@@ -35,7 +35,7 @@ export function browserWorld(code: string, person: number, stopped: () => boolea
 
 /** Tells each state of the request as it comes, the last of which is not `waiting`. */
 export async function requestSeat(world: World, tell: (request: Request) => void): Promise<void> {
-  let asked: SeatRequestReply;
+  let asked: SeatRequestStatus;
   try {
     asked = await world.ask();
   } catch (problem) {
@@ -61,7 +61,7 @@ export async function requestSeat(world: World, tell: (request: Request) => void
   }
 }
 
-const waiting = ({ number, here, left }: SeatRequestReply): Request => ({ state: "waiting", number, here, left });
+const waiting = ({ number, here, left }: SeatRequestStatus): Request => ({ state: "waiting", number, here, left });
 
 function failed(problem: unknown, wasAsking: boolean): Request {
   if (!(problem instanceof Problem)) throw problem;
