@@ -14,7 +14,7 @@ from panier.core.chance import seeded
 from panier.games._racing.settings import TEMPO_MS
 from panier.protocol.client import Client
 from panier.server.app import Server
-from panier.server.session import bot_seats, new_game
+from panier.server.session import bot_seats, table_setup
 from server.company import play_randomly as randomly
 
 NAMES: Final = ("Ben", "Mia", "Zoé")
@@ -81,7 +81,7 @@ async def hosted(
 async def same_cards() -> AsyncIterator[None]:
     """Fix the deal, the bots' random numbers and the races, so that all engines show the same pictures."""
     with (
-        patch.object(new_game, "key", lambda *_: (4).to_bytes(32)),
+        patch.object(table_setup, "key", lambda *_: (4).to_bytes(32)),
         patch.object(bot_seats, "token_hex", lambda length: "5a" * length),
         patch.dict(TEMPO_MS, auto=range(1800, 1901)),
     ):

@@ -120,7 +120,7 @@ def log_claims(patch: pytest.MonkeyPatch) -> list[ClaimLogEntry]:
         log.extend(rows)
         return rows
 
-    patch.setattr(OpenRace, "rows", take)
+    patch.setattr(OpenRace, "take_log_entries", take)
     return log
 
 

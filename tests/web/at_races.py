@@ -169,7 +169,7 @@ def waits_for(patch: pytest.MonkeyPatch, *claims: tuple[Seat, int]) -> None:
         number = self.table.current_stimulus(self.table.state)
         return wake(self) if made.issuperset(claim for claim in claims if claim[1] == number) else None
 
-    patch.setattr(OpenRace, "add", note)
+    patch.setattr(OpenRace, "add_claim", note)
     patch.setattr(LiveGame, "next_wakeup_ms", woken)
 
 

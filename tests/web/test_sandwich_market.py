@@ -77,7 +77,7 @@ def hands(monkeypatch: pytest.MonkeyPatch) -> list[Hand]:
         add(self, state, move, claimed, now)
         found.append(Hand(claimed.seat, move.card, claimed.reaction_ms))
 
-    monkeypatch.setattr(OpenRace, "add", noted)
+    monkeypatch.setattr(OpenRace, "add_claim", noted)
     return found
 
 
