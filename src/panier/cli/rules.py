@@ -45,7 +45,7 @@ def rules_page(game: AnyGame, spoken: Language) -> str:
 def system_language(environment: Mapping[str, str]) -> Language:
     """Return the language of this computer if we have it, else English.
 
-    >>> own_language({"LANG": "fr_BE.UTF-8"}), own_language({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}), own_language({})
+    >>> system_language({"LANG": "fr_BE.UTF-8"}), system_language({"LANG": "fr_FR", "LC_ALL": "C.UTF-8"}), system_language({})
     ('fr', 'en', 'en')
     """
     spoken = next((environment[name] for name in LOCALES if environment.get(name)), "")

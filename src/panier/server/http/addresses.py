@@ -75,7 +75,7 @@ def rank_addresses(found: Iterable[AdapterAddress], outward: str | None = None) 
     """Return the usable addresses, the likeliest first; the loopback address if there is no other.
 
     >>> found = {"127.0.0.1": "lo", "172.17.0.1": "docker0", "192.168.1.20": "wlan0"}
-    >>> ranked([AdapterAddress(address, adapter) for address, adapter in found.items()])
+    >>> rank_addresses([AdapterAddress(address, adapter) for address, adapter in found.items()])
     ['192.168.1.20', '172.17.0.1']
     """
     adapters = {outward: ""} if outward else {}  # first among addresses of equal rank
@@ -118,7 +118,7 @@ def allowed_origins(host: str, port: int, addresses: Iterable[str], public_url: 
 
     `host` is the name of this computer; `public_url` is the address that people open if there is a proxy.
 
-    >>> sorted(origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org/"))[:2]
+    >>> sorted(allowed_origins("kitchen", 80, ["192.168.1.20"], "https://games.example.org/"))[:2]
     ['http://127.0.0.1', 'http://192.168.1.20']
     """
     name = host.lower().rstrip(".")
@@ -130,7 +130,7 @@ def allowed_origins(host: str, port: int, addresses: Iterable[str], public_url: 
 def origin_from_url(url: str) -> str:
     """Return the origin of a URL; raise ValueError if it is not one of a page.
 
-    >>> origin_of("HTTPS://Games.Example.org:443/room/K7QX2M")
+    >>> origin_from_url("HTTPS://Games.Example.org:443/room/K7QX2M")
     'https://games.example.org'
     """
     parts = urlsplit(url)

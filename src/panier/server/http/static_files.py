@@ -130,7 +130,7 @@ def static_file(name: str, body: bytes, small: bytes | None, caching: str) -> St
 def preferred_language(accepted: str) -> str:
     """Return the first of our languages that `Accept-Language` names, else English (as settings.svelte.ts does).
 
-    >>> [preferred(accepted) for accepted in ("fr-CH, en;q=0.9", "de, en-GB;q=0.8, fr;q=0.5", "de", "", "*")]
+    >>> [preferred_language(accepted) for accepted in ("fr-CH, en;q=0.9", "de, en-GB;q=0.8, fr;q=0.5", "de", "", "*")]
     ['fr', 'en', 'en', 'en', 'en']
     """
     named = (part.strip()[:2].lower() for part in accepted.split(","))
@@ -140,7 +140,7 @@ def preferred_language(accepted: str) -> str:
 def accepts_gzip(accepted: str) -> bool:
     """Return whether `Accept-Encoding` allows gzip.
 
-    >>> [takes_gzip(accepted) for accepted in ("br, gzip;q=0.8", "*", "", "gzip; q=0, br", "identity")]
+    >>> [accepts_gzip(accepted) for accepted in ("br, gzip;q=0.8", "*", "", "gzip; q=0, br", "identity")]
     [True, True, False, False, False]
     """
     for part in accepted.lower().split(","):

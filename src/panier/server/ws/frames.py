@@ -35,7 +35,7 @@ def encode_frame(kind: int, payload: bytes) -> bytes:
 def unmask(mask: bytes, payload: bytes) -> bytes:
     """Return a client's payload without its mask of four bytes; the same function masks.
 
-    >>> unmasked(b"abcd", unmasked(b"abcd", b"panier"))
+    >>> unmask(b"abcd", unmask(b"abcd", b"panier"))
     b'panier'
     """
     size = len(payload)

@@ -162,7 +162,7 @@ def has_tls_settings(options: dict[str, str]) -> bool:
 def without_password(url: str) -> str:
     """Return a URL without its password.
 
-    >>> shown("postgresql://ana:secret@db.example/panier?sslmode=require")
+    >>> without_password("postgresql://ana:secret@db.example/panier?sslmode=require")
     'postgresql://ana@db.example/panier'
     """
     try:

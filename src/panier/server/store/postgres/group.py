@@ -129,7 +129,7 @@ def fenced_commit(commit: Commit) -> Fenced:
 def transpose(rows: Iterable[Iterable[object]], width: int) -> list[list[object]]:
     """Return rows as one list for each column.
 
-    >>> columns([(1, "a"), (2, "b")], 2), columns([], 2)
+    >>> transpose([(1, "a"), (2, "b")], 2), transpose([], 2)
     ([[1, 2], ['a', 'b']], [[], []])
     """
     return [list(column) for column in zip(*rows, strict=True)] or [[] for _ in range(width)]
