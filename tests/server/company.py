@@ -1,4 +1,4 @@
-"""People at a real server over real sockets, who play at random and keep every byte that they were sent."""
+"""Clients of a real server over real sockets, which play random moves and record every message."""
 
 import asyncio
 import socket
@@ -29,7 +29,7 @@ SPEED = 40  # a second takes 25 ms
 
 
 class Frame(msgspec.Struct):
-    """A message as it came, and the seat for which it was."""
+    """A received message, with its text and the seat of its recipient."""
 
     text: str
     message: Any
@@ -37,7 +37,7 @@ class Frame(msgspec.Struct):
 
 
 class RecordingClient(Client):
-    """A client that keeps every frame; closed with the server, if not before."""
+    """A client that records every frame; it is closed with the server, if not before."""
 
     open_clients: ClassVar[list["RecordingClient"]] = []
 
@@ -69,7 +69,7 @@ class RecordingClient(Client):
 
 
 async def drop_connection(client: Client) -> None:
-    """Loses the connection, as a phone does; it heals by itself."""
+    """Close the connection, as a phone does; the client reconnects by itself."""
     if client.connection.socket:
         await client.connection.socket.close()
 
@@ -90,11 +90,11 @@ def settings(folder: Path, **changes: Any) -> ServerSettings:
 
 @asynccontextmanager
 async def serving(folder: Path, tuning: Tuning = DEFAULT_TUNING, /, **changes: Any) -> AsyncIterator[Server]:
-    """A server on a free port of this computer. However fast its clock runs, who joins has a minute to connect."""
+    """Run a server on a free port. However fast its clock runs, people who join have a minute to connect."""
     chosen = settings(folder, **changes)
     server = Server(chosen, replace(tuning, connect_timeout_ms=CONNECT_TIMEOUT_MS * chosen.speed))
     await server.start()
-    # Or replays would wait for whatever else keeps the machine busy.
+    # Otherwise replays would wait for everything else that keeps the machine busy.
     server.replay_pool.is_low_priority = server.review_pool.is_low_priority = False
     try:
         yield server
@@ -105,14 +105,14 @@ async def serving(folder: Path, tuning: Tuning = DEFAULT_TUNING, /, **changes: A
 
 @asynccontextmanager
 async def http_session(server: Server) -> AsyncIterator[ClientSession]:
-    """Something that asks for pages; it keeps no cookies of its own accord."""
+    """Open an HTTP session with the server, without a cookie jar."""
     timeout = ClientTimeout(total=30)
     async with ClientSession(server.urls[0], timeout=timeout, cookie_jar=DummyCookieJar()) as session:
         yield session
 
 
 def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The system takes in little for those who do not read."""
+    """Give sockets small send buffers, so that little is sent to clients that do not read."""
 
     def listening(settings: ServerSettings) -> list[socket.socket]:
         found = listen(settings)
@@ -124,7 +124,7 @@ def use_small_buffers(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def closing_reason(client: Client) -> str:
-    """Waits until a connection is over for good; gives the key of the reason."""
+    """Wait until a client is closed for good, and return the key of the reason."""
     with suppress(ConnectionClosed):
         await client.wait_until(lambda: False)
     assert isinstance(client.failure, ConnectionClosed)
@@ -132,7 +132,7 @@ async def closing_reason(client: Client) -> str:
 
 
 async def people_in_room(server: Server, names: str, game: str, options: dict[str, Any]) -> list[RecordingClient]:
-    """People in a new room, about to play; the first one hosts."""
+    """Open a room with these people and choose a game; the first one hosts."""
     url = server.urls[0]
     first, *others = names.split()
     host = await RecordingClient.open(url, first)
@@ -143,14 +143,14 @@ async def people_in_room(server: Server, names: str, game: str, options: dict[st
 
 
 async def play_to_end(people: list[RecordingClient], seed: int = 1) -> None:
-    """Starts the chosen game; everybody plays at random until it is over."""
+    """Start the chosen game, and let everybody play random moves until it is over."""
     await people[0].send_command(protocol.Start("start"))
     async with asyncio.timeout(60):
         await asyncio.gather(*[play_randomly(person, seeded(seed + place)) for place, person in enumerate(people)])
 
 
 async def play_randomly(me: Client, randbelow: RandBelow) -> None:
-    """Plays at random until the game is over."""
+    """Play random moves until the game is over."""
     tasks: set[asyncio.Task[None]] = set()
     seen = None
     async for view in me.views():
@@ -166,7 +166,7 @@ async def play_randomly(me: Client, randbelow: RandBelow) -> None:
 
 
 async def make_random_move(me: Client, view: Any, randbelow: RandBelow) -> None:
-    """Makes any move, and another one if it comes to nothing while everybody waits."""
+    """Make any move, and another one if it is refused while everybody waits."""
     assert me.table is not None
     game = find(me.table.id).rules
     timed = game.is_timed(view.options)

@@ -1,16 +1,15 @@
-"""What happened at a table, as those around it saw it and as it lies on disk, and whether the two agree.
+"""Compares what clients saw of a room with what is stored of it.
 
-Everybody who plays is a `Witness`: a client that remembers each command, each answer and each table it was shown. When
-the server is dead, `read_disk` says what is left of it; of one that lives on, what was there at some moment is compared
-with what people had been told by then. The functions called `check_…` compare the two and give a
-sentence for everything that is wrong (REALTIME, R1 to R6):
+Each player is a `Witness`: a client that records each command, each answer and each table it was shown. When the server
+is dead, `read_stored_room` reads what it left; for a running one, a snapshot is compared with what people had been sent
+by then. The functions called `check_…` compare the two and yield a sentence for each error (REALTIME, R1 to R6):
 
-    acknowledged        is on disk once, under the number it was told; refused is not there at all
+    acknowledged        a command is stored once, under its `seq`; a refused one is not stored
     played              the acts of a seat are the moves of its commands, no more, no less, in their order
-    shown               every view ever shown is a view of the replayed acts, in their order; after a restart, of
-                        exactly those acts that were on disk when the server died
+    shown               every view ever shown is a view of the replayed acts, in order; after a restart, of exactly
+                        the acts that were on disk when the server died
     kept                seats, tokens, host, bots and the tally are what the commands on disk make of them
-    legal               the acts replay, and no card is lost or doubled
+    legal               the acts replay, and no card is lost or duplicated
 """
 
 import shutil
@@ -50,19 +49,19 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass
 class SentCommand:
-    """A command, and what came of it as far as whoever gave it knows."""
+    """A command, and its answer as far as its sender knows."""
 
     person: int
     command: protocol.Command
     asked: float
     sent: int = 0
-    answer: int | Reason | None = None  # the number under which it was told, why not, or not known
+    answer: int | Reason | None = None  # its `seq`, the reason of its refusal, or not known yet
     answered: float | None = None
 
 
 @dataclass(frozen=True)
 class ShownTable:
-    """A table as somebody was shown it."""
+    """A table as a client was shown it."""
 
     seq: int
     game: int
@@ -74,14 +73,14 @@ from_client = msgspec.json.Decoder(protocol.FromClient).decode
 
 
 class Witness(Client):
-    """A client that remembers everything."""
+    """A client that records everything it sends and receives."""
 
     def __init__(self, url: str, code: str, person: int | None, token: str | None, *, screen: bool = False) -> None:
         super().__init__(url, code, person, token, screen=screen)
         self.connection.trace = self
         self.calls: dict[str, SentCommand] = {}
         self.shown: list[ShownTable] = []
-        self.tables_shown = 0  # how often a table was shown
+        self.tables_shown = 0
         self.first_views_at: list[float] = []  # when each connection showed its first view
         self.entropy_sent: set[str] = set()  # random bytes for shuffles
         self.errors: list[str] = []
@@ -147,18 +146,16 @@ class StoredRoom:
     seq: int
     room: Room
     games: tuple[StoredGame, ...]
-    answered: tuple[
-        ExecutedCommand, ...
-    ]  # in the order in which it was done; only the last ones of each person are kept
+    answered: tuple[ExecutedCommand, ...]  # in order; only the last ones of each person are kept
 
     def must_have_answer(self, person: int, seq: int) -> bool:
-        """Whether what somebody was answered under this number is to be found there still."""
+        """Return whether an answer to this person under this `seq` must still be stored."""
         theirs = [done.seq for done in self.answered if done.who == person]
         return len(theirs) < COMMANDS_KEPT or seq >= theirs[0]
 
 
 def read_stored_room(folder: Path, code: str) -> StoredRoom:
-    """What a dead server has left. A copy is read: its successor has to find the files as they are."""
+    """Read the room that a dead server left, from a copy, so that the files stay as they are for its successor."""
     with TemporaryDirectory() as copy:
         for name in (DATABASE_FILE_NAME, f"{DATABASE_FILE_NAME}-wal"):
             if (folder / name).exists():
@@ -188,34 +185,34 @@ def read_stored_room(folder: Path, code: str) -> StoredRoom:
 
 @dataclass
 class HistoryChecker:
-    """Compares what people saw with what is on disk, each time a server has died."""
+    """Compares what clients saw with what is on disk, each time after a server has died."""
 
     people: Sequence[Witness]  # the first one hosts
-    onlookers: Sequence[Witness] = ()
+    spectators: Sequence[Witness] = ()
     act_counts: dict[tuple[int, int], int] = field(
         default_factory=dict
-    )  # game and seq at a death: how many acts there were
+    )  # number of acts by game and `seq` when a server died
     finished_games: dict[int, StoredGame] = field(default_factory=dict)
     stored_answers: dict[tuple[int, str], ExecutedCommand] = field(
         default_factory=dict
-    )  # all that was ever seen on disk
+    )  # all answers that were ever seen on disk
     epoch: int = 0
 
     @property
     def witnesses(self) -> list[Witness]:
-        return [*self.people, *self.onlookers]
+        return [*self.people, *self.spectators]
 
     @property
     def calls(self) -> dict[tuple[int, str], SentCommand]:
         return {(call.person, cmd): call for me in self.people for cmd, call in me.calls.items()}
 
     def find_errors(self, disk: StoredRoom) -> Iterator[str]:
-        """What is wrong. What people heard of later than what is on disk is left for another time."""
+        """Yield each error. Updates that are newer than the disk are ignored until the next check."""
         for me in self.witnesses:
             yield from me.errors
             me.errors = []
             if me.failure:
-                yield f"{me.person} was thrown out: {me.failure!r}"
+                yield f"{me.person} was disconnected: {me.failure!r}"
         if disk.epoch < self.epoch:
             yield f"epoch {disk.epoch} came after {self.epoch}"
         self.epoch = disk.epoch
@@ -231,7 +228,7 @@ class HistoryChecker:
             yield from self.check_game(game, disk, calls)
 
     def with_known_answers(self, disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]) -> StoredRoom:
-        """The disk as if it had kept every answer: those seen there before, and those that people were given."""
+        """Return the room with every answer that was seen on disk before or that clients were sent."""
         self.stored_answers |= {(done.who, done.cmd): done for done in disk.answered}
         for (person, cmd), call in calls.items():
             if (
@@ -250,9 +247,7 @@ class HistoryChecker:
         self, game: StoredGame, disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]
     ) -> Iterator[str]:
         shown = [one for me in self.witnesses for one in me.shown if one.game == game.number and one.seq <= disk.seq]
-        if (
-            game.number in self.finished_games
-        ):  # looked at already, and written for ever; all that is shown of it is its end
+        if game.number in self.finished_games:  # checked before, and final; only its end is still shown
             if game != self.finished_games[game.number]:
                 yield f"game {game.number} was over, and has changed"
             yield from check_shown(game, shown, self.act_counts, since=len(game.acts))
@@ -264,24 +259,24 @@ class HistoryChecker:
             seat = seat_in(game, me.person)
             if any(one.seat != seat for one in me.shown if one.game == game.number):
                 yield f"{me.person} sits at {seat} of game {game.number}, and was shown another seat"
-        if game.ended is not None and all(me.seq >= disk.seq for me in self.witnesses):  # nobody is behind
+        if game.ended is not None and all(me.seq >= disk.seq for me in self.witnesses):  # every client is up to date
             self.finished_games[game.number] = game
             for me in self.witnesses:
                 me.shown = [one for one in me.shown if one.game != game.number or one.seq > disk.seq]
 
     def highest_seq(self) -> int:
-        """The highest number that anybody was told."""
+        """Return the highest `seq` that any client was sent."""
         return max(me.seq for me in self.witnesses)
 
 
 def seat_in(game: StoredGame, person: int | None) -> Seat | None:
-    """Where somebody sat in a game; None for onlookers."""
+    """Return the seat of a person in a game; None for spectators."""
     people = msgspec.json.decode(game.body, type=GameBody).people
     return people.index(person) if person is not None else None
 
 
 def check_acknowledged(disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]) -> Iterator[str]:
-    """R1: done is durable, once; refused is not done."""
+    """R1: an acknowledged command is stored, once; a refused one is not."""
     times = Counter((done.who, done.cmd) for done in disk.answered)
     yield from (f"{cmd} of {person} was done {n} times" for (person, cmd), n in times.items() if n > 1)
     stored = {(done.who, done.cmd): done for done in disk.answered}
@@ -301,13 +296,13 @@ def check_acknowledged(disk: StoredRoom, calls: dict[tuple[int, str], SentComman
         for kinds in ((protocol.Play, protocol.Claim), (protocol.ChangeProfile,)):
             mine = [(stored[key].seq, calls[key]) for key in stored if key in calls and key[0] == me]
             given = sorted([(call.asked, seq) for seq, call in mine if isinstance(call.command, kinds)])
-            told = [seq for _, seq in given]  # what one race settles is told together
+            told = [seq for _, seq in given]  # the claims of one race are sent together
             if told != sorted(told):
                 yield f"commands of {me} were not done in the order in which they were given"
 
 
 def check_kept(disk: StoredRoom, calls: dict[tuple[int, str], SentCommand], people: Sequence[Witness]) -> Iterator[str]:
-    """Seats, tokens, host, bots and tally are what the commands on disk make of them."""
+    """Check that seats, tokens, host, bots and tally are what the stored commands make of them."""
     room = disk.room
     if room.host != people[0].person:
         yield f"{room.host} hosts"
@@ -338,7 +333,7 @@ def check_kept(disk: StoredRoom, calls: dict[tuple[int, str], SentCommand], peop
 
 
 def check_legal(game: StoredGame) -> Iterator[str]:
-    """R3, R6: the acts replay, and cards are neither lost nor doubled."""
+    """R3, R6: the acts replay, and no card is lost or duplicated."""
     try:
         found = replay_of(game)
     except PanierError as error:
@@ -350,13 +345,13 @@ def check_legal(game: StoredGame) -> Iterator[str]:
         if cards and now != cards:
             yield f"after act {number} of game {game.number} the cards are others: {now - cards} {cards - now}"
             return
-        cards = now or cards  # the box is opened by the first act of some games
+        cards = now or cards  # in some games the first act adds the cards
     if (game.ended is not None) != found.is_over:
         yield f"game {game.number} is stored as over={game.ended is not None}, its acts say otherwise"
 
 
 def check_played(game: StoredGame, disk: StoredRoom, calls: dict[tuple[int, str], SentCommand]) -> Iterator[str]:
-    """R1: the acts of a seat are the moves of its commands: each once, in order, and nothing else."""
+    """R1: the acts of a seat are exactly the moves of its commands, once each and in order."""
     body = msgspec.json.decode(game.body, type=GameBody)
     acts: tuple[Act[Any], ...] = replay_of(game).record.acts
     made: dict[int | None, list[Any]] = {person: [] for person in body.people}
@@ -382,9 +377,9 @@ def check_played(game: StoredGame, disk: StoredRoom, calls: dict[tuple[int, str]
 def check_shown(
     game: StoredGame, shown: Sequence[ShownTable], pins: dict[tuple[int, int], int], since: int = 0
 ) -> Iterator[str]:
-    """R2 to R4: under each number all saw the same moment of the replayed game, and these moments follow one another.
+    """R2 to R4: under each `seq` all clients saw the same state of the replayed game, and these states are in order.
 
-    Where a server died, it is the moment that was on disk: so a view after a reconnect is a fresh view at that number.
+    If a server died, it is the state that was on disk: a view after a reconnect is a fresh view at that `seq`.
     """
     if not shown:
         return

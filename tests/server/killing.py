@@ -253,7 +253,7 @@ class Evening:
 
     async def come_back(self, died: float, interruptions: list[float]) -> None:
         """Wait until everybody has reconnected, or the server has ended again."""
-        waiting = {id(me): me for me in self.party.judge.witnesses}
+        waiting = {id(me): me for me in self.party.checker.witnesses}
         async with asyncio.timeout(STUCK_AFTER_S):
             while waiting and not self.victim.gone:
                 for key, me in list(waiting.items()):
@@ -267,9 +267,9 @@ class Evening:
     # --- what came of it ----------------------------------------------------------------------------------------------
 
     def look(self, disk: StoredRoom) -> None:
-        if (told := self.party.judge.highest_seq()) > disk.seq:
+        if (told := self.party.checker.highest_seq()) > disk.seq:
             self.wrong(f"somebody was told {told}, but {disk.seq} is on disk")
-        for found in self.party.judge.find_errors(disk):
+        for found in self.party.checker.find_errors(disk):
             self.wrong(found)
         self.report.told = disk.seq
 

@@ -1,6 +1,6 @@
-"""People around a table who play one game after the other, by themselves, and what they remember of it.
+"""Automatic players at a table who play one game after the other, and record what they were sent.
 
-They are clients that do everything as a phone would: connect anew, send again what was not answered, go on.
+They are clients that behave like phones: they reconnect, repeat commands that were not answered, and continue.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from panier.protocol.client import play_as
 from server.company import drop_connection
 from server.history import HistoryChecker, Witness
 
-STUCK_AFTER_S: Final = 60.0  # seconds after which something is wrong
+STUCK_AFTER_S: Final = 60.0  # nothing in a game takes that long
 
 Game = tuple[str, dict[str, Any]]
 GAMES: Final[tuple[Game, ...]] = (
@@ -37,14 +37,14 @@ GAMES: Final[tuple[Game, ...]] = (
 
 
 class Party:
-    """Two people, an onlooker, and now one and now two bots."""
+    """Two people, a spectator, and one or two bots."""
 
     def __init__(self, url: str, games: Sequence[Game], seed: int | str, speed: float = 1, drops: float = 0.05) -> None:
         self.url = url
         self.games = games
         self.seed = seed
         self.speed = speed  # of the server's clock
-        self.drops = drops  # how often somebody loses the connection
+        self.drops = drops  # the probability that a person loses the connection
         self.chance = Random(f"{seed}")
         self.enough = asyncio.Event()
         self.played: Counter[str] = Counter()
@@ -53,10 +53,10 @@ class Party:
     async def join(self, kind: type[Witness] = Witness) -> None:
         host = await kind.open(self.url, "Ana")
         guest = await kind.join(self.url, host.code, "Ben")
-        onlooker = await kind.watch(self.url, host.code)
+        spectator = await kind.watch(self.url, host.code)
         self.code = host.code
         self.people = [host, guest]
-        self.judge = HistoryChecker(self.people, [onlooker])
+        self.checker = HistoryChecker(self.people, [spectator])
 
     def start(self) -> None:
         self.tasks = [
@@ -68,11 +68,11 @@ class Party:
         ]
 
     def failure(self) -> BaseException | None:
-        """Why somebody could not play on."""
+        """Return the error of a player who could not continue; None if there is none."""
         return next((task.exception() for task in self.tasks if task.done() and task.exception()), None)
 
     async def finish(self) -> None:
-        """Plays the last game to its end."""
+        """Play the current game to its end and stop."""
         self.enough.set()
         async with asyncio.timeout(3 * STUCK_AFTER_S):
             await asyncio.gather(*self.tasks)
@@ -81,11 +81,11 @@ class Party:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
-        for me in self.judge.witnesses:
+        for me in self.checker.witnesses:
             await me.close()
 
     async def play(self) -> None:
-        """One game after the other, with now one and now two bots."""
+        """Play one game after the other, with one or two bots."""
         host, number = self.people[0], 0
         while not self.enough.is_set():
             game, options = self.games[number % len(self.games)]
@@ -109,7 +109,7 @@ class Party:
         await play_as(me, find_bot(entry, bot_names(entry)[1]), randbelow, speed=self.speed)
 
     async def change_profile_and_drop(self, me: Witness, chance: Random) -> None:
-        """Now and then changes something about oneself, three times in a row, or loses the connection."""
+        """Change the profile three times in a row, or lose the connection, from time to time."""
         number = 0
         while not self.enough.is_set():
             await asyncio.sleep(chance.uniform(0.1, 0.5))
@@ -122,7 +122,7 @@ class Party:
                 await drop_connection(me)
 
     async def read_records(self) -> AsyncIterator[str]:
-        """Every game can be downloaded, replays, and its shuffle is proven, restarts or not; gives what is wrong."""
+        """Download and replay every game, and verify its shuffle; yield what is wrong."""
         host = self.people[0]
         assert host.room
         async with aiohttp.ClientSession() as session:
@@ -142,11 +142,11 @@ class Party:
 
 
 class PartyTotals:
-    """What came of all commands of some parties."""
+    """The number of commands of some parties, by their outcome."""
 
     def __init__(self, parties: Sequence[Party]) -> None:
-        calls = [call for party in parties for call in party.judge.calls.values()]
-        witnesses = [me for party in parties for me in party.judge.witnesses]
+        calls = [call for party in parties for call in party.checker.calls.values()]
+        witnesses = [me for party in parties for me in party.checker.witnesses]
         self.commands = len(calls)
         self.acknowledged = sum(isinstance(call.answer, int) for call in calls)
         self.refused = Counter(call.answer.key for call in calls if isinstance(call.answer, Reason))
@@ -168,7 +168,7 @@ def format_counts(names: Counter[str]) -> str:
 
 
 def percentiles(seconds: Sequence[float]) -> tuple[float, float, float]:
-    """Half of them, 95 of 100 of them, and all of them are at most this."""
+    """Return the median, the 95th percentile and the maximum."""
     ordered = sorted(seconds) or [0.0]
     p50, p95 = (ordered[min(len(ordered) - 1, int(len(ordered) * share))] for share in (0.5, 0.95))
     return p50, p95, ordered[-1]

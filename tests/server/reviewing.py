@@ -1,4 +1,4 @@
-"""A review that nobody has reckoned: of a real game, with chances and costs drawn by lot. For who only shows them."""
+"""Fake reviews: of a real game, with random chances and costs, for tests that only show reviews."""
 
 from collections.abc import Callable, Iterator
 from itertools import islice, pairwise
@@ -33,14 +33,14 @@ MAX_MOMENTS = 60
 
 
 def fake_review_json(game: StoredGame) -> bytes:
-    """What a worker may do instead of a review."""
+    """Return a fake review in JSON; a worker may run this instead of a real review."""
     return msgspec.json.encode(make_fake_review(replay_of(game)))
 
 
 def make_fake_review(replay: AnyReplay, progress: Callable[[float], object] | None = None) -> Review:
-    lot = Random(7)
+    rng = Random(7)
     record, result = replay.record, replay.result
-    curve = tuple(moments(record.seats, result, len(replay.states), lot))
+    curve = tuple(moments(record.seats, result, len(replay.states), rng))
     if progress:
         progress(1.0)
     return Review(
@@ -48,42 +48,42 @@ def make_fake_review(replay: AnyReplay, progress: Callable[[float], object] | No
         record.game,
         record.seats,
         curve,
-        tuple(decisions(replay, lot)),
-        tuple([player(record, seat, lot) for seat in range(record.seats)]),
-        turns(curve, record, lot),
-        tastes(record, lot),
+        tuple(decisions(replay, rng)),
+        tuple([player(record, seat, rng) for seat in range(record.seats)]),
+        turns(curve, record, rng),
+        tastes(record, rng),
         result.sheets,
     )
 
 
-def moments(seats: int, result: Result, steps: int, lot: Random) -> Iterator[Moment]:
-    """From all alike to the winners, with more doubt in the middle."""
+def moments(seats: int, result: Result, steps: int, rng: Random) -> Iterator[Moment]:
+    """Yield chances that go from equal for everybody to certain for the winners."""
     weights = [1.0] * seats
     every = max(1, -(-steps // MAX_MOMENTS))
     for step in range(0, steps - 1, every):
         yield Moment(step, tuple([weight / sum(weights) for weight in weights]), 0.04)
-        weights = [weight * lot.uniform(0.7, 1.4) for weight in weights]
+        weights = [weight * rng.uniform(0.7, 1.4) for weight in weights]
     share = 1 / max(1, len(result.winners))
     yield Moment(steps - 1, tuple([share * (seat in result.winners) for seat in range(seats)]), 0.0)
 
 
-def decisions(replay: AnyReplay, lot: Random) -> Iterator[Decision]:
+def decisions(replay: AnyReplay, rng: Random) -> Iterator[Decision]:
     record, game = replay.record, replay.rules
     for step, (before, act, _) in enumerate(replay.steps()):
         if not is_choice(record, act):
             continue
         others = list(islice(iter(game.moves(game.view(before, act.seat))), 40))
-        agrees = lot.random() < 0.6
+        agrees = rng.random() < 0.6
         yield Decision(
             step,
             act.seat,
             kebab(type(act.move).__name__),
             (act.move,),
-            (act.move if agrees else lot.choice(others),),
-            Estimate(0.0 if agrees else lot.uniform(-0.02, 0.2), 0.02),
-            None if agrees else round(lot.uniform(0, 4), 1),
+            (act.move if agrees else rng.choice(others),),
+            Estimate(0.0 if agrees else rng.uniform(-0.02, 0.2), 0.02),
+            None if agrees else round(rng.uniform(0, 4), 1),
             Reason("hint-group", "It makes a group larger.", {"points": 3}),
-            Millis(lot.randrange(300, 900)) if game.is_timed(record.options) else None,
+            Millis(rng.randrange(300, 900)) if game.is_timed(record.options) else None,
         )
 
 
@@ -91,24 +91,24 @@ def is_choice(record: Record, act: Act[Any]) -> bool:
     return act.seat < record.seats and type(act.move).__name__ not in ("Confirm", "Ready")
 
 
-def player(record: Record, seat: int, lot: Random) -> PlayerReview:
+def player(record: Record, seat: int, rng: Random) -> PlayerReview:
     made = [act for act in record.acts if act.seat == seat and is_choice(record, act)]
     times = [(step, act.at_ms) for step, act in enumerate(record.acts) if act.seat == seat]
     raced = record.entry.rules.is_timed(record.options)
     laid = tuple([act.move for act in made if type(act.move).__name__ == "Place"])
     best = Optimum(18, 18 if seat else 21, 14, laid) if laid else None
     return PlayerReview(
-        Estimate(lot.uniform(-0.3, 0.3), 0.06),
-        Estimate(-lot.uniform(0, 0.3), 0.05),
+        Estimate(rng.uniform(-0.3, 0.3), 0.06),
+        Estimate(-rng.uniform(0, 0.3), 0.05),
         len(made) * 2 // 3,
         len(made),
-        tuple([(step, Millis(lot.randrange(280, 1100))) for step, _ in times]) if raced else (),
+        tuple([(step, Millis(rng.randrange(280, 1100))) for step, _ in times]) if raced else (),
         best,
         best,
     )
 
 
-def turns(curve: tuple[Moment, ...], record: Record, lot: Random) -> tuple[TurningPoint, ...]:
+def turns(curve: tuple[Moment, ...], record: Record, rng: Random) -> tuple[TurningPoint, ...]:
     swings = sorted(
         (
             (abs(after.chances[seat] - before.chances[seat]), before, after, seat)
@@ -125,13 +125,13 @@ def turns(curve: tuple[Moment, ...], record: Record, lot: Random) -> tuple[Turni
     return tuple(islice(found.values(), 3))
 
 
-def tastes(record: Record, lot: Random) -> tuple[Taste, ...]:
+def tastes(record: Record, rng: Random) -> tuple[Taste, ...]:
     if record.game != "sandwich":
         return ()
     likes = ("honey", "bacon", "banana", "tomato", "gherkin", "mushroom")
     return tuple(
         [
-            Taste(seat, tuple(sorted(((name, lot.uniform(-1, 1)) for name in likes), key=lambda one: -one[1])), 9)
+            Taste(seat, tuple(sorted(((name, rng.uniform(-1, 1)) for name in likes), key=lambda one: -one[1])), 9)
             for seat in range(record.seats)
         ]
     )

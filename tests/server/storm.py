@@ -331,7 +331,7 @@ class Storm:
             await self.ground.close()
         self.report.minutes = (perf_counter() - began) / 60
         self.report.counted = PartyTotals(self.parties)
-        self.report.told = sum(party.judge.highest_seq() for party in self.parties)
+        self.report.told = sum(party.checker.highest_seq() for party in self.parties)
         self.report.taken = sum(self.taken.values())
         return self.report
 
@@ -407,8 +407,8 @@ class Storm:
 
     async def all_play_on(self, since: float) -> None:
         """Wait until everybody has executed a command sent later than this, and spectators have seen it."""
-        told = {party.code: party.judge.highest_seq() for party in self.parties}
-        everybody = [me for party in self.parties for me in party.judge.witnesses]
+        told = {party.code: party.checker.highest_seq() for party in self.parties}
+        everybody = [me for party in self.parties for me in party.checker.witnesses]
 
         def is_back(me: Witness) -> bool:
             return (
@@ -429,11 +429,11 @@ class Storm:
 
     async def look(self, party: Party) -> None:
         """Compare what a party has seen with the database."""
-        told = party.judge.highest_seq()
+        told = party.checker.highest_seq()
         disk, steps = await read_database(self.ground.postgres.url, party.code)
         if told > disk.seq:
             self.wrong(f"somebody was told {told}, but {disk.seq} is stored")
-        for found in (*check_steps(steps), *party.judge.find_errors(disk)):
+        for found in (*check_steps(steps), *party.checker.find_errors(disk)):
             self.wrong(f"room {party.code}: {found}")
         self.taken[party.code] = sum(step.epoch > step.old_epoch for step in steps)
 

@@ -14,11 +14,11 @@ def encoded(*moves: Any) -> tuple[msgspec.Raw, ...]:
     return tuple(msgspec.Raw(msgspec.json.encode(move)) for move in moves)
 
 
-async def request_hint(scene: Scene, listener: FakeSocket, *moves: Any, game: int = 1) -> Any:
+async def request_hint(scene: Scene, socket: FakeSocket, *moves: Any, game: int = 1) -> Any:
     """Return the answer, once it has been computed."""
-    scene.deliver(listener, protocol.RequestHint(game, encoded(*moves)), 0)
+    scene.deliver(socket, protocol.RequestHint(game, encoded(*moves)), 0)
     await settle()
-    return listener.received[-1]
+    return socket.received[-1]
 
 
 async def test_only_the_asker_is_sent_a_legal_move_and_its_reason() -> None:
@@ -51,14 +51,14 @@ async def test_a_hint_can_follow_moves_that_the_player_has_in_mind() -> None:
 
 async def test_every_refused_hint_has_a_reason() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    ana, onlooker = scene.sockets[0], scene.connect(None)
-    for listener, moves, game, key in (
+    ana, spectator = scene.sockets[0], scene.connect(None)
+    for socket, moves, game, key in (
         (ana, (), 2, "not-this-game"),
         (ana, ({"type": "fold"},), 1, "not-a-move"),
         (ana, ({"type": "confirm"},), 1, "keep-a-card"),
-        (onlooker, (), 1, "not-seated"),
+        (spectator, (), 1, "not-seated"),
     ):
-        answer = await request_hint(scene, listener, *moves, game=game)
+        answer = await request_hint(scene, socket, *moves, game=game)
         assert isinstance(answer, protocol.CommandRefused), key
         assert answer.reason.key == key
     await scene.do(0, protocol.ChangeSettings, hints=False)

@@ -69,11 +69,11 @@ async def test_a_phone_that_slept_long_gets_the_answer_to_its_last_command() -> 
 
 async def test_updates_are_numbered_without_gaps_for_everybody() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    onlooker = scene.connect(None)
+    spectator = scene.connect(None)
     for who in (0, 1):
         await scene.play(who, first_keep(scene, who))
         await scene.play(who, Reconsider())
-    for socket in (scene.sockets[0], scene.sockets[1], onlooker):
+    for socket in (scene.sockets[0], scene.sockets[1], spectator):
         numbers = [
             message.seq
             for message in socket.received
@@ -434,19 +434,19 @@ async def test_chat_is_off_until_the_host_allows_it_but_emotes_are_on() -> None:
 
 async def test_spectators_see_the_spectator_view_and_can_do_nothing() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    onlooker = scene.connect(None)
-    assert onlooker.table.seat is None
-    assert onlooker.table.moves == ()
-    scene.deliver(onlooker, protocol.Start("c"), 0)
-    assert onlooker.last_message(protocol.CommandRefused).reason.key == "looking-on"
+    spectator = scene.connect(None)
+    assert spectator.table.seat is None
+    assert spectator.table.moves == ()
+    scene.deliver(spectator, protocol.Start("c"), 0)
+    assert spectator.last_message(protocol.CommandRefused).reason.key == "looking-on"
 
 
 async def test_a_ping_is_answered() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    onlooker = scene.connect(None)
-    for listener in (scene.sockets[0], onlooker):
-        scene.deliver(listener, protocol.Ping(), 0)
-        assert listener.received[-1] == protocol.Pong()
+    spectator = scene.connect(None)
+    for socket in (scene.sockets[0], spectator):
+        scene.deliver(socket, protocol.Ping(), 0)
+        assert socket.received[-1] == protocol.Pong()
     assert protocol.Pong() not in scene.sockets[1].received
 
 

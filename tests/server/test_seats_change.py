@@ -26,10 +26,10 @@ async def test_taking_a_chair_in_a_running_game_shows_its_hand_at_once() -> None
 
 async def test_leaving_a_chair_in_a_running_game_shows_the_spectator_view() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    onlooker = scene.connect(None)
+    spectator = scene.connect(None)
     await scene.do(1, protocol.Stand)
     assert scene.sockets[1].table.seat is None
-    assert bytes(scene.sockets[1].table.view) == bytes(onlooker.table.view)
+    assert bytes(scene.sockets[1].table.view) == bytes(spectator.table.view)
     assert scene.sockets[1].table.moves == ()
 
 

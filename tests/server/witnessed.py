@@ -1,7 +1,7 @@
-"""A database that remembers who wrote what, so that nothing of it can be argued away later.
+"""Records in a database who wrote what, for checks after the test.
 
-Triggers write down every step of every room with its epoch and its writer, and every command that was answered, which
-the store itself forgets after a while.
+Triggers record every change of every room with its epoch and its writer, and every executed command, which the store
+itself deletes after a while.
 """
 
 from collections.abc import Iterator, Sequence
@@ -38,7 +38,7 @@ CREATE TRIGGER remember_command AFTER INSERT ON answered FOR EACH ROW EXECUTE FU
 
 
 class RoomStep(msgspec.Struct, frozen=True):
-    """What one statement made of a room: it was taken, or written to."""
+    """The change of a room by one statement: it was acquired or written."""
 
     old_epoch: int
     epoch: int
@@ -49,14 +49,14 @@ class RoomStep(msgspec.Struct, frozen=True):
 
 
 async def record_steps(url: str) -> None:
-    """From now on nothing is forgotten."""
+    """Create the tables and triggers that record everything from now on."""
     db = await asyncpg.connect(url)
     await db.execute(REMEMBER)
     await db.close()
 
 
 async def owners(url: str) -> dict[str, tuple[str, int]]:
-    """Which node took each room last, and under which epoch."""
+    """Return which node acquired each room last, and under which epoch."""
     db = await asyncpg.connect(url)
     try:
         takes = await db.fetch(
@@ -68,7 +68,7 @@ async def owners(url: str) -> dict[str, tuple[str, int]]:
 
 
 async def read_database(url: str, code: str) -> tuple[StoredRoom, list[RoomStep]]:
-    """A room as it lies there at one moment, and every step that has led to it."""
+    """Read a room at one moment, and every step that led to it."""
     db = await asyncpg.connect(url)
     try:
         async with db.transaction(isolation="repeatable_read", readonly=True):
@@ -100,7 +100,7 @@ def _game(row: Any) -> StoredGame:
 
 
 def check_steps(steps: Sequence[RoomStep]) -> Iterator[str]:
-    """R5: each epoch has one writer, epochs never come back, and numbers have no gaps."""
+    """R5: each epoch has one writer, epochs never return, and numbers have no gaps."""
     writers: dict[int, str] = {}
     for before, step in zip((None, *steps), steps, strict=False):
         if before and (step.old_epoch, step.old_seq) != (before.epoch, before.seq):
