@@ -1,4 +1,4 @@
-"""The `panier` command as the shell sees it."""
+"""The `panier` command: output and exit status."""
 
 import json
 import os
@@ -28,7 +28,7 @@ TWO = f"# Baptiste\n{BAPTISTE.strip()}\n\n# Sandrine\n{SANDRINE.strip()}\n"
 
 
 class Ran:
-    """What a command printed and how it ended."""
+    """The output and exit status of a command."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], *arguments: str) -> None:
         try:
@@ -333,7 +333,7 @@ def test_a_record_grows_with_the_game_and_overwrites_no_file(
         try:
             return next(answers)
         except StopIteration:
-            assert len(file.read_text().splitlines()) > 8  # the header and the whole first round, before one leaves
+            assert len(file.read_text().splitlines()) > 8  # the header and the whole first round
             raise EOFError from None
 
     monkeypatch.setattr("panier.cli.output.console.input", ask)
@@ -469,7 +469,7 @@ def test_replay_calls_the_players_by_their_names(capsys: pytest.CaptureFixture[s
 
 
 def tied_game() -> Record:
-    """Three players of Picnic, of whom the first and the last are level to the end."""
+    """Return a Picnic game of three in which the first and the last player tie."""
     entry = find("picnic")
     acts: list[Any] = []
     simulate(entry.rules, 3, entry.default_options, [None], seeded(TIED), acts.append)

@@ -1,4 +1,4 @@
-"""Files from strangers: too large, too deep, endless, or full of what a terminal obeys. One sentence refuses them."""
+"""Hostile files: too large, too deep, endless, or with terminal escapes. Each is refused in one sentence."""
 
 import json
 import os
@@ -50,11 +50,11 @@ HOSTILE: Final = f"\x1b]0;owned\x07\x1b[2J\x9b31m{RIGHT_TO_LEFT}<b>&Zo\xeb {FAMI
 CONTROLS: Final = r"\x00-\x09\x0b-\x1f\x7f-\x9f"
 HARMFUL: Final = re.compile(rf"[{CONTROLS}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufffe\uffff]")
 MOST: Final = 1200  # characters of a refusal, with the name of a file and what would be right
-LAST_S: Final = 15.0  # of processor time, on a busy machine: what hung took minutes, or for ever
+LAST_S: Final = 15.0  # of processor time on a busy machine; the bugs took minutes or for ever
 
 
 class Said:
-    """What a command said, and how it ended."""
+    """The output and exit status of a command."""
 
     def __init__(self, capsys: pytest.CaptureFixture[str], *arguments: str) -> None:
         self.status: Any = 0
@@ -68,7 +68,7 @@ class Said:
 
 
 def assert_refused(said: Said, about: str = "") -> None:
-    """With one sentence in one line, which is safe to print."""
+    """Check for one sentence in one line that is safe to print."""
     assert said.status == 2
     assert said.out == ""
     assert said.err.startswith("panier: ")
@@ -157,7 +157,7 @@ def test_a_binary_or_missing_file_is_refused_with_a_safe_name(
 
 
 def limited() -> None:
-    """On the machine of a test, what eats memory fails early."""
+    """Limit memory, so that a test that would use too much fails early."""
     resource.setrlimit(resource.RLIMIT_AS, (3 << 30, 3 << 30))
 
 
@@ -283,7 +283,7 @@ PACKAGE: Final = ROOT / "src" / "panier" / "games"
 
 
 def all_of(record: Record) -> None:
-    """What commands do with a record that was read."""
+    """Use a record as the commands do."""
     assert not HARMFUL.search(page(record.replay()))
     ElementTree.fromstring(draw(record).svg())
     printed = StringIO()
@@ -309,7 +309,7 @@ FUZZED: Final[dict[str, tuple[Reader, list[str]]]] = {
 
 @st.composite
 def mutated(draw: st.DrawFn, texts: list[str]) -> str:
-    """A text of ours in which a few places were written over."""
+    """Return one of our texts with a few places overwritten."""
     text = draw(st.sampled_from(texts))
     for _ in range(draw(st.integers(0, 3))):
         start = draw(st.integers(0, len(text)))
@@ -369,7 +369,7 @@ def test_an_impossible_file_name_is_refused() -> None:
 
 
 def test_records_with_house_rules_can_be_replayed() -> None:
-    """The limits leave room for the largest that anybody plays with."""
+    """The limits leave room for the largest files in use."""
     for entry, options in HOUSE:
         seats = max(2, entry.rules.seat_range(options)[0])
         acts: list[Any] = []

@@ -94,7 +94,7 @@ def test_rules_of_an_unknown_game_are_refused(
 
 
 def test_rules_only_in_english_are_printed_with_a_note(capsys: pytest.CaptureFixture[str]) -> None:
-    """Those of another package are the docstring of its module."""
+    """The rules of a game from another package are its module's docstring."""
     status, out, err = run(capsys, "topcard:GAME", "--language", "fr")
     GAMES.remove("topcard")
     assert (status, out.splitlines()[0], err) == (0, "# Top Card", "Top Card has only English rules.\n")

@@ -1,4 +1,4 @@
-"""Arrows point inward: which package may import which, and which facet of a game may see what.
+"""Imports point inwards: each package imports only inner ones, and each facet of a game only what it is for.
 
 The machinery (`core`, `bots`, `lab`, `show`, `rl`, `protocol`, `server`, `cli`) knows no game by name: it asks the
 registry. A game's rules see the core and nothing else; its other facets see what they are for.
@@ -79,7 +79,7 @@ IN_GAMES: Final = [name for name in FILES if name.startswith("games.")]
 
 
 def package(module: str) -> str:
-    """The package of LAYERS that a module belongs to; empty for `panier` and `panier.server` themselves.
+    """Return the package of LAYERS that a module belongs to; empty for `panier` and `panier.server` themselves.
 
     HTTP and WebSockets share a port, and so a layer, the edges.
 
@@ -94,7 +94,7 @@ def package(module: str) -> str:
 
 
 def facet(module: str) -> str:
-    """The facet of a game that one of its modules belongs to: its rules, unless it has the name of another.
+    """Return the facet of a game that a module belongs to; `rules` if it is named after no other.
 
     >>> facet("games.picnic.weave"), facet("games.picnic.bots.lookahead"), facet("games.sandwich.tastes")
     ('rules', 'bots', 'bots')
@@ -104,9 +104,9 @@ def facet(module: str) -> str:
     return name if name in SEES else "rules"
 
 
-@cache  # many tests ask; and while another thread parses, Python 3.11 may fail to
+@cache  # many tests call it, and Python 3.11 may fail to parse in two threads
 def imports(file: Path) -> frozenset[str]:
-    """Everything that a file imports, as full names of modules where they are known."""
+    """Return everything that a file imports, as full module names if known."""
     found: set[str] = set()
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -141,7 +141,7 @@ def test_a_package_imports_inner_layers_only(name: str) -> None:
 
 
 def test_no_two_classes_have_one_name() -> None:
-    """Outside of games, whose own words may be those of others, a name means one thing in the whole house."""
+    """Outside of games, which may share words, a class name means one thing in the whole code base."""
     homes: dict[str, str] = {}
     for module in MACHINERY:
         for node in ast.walk(ast.parse(FILES[module].read_text(encoding="utf-8"))):
@@ -150,7 +150,7 @@ def test_no_two_classes_have_one_name() -> None:
 
 
 def test_code_outside_games_names_no_game() -> None:
-    """It knows the registry of games, and what a game declares of itself."""
+    """Such code uses the registry and what a game declares about itself."""
     avatars = set(get_args(Avatar))  # a face may be a sandwich
     for module in MACHINERY:
         assert not {name for name in ours(module) if name.startswith("games")}, module

@@ -1,4 +1,4 @@
-"""What pages show is true: their code runs, their commands are understood, and the seventh game is shown whole.
+"""The pages are true: their code runs, their commands are valid, and the seventh game is shown whole.
 
 Examples with `>>>` are run by pytest itself, as it does those of docstrings.
 """
@@ -30,7 +30,7 @@ LONG: Final = (
     "docs/adapters.md",
     "docs/balance.md",
     "docs/ladder.md",
-)  # champions, or games by the hundred
+)  # use champions or hundreds of games
 SERVER: Final = "http://localhost:8000"
 
 
@@ -44,12 +44,12 @@ def fenced(page: str, language: str) -> list[str]:
 
 
 def code(page: str) -> list[str]:
-    """What is neither an example for pytest nor read from a file that has its own tests."""
+    """Return the code blocks that are neither doctests nor included from tested files."""
     return [block for block in fenced(page, "python") if not re.search(r"^(>>>|include) ", block, re.MULTILINE)]
 
 
 def commands(page: str) -> Iterator[str]:
-    """What the page tells people to type after `panier`."""
+    """Return the `panier` command lines on a page."""
     for line in "\n".join(fenced(page, "sh")).splitlines():
         if found := re.match(r"(?:\$ )?(?:\.venv/bin/|uvx --from \S+ )?panier (.*)", line):
             yield found[1]
@@ -70,8 +70,8 @@ def address(tmp_path: Path) -> Iterator[str]:
 def test_code_on_pages_runs(
     page: str, request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """All of a page in one go, as somebody would who reads it."""
-    monkeypatch.chdir(tmp_path)  # where files that it writes are to lie
+    """Run all code of a page in order, as a reader would."""
+    monkeypatch.chdir(tmp_path)  # for the files that it writes
     names: dict[str, Any] = {"__name__": "page"}
     for block in code(page):
         if any(not find_spec(name) for name in re.findall(r"^import (jax|pyarrow)\b", block, re.MULTILINE)):
@@ -116,7 +116,7 @@ def test_the_architecture_page_shows_every_package_and_facet() -> None:
 
 
 def test_names_on_the_architecture_page_are_in_the_linked_files() -> None:
-    """As in "[`session/outbox.py`] `Outbox.commit`": so a rename shows here."""
+    """For example "[`session/outbox.py`] `Outbox.commit`"; a rename fails here."""
     page = PAGES["docs/architecture.md"]
     targets = dict(re.findall(r"^\[(`\S+`)\]: \.\./(\S+)$", page, re.MULTILINE))
     linked = re.findall(r"\[(`\S+`)\](\s+`\w[\w.]*`(?:,\s+`\w[\w.]*`)*)", page)

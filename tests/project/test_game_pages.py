@@ -1,4 +1,4 @@
-"""The pages about the games: their pictures are drawn, their numbers are counted."""
+"""The pages about the games have current pictures and correct numbers."""
 
 import re
 import subprocess
@@ -16,7 +16,7 @@ from worked import NUMBERS  # noqa: E402 - a script's neighbour
 
 
 def texts() -> list[tuple[str, str, str]]:
-    """Each page's game, its language and its text."""
+    """Return the game, the language and the text of each page."""
     return [(page.stem, page.parent.name, page.read_text(encoding="utf-8")) for page in PAGES]
 
 
@@ -27,7 +27,7 @@ def test_every_game_has_a_page_in_both_languages() -> None:
 
 
 def shown(text: str) -> dict[str, list[int]]:
-    """By the name of an example, the numbers in the rows of the table behind its mark."""
+    """Return the numbers in the table behind the mark of each example, by its name."""
     found = {}
     for name, table in re.findall(r"<!-- worked: (\w+) -->\n\n((?:\|.*\n)+)", text):
         rows = "".join(table.splitlines(keepends=True)[2:])

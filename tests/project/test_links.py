@@ -1,4 +1,4 @@
-"""Every link of the documentation leads somewhere, in the repository and on the site, to an anchor that is there.
+"""Every link of the documentation has a target, in the repository and on the site, with an existing anchor.
 
 Anchors are named as mkdocs names them; `test_site.py` compares, where `make site` has installed it.
 """
@@ -91,7 +91,7 @@ def test_links_on_the_site_lead_somewhere() -> None:
 
 
 def test_references_to_code_exist_on_the_site() -> None:
-    """As in `[play][panier.core.rules.play]`: what it names is there, and a page has its module."""
+    """For example `[play][panier.core.rules.play]`: the name exists, and a page shows its module."""
     text = "\n".join(on_site().values())
     shown = tuple(re.findall(r"^::: ([\w.]+)$", text, re.MULTILINE))
     assert shown

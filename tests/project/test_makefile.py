@@ -1,4 +1,4 @@
-"""What `make` would do, without doing it."""
+"""The commands that `make` would run, without running them."""
 
 import os
 import re
@@ -17,13 +17,15 @@ pytestmark = pytest.mark.skipif(not shutil.which("make"), reason="no make here")
 def commands(target: str) -> str:
     """Return all that `make` would run for a target in a checkout where nothing was made yet."""
     told = ["make", "--no-print-directory", "--dry-run", "--always-make", target]
-    plain = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}  # of the `make test` around this
+    plain = {
+        name: value for name, value in os.environ.items() if name != "MAKEFLAGS"
+    }  # set by the `make test` that runs this test
     return subprocess.run(told, cwd=ROOT, env=plain, capture_output=True, text=True, check=True, timeout=60).stdout
 
 
 @pytest.mark.parametrize("target", ["bench", "speed"])
 def test_bench_peers_are_installed_apart_from_test_packages(target: str) -> None:
-    """Some of it changes what `make test` sees: a PettingZoo with all its games warns when it is imported."""
+    """Some packages change what `make test` sees: a PettingZoo with all its games warns on import."""
     told = commands(target)
     assert "lock/bench.txt" in told
     assert set(re.findall(r"\.venv[\w-]*(?=[/ ])", told)) == {".venv-bench"}
@@ -38,7 +40,7 @@ def test_no_other_target_touches_the_environment_of_the_benches(target: str) -> 
 
 
 def test_generated_files_are_ignored_by_git_and_cleaned() -> None:
-    """But what Python compiles, which is everywhere."""
+    """Except what Python compiles, which is everywhere."""
     ignored = (ROOT / ".gitignore").read_text(encoding="utf-8").splitlines()
     made = {name.rstrip("/") for name in ignored if name.endswith("/")} - {"__pycache__", "*.egg-info", ".device"}
     assert {".venv", ".venv-bench"} <= made

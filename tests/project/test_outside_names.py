@@ -53,7 +53,7 @@ WIDTH: Final = 118
 
 
 def test_no_outside_name_has_changed() -> None:
-    """A rename in Python changes tags and keys of JSON as well, unless they are pinned."""
+    """A rename in Python also changes JSON tags and keys, unless they are pinned."""
     compare(outside_names(), KNOWN, renew=HOW)
 
 
@@ -98,7 +98,7 @@ def outside_names() -> str:
 
 
 def block(lines: Iterable[str]) -> str:
-    """Return lines as they stand below a title; long ones go on further to the right."""
+    """Return lines as written below a title; long ones are wrapped with more indentation."""
     how: dict[str, Any] = {"break_long_words": False, "break_on_hyphens": False}
     return "".join(
         f"{row}\n"
@@ -112,7 +112,7 @@ def words(names: Iterable[str]) -> str:
 
 
 def structs(*kinds: Any) -> list[str]:
-    """Return the fields of structs, and of all that are in them, by tag, with the texts that fields may be."""
+    """Return the fields of structs, recursively, by tag, with the strings that fields may have."""
     found: set[str] = set()
     seen: set[Any] = set()
     for kind in kinds:
@@ -138,7 +138,7 @@ def note(kind: Any, found: set[str], seen: set[Any]) -> None:
 
 
 def sqlite_columns() -> Iterator[str]:
-    """Yield each table and index of a file of today's format."""
+    """Yield each table and index of a file in the current format."""
     file = apsw.Connection(":memory:")
     for step in sqlite.MIGRATIONS:
         file.execute(step)
@@ -148,7 +148,7 @@ def sqlite_columns() -> Iterator[str]:
 
 
 def postgres_columns() -> Iterator[str]:
-    """Yield what the steps that make a database create and add, in the words of SQL."""
+    """Yield what the migrations create and add, as SQL."""
     for step in postgres.MIGRATIONS:
         code = re.sub(r"--.*", "", step)
         for name, body in re.findall(r"(?s)CREATE TABLE (\w+) \((.*?)\n\)", code):
@@ -159,13 +159,13 @@ def postgres_columns() -> Iterator[str]:
 
 
 def file_facts() -> list[str]:
-    """Return the keys of what a Parquet file says of itself."""
+    """Return the keys of the metadata in a Parquet file."""
     game = next(iter(GAMES.values()))
     return list(export_metadata(Series(game.id, game.default_options, 2, ("random",), 1, 1), (), Path("rows.parquet")))
 
 
 def flags(of: App, before: str = "panier") -> Iterator[str]:
-    """Yield each command with its arguments and flags, and the words that a flag takes."""
+    """Yield each command with its arguments and flags, and the choices of a flag."""
     for one in of.assemble_argument_collection() if of.default_command else ():
         no_switches = [re.sub("^--(?:no|empty)-", "--", name) for name in one.names]
         names = [
@@ -188,7 +188,7 @@ def metric_names() -> Iterator[str]:
 
 
 def environment() -> set[str]:
-    """Return the variables that are read by name; `panier serve` has one for each of its flags besides."""
+    """Return the environment variables that are read by name; `panier serve` also has one for each flag."""
     return {name for file in sources() for name in re.findall(r'"(PANIER_\w+)"', file)}
 
 
@@ -197,7 +197,7 @@ def sources() -> Iterator[str]:
 
 
 def entry_points() -> Iterator[str]:
-    """Yield what the package announces, and the groups in which others announce theirs."""
+    """Yield the entry points of the package, and the groups for entry points of others."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     yield f"scripts: {words(project['scripts'])}"
     yield f"extras: {words(sorted(project['optional-dependencies']))}"
@@ -216,7 +216,7 @@ def addresses() -> set[str]:
 
 
 def browser_keys() -> set[str]:
-    """Return the names under which the pages keep things on a device."""
+    """Return the browser storage keys of the pages."""
     files = [file for kind in ("*.ts", "*.svelte") for file in (ROOT / "web/src").rglob(kind)]
     return {key for file in files for key in re.findall(r'["`](panier-[\w-]*)', file.read_text(encoding="utf-8"))}
 

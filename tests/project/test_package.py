@@ -1,4 +1,4 @@
-"""The wheel: complete, and played with where there is neither Node nor anything of this checkout."""
+"""The wheel is complete, and works without Node and without this checkout."""
 
 import os
 import re
@@ -72,7 +72,7 @@ def test_the_wheel_has_its_metadata(wheel: Path) -> None:
 
 @pytest.fixture(scope="module")
 def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of somebody with an empty home and no program but the two that uv's own scripts call."""
+    """Return an environment with an empty home and no programs but the two that uv's scripts call."""
     if not UV.is_file():
         pytest.skip("needs uv")
     cache = subprocess.run([UV, "cache", "dir"], capture_output=True, text=True, check=True).stdout.strip()
@@ -94,7 +94,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 def uv(bare: dict[str, str], *arguments: str | Path) -> None:
-    """First with what uv has kept from earlier, then with the network."""
+    """Run uv from its cache first, then with the network."""
     offline = subprocess.run([UV, "--offline", "-q", *arguments], env=bare, capture_output=True, check=False)
     if offline.returncode:
         subprocess.run([UV, "-q", *arguments], env=bare, check=True)
@@ -102,7 +102,7 @@ def uv(bare: dict[str, str], *arguments: str | Path) -> None:
 
 @pytest.fixture(scope="module")
 def installed(wheel: Path, bare: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The programs of a new environment that holds the wheel and what it asks for, and no extra."""
+    """Return the folder of programs of a new environment with the wheel and its dependencies, without extras."""
     place = tmp_path_factory.mktemp("there") / "venv"
     uv(bare, "venv", "--python", sys.executable, place)
     uv(bare, "pip", "install", "--python", place, "--constraints", ROOT / "lock" / "run.txt", wheel)
@@ -117,7 +117,7 @@ def told(bare: dict[str, str], *command: str | Path, typed: str = "") -> str:
 
 @contextmanager
 def serving(bare: dict[str, str], *command: str | Path) -> Iterator[str]:
-    """The address of a server that this command has started."""
+    """Yield the address of a server started by this command."""
     flags = ["serve", "--host", "127.0.0.1", "--port", "0", "--no-browser", "--data", str(Path(bare["HOME"]) / "data")]
     with subprocess.Popen([*command, *flags], env=bare, stdout=subprocess.PIPE, text=True) as server:
         try:
@@ -136,7 +136,7 @@ def fetch(address: str) -> bytes:
 
 
 def assert_played(url: str, wheel: Path, bare: dict[str, str], python: str | Path) -> None:
-    """The page and all that it may ask for is there, and a game can be begun."""
+    """Check that the page and its files are served and that a game can be started."""
     assert b"Panier" in fetch(url)
     with ZipFile(wheel) as packed:
         for name in packed.namelist():

@@ -1,4 +1,4 @@
-"""What people are told of the rules is what the games do: who can play, which options there are, the numbers."""
+"""The texts of the rules match the games: numbers of players, options and other numbers."""
 
 import re
 from pathlib import Path
@@ -31,7 +31,7 @@ EACH: Final = [(game, language) for game in GAMES for language in PEOPLE]
 
 
 def text(game: str, language: str) -> str:
-    """The source of a game's rules, with what it shares with others."""
+    """Return the source of a game's rules, with the parts it shares with others."""
     file = WEB / RULES[game].format(language)
     found = file.read_text("utf-8")
     shared = re.findall(r'^import \{[^}]*\} from "(\.[^"]+)"', found, re.MULTILINE)
@@ -39,7 +39,7 @@ def text(game: str, language: str) -> str:
 
 
 def options_told(game: str, language: str) -> dict[str, list[str]]:
-    """The options that a game's rules name, each with the values that are explained one by one."""
+    """Return the options in a game's rules, each with the values explained there."""
     _, *found = re.split(r'\boption: "', text(game, language))
     return {part.partition('"')[0]: re.findall(r'\bvalue: "(\w+)"', part) for part in found}
 
@@ -70,7 +70,7 @@ def test_the_rules_explain_every_option_value_but_the_default(game: str, languag
 
 @pytest.mark.parametrize("page", sorted(PAGES.glob("*.md")), ids=lambda page: page.name)
 def test_options_written_on_pages_can_be_read(page: Path) -> None:
-    """An option in the text of a game's page is one of that game; on pages about several, of one of them."""
+    """An option on a game's page belongs to that game; on pages about several games, to one of them."""
     games = [page.stem] if page.stem in GAMES else list(GAMES)
     for setting in set(re.findall(r"`(\w+=[^`\s]+)`", page.read_text("utf-8"))):
         name = setting.partition("=")[0]
@@ -108,7 +108,7 @@ def test_AMB_N15_the_rules_of_snap_say_who_pays_together(language: str) -> None:
 
 
 def short_game(game: str) -> int:
-    """After how many cards a race ends as the lobby suggests it: its own word, or else as usual."""
+    """Return the number of cards after which a race ends: the lobby's suggestion, or else the default."""
     manifest = (WEB / "racing" / game / "manifest.ts").read_text("utf-8")
     suggested = re.search(r"\n  options: \{.*\bflips: (\d+)", manifest)
     return int(suggested[1]) if suggested else GAMES[game].default_options.flips
@@ -116,7 +116,7 @@ def short_game(game: str) -> int:
 
 @pytest.mark.parametrize("game", ["snap", "elephant"])
 def test_the_rules_of_races_say_when_they_end(game: str) -> None:
-    """SN-20, EL-13, AMB-N19, AMB-E13: with the last card, and otherwise after as many as the lobby or the cap says."""
+    """SN-20, EL-13, AMB-N19, AMB-E13: with the last card, or after the number that the lobby or the cap sets."""
     page = (PAGES / f"{game}.md").read_text("utf-8")
     most, short = f"{settings.MAX_TURNS:,}", short_game(game)
     assert re.search(rf"\b[Aa] limit of {most}\s+turns", page)
@@ -128,7 +128,7 @@ def test_the_rules_of_races_say_when_they_end(game: str) -> None:
 
 
 def departures() -> list[tuple[str, str]]:
-    """Return games and the option that plays them to the letter, from each row of what a table can undo."""
+    """Return games and the option for the printed rules, from each row of the table of reversible rulings."""
     page = (PAGES / "README.md").read_text("utf-8").partition("## Where we depart from the printed words")[2]
     return re.findall(r"^\| ([^|]+) \| [^|]+ \| [^|]+ \| `([^`]+)`[^|]* \|$", page, re.MULTILINE)
 
@@ -145,7 +145,7 @@ def test_options_for_the_printed_rules_differ_from_the_defaults() -> None:
 
 @pytest.mark.parametrize("page", ["README", "sandwich"])
 def test_AMB_W01_pages_name_who_gets_a_market_in_turns(page: str) -> None:
-    """A shared device is tried in `server/test_room.py`, and OpenSpiel in `rl/test_spiel.py`."""
+    """A shared device is tested in `server/test_room.py`, and OpenSpiel in `rl/test_spiel.py`."""
     usual = GAMES["sandwich"].default_options
     assert usual.market == "race", "simulations race"
     assert for_terminal(GAMES["sandwich"], usual).market == "turns"

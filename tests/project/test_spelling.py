@@ -1,4 +1,4 @@
-"""What people read is spelt right: `make check` finds a mistake, and a word of the other language."""
+"""Texts for people are spelt right: `make check` finds misspellings and words of the other language."""
 
 import subprocess
 

@@ -1,4 +1,4 @@
-"""The web client that `hatch_build.py` has built: small enough, complete, and of today's sources."""
+"""The web client that `hatch_build.py` builds is small, complete and up to date."""
 
 import gzip
 import json
@@ -13,7 +13,7 @@ from hatch_build import STATIC
 
 from panier.server.http.static_files import LANGUAGES, localized_page
 
-MOST = 110_000  # bytes of script and style, compressed, before anything can be seen
+MOST = 110_000  # compressed script and style before the first paint
 
 
 @pytest.fixture(scope="module")
@@ -23,7 +23,7 @@ def manifest() -> dict[str, Any]:
 
 
 def first_load(manifest: dict[str, Any], name: str = "index.html") -> Iterator[str]:
-    """The scripts and styles that a page asks for at once."""
+    """Return the scripts and styles that a page loads at once."""
     chunk = manifest[name]
     yield chunk["file"]
     yield from chunk.get("css", ())
@@ -94,7 +94,7 @@ def test_the_client_is_built_from_todays_sources() -> None:
 
 @pytest.fixture
 def web(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A client of three files, never to be built in earnest."""
+    """A client of three files, which is never really built."""
     web = tmp_path / "web"
     for name in (
         "package-lock.json",
@@ -123,7 +123,7 @@ def test_only_changed_sources_of_the_build_count_as_changes(web: Path) -> None:
 
 
 class Npm:
-    """A Node that only writes down what it should do, and what comes of it."""
+    """A fake Node that records its commands and returns given results."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *, fails: bool = False, words: int = 3) -> None:
         self.done: list[str] = []
@@ -172,7 +172,7 @@ def test_players_fetch_no_tools_and_nothing_is_fetched_twice(monkeypatch: pytest
     hatch_build.install(node)
     assert npm.done == [least, all_of_it]
     (hatch_build.WEB / "package-lock.json").write_text("newer")
-    monkeypatch.setenv("PANIER_WEB_TOOLS", "all")  # by `make test`
+    monkeypatch.setenv("PANIER_WEB_TOOLS", "all")  # as `make test` does
     hatch_build.install(node)
     hatch_build.install(node, tools=True)
     assert npm.done == [least, all_of_it, all_of_it]

@@ -1,4 +1,4 @@
-"""The client for programs: what it must do so that nothing is lost."""
+"""The client for programs loses no command and no update."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -37,7 +37,7 @@ async def server(tmp_path: Path) -> AsyncIterator[Server]:
 
 
 async def test_pending_commands_are_resent_first_after_a_reconnect(server: Server) -> None:
-    """The new one is given when the socket is open again and the view has not come yet."""
+    """The new command is sent while the socket is open again but the full state has not arrived."""
 
     class Hasty(Client):
         async def on_message(self, message: protocol.FromServer) -> None:
@@ -67,7 +67,7 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
         server = await started(tmp_path, port)
         await ben.send_command(
             protocol.ChangeProfile("after", ready=True)
-        )  # so the server has heard what was said before
+        )  # so the server has received everything sent before
         await ana.send_command(protocol.Start("start"))
         await server.stop()
         [game] = read_stored_room(tmp_path, ana.code).games
@@ -78,7 +78,7 @@ async def test_random_bytes_for_the_next_shuffle_survive_a_restart(tmp_path: Pat
 
 async def test_a_server_that_lost_updates_is_detected(server: Server) -> None:
     async with await Client.open(server.urls[0], "Ana") as me:
-        me.epoch, me.seq = 0, 1000  # as an earlier server told it
+        me.epoch, me.seq = 0, 1000  # as if from an earlier server
         await drop_connection(me)
         with pytest.raises(ProtocolError, match="1000 was told, and is gone"):
             await me.wait_until(lambda: False)

@@ -1,4 +1,4 @@
-"""docs/protocol.md says what is so: its client plays, its exchange can be read, its tables are complete."""
+"""docs/protocol.md is true: its client plays, its example messages are valid, its tables are complete."""
 
 import json
 import re
@@ -60,7 +60,7 @@ async def test_the_client_of_the_page_plays_a_whole_game(url: str) -> None:
 
 
 def exchange() -> list[tuple[str, bytes]]:
-    """What was said in the worked game: `>` or `<`, and the message; what the page leaves out is empty."""
+    """Return the messages of the example game with `>` or `<`; omitted parts are empty."""
     said = "\n".join(block for block in blocks("text") if block.startswith((">", "<")))
     messages = re.findall(r"^([<>]) (.*(?:\n  .*)*)", said, re.MULTILINE)
     return [

@@ -1,4 +1,4 @@
-"""The protocol as others read it: the JSON Schema and the TypeScript types say what the server's own types say."""
+"""The JSON Schema and the TypeScript types match the server's own types."""
 
 import json
 import re
@@ -28,13 +28,13 @@ from panier.protocol.schema.typescript import typescript, written
 ROOT = Path(__file__).parents[2]
 WRITTEN = ROOT / "docs" / "protocol.schema.json"
 MESSAGES = {*get_args(protocol.FromClient), *get_args(protocol.FromServer)}
-A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # of each of 170 classes
+A_FEW = settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])  # for each of 170 classes
 CLASSES = {name: kind for name, kind in named().items() if is_class(kind)}
 
 
 @cache
 def some(kind: Any) -> st.SearchStrategy[Any]:
-    """Any value of a type."""
+    """Return a strategy for any value of a type."""
     if isinstance(kind, NewType):
         return some(kind.__supertype__)
     if is_class(kind):
@@ -81,7 +81,7 @@ def limited(kind: Any, *notes: Meta) -> st.SearchStrategy[Any]:
 
 
 def reader(kind: Any) -> Any:
-    """What reads such a value where it arrives."""
+    """Return the decoder of the side that receives such a value."""
     if kind in get_args(protocol.FromClient):
         return decode.decode
     return msgspec.json.Decoder(protocol.FromServer if kind in MESSAGES else kind).decode
@@ -191,7 +191,7 @@ export interface Hello {
         in module
     )
     assert "  readonly clock?: number;\n" in module  # of ChangeSettings
-    assert "  readonly from: number;\n" in module  # of Replay, where Python has another name for it
+    assert "  readonly from: number;\n" in module  # of Replay, where the Python name differs
 
 
 def test_typescript_names_a_games_types_within_its_namespace(module: str) -> None:
