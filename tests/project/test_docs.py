@@ -18,7 +18,7 @@ from docs.site.excerpts import definitions
 import panier
 from panier.cli.command import app
 from panier.core.game import FACETS
-from server.killing import Victim
+from server.killing import ServerProcess
 
 ROOT: Final = Path(__file__).parents[2]
 PAGES: Final = {
@@ -57,11 +57,11 @@ def commands(page: str) -> Iterator[str]:
 
 @pytest.fixture
 def address(tmp_path: Path) -> Iterator[str]:
-    server = Victim(tmp_path / "data")
+    server = ServerProcess(tmp_path / "data")
     server.start()
-    asyncio.run(server.listening())
+    asyncio.run(server.wait_until_listening())
     yield server.url
-    server.clear_away()
+    server.kill_leftovers()
 
 
 @pytest.mark.parametrize(

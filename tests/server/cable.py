@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 class Cable:
-    """A proxy before a server that tests can cut; `replies` sees the server's bytes, and may cut it too."""
+    """A proxy before a server that tests can cut; `asked` sees what goes to the server, `swallow` drops its replies."""
 
     def __init__(self, to: int, port: int = 0) -> None:
         self._to = to
@@ -14,11 +14,11 @@ class Cable:
         self._tasks: set[asyncio.Task[None]] = set()
         self._server: asyncio.Server | None = None
         self.port = port  # without one, any that is free
-        self.swallow = False  # what comes back; the server does not notice
-        self.delay = 0.0  # seconds that everything takes longer, in each direction
-        self._flows = asyncio.Event()
-        self._flows.set()
-        self.asked: Callable[[bytes], None] = lambda _: None  # hears what goes to the server, before it does
+        self.drops_replies = False  # what comes back; the server does not notice
+        self.delay_s = 0.0  # seconds that everything takes longer, in each direction
+        self._is_flowing = asyncio.Event()
+        self._is_flowing.set()
+        self.on_request: Callable[[bytes], None] = lambda _: None  # hears what goes to the server, before it does
 
     async def __aenter__(self) -> "Cable":
         await self.plug_in()
@@ -40,12 +40,12 @@ class Cable:
         if self._tasks:
             await asyncio.wait(self._tasks)
 
-    def hush(self) -> None:
+    def hold(self) -> None:
         """Hold everything until `resume`, without breaking a connection."""
-        self._flows.clear()
+        self._is_flowing.clear()
 
     def resume(self) -> None:
-        self._flows.set()
+        self._is_flowing.set()
 
     def cut(self) -> None:
         """Break all connections; new ones can be made."""
@@ -54,7 +54,7 @@ class Cable:
 
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         try:
-            await self._flows.wait()
+            await self._is_flowing.wait()
             there, back = await asyncio.open_connection("127.0.0.1", self._to)
         except OSError:
             writer.transport.abort()  # there is nobody at the other end
@@ -68,11 +68,11 @@ class Cable:
     async def _pass_on(self, source: asyncio.StreamReader, sink: asyncio.StreamWriter, is_reply: bool) -> None:
         with suppress(OSError):
             while passed := await source.read(65_536):
-                await asyncio.sleep(self.delay)
-                await self._flows.wait()
+                await asyncio.sleep(self.delay_s)
+                await self._is_flowing.wait()
                 if not is_reply:
-                    self.asked(passed)
-                if not (is_reply and self.swallow):
+                    self.on_request(passed)
+                if not (is_reply and self.drops_replies):
                     sink.write(passed)
                     await sink.drain()
         sink.close()

@@ -32,7 +32,7 @@ SERVING: Final = Path(__file__).parent / "serving.py"
 # --- the server -------------------------------------------------------------------------------------------------------
 
 
-class Victim:
+class ServerProcess:
     """A server process that restarts with the same folder and port after each kill."""
 
     def __init__(self, folder: Path, speed: float = 1) -> None:
@@ -61,10 +61,10 @@ class Victim:
     def log(self) -> str:
         return self._log.read_text()
 
-    async def listening(self) -> None:
+    async def wait_until_listening(self) -> None:
         """Wait until it accepts connections; raise if it has ended."""
         async with asyncio.timeout(STUCK_AFTER_S):
-            while not self.gone:
+            while not self.has_ended:
                 with suppress(OSError):
                     _, writer = await asyncio.open_connection("127.0.0.1", self.port)
                     writer.close()
@@ -78,10 +78,10 @@ class Victim:
             self.process.send_signal(number)
 
     @property
-    def gone(self) -> bool:
+    def has_ended(self) -> bool:
         return self.process is None or self.process.poll() is not None
 
-    async def death(self) -> int:
+    async def wait_for_exit(self) -> int:
         """Wait for the process to end; return its status."""
         assert self.process
         assert self.process.stdin
@@ -89,7 +89,7 @@ class Victim:
         self.process.stdin.close()
         return status
 
-    def clear_away(self) -> None:
+    def kill_leftovers(self) -> None:
         """Kill everything that any run has left."""
         for group in self.groups:
             with suppress(ProcessLookupError):
@@ -103,7 +103,7 @@ class Victim:
 
 
 @dataclass(frozen=True)
-class Way:
+class Ending:
     """The way in which a run of the server ends."""
 
     name: str
@@ -111,13 +111,13 @@ class Way:
     planned: bool = False
 
 
-AT_ANY_MOMENT = Way("at any moment")
-AFTER_COMMIT = Way("after commit, before anybody is told", fault="after-commit")
-AFTER_ACK = Way("after the answer, before the others are told", fault="after-ack")
-UPON_AN_ANSWER = Way("when somebody has just got an answer")
-IN_A_RACE = Way("while a race is open")
-AFTER_A_SLEEP = Way("after it slept for seconds, and woke up")
-PLANNED = Way("stopped by SIGTERM", planned=True)
+AT_ANY_MOMENT = Ending("at any moment")
+AFTER_COMMIT = Ending("after commit, before anybody is told", fault="after-commit")
+AFTER_ACK = Ending("after the answer, before the others are told", fault="after-ack")
+UPON_AN_ANSWER = Ending("when somebody has just got an answer")
+IN_A_RACE = Ending("while a race is open")
+AFTER_A_SLEEP = Ending("after it slept for seconds, and woke up")
+PLANNED = Ending("stopped by SIGTERM", planned=True)
 WAYS: Final = (AT_ANY_MOMENT, AFTER_COMMIT, AFTER_ACK, UPON_AN_ANSWER, IN_A_RACE, AFTER_A_SLEEP, PLANNED)
 
 
@@ -152,7 +152,7 @@ class Report:
         return "\n".join(lines)
 
 
-class Evening:
+class KilledGames:
     """People around a table whose server dies again and again."""
 
     def __init__(
@@ -161,13 +161,13 @@ class Evening:
         self.chance = Random(seed)
         self.report = Report(seed)
         self.tell = tell
-        self.victim = Victim(folder, speed)
+        self.victim = ServerProcess(folder, speed)
         self.party = Party(self.victim.url, games, seed, speed)
         self.fault = ""  # at which this life will kill itself
 
-    async def spend(self, ways: Sequence[Way]) -> Report:
+    async def spend(self, ways: Sequence[Ending]) -> Report:
         self.victim.start()
-        await self.victim.listening()
+        await self.victim.wait_until_listening()
         await self.party.join()
         self.party.start()
         try:
@@ -185,16 +185,16 @@ class Evening:
             self.wrong(f"the evening ended early: {error!r}")
         finally:
             await self.party.leave()
-            self.victim.clear_away()
+            self.victim.kill_leftovers()
         self.report.counted = PartyTotals([self.party])
         return self.report
 
     # --- how the server dies ------------------------------------------------------------------------------------------
 
-    async def die(self, way: Way, then: Way | None, *, restart: bool = True) -> None:
+    async def die(self, way: Ending, then: Ending | None, *, restart: bool = True) -> None:
         """End this run in some way, check what is stored, and start the next run."""
         died = await self.provoke(way)
-        status = await self.victim.death()
+        status = await self.victim.wait_for_exit()
         if died:
             self.report.stops.append(perf_counter() - died)
         died = died or perf_counter()
@@ -209,13 +209,13 @@ class Evening:
         if restart:
             await self.come_back(died, self.report.restarts if way.planned else self.report.crashes)
 
-    async def provoke(self, way: Way) -> float | None:
+    async def provoke(self, way: Ending) -> float | None:
         """Cause the end of the server; return when the interruption began, if that was earlier."""
         victim, chance = self.victim, self.chance
         if way.fault and self.fault == way.fault:
             with suppress(TimeoutError):
                 async with asyncio.timeout(10):
-                    await victim.death()
+                    await victim.wait_for_exit()
         elif way is UPON_AN_ANSWER:
             await self.kill_upon(protocol.CommandDone, chance.randrange(1, 20))
         elif way is IN_A_RACE:
@@ -255,7 +255,7 @@ class Evening:
         """Wait until everybody has reconnected, or the server has ended again."""
         waiting = {id(me): me for me in self.party.checker.witnesses}
         async with asyncio.timeout(STUCK_AFTER_S):
-            while waiting and not self.victim.gone:
+            while waiting and not self.victim.has_ended:
                 for key, me in list(waiting.items()):
                     if me.failure:
                         raise me.failure
@@ -278,17 +278,17 @@ class Evening:
         self.tell(f"!!!! {text}")
 
 
-async def spend_an_evening(
+async def play_through_kills(
     folder: Path,
     games: Sequence[Game],
-    ways: Sequence[Way],
+    ways: Sequence[Ending],
     seed: int,
     speed: float = 10,
     tell: Callable[[str], None] = lambda text: None,
 ) -> Report:
     """Play these games, one after the other, while the server is killed in these ways; return a report."""
-    evening = Evening(folder, games, seed, speed, tell)
+    evening = KilledGames(folder, games, seed, speed, tell)
     try:
         return await evening.spend(ways)
     finally:
-        evening.victim.clear_away()
+        evening.victim.kill_leftovers()

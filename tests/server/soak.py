@@ -11,7 +11,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from server.killing import WAYS, Report, spend_an_evening
+from server.killing import WAYS, Report, play_through_kills
 from server.party import GAMES
 
 LIVES: Final = 200
@@ -21,7 +21,9 @@ def soak(lives: int, seed: int) -> Report:
     chance = Random(seed)
     ways = [chance.choice(WAYS) for _ in range(lives)]
     with TemporaryDirectory() as folder:
-        return asyncio.run(spend_an_evening(Path(folder) / "data", GAMES, ways, seed, tell=partial(print, flush=True)))
+        return asyncio.run(
+            play_through_kills(Path(folder) / "data", GAMES, ways, seed, tell=partial(print, flush=True))
+        )
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Final
 
-from server.storm import plan, weather
+from server.storm import plan, play_through_faults
 
 FAULTS: Final = 200
 
@@ -24,6 +24,8 @@ if __name__ == "__main__":
     print(f"{faults} faults, seed {seed}", flush=True)
     with TemporaryDirectory(prefix="panier-soak-") as folder:
         Path(folder).chmod(0o755)  # as root, PostgreSQL runs as the user nobody
-        report = asyncio.run(weather(Path(folder), plan(faults, seed), seed, tell=partial(print, flush=True)))
+        report = asyncio.run(
+            play_through_faults(Path(folder), plan(faults, seed), seed, tell=partial(print, flush=True))
+        )
     print(f"\n{report}")
     sys.exit(bool(report.violations or report.late))

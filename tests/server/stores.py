@@ -57,7 +57,7 @@ class InDatabase:
         self.url = url
 
     async def open(self, now: Callable[[], float], node: str = "one") -> PostgresStore:
-        return await leased(self.url, node, now)
+        return await open_leased(self.url, node, now)
 
     async def sql(self, statement: str) -> list[tuple[Any, ...]]:
         connection = await asyncpg.connect(self.url)
@@ -71,45 +71,45 @@ class InDatabase:
         await connection.close()
 
 
-async def leased(url: str, node: str, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING) -> PostgresStore:
+async def open_leased(url: str, node: str, now: Callable[[], float], tuning: Tuning = DEFAULT_TUNING) -> PostgresStore:
     """Open the store of a node with a lease."""
     store = await PostgresStore.open(url, node, tuning, now)
     await store.renew_lease(0)
     return store
 
 
-async def place(kind: str, folder: Path) -> Place:
+async def make_place(kind: str, folder: Path) -> Place:
     return InFile(folder / "tables" / "panier.db") if kind == "sqlite" else InDatabase(await fresh_database())
 
 
-async def take(store: Store, room: str = "ABCDEF") -> LeasedRoom:
+async def acquire(store: Store, room: str = "ABCDEF") -> LeasedRoom:
     """Acquire a room that is free."""
     found = await store.acquire_room(room)
     assert isinstance(found, LeasedRoom)
     return found
 
 
-async def taken(store: Store, room: str = "ABCDEF") -> int:
+async def acquire_new_room(store: Store, room: str = "ABCDEF") -> int:
     """Create and acquire a room; return its epoch."""
     assert await store.create_room(room, b"empty")
-    return (await take(store, room)).epoch
+    return (await acquire(store, room)).epoch
 
 
-async def begin(store: Store) -> int:
+async def begin_game(store: Store) -> int:
     """Make a room with a running game and two acts; return its epoch."""
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     await appended(
         store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"seed"), game=1, acts=(b"a0", b"a1"))
     )
     return epoch
 
 
-async def outcomes(store: Store, *commits: Commit) -> list[BaseException | None]:
+async def append_all(store: Store, *commits: Commit) -> list[BaseException | None]:
     """Append commits at once; return the outcome of each."""
     return await asyncio.gather(*[appended(store, commit) for commit in commits], return_exceptions=True)
 
 
-class Held:
+class BlockedWriter:
     """The writer of a store, blocked so that requests have to wait."""
 
     def __init__(self, store: Store) -> None:

@@ -136,7 +136,7 @@ def planned(kind: str, chance: Random) -> Planned:
 # --- what it happens to -----------------------------------------------------------------------------------------------
 
 
-class Ground:
+class Cluster:
     """PostgreSQL, NATS, three nodes with a cable each to both, and one front before them."""
 
     def __init__(self, folder: Path, names: Sequence[str], *, durable: bool) -> None:
@@ -201,7 +201,7 @@ class Ground:
             await cable.unplug()
         await asyncio.gather(asyncio.to_thread(self.nats.stop), asyncio.to_thread(self.postgres.stop))
 
-    async def start_in_vain(self, name: str, seconds: float) -> None:
+    async def fail_starts(self, name: str, seconds: float) -> None:
         """Kill a node, and for a while let each start fail, as it cannot reach the bus."""
         until = perf_counter() + seconds
         await self.buses[name].unplug()
@@ -224,7 +224,7 @@ class Ground:
             if what.gently:
                 await cable.unplug()
             else:
-                cable.hush()
+                cable.hold()
         await asyncio.sleep(what.seconds)
         for cable in cables:
             if what.gently:
@@ -238,7 +238,7 @@ def with_port(url: str, port: int) -> str:
     return urlunsplit(parts._replace(netloc=f"{parts.netloc.rpartition(':')[0]}:{port}"))
 
 
-class Patient(Witness):
+class PatientWitness(Witness):
     """A player who repeats commands that the server could not store."""
 
     async def send_command(self, command: protocol.Command) -> int:
@@ -290,9 +290,9 @@ class Report:
         )
 
 
-class Storm:
+class FaultRun:
     def __init__(
-        self, ground: Ground, seed: int, tables: int, games: Sequence[Game], tell: Callable[[str], None]
+        self, ground: Cluster, seed: int, tables: int, games: Sequence[Game], tell: Callable[[str], None]
     ) -> None:
         self.ground = ground
         self.report = Report(seed)
@@ -301,17 +301,17 @@ class Storm:
         turns = [[*games[number % len(games) :], *games[: number % len(games)]] for number in range(tables)]
         self.parties = [Party(self.ground.url, turn, f"{seed}, {number}", drops=0) for number, turn in enumerate(turns)]
 
-    async def pass_over(self, faults: Sequence[Planned], *, to_the_end: bool) -> Report:
+    async def run(self, faults: Sequence[Planned], *, to_the_end: bool) -> Report:
         began = perf_counter()
         try:
             await self.ground.open()
             for party in self.parties:
-                await party.join(Patient)
+                await party.join(PatientWitness)
             for party in self.parties:
                 party.start()
             for number, fault in enumerate(faults, 1):
                 await asyncio.sleep(fault.after)
-                suffered = await self.suffer(fault)
+                suffered = await self.cause(fault)
                 self.tell(f"{number:4} {perf_counter() - began:6.0f} s  {suffered}")
                 if any(party.failure() for party in self.parties):
                     break
@@ -320,7 +320,7 @@ class Storm:
             for party in self.parties:
                 async for found in party.read_records():
                     self.wrong(found)
-                await self.look(party)
+                await self.compare_with_store(party)
         except Exception as error:
             self.wrong(f"it ended early: {error!r}")
         finally:
@@ -335,7 +335,7 @@ class Storm:
         self.report.taken = sum(self.taken.values())
         return self.report
 
-    async def suffer(self, fault: Planned) -> str:
+    async def cause(self, fault: Planned) -> str:
         """Cause a fault until everybody plays on; return what it was and the longest wait."""
         owned = await owners(self.ground.postgres.url)
         if fault.table is not None:
@@ -360,7 +360,7 @@ class Storm:
                 if owned[party.code][0] == fault.node and after[party.code][1] == owned[party.code][1]:
                     self.wrong(f"{fault.node} was frozen, and nobody has taken room {party.code}")
         for party in self.parties:
-            await self.look(party)
+            await self.compare_with_store(party)
         return f"{fault}: {max(silences):.1f} s" if silences else f"{fault}: nobody noticed"
 
     async def happen(self, fault: Planned, began: float) -> None:
@@ -382,13 +382,13 @@ class Storm:
                     await ground.end(name, signal.SIGTERM)
                     await ground.start(name)
             case Fault.CRASH_LOOP:
-                await ground.start_in_vain(node, 12)
+                await ground.fail_starts(node, 12)
             case Fault.STORE_SLOW:
                 for cable in ground.stores.values():
-                    cable.delay = fault.seconds / 30
+                    cable.delay_s = fault.seconds / 30
                 await asyncio.sleep(fault.seconds)
                 for cable in ground.stores.values():
-                    cable.delay = 0.0
+                    cable.delay_s = 0.0
             case Fault.FROZEN:
                 ground.send(node, signal.SIGSTOP)
                 await asyncio.sleep(20)
@@ -402,8 +402,8 @@ class Storm:
                 await asyncio.to_thread(service.start)
 
     @property
-    def people(self) -> list[Patient]:
-        return [me for party in self.parties for me in party.people if isinstance(me, Patient)]
+    def people(self) -> list[PatientWitness]:
+        return [me for party in self.parties for me in party.people if isinstance(me, PatientWitness)]
 
     async def all_play_on(self, since: float) -> None:
         """Wait until everybody has executed a command sent later than this, and spectators have seen it."""
@@ -413,7 +413,7 @@ class Storm:
         def is_back(me: Witness) -> bool:
             return (
                 bool(me.answers(since))
-                if isinstance(me, Patient) and me.person is not None
+                if isinstance(me, PatientWitness) and me.person is not None
                 else me.seq >= told[me.code]
             )
 
@@ -427,7 +427,7 @@ class Storm:
             names = [f"{me.person} of {me.code} at {me.seq}, {me.connection.connects} connections" for me in waiting]
             raise RuntimeError(f"nobody plays on: {names}") from None
 
-    async def look(self, party: Party) -> None:
+    async def compare_with_store(self, party: Party) -> None:
         """Compare what a party has seen with the database."""
         told = party.checker.highest_seq()
         disk, steps = await read_database(self.ground.postgres.url, party.code)
@@ -448,7 +448,7 @@ def longest_pause(began: float, answers: Sequence[float], ended: float) -> float
     return max(later - earlier for earlier, later in pairwise(moments))
 
 
-async def weather(
+async def play_through_faults(
     folder: Path,
     faults: Sequence[Planned],
     seed: int,
@@ -457,5 +457,5 @@ async def weather(
     tell: Callable[[str], None] = lambda text: None,
 ) -> Report:
     """Play at some tables during these faults, then finish the last games; return a report."""
-    ground = Ground(folder, NODES, durable=True)
-    return await Storm(ground, seed, tables, games, tell).pass_over(faults, to_the_end=True)
+    ground = Cluster(folder, NODES, durable=True)
+    return await FaultRun(ground, seed, tables, games, tell).run(faults, to_the_end=True)

@@ -18,7 +18,7 @@ from panier.server.tuning import MIN_DRAIN_BYTES, Tuning
 from server.company import RecordingClient, drop_connection, http_session, serving, use_small_buffers
 
 
-class Visitor(QuotaClient):
+class FakeClient(QuotaClient):
     def __init__(self, address: str, *, busy: bool = False, is_limited: bool = True) -> None:
         super().__init__(address, is_limited=is_limited)
         self.busy = busy
@@ -29,68 +29,68 @@ class Visitor(QuotaClient):
         return self.is_gone
 
 
-def enter(places: ConnectionQuota[Visitor], *addresses: str) -> list[Visitor]:
-    visitors = [Visitor(address) for address in addresses]
+def admit_all(places: ConnectionQuota[FakeClient], *addresses: str) -> list[FakeClient]:
+    visitors = [FakeClient(address) for address in addresses]
     assert all(places.admit(visitor) for visitor in visitors)
     return visitors
 
 
-def gone(visitors: list[Visitor]) -> list[bool]:
+def are_evicted(visitors: list[FakeClient]) -> list[bool]:
     return [visitor.is_gone for visitor in visitors]
 
 
 def test_a_network_over_its_share_evicts_its_own_longest_idle_client() -> None:
-    places = ConnectionQuota[Visitor](max_clients=10, per_network=2)
-    others = enter(places, "10.0.0.1", "10.0.0.2")
-    eves = enter(places, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
-    assert gone(eves) == [True, True, False, False]
-    assert gone(others) == [False, False]
+    places = ConnectionQuota[FakeClient](max_clients=10, per_network=2)
+    others = admit_all(places, "10.0.0.1", "10.0.0.2")
+    eves = admit_all(places, *["2001:db8::1"] * 2, *["2001:db8::2"] * 2)
+    assert are_evicted(eves) == [True, True, False, False]
+    assert are_evicted(others) == [False, False]
     assert places.count == 4
-    here = Visitor("2001:db8::3", is_limited=False)
+    here = FakeClient("2001:db8::3", is_limited=False)
     assert places.admit(here), "at this computer they are not counted by household"
-    assert gone(eves) == [True, True, False, False]
+    assert are_evicted(eves) == [True, True, False, False]
 
 
 def test_a_full_quota_evicts_the_longest_idle_client_of_the_largest_network() -> None:
-    places = ConnectionQuota[Visitor](max_clients=5, per_network=4)
-    ana, *eves = enter(places, "10.0.0.1", *["10.6.6.6"] * 4)
+    places = ConnectionQuota[FakeClient](max_clients=5, per_network=4)
+    ana, *eves = admit_all(places, "10.0.0.1", *["10.6.6.6"] * 4)
     places.mark_active(eves[0])
-    ben, cleo = enter(places, "10.0.0.2", "10.0.0.3")
-    assert gone(eves) == [False, True, True, False]
-    assert gone([ana, ben, cleo]) == [False] * 3
+    ben, cleo = admit_all(places, "10.0.0.2", "10.0.0.3")
+    assert are_evicted(eves) == [False, True, True, False]
+    assert are_evicted([ana, ben, cleo]) == [False] * 3
     assert places.count == 5
 
 
 def test_trusted_networks_are_evicted_last() -> None:
-    places = ConnectionQuota[Visitor](max_clients=5, per_network=4)
+    places = ConnectionQuota[FakeClient](max_clients=5, per_network=4)
     places.mark_trusted("10.0.0.1")
-    family, eves = enter(places, *["10.0.0.1"] * 3), enter(places, *["10.6.6.6"] * 2)
-    enter(places, "10.6.6.7")
-    assert gone([*family, *eves]) == [False, False, False, True, False]
+    family, eves = admit_all(places, *["10.0.0.1"] * 3), admit_all(places, *["10.6.6.6"] * 2)
+    admit_all(places, "10.6.6.7")
+    assert are_evicted([*family, *eves]) == [False, False, False, True, False]
 
 
 def test_a_client_that_is_being_served_is_not_evicted() -> None:
-    places = ConnectionQuota[Visitor](max_clients=3, per_network=2)
-    busy = [Visitor("10.6.6.6", busy=True) for _ in range(2)]
+    places = ConnectionQuota[FakeClient](max_clients=3, per_network=2)
+    busy = [FakeClient("10.6.6.6", busy=True) for _ in range(2)]
     assert all(map(places.admit, busy))
-    assert not places.admit(Visitor("10.6.6.6"))
-    [ana] = enter(places, "10.0.0.1")
-    assert not places.admit(Visitor("10.0.0.2"))
+    assert not places.admit(FakeClient("10.6.6.6"))
+    [ana] = admit_all(places, "10.0.0.1")
+    assert not places.admit(FakeClient("10.0.0.2"))
     for visitor in busy:
         places.remove(visitor)
     assert list(places) == [ana]
 
 
 def test_many_clients_that_reconnect_at_once_do_not_evict_each_other() -> None:
-    places = ConnectionQuota[Visitor](max_clients=3, per_network=2)
-    first = enter(places, "10.0.0.1", "10.0.0.2", "10.0.0.3")
-    assert not places.admit(Visitor("10.0.0.4"))
-    assert gone(first) == [False] * 3
+    places = ConnectionQuota[FakeClient](max_clients=3, per_network=2)
+    first = admit_all(places, "10.0.0.1", "10.0.0.2", "10.0.0.3")
+    assert not places.admit(FakeClient("10.0.0.4"))
+    assert are_evicted(first) == [False] * 3
     places.mark_trusted("10.0.0.4")
-    enter(places, "10.0.0.4")
-    assert gone(first) == [True, False, False], "somebody with a token comes first"
-    enter(places, "10.0.0.3")
-    assert gone(first) == [True, False, True], "for a second one of their own"
+    admit_all(places, "10.0.0.4")
+    assert are_evicted(first) == [True, False, False], "somebody with a token comes first"
+    admit_all(places, "10.0.0.3")
+    assert are_evicted(first) == [True, False, True], "for a second one of their own"
 
 
 async def test_strangers_do_not_keep_players_from_reconnecting(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ async def test_joined_sockets_do_not_count_towards_the_quota(tmp_path: Path) -> 
         assert server.http_connections.count <= 3
 
 
-class Line:
+class FakeTransport:
     """A transport whose backlog the test sets."""
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class Line:
 
 
 def test_a_client_that_reads_too_slowly_is_stalled() -> None:
-    line: Any = Line()
+    line: Any = FakeTransport()
     caller = HttpConnection(line, ())
     assert not caller.is_stalled()
     line.waiting = 50_000

@@ -21,7 +21,7 @@ from panier.server.settings import ServerSettings
 from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, StoreFull
 from server.history import HistoryChecker, Witness, read_stored_room
-from server.killing import Victim
+from server.killing import ServerProcess
 
 # --- files that are refused -------------------------------------------------------------------------------------------
 
@@ -43,33 +43,33 @@ def contents(folder: Path) -> dict[str, bytes]:
 @pytest.fixture
 async def left_behind(tmp_path: Path) -> Path:
     """Return the folder of a killed server with a room, whose last writes are still in the log."""
-    victim = Victim(tmp_path / "data")
+    victim = ServerProcess(tmp_path / "data")
     victim.folder.mkdir()
     try:
         victim.start()
-        await victim.listening()
+        await victim.wait_until_listening()
         async with await Client.open(victim.url, "Ana"):
             victim.send(signal.SIGKILL)
-            await victim.death()
+            await victim.wait_for_exit()
     finally:
-        victim.clear_away()
+        victim.kill_leftovers()
     assert (victim.folder / f"{DATABASE_FILE_NAME}-wal").stat().st_size
     return victim.folder
 
 
 async def test_a_second_server_on_one_folder_is_refused_and_the_first_continues(tmp_path: Path) -> None:
-    victim = Victim(tmp_path / "data")
+    victim = ServerProcess(tmp_path / "data")
     victim.folder.mkdir()
     try:
         victim.start()
-        await victim.listening()
+        await victim.wait_until_listening()
         async with await Client.open(victim.url, "Ana") as me:
             refused = await asyncio.to_thread(serve, victim.folder)
             assert (refused.returncode, refused.stdout) == (2, "")
             assert "in use by another `panier serve`" in refused.stderr
             assert await me.send_command(protocol.AddBot("a-bot"))
     finally:
-        victim.clear_away()
+        victim.kill_leftovers()
 
 
 @pytest.mark.parametrize("damage", [b"\0" * 4096, b"no database at all\n" * 1000], ids=["holes", "another file"])
@@ -126,10 +126,10 @@ def fill(place: Path) -> Path:
 
 
 async def test_a_full_disk_refuses_everything_with_a_reason_until_there_is_space(small_disk: Path) -> None:
-    victim = Victim(small_disk)
+    victim = ServerProcess(small_disk)
     try:
         victim.start()
-        await victim.listening()
+        await victim.wait_until_listening()
         me = await Witness.open(victim.url, "Ana")
         judge = HistoryChecker([me])
         async with me:
@@ -151,10 +151,10 @@ async def test_a_full_disk_refuses_everything_with_a_reason_until_there_is_space
                 while await health(victim.url) != 200:  # what was found a second ago is not looked for again
                     await asyncio.sleep(0.1)
             victim.send(signal.SIGKILL)
-            await victim.death()
+            await victim.wait_for_exit()
         assert list(judge.find_errors(read_stored_room(small_disk, me.code))) == []
     finally:
-        victim.clear_away()
+        victim.kill_leftovers()
 
 
 async def health(url: str) -> int:

@@ -22,7 +22,7 @@ from server.cable import Cable
 LARGE = bytes(range(256)) * 2000  # half a megabyte
 
 
-class Ear:
+class Receiver:
     """The messages that a node received, and its answers to requests."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ class Ear:
         return b"answer to " + request
 
 
-Plugs: TypeAlias = Callable[[str], Awaitable[tuple[Bus, Ear]]]
+Plugs: TypeAlias = Callable[[str], Awaitable[tuple[Bus, Receiver]]]
 
 
 @pytest.fixture
@@ -62,10 +62,10 @@ async def plug(request: pytest.FixtureRequest, broker: InProcessBroker) -> Async
     plugged: list[Bus] = []
     prefix = f"test{id(request)}"  # so that tests do not hear each other
 
-    async def plug(name: str) -> tuple[Bus, Ear]:
+    async def plug(name: str) -> tuple[Bus, Receiver]:
         nats = request.param == "nats"
         bus: Bus = NatsBus(services.nats().url, name, prefix=prefix) if nats else InProcessBus(broker, name)
-        ear = Ear()
+        ear = Receiver()
         await bus.open(ear.hear, ear.answer)
         plugged.append(bus)
         return bus, ear
@@ -136,7 +136,7 @@ async def test_requests_to_nobody_fail_at_once_and_messages_are_lost(plug: Plugs
 
 
 async def test_a_broker_loses_delays_and_repeats_messages_on_request(broker: InProcessBroker) -> None:
-    one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Ear()
+    one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Receiver()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
     fates = {b"lost": (), b"late": (0.02,), b"twice": (0.0, 0.0)}
@@ -147,7 +147,7 @@ async def test_a_broker_loses_delays_and_repeats_messages_on_request(broker: InP
 
 
 async def test_a_cut_link_loses_everything_until_it_is_restored(broker: InProcessBroker) -> None:
-    one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Ear()
+    one, two, ear = InProcessBus(broker, "one"), InProcessBus(broker, "two"), Receiver()
     await one.open(ear.hear, ear.answer)
     await two.open(ear.hear, ear.answer)
     broker.cut_link("one", "two")
@@ -174,7 +174,7 @@ async def settled(one: Bus, to: str) -> None:
 
 async def test_a_restart_of_nats_loses_only_messages(tmp_path: Path) -> None:
     with Nats(services.folder() / tmp_path.name) as own:
-        one, two, ear = NatsBus(own.url, "one"), NatsBus(own.url, "two"), Ear()
+        one, two, ear = NatsBus(own.url, "one"), NatsBus(own.url, "two"), Receiver()
         await one.open(ear.hear, ear.answer)
         await two.open(ear.hear, ear.answer)
         own.stop()
@@ -192,7 +192,7 @@ async def test_a_restart_of_nats_loses_only_messages(tmp_path: Path) -> None:
 
 
 async def test_a_client_that_has_closed_for_good_is_replaced() -> None:
-    bus, ear = NatsBus(services.nats().url, "one", prefix="closing"), Ear()
+    bus, ear = NatsBus(services.nats().url, "one", prefix="closing"), Receiver()
     await bus.open(ear.hear, ear.answer)
     assert bus._client
     await bus._client._process_err("'Some Error Of The Server'")
@@ -204,7 +204,7 @@ async def test_a_client_that_has_closed_for_good_is_replaced() -> None:
 
 
 async def test_messages_that_cannot_be_sent_are_dropped() -> None:
-    bus, ear = NatsBus(services.nats().url, "one", prefix="dropping", max_pending_bytes=10), Ear()
+    bus, ear = NatsBus(services.nats().url, "one", prefix="dropping", max_pending_bytes=10), Receiver()
     await bus.open(ear.hear, ear.answer)
     bus.send("one", b"too long to wait")
     bus.send("one", b"short")
@@ -215,16 +215,16 @@ async def test_messages_that_cannot_be_sent_are_dropped() -> None:
 async def test_a_broken_connection_to_nats_is_restored(tmp_path: Path) -> None:
     async with Cable(services.nats().port) as cable:
         url = services.nats().url.replace(str(services.nats().port), str(cable.port))
-        one, ear = NatsBus(url, "one", prefix="cutting"), Ear()
+        one, ear = NatsBus(url, "one", prefix="cutting"), Receiver()
         await one.open(ear.hear, ear.answer)
         cable.cut()
         await settled(one, "one")
         await one.close()
 
 
-async def refusal(url: str, ca: Path | None = None) -> str:
+async def connection_error(url: str, ca: Path | None = None) -> str:
     """Return the error of a node that is started there."""
-    ear = Ear()
+    ear = Receiver()
     with pytest.raises(Unreachable) as unreachable:
         await NatsBus(url, "one", ca=ca, connect_timeout_s=Seconds(0.5)).open(ear.hear, ear.answer)
     assert services.nats().password not in str(unreachable.value)
@@ -234,9 +234,9 @@ async def refusal(url: str, ca: Path | None = None) -> str:
 async def test_errors_say_why_nats_cannot_be_used() -> None:
     address = services.nats().url.partition("@")[2]
     said = await asyncio.gather(
-        refusal("nats://127.0.0.1:1"),
-        refusal(f"nats://panier:wrong@{address}"),
-        refusal(f"tls://panier:{services.nats().password}@{address}"),
+        connection_error("nats://127.0.0.1:1"),
+        connection_error(f"nats://panier:wrong@{address}"),
+        connection_error(f"tls://panier:{services.nats().password}@{address}"),
     )
     for expected, sentence in zip(("Connect call failed", "Authorization", "no TLS"), said, strict=True):
         assert expected in sentence
@@ -271,7 +271,7 @@ async def test_nats_accepts_passwords_of_any_characters_and_tokens(kind: type[Na
     own = kind(services.folder() / tmp_path.name)
     own.password = "s/e:c@r%t ?#"
     with own:
-        bus, ear = NatsBus(own.url, "one"), Ear()
+        bus, ear = NatsBus(own.url, "one"), Receiver()
         await bus.open(ear.hear, ear.answer)
         assert await bus.request("one", b"this", 30) == b"answer to this"
         await bus.close()
@@ -289,7 +289,7 @@ async def test_certificates_of_nats_are_checked(tmp_path: Path) -> None:
     subprocess.run(made, check=True, capture_output=True)
     key.chmod(0o644)
     with Nats(folder, options=["--tls", "--tlscert", str(certificate), "--tlskey", str(key)]) as own:
-        url, ear = own.url.replace("nats://", "tls://"), Ear()
+        url, ear = own.url.replace("nats://", "tls://"), Receiver()
         bus = NatsBus(url, "one", ca=certificate)
         await bus.open(ear.hear, ear.answer)
         assert await bus.request("one", b"this", 30) == b"answer to this"

@@ -21,9 +21,9 @@ from server.killing import (
     IN_A_RACE,
     PLANNED,
     UPON_AN_ANSWER,
-    Victim,
-    Way,
-    spend_an_evening,
+    ServerProcess,
+    Ending,
+    play_through_kills,
 )
 from server.party import Game
 
@@ -42,9 +42,9 @@ pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="nothing 
     ids=["snack-match", "snap", "sandwich"],
 )
 async def test_nothing_is_lost_when_the_server_dies(
-    tmp_path: Path, game: Game, ways: tuple[Way, ...], speed: float
+    tmp_path: Path, game: Game, ways: tuple[Ending, ...], speed: float
 ) -> None:
-    report = await spend_an_evening(tmp_path, [game], ways, seed=4, speed=speed)
+    report = await play_through_kills(tmp_path, [game], ways, seed=4, speed=speed)
     print(report)
     assert report.violations == []
     assert report.deaths.total() == len(ways) + 1  # and a farewell
@@ -53,19 +53,19 @@ async def test_nothing_is_lost_when_the_server_dies(
 
 
 async def test_worker_processes_end_with_a_killed_server(tmp_path: Path) -> None:
-    victim = Victim(tmp_path)
+    victim = ServerProcess(tmp_path)
     try:
         victim.start()
-        await victim.listening()
+        await victim.wait_until_listening()
         async with await Witness.open(victim.url, "Ana") as me:
             await me.send_command(protocol.AddBot("a-bot"))
             await me.send_command(protocol.Start("start"))
             await me.wait_until(lambda: me.table and me.table.waiting == (0,))  # the bot has chosen
             victim.send(signal.SIGKILL)
-            await victim.death()
+            await victim.wait_for_exit()
         await eventually(lambda: not is_there(victim.groups[0]))
     finally:
-        victim.clear_away()
+        victim.kill_leftovers()
 
 
 def is_there(group: int) -> bool:

@@ -17,7 +17,16 @@ from panier.server.tuning import DEFAULT_TUNING, Tuning
 from server import services
 from server.appending import appended
 from server.cable import Cable
-from server.stores import Clock, Held, InDatabase, begin, leased, outcomes, take, taken
+from server.stores import (
+    Clock,
+    BlockedWriter,
+    InDatabase,
+    begin_game,
+    open_leased,
+    append_all,
+    acquire,
+    acquire_new_room,
+)
 
 # A database that does not come back is given up after a moment.
 IMPATIENT: Final = Tuning(postgres_total_timeout_s=Seconds(0.3))
@@ -42,7 +51,7 @@ def tuning() -> Tuning:
 
 @pytest.fixture
 async def store(database: InDatabase, cable: Cable, tuning: Tuning) -> AsyncIterator[PostgresStore]:
-    store = await leased(through(cable, database), "one", Clock(), tuning)
+    store = await open_leased(through(cable, database), "one", Clock(), tuning)
     yield store
     await store.close()
 
@@ -54,15 +63,15 @@ def through(cable: Cable, database: InDatabase) -> str:
 def cut_once_when_asked_to(cable: Cable, what: bytes) -> None:
     def asked(passed: bytes) -> None:
         if what in passed:
-            cable.asked = lambda _: None
-            cable.swallow = True  # the database hears it, and its answer is lost
+            cable.on_request = lambda _: None
+            cable.drops_replies = True  # the database hears it, and its answer is lost
             asyncio.get_running_loop().call_later(0.2, broken)
 
     def broken() -> None:
-        cable.swallow = False
+        cable.drops_replies = False
         cable.cut()
 
-    cable.asked = asked
+    cable.on_request = asked
 
 
 def step(epoch: int, seq: int) -> Commit:
@@ -73,42 +82,42 @@ def step(epoch: int, seq: int) -> Commit:
 async def test_R1_a_commit_with_a_lost_answer_is_stored_once_and_acknowledged(
     store: PostgresStore, cable: Cable
 ) -> None:
-    epoch = await begin(store)
+    epoch = await begin_game(store)
     await appended(store, step(epoch, 2))
     cut_once_when_asked_to(cable, b"act 3")
-    assert await outcomes(store, step(epoch, 3), step(epoch, 4)) == [None, None]
+    assert await append_all(store, step(epoch, 3), step(epoch, 4)) == [None, None]
     await appended(store, step(epoch, 5))
-    found = await take(store)
+    found = await acquire(store)
     assert found.game
     assert found.game.acts == (b"a0", b"a1", b"act 2", b"act 3", b"act 4", b"act 5")
     assert [command.cmd for command in found.answered] == ["2", "3", "4", "5"]
 
 
 async def test_R1_a_commit_that_never_reached_the_database_is_sent_again(store: PostgresStore, cable: Cable) -> None:
-    epoch = await begin(store)
+    epoch = await begin_game(store)
     cable.cut()
     await appended(store, step(epoch, 2))
-    assert (await take(store)).seq == 2
+    assert (await acquire(store)).seq == 2
 
 
 @pytest.mark.parametrize("tuning", [IMPATIENT])
 async def test_a_commit_of_unknown_outcome_and_all_after_it_are_fenced(store: PostgresStore, cable: Cable) -> None:
-    epoch = await begin(store)
+    epoch = await begin_game(store)
 
     def asked(passed: bytes) -> None:
         if b"act 2" in passed:
-            cable.swallow = True
+            cable.drops_replies = True
             asyncio.get_running_loop().call_later(0.1, lambda: asyncio.ensure_future(cable.unplug()))
 
-    cable.asked = asked
+    cable.on_request = asked
     with pytest.raises(Fenced, match="nobody knows"):
         await appended(store, step(epoch, 2))
     with pytest.raises(Fenced):
         await appended(store, step(epoch, 3))
-    cable.swallow = False
-    cable.asked = lambda _: None
+    cable.drops_replies = False
+    cable.on_request = lambda _: None
     await cable.plug_in()
-    found = await take(store)
+    found = await acquire(store)
     assert found.seq == 2  # it had been stored
     await appended(store, step(found.epoch, 3))
 
@@ -117,7 +126,7 @@ async def test_a_refusal_after_a_lost_answer_is_an_unknown_outcome(
     store: PostgresStore, cable: Cable, database: InDatabase
 ) -> None:
     """The first try was stored; the second finds the database full."""
-    epoch = await begin(store)
+    epoch = await begin_game(store)
     cut_once_when_asked_to(cable, b"act 2")
     waiting = appended(store, step(epoch, 2))
     while await database.sql("SELECT seq FROM rooms") != [(2,)]:
@@ -133,7 +142,7 @@ async def test_a_refusal_after_a_lost_answer_is_an_unknown_outcome(
 
 @pytest.mark.parametrize("tuning", [IMPATIENT])
 async def test_requests_without_a_connection_are_not_done_and_say_so(store: PostgresStore, cable: Cable) -> None:
-    epoch = await begin(store)
+    epoch = await begin_game(store)
     await cable.unplug()
     with pytest.raises(StoreUnavailable, match="cannot be reached"):
         await appended(store, step(epoch, 2))
@@ -153,26 +162,26 @@ async def test_requests_without_a_connection_are_not_done_and_say_so(store: Post
     "tuning", [Tuning(postgres_reply_timeout_s=Seconds(0.5), postgres_connect_timeout_s=Seconds(1.0))]
 )
 async def test_requests_to_a_hanging_database_time_out_and_are_retried(store: PostgresStore, cable: Cable) -> None:
-    epoch = await begin(store)
-    cable.swallow = True
+    epoch = await begin_game(store)
+    cable.drops_replies = True
     waiting = appended(store, step(epoch, 2))
     await asyncio.sleep(0.1)
     assert not waiting.done()
     asyncio.get_running_loop().call_later(0.3, setattr, cable, "swallow", False)
     await waiting
-    assert (await take(store)).seq == 2
+    assert (await acquire(store)).seq == 2
 
 
 async def test_a_restart_of_the_database_loses_nothing(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
-        store = await leased(own.url, "one", Clock())
-        epoch = await begin(store)
+        store = await open_leased(own.url, "one", Clock())
+        epoch = await begin_game(store)
         own.stop()
         waiting = asyncio.gather(appended(store, step(epoch, 2)), store.room_exists("ABCDEF"))
         await asyncio.sleep(0.1)
         own.start()
         assert list(await waiting) == [None, True]
-        assert (await take(store)).seq == 2
+        assert (await acquire(store)).seq == 2
         await store.close()
 
 
@@ -180,15 +189,15 @@ async def test_a_full_disk_is_reported_and_refuses_only_what_does_not_fit(
     store: PostgresStore, database: InDatabase
 ) -> None:
     """As the database reports it: here for large bodies only."""
-    one, two = await taken(store), await taken(store, "GHJKMN")
+    one, two = await acquire_new_room(store), await acquire_new_room(store, "GHJKMN")
     await database.sql(
         "CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF length(NEW.body) > 100 THEN"
         " RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END IF; RETURN NEW; END $$"
     )
     await database.sql("CREATE TRIGGER fill BEFORE UPDATE ON rooms FOR EACH ROW EXECUTE FUNCTION fill()")
-    with Held(store):
+    with BlockedWriter(store):
         waiting = asyncio.ensure_future(
-            outcomes(
+            append_all(
                 store,
                 Commit("ABCDEF", one, 1, body=b"x" * 101),
                 Commit("GHJKMN", two, 1, body=b"small"),
@@ -201,7 +210,7 @@ async def test_a_full_disk_is_reported_and_refuses_only_what_does_not_fit(
 
 
 async def test_conflicting_commits_are_retried(store: PostgresStore, database: InDatabase) -> None:
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     await database.sql("CREATE SEQUENCE tries")
     await database.sql(
         "CREATE FUNCTION collide() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF nextval('tries') = 1 THEN"
@@ -228,7 +237,7 @@ async def test_a_database_of_an_earlier_format_is_migrated(format: int, database
         await database.script(step)
     await database.sql("INSERT INTO rooms (name, epoch, seq, body, touched) VALUES ('ABCDEF', 0, 7, 'kept', 0)")
     store = await database.open(Clock())
-    assert (await take(store)).seq == 7
+    assert (await acquire(store)).seq == 7
     assert await database.sql("SELECT format FROM panier") == [(len(MIGRATIONS),)]
     await store.close()
 
@@ -257,19 +266,19 @@ async def test_errors_say_why_a_database_cannot_be_used(database: InDatabase) ->
 
 async def test_a_dump_can_be_restored_in_another_database(tmp_path: Path) -> None:
     with Postgres(services.folder() / tmp_path.name, durable=False) as own:
-        store = await leased(own.url, "one", Clock())
-        epoch = await begin(store)
+        store = await open_leased(own.url, "one", Clock())
+        epoch = await begin_game(store)
         await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True, claims=(b"c",), commands=((0, "c"),)))
         await appended(store, Commit("ABCDEF", epoch, 3, new_game=NewGame(2, "second", b"seed"), game=2, acts=(b"b0",)))
-        before = await take(store), await store.read_record("secret"), await store.read_claims("secret")
+        before = await acquire(store), await store.read_record("secret"), await store.read_claims("secret")
         dump = tmp_path / "panier.dump"
         own.run("pg_dump", "--format=custom", f"--file={dump}", own.url)
         await store.close()
         own.run("createdb", f"--maintenance-db={own.url}", "restored")
         own.run("pg_restore", "--exit-on-error", f"--dbname={own.database('restored')}", str(dump))
-        restored = await leased(own.database("restored"), "two", Clock())
+        restored = await open_leased(own.database("restored"), "two", Clock())
         await InDatabase(own.database("restored")).sql("DELETE FROM nodes WHERE name = 'one'")  # its lease would run on
-        room = await take(restored)
+        room = await acquire(restored)
         assert room.epoch > before[0].epoch
         assert replace(room, epoch=before[0].epoch) == before[0]
         assert (await restored.read_record("secret"), await restored.read_claims("secret")) == before[1:]

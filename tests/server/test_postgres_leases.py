@@ -21,7 +21,7 @@ from panier.server.store.values import TooNew
 from panier.server.version import VERSION
 from server.appending import appended
 from server.services import fresh_database
-from server.stores import Clock, InDatabase, take, taken
+from server.stores import Clock, InDatabase, acquire, acquire_new_room
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ async def let_lapse(database: InDatabase, node: str) -> None:
 
 
 async def test_acquiring_a_room_of_another_node_returns_that_node(one: PostgresStore, two: PostgresStore) -> None:
-    epoch = await taken(one)
+    epoch = await acquire_new_room(one)
     assert await two.acquire_room("ABCDEF") == HeldElsewhere("one")
     await appended(one, Commit("ABCDEF", epoch, 1))
 
@@ -70,7 +70,7 @@ async def test_nodes_see_each_other_while_their_leases_run(
 
 
 async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: InDatabase, one: PostgresStore) -> None:
-    await taken(one)
+    await acquire_new_room(one)
     assert not (await one.renew_lease(1)).had_lapsed
     await let_lapse(database, "one")
     assert (await one.renew_lease(1)).had_lapsed
@@ -79,29 +79,29 @@ async def test_a_node_with_rooms_is_told_that_its_lease_had_run_out(database: In
 
 async def test_a_node_without_a_lease_acquires_and_deletes_no_rooms(database: InDatabase, one: PostgresStore) -> None:
     """If acquiring renewed it, the node would never learn that it had run out."""
-    await taken(one)
+    await acquire_new_room(one)
     await let_lapse(database, "one")
     for _ in range(2):
         with pytest.raises(NoLease, match="lease of node one has run out"):
             await one.acquire_room("ABCDEF")
     assert await one.delete_stale_rooms(2000) == []
     assert (await one.renew_lease(1)).had_lapsed
-    await take(one)
+    await acquire(one)
 
 
 async def test_a_room_written_by_a_newer_version_is_not_acquired(database: InDatabase, one: PostgresStore) -> None:
-    await taken(one)
+    await acquire_new_room(one)
     await database.sql(f"UPDATE rooms SET version = {VERSION + 1}")
     with pytest.raises(TooNew, match="ABCDEF was held by a newer Panier"):
         await one.acquire_room("ABCDEF")
     await database.sql(f"UPDATE rooms SET version = {VERSION - 1}")
-    await take(one)
+    await acquire(one)
 
 
 async def test_a_released_room_can_be_acquired_by_any_node(one: PostgresStore, two: PostgresStore) -> None:
-    epoch = await taken(one)
+    epoch = await acquire_new_room(one)
     await one.release_room("ABCDEF", epoch)
-    found = await take(two)
+    found = await acquire(two)
     await one.release_room("ABCDEF", epoch)  # too late: it is another's by now
     assert await one.acquire_room("ABCDEF") == HeldElsewhere("two")
     with pytest.raises(Fenced):
@@ -113,48 +113,48 @@ async def test_a_crash_looping_node_does_not_block_its_rooms(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     """It renews its lease and dies before it serves, so that a lease of that name always runs."""
-    await taken(one)
+    await acquire_new_room(one)
     again = await database.open(Clock(), "one")
-    await take(two)
+    await acquire(two)
     await again.close()
 
 
 async def test_R5_a_node_that_was_suspended_past_its_lease_is_fenced(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
-    old = await taken(one)
+    old = await acquire_new_room(one)
     await appended(one, Commit("ABCDEF", old, 1, body=b"one"))
     await let_lapse(database, "one")
-    found = await take(two)
+    found = await acquire(two)
     assert (found.seq, found.body) == (1, b"one")
     await one.renew_lease(1)  # it wakes up, and believes that nothing has happened
     with pytest.raises(Fenced, match="taken"):
         await appended(one, Commit("ABCDEF", old, 2, body=b"stale"))
     assert await one.acquire_room("ABCDEF") == HeldElsewhere("two")
     await appended(two, Commit("ABCDEF", found.epoch, 2, body=b"two"))
-    assert (await take(two)).body == b"two"
+    assert (await acquire(two)).body == b"two"
 
 
 async def test_an_expired_lease_resumes_if_no_node_acquired_the_room(database: InDatabase, one: PostgresStore) -> None:
-    epoch = await taken(one)
+    epoch = await acquire_new_room(one)
     await let_lapse(database, "one")
     await appended(one, Commit("ABCDEF", epoch, 1))
     await one.renew_lease(1)
-    assert (await take(one)).seq == 1
+    assert (await acquire(one)).seq == 1
 
 
 async def test_rooms_of_a_released_lease_can_be_acquired_at_once(one: PostgresStore, two: PostgresStore) -> None:
-    epoch = await taken(one)
+    epoch = await acquire_new_room(one)
     last = appended(one, Commit("ABCDEF", epoch, 1))
     await one.release_lease()
-    assert (last.done(), (await take(two)).seq) == (True, 1)
+    assert (last.done(), (await acquire(two)).seq) == (True, 1)
     assert (await two.renew_lease(1)).peers == ()
 
 
 async def test_a_newer_process_of_the_same_name_takes_over_at_once(database: InDatabase, one: PostgresStore) -> None:
-    old = await taken(one)
+    old = await acquire_new_room(one)
     again = await database.open(Clock(), "one")
-    new = (await take(again)).epoch
+    new = (await acquire(again)).epoch
     await appended(again, Commit("ABCDEF", new, 1))
     with pytest.raises(Fenced):
         await appended(one, Commit("ABCDEF", old, 1))
@@ -172,8 +172,8 @@ async def test_a_newer_process_of_the_same_name_takes_over_at_once(database: InD
 async def test_rooms_of_another_node_are_not_deleted(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
-    await taken(one)
-    await taken(two, "GHJKMN")
+    await acquire_new_room(one)
+    await acquire_new_room(two, "GHJKMN")
     assert await two.delete_stale_rooms(2000, ()) == ["GHJKMN"]
     await let_lapse(database, "one")
     assert await two.delete_stale_rooms(2000, ()) == ["ABCDEF"]
@@ -184,7 +184,7 @@ async def test_rooms_of_idle_people_are_not_deleted_when_their_node_stops(
 ) -> None:
     clock = Clock()
     one, two = [await database.open(clock, node) for node in ("one", "two")]
-    await taken(one)
+    await acquire_new_room(one)
     clock.now += 90_000
     assert await one.delete_stale_rooms(clock.now - 86_400, ["ABCDEF"]) == []
     await one.release_lease()
@@ -209,7 +209,7 @@ async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
     database: InDatabase, one: PostgresStore, two: PostgresStore
 ) -> None:
     """The statement that writes compares epochs when it has the row, not when it began."""
-    epoch = await taken(one)
+    epoch = await acquire_new_room(one)
     other = await asyncpg.connect(database.url)
     transaction = other.transaction()
     await transaction.start()
@@ -230,7 +230,7 @@ async def test_a_commit_that_waits_for_another_nodes_acquisition_is_fenced(
 
 async def over(store: PostgresStore) -> None:
     """Store a finished game, which can be reviewed."""
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
     await appended(store, Commit("ABCDEF", epoch, 2, game=1, ended=True))
 
@@ -271,7 +271,7 @@ async def test_a_stored_review_can_only_be_claimed_in_another_version(one: Postg
 
 
 async def test_the_review_of_a_running_game_cannot_be_claimed(one: PostgresStore) -> None:
-    epoch = await taken(one)
+    epoch = await acquire_new_room(one)
     await appended(one, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "game", b"seed")))
     assert not await one.claim_review("game", 1, b"begun", 60)
     assert not await one.claim_review("none", 1, b"begun", 60)

@@ -16,7 +16,7 @@ from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.appending import appended
-from server.stores import Clock, Held, outcomes, taken
+from server.stores import Clock, BlockedWriter, append_all, acquire_new_room
 
 WRITING = Path(__file__).parent / "writing.py"
 BIG = b"x" * 3000
@@ -55,12 +55,12 @@ def transactions(store: SqliteStore) -> list[None]:
 
 
 async def test_many_commits_are_folded_into_the_tables_automatically(store: SqliteStore) -> None:
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     await appended(store, Commit("ABCDEF", epoch, 1, new_game=NewGame(1, "secret", b"")))
     acts = range(MAX_JOURNAL_COMMITS + 1)
     commits = [Commit("ABCDEF", epoch, act + 2, game=1, acts=(b"%d" % act,), first=act) for act in acts]
-    assert await outcomes(store, *commits) == [None] * len(commits)
-    with Held(store):
+    assert await append_all(store, *commits) == [None] * len(commits)
+    with BlockedWriter(store):
         journal, folded = [
             store._database._file.execute(f"SELECT count(*) FROM {name}").get for name in ("journal", "acts")
         ]
@@ -96,9 +96,9 @@ async def test_a_file_of_an_earlier_format_is_migrated(path: Path) -> None:
 
 
 async def test_waiting_requests_share_a_transaction_up_to_a_limit(store: SqliteStore) -> None:
-    epochs = [await taken(store, f"room{number}") for number in range(2 * MAX_COMMITS_PER_TRANSACTION + 1)]
+    epochs = [await acquire_new_room(store, f"room{number}") for number in range(2 * MAX_COMMITS_PER_TRANSACTION + 1)]
     commits = [Commit(f"room{number}", epoch, 1) for number, epoch in enumerate(epochs)]
-    with Held(store):
+    with BlockedWriter(store):
         waiting = asyncio.gather(*[appended(store, commit) for commit in commits])
         await asyncio.sleep(0)
         seen = transactions(store)
@@ -109,7 +109,7 @@ async def test_waiting_requests_share_a_transaction_up_to_a_limit(store: SqliteS
 async def test_the_event_loop_is_called_once_for_a_whole_group(
     store: SqliteStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     loop, calls = asyncio.get_running_loop(), 0
     inner = loop.call_soon_threadsafe
 
@@ -119,7 +119,7 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
         return inner(*args, **kwargs)  # type: ignore[arg-type]
 
     monkeypatch.setattr(loop, "call_soon_threadsafe", counted)
-    with Held(store):
+    with BlockedWriter(store):
         waiting = [appended(store, Commit("ABCDEF", epoch, seq)) for seq in range(1, MAX_COMMITS_PER_TRANSACTION)]
     await asyncio.gather(*waiting)
     assert calls == 1 + 1  # and once for what held the thread
@@ -129,10 +129,10 @@ async def test_the_event_loop_is_called_once_for_a_whole_group(
 
 
 def test_requests_of_an_ended_event_loop_are_still_executed(path: Path) -> None:
-    async def ask() -> tuple[SqliteStore, Held]:
+    async def ask() -> tuple[SqliteStore, BlockedWriter]:
         store = SqliteStore.open(path, DEFAULT_TUNING)
-        epoch = await taken(store)
-        held = Held(store)
+        epoch = await acquire_new_room(store)
+        held = BlockedWriter(store)
         held.__enter__()
         appended(store, Commit("ABCDEF", epoch, 1))
         return store, held
@@ -157,7 +157,7 @@ def test_requests_of_an_ended_event_loop_are_still_executed(path: Path) -> None:
 async def test_the_file_is_private_and_synced_at_every_commit(store: SqliteStore, path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
     assert path.parent.stat().st_mode & 0o777 == 0o700
-    await taken(store)
+    await acquire_new_room(store)
     assert (path.parent / "panier.db-wal").stat().st_mode & 0o777 == 0o600
     pragmas = [
         store._database._file.pragma(name) for name in ("journal_mode", "synchronous", "fullfsync", "foreign_keys")
@@ -166,7 +166,7 @@ async def test_the_file_is_private_and_synced_at_every_commit(store: SqliteStore
 
 
 async def test_another_program_can_read_while_the_server_writes(store: SqliteStore, path: Path) -> None:
-    await taken(store)
+    await acquire_new_room(store)
     reader = apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)
     assert reader.execute("SELECT name FROM rooms").get == "ABCDEF"
     reader.close()
@@ -182,7 +182,7 @@ def refusal(path: Path) -> str:
 
 
 async def test_a_file_in_use_is_refused_without_disturbing_its_server(store: SqliteStore, path: Path) -> None:
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     assert "in use by another" in refusal(path)
     other = [sys.executable, str(WRITING), str(path), "1"]  # the refusal has not loosened the lock for other processes
     ended = subprocess.run(other, capture_output=True, text=True, check=False, timeout=60)
@@ -237,7 +237,7 @@ async def test_a_file_of_a_newer_panier_is_refused_unchanged(path: Path) -> None
 
 async def test_a_refused_file_keeps_even_its_log(path: Path, tmp_path: Path) -> None:
     store = SqliteStore.open(path, DEFAULT_TUNING)
-    await taken(store)
+    await acquire_new_room(store)
     killed = tmp_path / "killed" / "panier.db"  # as a server leaves it that is killed
     killed.parent.mkdir()
     for suffix in ("", "-wal"):
@@ -292,14 +292,14 @@ async def filled(store: SqliteStore, room: str, epoch: int) -> int:
 
 
 async def test_a_full_disk_loses_nothing_stored_and_works_again_with_space(store: SqliteStore) -> None:
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     file = store._database._file
     file.pragma("max_page_count", file.pragma("page_count") + 30)
     stored = await filled(store, "ABCDEF", epoch)
     assert stored
     with pytest.raises(StoreFull, match="no space left"):
         await appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
-    with Held(store):
+    with BlockedWriter(store):
         big = appended(store, Commit("ABCDEF", epoch, stored + 1, body=100 * BIG))
         small = appended(store, Commit("ABCDEF", epoch, stored + 1, body=b"small"))
         on_top = appended(store, Commit("ABCDEF", epoch, stored + 3))
@@ -330,7 +330,7 @@ async def test_a_really_full_disk(small_disk: Path) -> None:
     ballast = small_disk / "ballast"
     ballast.write_bytes(bytes(400_000))
     store = SqliteStore.open(small_disk / "panier.db", DEFAULT_TUNING)
-    epoch = await taken(store)
+    epoch = await acquire_new_room(store)
     stored = await filled(store, "ABCDEF", epoch)
     assert stored
     with pytest.raises(StoreFull, match="no space left"):

@@ -6,7 +6,7 @@ What happens and what is checked: `storm.py`. Longer, and with everything that c
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from server.storm import WEIGHTS, Fault, Ground, Planned, Storm, plan
+from server.storm import WEIGHTS, Fault, Cluster, Planned, FaultRun, plan
 from server.witnessed import RoomStep, check_steps
 
 
@@ -15,8 +15,8 @@ async def test_nothing_is_lost_when_nodes_and_services_fail() -> None:
     faults = [Planned(kind, table=0, node="oak", gently=False, seconds=1.0, after=0.1) for kind in kinds]
     with TemporaryDirectory(prefix="panier-storm-") as folder:
         Path(folder).chmod(0o755)  # PostgreSQL runs as nobody where this is root's
-        ground = Ground(Path(folder), ("oak", "elm"), durable=False)
-        report = await Storm(ground, 7, 1, [("snack-match", {})], print).pass_over(faults, to_the_end=False)
+        ground = Cluster(Path(folder), ("oak", "elm"), durable=False)
+        report = await FaultRun(ground, 7, 1, [("snack-match", {})], print).run(faults, to_the_end=False)
     print(report)
     assert report.violations == []
     assert sum(report.faults.values()) == len(faults)

@@ -23,7 +23,7 @@ from panier.core.registry import GAMES
 from panier.core.results import Result
 from panier.core.verify import CardsVerified, verify
 from panier.protocol.client import Client, play_as
-from server.killing import SERVING, Victim
+from server.killing import SERVING, ServerProcess
 
 
 @pytest.fixture(autouse=True)
@@ -41,17 +41,17 @@ def test_the_game_obeys_the_laws_of_all_games() -> None:
 
 
 @pytest_asyncio.fixture
-async def victim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Victim]:
+async def victim(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[ServerProcess]:
     site = install(Path(__file__).parent, tmp_path)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(site), str(SERVING.parents[1])]))
-    server = Victim(tmp_path / "data", speed=4)
+    server = ServerProcess(tmp_path / "data", speed=4)
     server.start()
-    await server.listening()
+    await server.wait_until_listening()
     yield server
-    server.clear_away()
+    server.kill_leftovers()
 
 
-async def test_the_game_is_played_live_recovered_and_replayed(victim: Victim) -> None:
+async def test_the_game_is_played_live_recovered_and_replayed(victim: ServerProcess) -> None:
     async with await Client.open(victim.url, "Ana") as ana, await Client.join(victim.url, ana.code, "Ben") as ben:
         await ana.send_command(protocol.Choose(token_hex(8), GONG.id, {"lamps": 12}))
         await ana.send_command(protocol.Start(token_hex(8)))
@@ -60,7 +60,7 @@ async def test_the_game_is_played_live_recovered_and_replayed(victim: Victim) ->
             await ana.wait_until(lambda: ana.table is not None and ana.view.lamp >= 4)
             before = ana.view
             victim.send(signal.SIGKILL)
-            await victim.death()
+            await victim.wait_for_exit()
             victim.start()
             await ana.wait_until(partial(getattr, ana, "result"))
         for hand in hands:
