@@ -6,7 +6,7 @@ from contextlib import suppress
 
 
 class Cable:
-    """A proxy before a server that tests can cut; `asked` sees what goes to the server, `swallow` drops its replies."""
+    """A proxy before a server that tests can cut; `on_request` sees what goes to the server."""
 
     def __init__(self, to: int, port: int = 0) -> None:
         self._to = to

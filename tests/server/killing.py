@@ -1,6 +1,6 @@
 """Real games over real sockets, with a server that is killed and restarted again and again.
 
-    report = await spend_an_evening(folder, GAMES, ways, seed=7)
+    report = await play_through_kills(folder, GAMES, ways, seed=7)
 
 Two people and some bots play; the people are clients that do everything by themselves, as a phone would: connect anew,
 send again what was not answered, go on. Each life of the server ends in one of the `WAYS`. Whenever it is dead, a

@@ -1,6 +1,6 @@
 """Real games on three node processes, with all faults of nodes, their database and their bus.
 
-    report = await weather(folder, plan(faults=200, seed=7), tables=3)
+    report = await play_through_faults(folder, plan(faults=200, seed=7), tables=3)
 
 Nodes are killed, stopped and frozen, all of them replaced one after the other, started in vain again and again, and
 cut off from PostgreSQL, from NATS or from both; PostgreSQL and NATS are restarted, and PostgreSQL is slow for a while.

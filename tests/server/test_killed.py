@@ -21,8 +21,8 @@ from server.killing import (
     IN_A_RACE,
     PLANNED,
     UPON_AN_ANSWER,
-    ServerProcess,
     Ending,
+    ServerProcess,
     play_through_kills,
 )
 from server.party import Game

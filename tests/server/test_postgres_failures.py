@@ -18,14 +18,14 @@ from server import services
 from server.appending import appended
 from server.cable import Cable
 from server.stores import (
-    Clock,
     BlockedWriter,
+    Clock,
     InDatabase,
-    begin_game,
-    open_leased,
-    append_all,
     acquire,
     acquire_new_room,
+    append_all,
+    begin_game,
+    open_leased,
 )
 
 # A database that does not come back is given up after a moment.
@@ -167,7 +167,7 @@ async def test_requests_to_a_hanging_database_time_out_and_are_retried(store: Po
     waiting = appended(store, step(epoch, 2))
     await asyncio.sleep(0.1)
     assert not waiting.done()
-    asyncio.get_running_loop().call_later(0.3, setattr, cable, "swallow", False)
+    asyncio.get_running_loop().call_later(0.3, setattr, cable, "drops_replies", False)
     await waiting
     assert (await acquire(store)).seq == 2
 

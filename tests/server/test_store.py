@@ -16,7 +16,7 @@ from panier.server.store.sqlite.sqlite_store import SqliteStore
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, StoreFull, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT, DEFAULT_TUNING, MAX_COMMITS_PER_TRANSACTION, MAX_JOURNAL_COMMITS
 from server.appending import appended
-from server.stores import Clock, BlockedWriter, append_all, acquire_new_room
+from server.stores import BlockedWriter, Clock, acquire_new_room, append_all
 
 WRITING = Path(__file__).parent / "writing.py"
 BIG = b"x" * 3000

@@ -9,7 +9,7 @@ import pytest
 from panier.server.store.store import Commit, ExecutedCommand, Fenced, NewGame, Store, StoreUnavailable
 from panier.server.tuning import COMMANDS_KEPT
 from server.appending import appended
-from server.stores import Clock, BlockedWriter, Place, begin_game, append_all, make_place, acquire, acquire_new_room
+from server.stores import BlockedWriter, Clock, Place, acquire, acquire_new_room, append_all, begin_game, make_place
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ What happens and what is checked: `storm.py`. Longer, and with everything that c
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from server.storm import WEIGHTS, Fault, Cluster, Planned, FaultRun, plan
+from server.storm import WEIGHTS, Cluster, Fault, FaultRun, Planned, plan
 from server.witnessed import RoomStep, check_steps
 
 
