@@ -296,8 +296,8 @@ def check_acknowledged(disk: StoredRoom, calls: dict[tuple[int, str], SentComman
         for kinds in ((protocol.Play, protocol.Claim), (protocol.ChangeProfile,)):
             mine = [(stored[key].seq, calls[key]) for key in stored if key in calls and key[0] == me]
             given = sorted([(call.asked, seq) for seq, call in mine if isinstance(call.command, kinds)])
-            told = [seq for _, seq in given]  # the claims of one race are sent together
-            if told != sorted(told):
+            seqs = [seq for _, seq in given]  # the claims of one race are sent together
+            if seqs != sorted(seqs):
                 yield f"commands of {me} were not done in the order in which they were given"
 
 

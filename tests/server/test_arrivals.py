@@ -31,7 +31,7 @@ def chairs(scene: Scene) -> list[str]:
     return [chair.name for chair in scene.session.state.room.chairs]
 
 
-# --- who never connects -----------------------------------------------------------------------------------------------
+# --- pending joins ----------------------------------------------------------------------------------------------------
 
 
 async def test_a_person_who_joins_and_never_connects_is_removed_after_a_minute() -> None:
@@ -85,7 +85,7 @@ async def test_a_join_that_could_not_be_stored_is_not_pending() -> None:
     assert names(scene) == ["Ana"]
 
 
-# --- one household ----------------------------------------------------------------------------------------------------
+# --- one network ------------------------------------------------------------------------------------------------------
 
 
 async def test_one_network_cannot_fill_a_room_even_if_its_joins_expire() -> None:
@@ -102,7 +102,7 @@ async def test_one_network_cannot_fill_a_room_even_if_its_joins_expire() -> None
     await join_without_connecting(scene, "Cleo", ELSEWHERE)
 
 
-# --- who was sent away ------------------------------------------------------------------------------------------------
+# --- kicked people ----------------------------------------------------------------------------------------------------
 
 
 async def test_a_kicked_person_cannot_rejoin_at_once_under_another_name() -> None:

@@ -20,7 +20,7 @@ def play_command(scene: Scene, who: int) -> protocol.Play:
 
 async def test_a_move_is_returned_as_a_batch_and_not_sent() -> None:
     scene = await at_snack_match("Ana", "Ben")
-    before, told = scene.session.state.latest, [len(socket.received) for socket in scene.sockets.values()]
+    before, sent_counts = scene.session.state.latest, [len(socket.received) for socket in scene.sockets.values()]
     change = execute(scene.session, 0, play_command(scene, 0), 0)
     assert change.batch is not None
     assert [step.act.seat for step in change.batch.steps] == [0]
@@ -28,7 +28,7 @@ async def test_a_move_is_returned_as_a_batch_and_not_sent() -> None:
     assert (change.room, change.is_held) == (None, False)
     await settle()
     assert scene.session.state.latest is before
-    assert [len(socket.received) for socket in scene.sockets.values()] == told
+    assert [len(socket.received) for socket in scene.sockets.values()] == sent_counts
 
 
 async def test_a_move_that_is_refused_leaves_no_batch_behind() -> None:

@@ -158,12 +158,14 @@ async def test_nobody_is_always_the_first_to_be_sent_the_signal() -> None:
     scene = await room_with(*[10] * 6)
     order: list[int] = []
     for who, socket in scene.sockets.items():
-        hears = socket.send
+        original_send = socket.send
 
-        def send(*messages: bytes, shows: int | None = None, who: int = who, hears: object = hears) -> None:
+        def send(
+            *messages: bytes, shows: int | None = None, who: int = who, original_send: object = original_send
+        ) -> None:
             if shows is not None and scene.session.duels.duel and scene.session.duels.duel.state == "go":
                 order.append(who)
-            hears(*messages, shows=shows)  # type: ignore[operator]
+            original_send(*messages, shows=shows)  # type: ignore[operator]
 
         socket.send = send  # type: ignore[method-assign]
     for _ in range(8):

@@ -132,7 +132,7 @@ def find_leaks(
             may["reason"] = own | visible_cards.seen(seat, acts[known], acts[known])
         for name, part in parts.items():
             for card in visible_cards.named(part) - may.get(name, set()):
-                yield f"{seat} is told of {card} in {name}: {frame.text[:300]}"
+                yield f"{seat} is sent {card} in {name}: {frame.text[:300]}"
 
 
 def is_sealed(visible_cards: VisibleCards, number: int, seat: Seat | None) -> bool:
@@ -330,23 +330,27 @@ async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
     case: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """From the arrival of a claim until it is settled, others are sent nothing that came after it."""
-    told: list[tuple[int | None, Any]] = []  # recipients and messages, in the order of sending
-    claimed: dict[tuple[int | None, str], tuple[int, int]] = {}  # who, by which command: its place in `told`, its act
+    sent_messages: list[tuple[int | None, Any]] = []  # recipients and messages, in the order of sending
+    claimed: dict[
+        tuple[int | None, str], tuple[int, int]
+    ] = {}  # by person and command: the place in `sent_messages`, and its act
     send = Connection.send
     decode = msgspec.json.Decoder(protocol.FromServer).decode
 
     def sending(self: Connection, *messages: bytes, shows: int | None = None) -> None:
-        told.extend([(self.person, decode(message)) for message in messages])
+        sent_messages.extend([(self.person, decode(message)) for message in messages])
         send(self, *messages, shows=shows)
 
     def hearing(session: RoomSession, listener: Any, message: protocol.Message, arrived: float) -> None:
         on_message(session, listener, message, arrived)
         if (
             isinstance(message, protocol.Claim)
-            and told[-1][1] == protocol.ClaimReceived(message.cmd)
+            and sent_messages[-1][1] == protocol.ClaimReceived(message.cmd)
             and session.state.game
         ):
-            claimed.setdefault((listener.person, message.cmd), (len(told), session.state.game.table.act_count - 1))
+            claimed.setdefault(
+                (listener.person, message.cmd), (len(sent_messages), session.state.game.table.act_count - 1)
+            )
 
     monkeypatch.setattr(Connection, "send", sending)
     monkeypatch.setattr("panier.server.cluster.rooms.on_message", hearing)
@@ -356,11 +360,13 @@ async def test_nobody_is_sent_a_claim_before_the_race_is_settled(
         people = await people_in_room(server, names, game, options)
         people.append(await RecordingClient.watch(server.urls[0], people[0].code))
         await play_to_end(people)
-    done = {(to, message.cmd): message.seq for to, message in told if isinstance(message, protocol.CommandDone)}
+    done = {
+        (to, message.cmd): message.seq for to, message in sent_messages if isinstance(message, protocol.CommandDone)
+    }
     for (who, cmd), (place, act) in claimed.items():
         before = [
             message
-            for to, message in told[place:]
+            for to, message in sent_messages[place:]
             if to != who and isinstance(message, protocol.UpdateMessage) and message.seq < done.get((who, cmd), 0)
         ]
         for message in before:

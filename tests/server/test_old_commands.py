@@ -129,7 +129,7 @@ async def test_a_call_in_a_race_that_could_not_be_stored_is_refused() -> None:
     assert not game_of(scene).table.race.unsettled_claims
     await scene.clock.advance(10_000)
     assert not any(b'"call"' in act for act in scene.store.acts)
-    assert not any(told.photo for told in scene.sockets[0].updates)
+    assert not any(update.photo for update in scene.sockets[0].updates)
 
 
 async def test_another_failed_commit_leaves_an_open_race_alone() -> None:
@@ -143,7 +143,7 @@ async def test_another_failed_commit_leaves_an_open_race_alone() -> None:
     await press(scene, 1, shown, 280)
     await scene.clock.advance(500)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
-    [photo] = [told.photo for told in scene.sockets[2].updates if told.photo]
+    [photo] = [update.photo for update in scene.sockets[2].updates if update.photo]
     assert [(one.seat, one.millis) for one in photo] == [(1, 280), (0, 300)]
 
 
@@ -157,7 +157,7 @@ async def test_a_call_repeated_after_a_failure_counts_once() -> None:
     call = await press(scene, 0, shown, 900)
     await scene.clock.advance(1000)
     assert isinstance(scene.answer(0, call), protocol.CommandDone)
-    [photo] = [told.photo for told in scene.sockets[1].updates if told.photo]
+    [photo] = [update.photo for update in scene.sockets[1].updates if update.photo]
     assert [(one.seat, one.arrived) for one in photo] == [(0, 1)]
     assert sum(len(commit.claims) for commit in scene.store.commits) == 1
 

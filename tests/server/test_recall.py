@@ -28,11 +28,11 @@ async def test_everybody_gets_the_history_that_they_were_sent_and_no_more() -> N
     for who in (0, 1):
         await scene.play(who, first_keep(scene, who))
     for socket in (scene.sockets[0], scene.sockets[1]):
-        told = [
+        sent = [
             (one.seq, list(map(bytes, one.news))) for one in socket.updates if one.seq > 2 and (one.news or one.table)
         ]
         found = [(one.seq, list(map(bytes, one.news))) for one in (await request_history(scene, socket)).happened]
-        assert found == told
+        assert found == sent
     secrets = [
         card
         for who in (0, 1)
@@ -88,8 +88,8 @@ async def test_photo_finishes_in_the_history_are_as_they_were_shown() -> None:
     photo = first_photo_finish(scene.sockets[0])
     assert [one.seat for one in photo] == [0, 1]
     [found] = [one for one in (await request_history(scene, scene.sockets[1])).happened if one.photo]
-    [told] = [one for one in scene.sockets[1].updates if one.photo]
-    assert (found.photo, found.waited) == (photo, told.waited)
+    [update] = [one for one in scene.sockets[1].updates if one.photo]
+    assert (found.photo, found.waited) == (photo, update.waited)
     socket = scene.connect(1)
     scene.session.enter(socket, 3, scene.epoch)
     assert photo in [one.photo for one in socket.last_message(protocol.FullState).missed]

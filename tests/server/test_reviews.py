@@ -221,11 +221,11 @@ async def test_a_queued_review_does_not_show_the_progress_of_the_previous_one(st
 
 
 @pytest.mark.parametrize(
-    ("failure", "told"),
+    ("failure", "reason"),
     [(OSError("killed"), REVIEW_FAILED), (PanierError(Reason("old-rules", "")), Reason("old-rules", ""))],
 )
 async def test_a_failure_is_reported_once_and_then_the_review_is_tried_again(
-    store: Store, failure: Exception, told: Reason
+    store: Store, failure: Exception, reason: Reason
 ) -> None:
     reviewer = FakeReviewer()
     reviewer.failure = failure
@@ -236,7 +236,7 @@ async def test_a_failure_is_reported_once_and_then_the_review_is_tried_again(
     await wait_until_idle(made)
     with pytest.raises(PanierError) as refused:
         await made.find("one")
-    assert refused.value.reason == told
+    assert refused.value.reason == reason
     reviewer.failure = None
     assert await made.find("one") is None
     made.start(game)
@@ -402,11 +402,11 @@ async def request_review(server: Server, id: str, address: str = "127.0.0.1") ->
 
 async def until_made(server: Server, id: str) -> Any:
     while True:
-        status, told = await request_review(server, id)
+        status, reply = await request_review(server, id)
         if status == 200:
-            return told
+            return reply
         assert status == 202
-        assert 0 <= msgspec.convert(told, protocol.ReviewProgress).progress <= 1
+        assert 0 <= msgspec.convert(reply, protocol.ReviewProgress).progress <= 1
         await asyncio.sleep(0.05)
 
 
@@ -445,8 +445,8 @@ async def test_two_nodes_asked_at_once_make_one_review(tmp_path: Path) -> None:
 async def test_too_many_reviews_at_once_are_refused(tmp_path: Path) -> None:
     async with serving(tmp_path, Tuning(max_reviews=0)) as server:
         await store_games(server.store, "one")
-        status, told = await request_review(server, "one")
-        assert (status, told["reason"]["key"]) == (503, "too-many-reviews")
+        status, reply = await request_review(server, "one")
+        assert (status, reply["reason"]["key"]) == (503, "too-many-reviews")
 
 
 async def test_a_network_may_start_a_limited_number_of_reviews(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -456,8 +456,8 @@ async def test_a_network_may_start_a_limited_number_of_reviews(tmp_path: Path, m
         await store_games(server.store, "one", "two")
         assert (await request_review(server, "one", "10.0.0.7"))[0] == 202
         await until_made(server, "one")
-        status, told = await request_review(server, "two", "10.0.0.7")
-        assert (status, told["reason"]["key"]) == (429, "reviews-too-often")
+        status, reply = await request_review(server, "two", "10.0.0.7")
+        assert (status, reply["reason"]["key"]) == (429, "reviews-too-often")
         assert (await request_review(server, "one", "10.0.0.7"))[0] == 200  # anybody may read what is stored
 
 
@@ -469,7 +469,7 @@ async def test_one_address_that_asks_for_eight_reviews_leaves_room_for_others(tm
         assert [status for status, _ in answers] == [202] * 2 + [429] * 6
         assert answers[2][1]["reason"]["key"] == "reviews-under-way"
         for number, address in ((8, "10.0.0.8"), (9, "10.0.0.9")):
-            status, told = await request_review(server, str(number), address)
-            assert (status, told["ahead"]) == (202, number - 7), (
+            status, reply = await request_review(server, str(number), address)
+            assert (status, reply["ahead"]) == (202, number - 7), (
                 "the first review of each network comes before any second one"
             )

@@ -18,19 +18,19 @@ from panier.server.tuning import AWAY_GRACE_MS, HOST_AWAY_GRACE_MS
 from server.scenes import Scene, settle
 from server.tables import at_snack_match, first_keep, game_of
 
-# --- keeping and telling ----------------------------------------------------------------------------------------------
+# --- storing and sending ----------------------------------------------------------------------------------------------
 
 
 async def test_a_command_is_answered_and_sent_only_when_it_is_on_disk() -> None:
     scene = await at_snack_match("Ana", "Ben")
     scene.store.holds_commits = True
-    told = len(scene.sockets[1].updates)
+    sent_count = len(scene.sockets[1].updates)
     assert await scene.play(0, first_keep(scene, 0)) is None
-    assert len(scene.sockets[1].updates) == told
+    assert len(scene.sockets[1].updates) == sent_count
     scene.store.flush()
     await settle()
     assert isinstance(scene.sockets[0].received[-2], protocol.CommandDone)  # the answer comes first
-    assert len(scene.sockets[1].updates) == told + 1
+    assert len(scene.sockets[1].updates) == sent_count + 1
 
 
 async def test_a_repeated_command_is_executed_once_and_gets_the_same_answer() -> None:
@@ -189,8 +189,8 @@ async def test_missed_updates_name_their_game() -> None:
     scene.session.enter(socket, since, scene.epoch)
     view = socket.last_message(protocol.FullState)
     assert view.table.game == 2
-    told = [(one.game, [msgspec.json.decode(news)["type"] for news in one.news]) for one in view.missed]
-    assert [(game, kinds) for game, kinds in told if kinds] == [(1, ["ready"]), (2, ["round-begins", "dealt"])]
+    missed_events = [(one.game, [msgspec.json.decode(news)["type"] for news in one.news]) for one in view.missed]
+    assert [(game, kinds) for game, kinds in missed_events if kinds] == [(1, ["ready"]), (2, ["round-begins", "dealt"])]
 
 
 async def test_updates_before_the_first_game_name_no_game() -> None:

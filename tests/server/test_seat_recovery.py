@@ -71,8 +71,8 @@ async def test_a_connected_owner_moves_to_a_new_device_at_once() -> None:
     lost = protocol.SeatRequestView(asked.number, BEN, deciders=(BEN,))
     assert scene.sockets[BEN].last_message(protocol.Presence).lost == (lost,)
     await answer_request(scene, BEN, asked, yes=True)
-    told = await check_request(scene, asked)
-    assert (told.state, told.person) == ("approved", BEN)
+    status = await check_request(scene, asked)
+    assert (status.state, status.person) == ("approved", BEN)
     assert scene.has_token(BEN, TOKEN)
     assert not scene.has_token(BEN, scene.tokens[BEN])
     assert scene.sockets[BEN].closed_with == REPLACED
@@ -97,8 +97,8 @@ async def test_a_yes_counts_after_a_minute_and_the_objection_period() -> None:
     lost = protocol.SeatRequestView(asked.number, BEN, int(MIN_OWNER_AWAY_MS), deciders=(ANA,))
     assert scene.sockets[CLEO].last_message(protocol.Presence).lost == (lost,)
     await scene.clock.advance(MIN_OWNER_AWAY_MS - 10)
-    told = await check_request(scene, asked)
-    assert (told.state, told.left) == ("waiting", 10)
+    status = await check_request(scene, asked)
+    assert (status.state, status.left) == ("waiting", 10)
     assert not scene.has_token(BEN, TOKEN)
     await scene.clock.advance(20)
     assert await request_state(scene, asked) == "approved"
@@ -268,8 +268,8 @@ async def test_a_lost_approval_is_sent_again_even_after_a_restart() -> None:
     await answer_request(scene, BEN, asked, yes=True)
     first = await check_request(scene, asked)
     for _ in range(2):
-        told = await check_request(scene, asked)
-        assert (told.state, told.person) == (first.state, first.person) == ("approved", BEN)
+        status = await check_request(scene, asked)
+        assert (status.state, status.person) == (first.state, first.person) == ("approved", BEN)
         scene.restart()
     assert scene.has_token(BEN, TOKEN)
 

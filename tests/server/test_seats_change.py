@@ -119,7 +119,7 @@ async def test_after_a_restart_a_finished_table_is_seen_from_its_final_seats() -
     assert seats() == [0, None, 1]
 
 
-# --- who may have seen other cards, elsewhere or under another name ---------------------------------------------------
+# --- people who may have seen other cards under another name ----------------------------------------------------------
 
 
 async def join_from(scene: Scene, name: str, home: str, *tokens: str) -> int:
@@ -351,7 +351,7 @@ async def test_a_host_whose_network_saw_another_hand_can_take_no_chair() -> None
     assert await try_to_sit(scene, again, 1) == "seen-cards"
 
 
-# --- who was sent away, or refused ------------------------------------------------------------------------------------
+# --- kicked and refused people ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("restart", [False, True], ids=["", "after a restart"])

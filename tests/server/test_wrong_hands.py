@@ -20,7 +20,7 @@ async def claim_at(scene: Scene, who: int, move: Any, shown: float, rt: float) -
 
 
 def updates_with_photo(scene: Scene) -> list[protocol.UpdateMessage]:
-    return [told for told in scene.sockets[0].updates if told.photo]
+    return [update for update in scene.sockets[0].updates if update.photo]
 
 
 def next_card_delay_ms(scene: Scene) -> int:
@@ -58,8 +58,8 @@ async def test_a_wrong_hand_does_not_shorten_the_wait_for_far_players(wrong_firs
     finish = elephant_view(scene.sockets[0]).finish
     assert finish
     assert finish.winner == 2
-    [told] = updates_with_photo(scene)
-    assert told.waited == 190  # from the first right hand to the last
+    [update] = updates_with_photo(scene)
+    assert update.waited == 190  # from the first right hand to the last
 
 
 async def test_a_far_players_right_hand_just_before_the_next_card_counts() -> None:
@@ -69,8 +69,8 @@ async def test_a_far_players_right_hand_just_before_the_next_card_counts() -> No
     await claim_at(scene, 0, SnapFingers(number), shown, 200)
     await claim_at(scene, 2, Slap(number), shown, due - 50)
     await scene.clock.advance(500)
-    assert [photo.seat for told in updates_with_photo(scene) for photo in told.photo] == [0, 2]
-    news = [bytes(news) for told in updates_with_photo(scene) for news in told.news]
+    assert [photo.seat for update in updates_with_photo(scene) for photo in update.photo] == [0, 2]
+    news = [bytes(news) for update in updates_with_photo(scene) for news in update.news]
     assert any(b'"winner":2' in one for one in news)
 
 
@@ -83,8 +83,8 @@ async def test_if_all_hands_were_wrong_the_pile_is_shared_when_the_next_card_is_
     await scene.clock.advance_to(shown + last - 1)
     assert not updates_with_photo(scene)
     await scene.clock.advance_to(shown + last + 1)
-    [told] = updates_with_photo(scene)
-    assert told.waited == int(last - due)  # the wait for hands on their way, without the wait for the next card
+    [update] = updates_with_photo(scene)
+    assert update.waited == int(last - due)  # the wait for hands on their way, without the wait for the next card
     table = game_of(scene).table
     assert table.state.finish.winner is None
     assert table.state.table.shown == table.game_time(scene.clock.now() - 1)  # not in the future
@@ -99,7 +99,7 @@ async def test_if_everybody_was_wrong_the_pile_stays_and_the_next_card_is_on_tim
     await scene.clock.advance_to(shown + due - 1)
     assert not updates_with_photo(scene)
     await scene.clock.advance_to(shown + due + 50)
-    assert [photo.seat for told in updates_with_photo(scene) for photo in told.photo] == [0, 1]
+    assert [photo.seat for update in updates_with_photo(scene) for photo in update.photo] == [0, 1]
     assert elephant_view(scene.sockets[0]).pile == pile + 1
 
 
@@ -115,7 +115,7 @@ async def test_a_wrong_hand_does_not_stop_a_timed_game_with_manual_turning() -> 
     for _ in range(2):  # the first claim on the next card settles the mistake
         await scene.play(scene.sockets[0].table.waiting[0], Turn())
         await scene.clock.advance(3000)
-    assert [photo.seat for told in updates_with_photo(scene) for photo in told.photo] == [0]
+    assert [photo.seat for update in updates_with_photo(scene) for photo in update.photo] == [0]
     assert elephant_view(scene.sockets[0]).turned == 2
 
 

@@ -13,7 +13,7 @@ from panier.server.tuning import MAX_REPLAYED_UPDATES
 
 
 class HistoryEntry(NamedTuple):
-    """What was sent under one `seq`."""
+    """An update of a room, kept so that it can be sent again."""
 
     seq: int
     game: LiveGame | None

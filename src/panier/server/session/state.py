@@ -47,7 +47,7 @@ NOTHING: Final = Change()
 
 
 class Seating(NamedTuple):
-    """Which seats people and bots have in a room."""
+    """The seats of the people in a room, and whether bots play or chairs were left."""
 
     seats: dict[int, Seat]  # by person
     has_bots: bool  # a bot plays, or stands in for somebody

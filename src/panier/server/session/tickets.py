@@ -8,7 +8,7 @@ from panier.server.tuning import MAX_TICKETS
 
 
 class TicketGrant(Frozen):
-    """What a ticket grants: to enter a room as a person, a spectator or a screen."""
+    """The right that a ticket gives: to enter a room as a person, a spectator or a screen."""
 
     code: str
     person: int | None
